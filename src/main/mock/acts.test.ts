@@ -23,7 +23,7 @@ function acted(node: Node): ActedNode {
   }
 }
 
-/** What the mock server has, as far as acts change it. */
+/** Reads the part of the mock server's state that acts can change. */
 async function read({ call }: TestMock): Promise<Acted> {
   const listed = nodes.list.output.parse((await call('GET', '/node')).body).nodes
   const owners = users.list.output.parse((await call('GET', '/user')).body).users
@@ -32,13 +32,13 @@ async function read({ call }: TestMock): Promise<Acted> {
   return { network: found, policy: text }
 }
 
-/** The same without what a list of a server does not have: machines that are no more. */
+/** The same without deleted machines, which a server's list does not contain. */
 function withoutGone({ network, policy: text }: Acted): Acted {
   const nodesLeft = network.nodes.filter(({ absent }) => !absent)
   return { network: { users: network.users, nodes: nodesLeft }, policy: text }
 }
 
-/** Makes an act by the API, as any client would. What the server says to it does not matter: the lists tell. */
+/** Performs an act through the API, as any client would. Ignores the response: the lists show the result. */
 async function perform({ call }: TestMock, act: Act, before: Acted): Promise<void> {
   const nameOf = (id: string) => before.network.users.find((user) => String(user.id) === id)?.name ?? 'nobody'
   if (act.kind === 'policy.save') await call('PUT', '/policy', { policy: act.text })
@@ -59,7 +59,7 @@ const policies = [
   '{"tagOwners": {"tag:new": ["alice@"]}}',
 ]
 
-/** Acts on what there is and on what there is not. */
+/** Acts on existing and on missing items. */
 function someActs({ network }: Acted): fc.Arbitrary<Act[]> {
   const node = fc.constantFrom(...network.nodes.map(({ id }) => id), '999')
   const user = fc.constantFrom(...network.users.map(({ id }) => String(id)), '999')
@@ -84,7 +84,7 @@ function someActs({ network }: Acted): fc.Arbitrary<Act[]> {
   return fc.array(act, { minLength: 1, maxLength: 12 })
 }
 
-test('what acts lead to is what the mock server lists after them', async () => {
+test('predicts the state that the mock server lists after a series of acts', async () => {
   const first = await createTestMock({ seed: 3, nodes: 12 })
   const start = await read(first)
   first.close()
@@ -103,7 +103,7 @@ test('what acts lead to is what the mock server lists after them', async () => {
   )
 })
 
-test('nothing changes where nothing is done, and what is given stays as it is', () => {
+test('leaves the state unchanged without acts and never modifies its input', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('1', '2'), { maxLength: 4 }), (ids) => {
       const one: ActedNode = { id: '1', name: 'a', user: '1', tags: [], advertisedRoutes: [], approvedRoutes: [] }

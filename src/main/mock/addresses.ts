@@ -1,29 +1,29 @@
 // The tailnet's ranges: 100.64.0.0/10 and fd7a:115c:a1e0::/48, the server's defaults.
 const FIRST_V4 = 0x64_40_00_00
 const COUNT_V4 = 1 << 22
-/** Hands out IPv6 addresses fd7a:115c:a1e0::1 to …::ffff:ffff: more than there can be machines. */
+/** Assigns IPv6 addresses fd7a:115c:a1e0::1 to …::ffff:ffff: more than any number of machines. */
 const COUNT_V6 = 0xffff_ffff
 
-/** 100.115.92.0/23 (a range of Chrome OS) and 100.100.100.100 (the resolver of every client) are never given to a machine. */
+/** 100.115.92.0/23 (used by Chrome OS) and 100.100.100.100 (every client's resolver) are never assigned to a machine. */
 function isReservedV4(address: number): boolean {
   return (address & ~0x1ff) === 0x64_73_5c_00 || address === 0x64_64_64_64
 }
 
-/** The address of that number from the start of the range: 1 is 100.64.0.1. Undefined where it is reserved. */
+/** Returns the address with this number in the range: 1 is 100.64.0.1. Undefined if it is reserved. */
 export function ipv4At(index: number): string | undefined {
   const address = FIRST_V4 + index
   if (index < 1 || index >= COUNT_V4 - 1 || isReservedV4(address)) return undefined
   return [24, 16, 8, 0].map((shift) => (address >>> shift) & 0xff).join('.')
 }
 
-/** The address of that number: 1 is fd7a:115c:a1e0::1. Undefined where it is the resolver's, ::53. */
+/** Returns the address with this number: 1 is fd7a:115c:a1e0::1. Undefined for the resolver's address, ::53. */
 export function ipv6At(index: number): string | undefined {
   if (index < 1 || index > COUNT_V6 || index === 0x53) return undefined
   const [high, low] = [Math.floor(index / 0x1_0000), index % 0x1_0000]
   return high === 0 ? `fd7a:115c:a1e0::${low.toString(16)}` : `fd7a:115c:a1e0::${high.toString(16)}:${low.toString(16)}`
 }
 
-/** Gives free addresses, lowest first. `taken` holds those in use and is added to. */
+/** Creates an allocator of free addresses, lowest first. `taken` holds the used ones and is extended. */
 export function createAllocator(taken: Set<string>) {
   const next = (at: (index: number) => string | undefined, count: number) => {
     let index = 1

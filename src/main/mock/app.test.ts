@@ -16,7 +16,7 @@ const send = (method: string, path: string, body?: unknown) =>
   mock.fetch(new Request(base + path, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }))
 
 describe('the mock server', () => {
-  test('answers every read of the contract with what the contract says', async () => {
+  test('returns a valid response for every read of the contract', async () => {
     const reads = Object.values(contract).flatMap((endpoints) =>
       Object.values(endpoints).filter((endpoint) => endpoint.method === 'GET'),
     )
@@ -27,7 +27,7 @@ describe('the mock server', () => {
     }
   })
 
-  test('answers 404 in the error shape for a call no endpoint takes, with one warning', async () => {
+  test('answers 404 in the error format and logs one warning for an unknown path', async () => {
     const response = await get('/api/v1/nothing/here?x=1')
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({
@@ -38,14 +38,14 @@ describe('the mock server', () => {
     expect(mock.warnings).toEqual(['No handler takes GET /api/v1/nothing/here'])
   })
 
-  test('answers 405 with the methods a path takes', async () => {
+  test('answers 405 with the allowed methods', async () => {
     const response = await send('PUT', '/api/v1/node/1')
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, DELETE')
     expect(mock.warnings).toEqual(['No handler takes PUT /api/v1/node/1'])
   })
 
-  test('answers 304 without a body to whoever has the response already, until something changes', async () => {
+  test('answers 304 without a body until something changes', async () => {
     const first = await get('/api/v1/user')
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[\w-]+"$/)
@@ -57,7 +57,7 @@ describe('the mock server', () => {
     expect(changed.headers.get('etag')).not.toBe(etag)
   })
 
-  test('sends the changes of a list to whoever has an older version and takes them', async () => {
+  test('sends a delta of a list to a client with an older version that accepts deltas', async () => {
     const first = await get('/api/v1/node')
     const etag = first.headers.get('etag') ?? ''
     const { nodes } = (await first.json()) as { nodes: unknown[] }

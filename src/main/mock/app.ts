@@ -22,28 +22,28 @@ export interface MockAppOptions {
   now: () => number
   /** Random bytes for keys. Default: the system's. */
   random?: (size: number) => Uint8Array
-  /** Where `now` stands still, the instant it does: the page's clock stands with it. */
+  /** The time at which `now` is stopped, if it is; the page's clock stops with it. */
   stoppedAt?: number
-  /** Told once per request that no handler takes (specification section 8). */
+  /** Called once for each request without a handler (specification section 8). */
   warn: (message: string) => void
   /** Checks every response against the contract: for tests. */
   checkResponses?: boolean
-  /** What is remembered of the key it is served with, beyond its database. */
+  /** The key of the served network, kept outside its database. */
   served?: ServedKey
 }
 
 export interface MockApp {
-  /** Responds to a request for `/api/v1/…` as a control server would. Never rejects. The body belongs to the caller. */
+  /** Responds to a request for `/api/v1/…` as a control server would. Never rejects. The caller owns the body. */
   respond: (request: PlainRequest) => Promise<PlainResponse>
-  /** What who serves the network needs beside the contract. */
+  /** Operations for serving the network, beyond the contract. */
   desk: Desk
-  /** Told that everything in it was replaced. */
+  /** Called after all content was replaced. */
   madeAgain: () => void
 }
 
 const randomBytes = (count: number) => nodeCrypto().randomBytes(count)
 
-/** The control server of the demo network: the whole contract over one database. */
+/** The control server of the demo network: implements the whole contract on one database. */
 export function createMockApp({
   db,
   now,
@@ -87,7 +87,7 @@ export function createMockApp({
     if (isList(found)) cache.set(key, at, found)
     return found
   }
-  // A database that fails here fails again in `run`, which has words for it.
+  // A database that fails here fails again in `run`, which creates the error message.
   const represent = (request: PlainRequest) =>
     request.method === 'GET' ? read(request).catch(() => run(request)) : run(request)
   return {
@@ -97,7 +97,7 @@ export function createMockApp({
   }
 }
 
-/** What an error about the database's file is to a caller; undefined for other errors. */
+/** Converts an error about the database file to one for the caller; undefined for other errors. */
 function unusable(thrown: unknown, path: string): ApiError | undefined {
   const problem = fileProblem(thrown, path)
   return (

@@ -4,8 +4,8 @@ import { electPrimaries } from './election'
 import { approvedSet } from './prefix'
 
 /**
- * Makes `prefixes` the approved ones of a machine, in place of those it had: sorted, once each, both exit prefixes where there is
- * either; they need not be announced yet (server 0.26 and newer, headscale-api.md 4.9). Throws `invalid` for what is no prefix.
+ * Replaces the approved prefixes of a machine by `prefixes`: sorted, without duplicates, and with both exit prefixes if either is given.
+ * They need not be announced yet (server 0.26 and newer, headscale-api.md 4.9). Throws `invalid` for a malformed prefix.
  */
 export function approveRoutes({ db, now }: MockContext, node: NodeRow, prefixes: readonly string[]): void {
   const wanted = new Set(approvedSet(prefixes))

@@ -1,7 +1,7 @@
 import type { MockDb } from '@main/db/mock-db'
 import { createAllocator } from './addresses'
 
-/** Gives every machine the family of address it lacks, and says what was given, in the server's words (headscale-api.md 2.3). */
+/** Assigns every machine the address family it lacks, and returns the changes in the server's wording (headscale-api.md 2.3). */
 export function backfillAddresses(db: MockDb): string[] {
   const changes: string[] = []
   db.transaction(() => {

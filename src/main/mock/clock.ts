@@ -3,8 +3,8 @@ import { instant } from './context'
 import { electPrimaries } from './election'
 
 /**
- * Lets time pass in the demo network: the returned function, called before every request, takes machines offline whose expiry has come
- * and elects other primaries for what they served. It asks the database only when something was written or the next expiry is due.
+ * Applies the passage of time to the demo network: the returned function, called before every request, takes expired machines offline and
+ * elects other primaries for their routes. It queries the database only after a write or when the next expiry is due.
  */
 export function createClock(db: MockDb, now: () => number): () => void {
   let revision: string | undefined

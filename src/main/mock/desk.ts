@@ -3,19 +3,19 @@ import { parsePrefix } from './prefix'
 import type { ServedKey } from './served-key'
 import { adoptKey, admit, type Admission, type KeyForm, mintKey, ownKey } from './key-secrets'
 
-/** A client that waits to be registered under a key. */
+/** A client waiting to be registered with a key. */
 export interface Announced {
   readonly key: string
   readonly hostname: string
 }
 
-/** What a served network is asked beside the calls of the contract: keys that open it, and clients that wait. */
+/** Operations for serving the network, beyond the contract: its keys and its waiting clients. */
 export interface Desk {
   admit: (key: string) => Admission
   /** `expiration` in RFC 3339. */
   mint: (form: KeyForm, expiration: string) => string
   ownKey: (form: KeyForm) => string
-  /** False where it has not the form of a key. */
+  /** Returns false if the key is malformed. */
   adopt: (key: string) => boolean
   announce: (client: Announced) => void
   /** Adds routes that a machine announces, in CIDR notation. */

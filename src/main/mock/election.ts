@@ -4,8 +4,8 @@ import type { ServingRoute } from '@main/db/repos/routes'
 import { groupBy } from './group-by'
 
 /**
- * Decides which machine serves each prefix at the instant `now`: the one that does so already as long as it can, else the one with the
- * lowest id; only machines that are online can, and exit routes have no primary (server 0.29, headscale-api.md 4.9).
+ * Elects the machine that serves each prefix at the time `now`: the current primary while it can, else the machine with the lowest id. Only
+ * online machines can, and exit routes have no primary (server 0.29, headscale-api.md 4.9).
  */
 export function electPrimaries(db: MockDb, now: string): void {
   const routes = db.routes.serving(now).filter((route) => !isExitPrefix(route.prefix))
@@ -18,7 +18,7 @@ export function electPrimaries(db: MockDb, now: string): void {
   }
 }
 
-/** `rivals` come by machine id. */
+/** `rivals` are sorted by machine id. */
 function primaryOf(rivals: readonly ServingRoute[]): ServingRoute | undefined {
   const candidates = rivals.filter((route) => route.online === 1)
   return candidates.find((route) => route.isPrimary === 1) ?? candidates[0]

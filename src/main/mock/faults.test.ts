@@ -32,15 +32,15 @@ async function get(path: string) {
   return { ...response, text: new TextDecoder().decode(response.body ?? undefined) }
 }
 
-describe('which fault a request meets', () => {
-  test('every endpoint is found by its path', () => {
+describe('choosing the fault for a request', () => {
+  test('finds every endpoint by its path', () => {
     for (const { method, path } of Object.values(contract).flatMap((group) => Object.values(group))) {
       expect(endpointOf(method, path.replaceAll(/:[A-Za-z]+/g, '12'))).toBe(`${method} ${path}`)
     }
     expect(endpointOf('GET', '/api/v1/nothing')).toBeUndefined()
   })
 
-  test('the one for its endpoint before the one for all', () => {
+  test('prefers the fault for the endpoint to the one for all', () => {
     const [all, one] = [fault('*'), fault('GET /api/v1/node/:nodeId')]
     expect(faultFor([all, one], 'GET', '/api/v1/node/7')).toBe(one)
     expect(faultFor([all, one], 'GET', '/api/v1/node')).toBe(all)
@@ -49,7 +49,7 @@ describe('which fault a request meets', () => {
 })
 
 describe('an injected fault', () => {
-  test('is there until it is taken away, and seen in the state', async () => {
+  test('stays until it is removed, and is part of the state', async () => {
     const faults = [fault('GET /api/v1/user', { status: 500 })]
     expect(await service.setFaults(faults)).toMatchObject({ faults })
     expect((await get('/user')).status).toBe(500)
@@ -65,19 +65,19 @@ describe('an injected fault', () => {
     [500, 'internal'],
     [503, 'offline'],
     [599, 'internal'],
-  ])('answers %i in the error shape', async (status, code) => {
+  ])('answers %i in the error format', async (status, code) => {
     await service.setFaults([fault('*', { status })])
     const response = await get('/user')
     expect([response.status, ErrorBody.parse(JSON.parse(response.text)).code]).toEqual([status, code])
   })
 
-  test('answers 503 as a server that is unavailable, not as one that cannot be reached', async () => {
+  test('answers 503 as an unavailable server, not an unreachable one', async () => {
     await service.setFaults([fault('*', { status: 503 })])
     const { details } = ErrorBody.parse(JSON.parse((await get('/user')).text))
     expect(details).toMatchObject([{ key: 'connection', params: { problem: 'unavailable', status: '503' } }])
   })
 
-  test('makes a response late', async () => {
+  test('delays a response', async () => {
     await service.setFaults([fault('*', { latencyMs: 60_000 })])
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -99,7 +99,7 @@ describe('an injected fault', () => {
     expect(() => JSON.parse(half.text) as unknown).toThrow(SyntaxError)
   })
 
-  test('with a cut body still does what was asked', async () => {
+  test('still executes the request if the body is cut', async () => {
     await service.setFaults([fault('*', { cutBody: true })])
     const url = 'app://console/api/v1/user'
     const body = new TextEncoder().encode('{"name":"newcomer"}')

@@ -8,24 +8,24 @@ import { headerOf, type PlainRequest, type PlainResponse } from '@main/api/plain
 
 const endpoints = createEndpointFinder(contract)
 
-/** The contract's name of the endpoint a request goes to, `METHOD /path` with its parameters; undefined where no endpoint takes it. */
+/** Returns the contract's name of a request's endpoint, `METHOD /path` with its parameters; undefined if there is none. */
 export function endpointOf(method: string, pathname: string): string | undefined {
   const endpoint = endpoints.find(method, pathname)?.endpoint
   return endpoint && `${endpoint.method} ${endpoint.path}`
 }
 
-/** The fault for a request: one that names its endpoint before one for all. */
+/** Returns the fault for a request: one for its endpoint before one for all. */
 export function faultFor(faults: readonly Fault[], method: string, pathname: string): Fault | undefined {
   const endpoint = endpointOf(method, pathname)
   return faults.find((fault) => fault.endpoint === endpoint) ?? faults.find((fault) => fault.endpoint === '*')
 }
 
-/** Asks for a response that is to be cut whole: who serves it cuts what is made of it. */
+/** Requests the uncut body of a response that is to be cut; the server of the network then cuts the encoded result. */
 export const WHOLE_HEADER = 'x-whole'
-/** Says of such a response that it is to be cut. */
+/** Marks such a response. */
 export const CUT_HEADER = 'x-cut'
 
-/** Answers a request with a fault: waits, then the error instead of the response, or half of it. */
+/** Applies a fault to a request: waits, then returns the error instead of the response, or half of the response. */
 export async function respondWithFault(
   fault: Fault,
   request: PlainRequest,
@@ -42,7 +42,7 @@ export async function respondWithFault(
 function injected(status: number): PlainResponse {
   const code = errorCodes.find((name) => ERROR_STATUS[name] === status) ?? nearest(status)
   const message = `This response is an injected fault: status ${status}`
-  // A server that answers 503 can be reached, unlike one that does not answer.
+  // A server that answers 503 is reachable, unlike one that does not answer.
   const details = code === 'offline' ? [issue('connection', { problem: 'unavailable', status: String(status) })] : []
   const error = new ApiError(code, message, { details })
   return { ...errorResponse(error), status }
@@ -52,7 +52,7 @@ function nearest(status: number): ErrorCode {
   return status < 500 ? 'invalid' : 'internal'
 }
 
-/** Ends the body half-way and says nothing of it: what is left is no JSON. */
+/** Cuts the body in half without announcing it: the rest is not valid JSON. */
 function cut(response: PlainResponse): PlainResponse {
   if (response.body === null) return response
   const { etag: _, ...headers } = response.headers

@@ -1,4 +1,4 @@
-/** Items by key, in their order (`Map.groupBy`, which the oldest runtime does not have). */
+/** Groups items by key, in their order (`Map.groupBy`, which the oldest supported runtime lacks). */
 export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const item of items) {

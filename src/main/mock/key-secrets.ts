@@ -3,7 +3,7 @@ import { nodeCrypto } from '@main/lib/node-crypto'
 import { instant, type MockContext } from './context'
 import type { ServedKey } from './served-key'
 
-/** How a key looks: `PREFIX.SECRET`, or `hskey-api-PREFIX-SECRET` (headscale-api.md 1.2). Lengths in characters. */
+/** The format of a key: `PREFIX.SECRET`, or `hskey-api-PREFIX-SECRET` (headscale-api.md 1.2). Lengths in characters. */
 export interface KeyForm {
   readonly form: 'dotted' | 'hskey'
   readonly prefix: number
@@ -27,14 +27,14 @@ function drawn(random: MockContext['random'], alphabet: KeyForm['alphabet'], len
 
 const digestOf = (key: string) => nodeCrypto().createHash('sha256').update(key).digest('hex')
 
-/** The prefix of a key by its form; undefined for what is no key. */
+/** Returns the prefix of a key according to its format; undefined if it is malformed. */
 export function prefixOf(key: string): string | undefined {
   if (!key.startsWith(HSKEY)) return /^([^.]+)\.[^.]+$/.exec(key)?.[1]
   const rest = key.slice(HSKEY.length)
   return rest.charAt(HSKEY_PREFIX) === '-' && rest.length > HSKEY_PREFIX + 1 ? rest.slice(0, HSKEY_PREFIX) : undefined
 }
 
-/** Makes an API key; of its secret only a digest is kept. `expiration` as the database keeps it. */
+/** Creates an API key and stores only a digest of its secret. `expiration` in the database's format. */
 export function mintKey({ db, now, random }: MockContext, form: KeyForm, expiration: string | null): string {
   const prefix = freePrefix(db, () => drawn(random, form.alphabet, form.prefix))
   const secret = drawn(random, form.alphabet === 'letters' ? 'base64url' : form.alphabet, form.secret)
@@ -66,10 +66,10 @@ function keepKey(db: MockDb, { key, prefix, expiration, at }: KeptKey): number {
 }
 
 const digestName = (id: number) => `api-key-digest ${id}`
-/** The key a serving console made for itself at its last start. */
+/** The key that a serving console created for itself at its last start. */
 const OWN_KEY = 'served-key'
 
-/** Takes in a key that was made elsewhere, as if it had been made here. False where it has not the form of one. */
+/** Adds a key created elsewhere as if it had been created here. Returns false if it is malformed. */
 export function adoptKey({ db, now }: MockContext, key: string): boolean {
   const prefix = prefixOf(key)
   if (prefix === undefined) return false
@@ -79,7 +79,7 @@ export function adoptKey({ db, now }: MockContext, key: string): boolean {
   return true
 }
 
-/** A key for whoever serves the network, in the place of the one it had at its last start. */
+/** Creates the key of the console that serves the network, replacing the one from its last start. */
 export function ownKey(context: MockContext, form: KeyForm): string {
   const { db } = context
   const last = db.setting(OWN_KEY)
@@ -89,7 +89,7 @@ export function ownKey(context: MockContext, form: KeyForm): string {
   return key
 }
 
-/** Takes the key that the network is served with in again, after everything in it was replaced. */
+/** Adds the serving console's key again after all content was replaced. */
 export function keepServedKey(context: MockContext, { current }: ServedKey): void {
   if (!current) return
   adoptKey(context, current.key)
@@ -102,7 +102,7 @@ function noteOwn(db: MockDb, key: string): void {
 
 export type Admission = 'admitted' | 'expired' | 'unknown'
 
-/** Whether a key is one of the network's, and still good. */
+/** Tells whether a key belongs to the network and is still valid. */
 export function admit({ db, now }: MockContext, key: string): Admission {
   const prefix = prefixOf(key)
   const row = prefix === undefined ? undefined : db.apiKeys.byPrefix(prefix)

@@ -4,9 +4,9 @@ import { isFrom, type Line, lines, policyLineOf } from '@shared/api/headscale-li
 import { currentDialect, dialectOf, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import { type PlainRequest, headerOf } from '@main/api/plain'
 
-// The demo network keeps to the rules of 0.29, and of another release where a request says that it is served as one (headscale-api.md 4).
+// The demo network follows the rules of 0.29, or of another release if a request says that it is served as that one (headscale-api.md 4).
 
-/** Names the release whose rules a request is to be judged by; without it those of 0.29 hold. */
+/** Names the release whose rules apply to a request; default: 0.29. */
 export const LINE_HEADER = 'x-served-as'
 
 export function lineOfRequest(request: PlainRequest): Line | undefined {
@@ -14,12 +14,12 @@ export function lineOfRequest(request: PlainRequest): Line | undefined {
   return lines.find((line) => line === named)
 }
 
-/** Whether the rules of `line` hold: where none is named, those of the newest. */
+/** Tells whether the rules from release `first` on apply to `line`; without a line the newest apply. */
 export function rulesFrom(line: Line | undefined, first: Line): boolean {
   return line === undefined || isFrom(line, first)
 }
 
-/** How policies are read there. */
+/** Returns the policy dialect of a release. */
 export function dialectOfLine(line: Line | undefined): PolicyDialect {
   return line === undefined ? currentDialect : dialectOf(policyLineOf(line))
 }
@@ -27,7 +27,7 @@ export function dialectOfLine(line: Line | undefined): PolicyDialect {
 const text = z.string()
 const { users, nodes, policy } = contract
 
-/** The contract without the rules for names and texts that hold on 0.29 alone: what serves the network has those of its release. */
+/** The contract without the rules for names and texts that only 0.29 has: the served release applies its own. */
 export const servedContract = {
   ...contract,
   users: {

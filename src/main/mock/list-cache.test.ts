@@ -11,7 +11,7 @@ function setup() {
 }
 
 describe('the cache of lists', () => {
-  it('gives a list again until the database changes', () => {
+  it('returns a cached list until the database changes', () => {
     const { cache, change } = setup()
     const kept = list('1')
     cache.set('/node', '1', kept)
@@ -21,7 +21,7 @@ describe('the cache of lists', () => {
     expect(cache.get('/node', '2')).toBeUndefined()
   })
 
-  it('does not keep a list that was begun before something was written', () => {
+  it('does not cache a list that was read before a write', () => {
     const { cache, change } = setup()
     change('2')
     cache.set('/node', '1', list('1'))
@@ -29,7 +29,7 @@ describe('the cache of lists', () => {
     expect(cache.get('/node', '2')).toBeUndefined()
   })
 
-  it('keeps the last twenty', () => {
+  it('keeps the last twenty lists', () => {
     const { cache } = setup()
     for (let each = 0; each < 21; each++) cache.set(`/node?user=${each}`, '1', list('1'))
     expect(cache.get('/node?user=0', '1')).toBeUndefined()

@@ -1,24 +1,24 @@
 import type { EncodedList } from '@main/api/encoded-list'
 
-/** Lists kept, by path and query; a search box can make many. */
+/** The number of cached lists, by path and query; a search box can produce many. */
 const MAX_ENTRIES = 20
 
 interface Entry {
-  /** The revision of the database it was made at. */
+  /** The revision of the database when it was read. */
   readonly at: string
   readonly list: EncodedList
 }
 
-/** Keeps encoded lists until the database changes, so that a long one is encoded once for all windows. */
+/** Caches encoded lists until the database changes, so that a long one is encoded once for all windows. */
 export function createListCache(revision: () => string) {
   const entries = new Map<string, Entry>()
   return {
-    /** What is kept for `key` at the revision `at`. */
+    /** Returns the cached list for `key` at the revision `at`. */
     get: (key: string, at: string): EncodedList | undefined => {
       const entry = entries.get(key)
       return entry?.at === at ? entry.list : undefined
     },
-    /** Keeps a list that was begun at the revision `at`, unless something was written meanwhile. */
+    /** Caches a list read at the revision `at`, unless the database changed in the meantime. */
     set: (key: string, at: string, list: EncodedList): void => {
       if (at !== revision()) return
       entries.delete(key)

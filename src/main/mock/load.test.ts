@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Rolldown } from 'vite'
 import { buildForMain } from '@tests/support/build-worker'
 
-/** The chunks that are loaded with the entry; those behind a dynamic import are not. */
+/** Returns the chunks loaded with the entry, without those behind a dynamic import. */
 function loadedAtOnce(chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const found = new Set<Rolldown.OutputChunk>()
@@ -19,9 +19,9 @@ const modulesOf = (chunks: readonly Rolldown.OutputChunk[]) =>
   chunks.flatMap((chunk) => chunk.moduleIds.map((id) => id.replaceAll('\\', '/')))
 const outsideOf = (chunks: readonly Rolldown.OutputChunk[]) => chunks.flatMap((chunk) => chunk.imports)
 
-// What the app's build makes of the sources decides what is loaded when.
-describe('what is loaded for the mock', { timeout: 60_000 }, () => {
-  test('the worker: SQLite at once, faker only once it has to seed', async () => {
+// The bundler's output decides which modules load when.
+describe('the modules loaded for the mock', { timeout: 60_000 }, () => {
+  test('the worker loads SQLite at once and faker only for seeding', async () => {
     const chunks = await buildForMain('src/main/mock/worker.ts')
     const atOnce = loadedAtOnce(chunks)
     expect(outsideOf(atOnce)).toContain('better-sqlite3')
@@ -30,7 +30,7 @@ describe('what is loaded for the mock', { timeout: 60_000 }, () => {
     expect(modulesOf(later).some((id) => id.includes('@faker-js/faker'))).toBe(true)
   })
 
-  test('the main process: nothing of either, nor of the mock beyond what starts it', async () => {
+  test("the main process loads neither, and only the mock's starter", async () => {
     const chunks = await buildForMain('src/main/index.ts')
     const modules = modulesOf(chunks)
     expect(

@@ -6,12 +6,12 @@ import type { UserRow } from '@main/db/repos/users'
 
 const DECIMAL = /^\d{1,20}$/
 
-/** The number behind an id; undefined where it is not one. No machine has an id above 2^53, not even once it is rounded. */
+/** Parses an id to a number; undefined if it is malformed. No machine has an id above 2^53, not even after rounding. */
 export function parseId(text: string): number | undefined {
   return DECIMAL.test(text) ? Number(text) : undefined
 }
 
-/** An id from a path. The words for a bad one are those of the server's gateway (headscale-api.md 2.3). */
+/** Parses an id from a path. The error texts are those of the server's gateway (headscale-api.md 2.3). */
 export function pathId(text: string, parameter: string): number {
   const id = parseId(text)
   if (id !== undefined) return id
@@ -19,7 +19,7 @@ export function pathId(text: string, parameter: string): number {
   throw new ApiError('invalid', `type mismatch, parameter: ${parameter}, error: ${why}`)
 }
 
-/** An id from a query or body. */
+/** Parses an id from a query or body. */
 export function fieldId(text: string, what: string): number {
   const id = parseId(text)
   if (id === undefined)
@@ -29,14 +29,17 @@ export function fieldId(text: string, what: string): number {
 
 export const userNotFound = () => new ApiError('notFound', 'user not found')
 
-/** The user of that exact name; 404 where there is none. */
+/** Finds the user with this exact name; throws 404 if there is none. */
 export function userByName(db: MockDb, name: string): UserRow {
   const user = db.users.byName(name)
   if (!user) throw userNotFound()
   return user
 }
 
-/** The user a path names: by exact name first, else by id. With `id` both have to be the same user, so that no name hits a wrong one. */
+/**
+ * Finds the user named in a path: by exact name first, else by id. If `id` is given, both must match the same user, so that a name never
+ * matches the wrong one.
+ */
 export function userByPath(db: MockDb, { name, id }: { name: string; id?: string | undefined }): UserRow {
   if (id !== undefined) {
     const user = db.users.byId(fieldId(id, 'user id'))
@@ -49,7 +52,9 @@ export function userByPath(db: MockDb, { name, id }: { name: string; id?: string
   return user
 }
 
-/** The user a body names: by id where it is a number that is one, else by name (servers from 0.26 on take ids, older ones names). */
+/**
+ * Finds the user named in a body: by id if it is the number of a user, else by name (servers from 0.26 on accept ids, older ones names).
+ */
 export function userByIdOrName(db: MockDb, text: string): UserRow {
   const number = parseId(text)
   const user = (number === undefined ? undefined : db.users.byId(number)) ?? db.users.byName(text)
@@ -57,7 +62,7 @@ export function userByIdOrName(db: MockDb, text: string): UserRow {
   return user
 }
 
-/** The machine a path names; 400 where that is no id, 404 where there is none. */
+/** Finds the machine named in a path; throws 400 for a malformed id and 404 if there is none. */
 export function nodeByPath(db: MockDb, nodeId: string): NodeRow {
   const node = db.nodes.byId(pathId(nodeId, 'node_id'))
   if (!node) throw new ApiError('notFound', 'node not found')

@@ -8,8 +8,8 @@ import { fetchFrom } from '@tests/support/fetch-from'
 import type { Wanted } from './protocol'
 import { createMockHost, type MockHost } from './mock-host'
 
-// Inside the project, because the built worker looks for SQLite's package from where it lies; not inside node_modules, where a .js
-// file without a package.json beside it is no ES module to Node 20.18.
+// Inside the project, because the built worker resolves SQLite's package from its own folder; not inside node_modules, because Node 20.18
+// does not load a .js file without a package.json next to it as an ES module.
 const outDir = resolve(import.meta.dirname, `../../../test-results/mock-worker-${process.pid}`)
 const workerPath = join(outDir, 'entry.js')
 let folder: string
@@ -43,7 +43,7 @@ async function names(from: MockHost): Promise<string[]> {
 }
 
 describe('the mock in its worker thread', () => {
-  test('answers requests, with bodies both ways', async () => {
+  test('answers requests and transfers bodies both ways', async () => {
     const mock = start({ seed: 7, nodes: 12 })
     expect(await mock.state()).toEqual({ active: true, problem: null, seed: 7, nodes: 12, faults: [] })
     const made = await fetchFrom(mock)(api('/user', { method: 'POST', body: JSON.stringify({ name: 'newcomer' }) }))
@@ -52,7 +52,7 @@ describe('the mock in its worker thread', () => {
     expect(await names(mock)).toHaveLength(12)
   })
 
-  test('keeps the network until another one is asked for', async () => {
+  test('keeps the network until another one is requested', async () => {
     const first = await names(start({ seed: 7, nodes: 12 }))
     if (host) await fetchFrom(host)(api('/node/1/rename/changed', { method: 'POST' }))
     await host?.close()
@@ -63,7 +63,7 @@ describe('the mock in its worker thread', () => {
     expect(await names(start({ seed: 8, nodes: 12, reset: true }))).not.toEqual(first)
   })
 
-  test('hands over many responses at once without mixing them up', async () => {
+  test('returns many concurrent responses to the right requests', async () => {
     const mock = start({ seed: 1, nodes: 30 })
     const ids = Array.from({ length: 30 }, (_, index) => String(index + 1))
     const answers = await Promise.all(
@@ -72,27 +72,27 @@ describe('the mock in its worker thread', () => {
     expect(answers.map((answer) => (answer as { node: { id: string } }).node.id)).toEqual(ids)
   })
 
-  test('passes the conditional request through', async () => {
+  test('supports conditional requests', async () => {
     const mock = start({ seed: 1 })
     const etag = (await fetchFrom(mock)(api('/node'))).headers.get('etag') ?? ''
     const again = await fetchFrom(mock)(api('/node', { headers: { 'if-none-match': etag } }))
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
-  test('starts over with another network, and says which', async () => {
+  test('replaces the network on reset and reports the new one', async () => {
     const mock = start({ seed: 1, nodes: 11 })
     const before = await names(mock)
     expect(await mock.reset({ seed: 2, nodes: 11 })).toMatchObject({ seed: 2, nodes: 11, problem: null })
     expect(await names(mock)).not.toEqual(before)
   })
 
-  test('warns of calls nobody takes', async () => {
+  test('warns about requests without a handler', async () => {
     const mock = start({ seed: 1 })
     expect((await fetchFrom(mock)(api('/nothing'))).status).toBe(404)
     expect(warnings).toEqual(['No handler takes GET /api/v1/nothing'])
   })
 
-  test('answers in the error shape after it was closed', async () => {
+  test('answers in the error format after it was closed', async () => {
     const mock = start({ seed: 1 })
     await mock.close()
     const response = await fetchFrom(mock)(api('/node'))
@@ -106,7 +106,7 @@ describe('the mock in its worker thread', () => {
     ])
   })
 
-  test('says that it stopped, not that its database is bad, where its script is missing', async () => {
+  test('reports a stopped worker, not a bad database, if its script is missing', async () => {
     host = createMockHost({
       workerPath: join(folder, 'gone.js'),
       dbPath: join(folder, 'mock.db'),

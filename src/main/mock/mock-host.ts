@@ -8,32 +8,32 @@ import type { Desk } from './desk'
 import type { DeskCall, DeskOutput, MockEvent, StartNotice, WorkerCall, WorkerCalls, WorkerSetup } from './protocol'
 
 export interface MockHostOptions extends WorkerSetup {
-  /** The built worker script, beside main's own in the app. */
+  /** The built worker script, next to main's own in the app. */
   workerPath: string
-  /** Told of calls nobody takes, and when the worker dies. */
+  /** Called for requests without a handler, and when the worker dies. */
   warn: (message: string) => void
-  /** Told what became of what the start asked for, where that is not what one would expect. */
+  /** Called when startup flags could not be honoured or replaced the stored network. */
   notice: (notice: StartNotice) => void
 }
 
 export interface MockHost {
-  /** Answers a request for `/api/v1/…` from the demo network, and takes its body. Never rejects. */
+  /** Answers a request for `/api/v1/…` from the demo network and takes ownership of its body. Never rejects. */
   respond: (request: PlainRequest) => Promise<PlainResponse>
   state: () => Promise<MockState>
-  /** Makes a new demo network of that seed and size; what is left out is chosen at random. */
+  /** Replaces the demo network by one with this seed and size; missing values are random. */
   reset: (size: MockSize) => Promise<MockState>
-  /** Keeps a database that cannot be used under another name and makes a new one. */
+  /** Moves an unusable database aside and creates a new one. */
   startFresh: () => Promise<MockState>
   setFaults: (faults: Fault[]) => Promise<MockState>
-  /** What who serves the network asks beside its calls. */
+  /** Operations for serving the network, beyond the contract. */
   desk: AsyncDesk
   /** Closes the database and ends the thread. */
   close: () => Promise<void>
 }
 
 /**
- * Starts the mock in a worker thread and talks to it. Nothing of the mock exists before: no database file, no thread. A worker that
- * dies answers what was asked of it with `mockUnavailable`; the next request starts another one.
+ * Runs the mock in a worker thread. Nothing of the mock exists before the first request: no database file and no thread. If the worker
+ * dies, pending requests get `mockUnavailable` and the next request starts a new worker.
  */
 export function createMockHost({ workerPath, warn, notice, ...setup }: MockHostOptions): MockHost {
   let thread: Thread<WorkerCalls> | undefined
@@ -53,7 +53,7 @@ export function createMockHost({ workerPath, warn, notice, ...setup }: MockHostO
 
   const call = <C extends WorkerCall>(name: C, input: WorkerCalls[C]['input'], transfer: ArrayBuffer[] = []) => {
     if (closed) return Promise.reject(gone('The demo network is closed'))
-    // What was wanted at the start is there by now: a second thread only opens it.
+    // The first worker already applied the startup flags: a second one only opens the network.
     thread ??= start({ ...setup, wanted: undefined })
     return thread.call(name, input, transfer)
   }

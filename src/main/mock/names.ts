@@ -1,8 +1,8 @@
 const LABEL_MAX = 63
 
 /**
- * The DNS label a machine gets from what its client calls itself, by the rules of server 0.29 (headscale-api.md 4.3): local domains cut
- * off, 63 characters, trimmed to letters and digits at both ends, separators to hyphens, the rest dropped, lower case; `node` where
+ * Converts a client's host name to the DNS label of its machine, by the rules of server 0.29 (headscale-api.md 4.3): local domains removed,
+ * 63 characters, trimmed to letters and digits at both ends, separators replaced by hyphens, the rest dropped, lower case; `node` if
  * nothing is left.
  */
 export function labelOf(hostname: string): string {
@@ -17,7 +17,7 @@ export function labelOf(hostname: string): string {
   return label === '' ? 'node' : label
 }
 
-/** The label itself where it is free, else `label-1`, `label-2`, … the first that is. */
+/** Returns the label if it is free, else the first free one of `label-1`, `label-2`, …. */
 export function freeLabel(label: string, taken: (label: string) => boolean): string {
   if (!taken(label)) return label
   for (let count = 1; ; count++) {

@@ -51,7 +51,7 @@ async function get(mock: Service, to = '/user') {
   return { status: response.status, body: JSON.parse(new TextDecoder().decode(response.body ?? undefined)) as unknown }
 }
 
-/** Another connection that holds the database, as another console would. */
+/** Locks the database from another connection, as another console would. */
 function lock(): Database.Database {
   const sql = new Database(path)
   sql.exec('BEGIN IMMEDIATE')
@@ -69,7 +69,7 @@ function unavailable(kind: MockProblem['kind']) {
   }
 }
 
-/** A call of every kind, among them all that make secrets and write times. */
+/** One call of each kind, including all that create secrets and write times. */
 const EVERYTHING: readonly (readonly [method: string, path: string, body?: object])[] = [
   ['GET', '/node'],
   ['POST', '/apikey', {}],
@@ -117,7 +117,7 @@ describe('a demo network that cannot use its database', () => {
     expect(readFileSync(join(folder, aside ?? '')).equals(old)).toBe(true)
   })
 
-  test('locked: starts by itself once the other program releases the file, with what was asked for', async () => {
+  test('locked: starts with the startup flags once the other program releases the file', async () => {
     const first = start({ seed: 4, nodes: 11 })
     await first.close(undefined)
     const other = lock()
@@ -130,7 +130,7 @@ describe('a demo network that cannot use its database', () => {
     expect(await mock.state(undefined)).toMatchObject({ problem: null, seed: 5, nodes: 12 })
   })
 
-  test('locked while it is running: says so, loses nothing', async () => {
+  test('locked while running: reports it and loses nothing', async () => {
     const mock = start({ seed: 4 })
     await get(mock)
     const other = lock()
@@ -142,7 +142,7 @@ describe('a demo network that cannot use its database', () => {
     expect((await get(mock, '/user?name=newcomer')).body).toEqual({ users: [] })
   })
 
-  test('locked at a reset: keeps the network it had', async () => {
+  test('locked during a reset: keeps the existing network', async () => {
     const mock = start({ seed: 4, nodes: 11 })
     expect(await mock.reset({ seed: 9, nodes: 12 })).toMatchObject({ seed: 9 })
     const other = lock()
@@ -153,7 +153,7 @@ describe('a demo network that cannot use its database', () => {
     expect(await mock.state(undefined)).toMatchObject({ problem: null, seed: 9, nodes: 12 })
   })
 
-  test('unwritable: says what to check', async () => {
+  test('unwritable: names what to check', async () => {
     mkdirSync(path)
     const mock = start()
     expect(await get(mock)).toEqual(unavailable('unwritable'))
@@ -161,8 +161,8 @@ describe('a demo network that cannot use its database', () => {
   })
 })
 
-describe('which demo network there is', () => {
-  test('the stored one, unless the start asks for another seed or size', async () => {
+describe('choosing the demo network', () => {
+  test('keeps the stored one unless the flags name another seed or size', async () => {
     expect(await start({ seed: 4, nodes: 11 }).state(undefined)).toMatchObject({ seed: 4, nodes: 11 })
     await service?.close(undefined)
     expect(await start().state(undefined)).toMatchObject({ seed: 4, nodes: 11 })
@@ -170,7 +170,7 @@ describe('which demo network there is', () => {
     expect(await start({ nodes: 13 }).state(undefined)).toMatchObject({ nodes: 13 })
   })
 
-  test('another size or past makes it again from the seed it has, and says so', async () => {
+  test('recreates it with the same seed for another size or past, with a notice', async () => {
     const made = async (wanted: Wanted) => {
       const { seed, nodes } = await start(wanted).state(undefined)
       await service?.close(undefined)
@@ -189,7 +189,7 @@ describe('which demo network there is', () => {
     }
   })
 
-  test('a reset keeps the seed and the size that was asked for', async () => {
+  test('a reset keeps the seed and the requested size', async () => {
     const names = async (wanted: Wanted) => {
       const { body } = await get(start(wanted), '/node')
       await service?.close(undefined)
@@ -202,7 +202,7 @@ describe('which demo network there is', () => {
     }
   })
 
-  test('another seed is refused unless a reset is asked for too, and nothing is lost', async () => {
+  test('refuses another seed without a reset and loses nothing', async () => {
     await start({ seed: 4, nodes: 11 }).state(undefined)
     await service?.close(undefined)
     expect(await start({ seed: 5, nodes: 12 }).state(undefined)).toMatchObject({ seed: 4, nodes: 11 })
@@ -212,7 +212,7 @@ describe('which demo network there is', () => {
     expect(notices).toHaveLength(1)
   })
 
-  test('a policy that the release it is served as would not take is said so, until a reset', async () => {
+  test('warns about a policy that the served release would refuse, until a reset', async () => {
     await start({ seed: 4 }).state(undefined)
     await service?.close(undefined)
     await start({ line: '0.28' }).state(undefined)
@@ -231,7 +231,7 @@ describe('which demo network there is', () => {
     expect(notices).toHaveLength(1)
   })
 
-  test('one whose clock stands still comes out the same, byte by byte, whenever it is run', async () => {
+  test('repeats a run with a stopped clock byte for byte', async () => {
     const stoppedAt = Date.parse('2026-03-01T12:00:00Z')
     const run = async (wanted: Wanted) => {
       const mock = start({ stoppedAt, ...wanted })
@@ -256,14 +256,14 @@ describe('which demo network there is', () => {
     }
   })
 
-  test('a random one otherwise, new at every reset', async () => {
+  test('otherwise uses a random seed, a new one for every reset', async () => {
     const seeds = new Set<number | null>()
     const mock = start()
     for (let count = 0; count < 4; count++) seeds.add((await mock.reset({})).seed)
     expect(seeds.size).toBe(4)
   })
 
-  test('those online when the console was closed have been so until it is opened again', async () => {
+  test('machines online at closing stay online until the next start', async () => {
     const nodes = async (mock: Service) =>
       ((await get(mock, '/node')).body as { nodes: { online: boolean; lastSeen: string }[] }).nodes
     const before = await nodes(start({ seed: 4 }))

@@ -17,19 +17,19 @@ import { createSeededRandom } from './seeded-random'
 import { seedDatabase } from './seed/seed'
 import { judgeStart, type SeedWish } from './start-network'
 
-/** A database that could not be used is tried again by the first request that comes this long after. */
+/** An unusable database is tried again by the first request after this time, in milliseconds. */
 const RETRY_MS = 2000
 export interface NetworkOptions extends WorkerSetup {
   /** The computer's clock. */
   now: () => number
   warn: (message: string) => void
-  /** Told what became of what the start asked for, where that is not what one would expect. */
+  /** Called when startup flags could not be honoured or replaced the stored network. */
   notice: (notice: StartNotice) => void
-  /** How long opening waits for a lock. Default: 3 s. */
+  /** How long opening waits for a lock, in milliseconds. Default: 3 s. */
   timeoutMs?: number
 }
 
-/** What is known of the demo network without asking it. */
+/** The state of the demo network that needs no query. */
 export interface NetworkState {
   problem: MockProblem | null
   made: SeedRecord | undefined
@@ -41,8 +41,8 @@ interface Open {
 }
 
 /**
- * The demo network on its database file: opened and seeded at once, started over on demand. Where the file cannot be used, `ready`
- * rejects with `mockUnavailable` and the kind of problem in its details; it tries again by itself, so that closing the other program or
+ * Manages the demo network in its database file: opens and seeds it at once, replaces it on demand. If the file is unusable, `ready`
+ * rejects with `mockUnavailable` and the kind of problem in its details. It retries on its own, so that closing the other program or
  * repairing the folder is enough.
  */
 export function createNetwork(options: NetworkOptions) {
@@ -68,7 +68,7 @@ export function createNetwork(options: NetworkOptions) {
     triedAt = now()
   }
 
-  // One at a time: whoever asks meanwhile waits.
+  // One attempt at a time: other callers wait.
   let last = attempt(stored.provide)
   const turn = (work: () => Promise<void>): Promise<void> => (last = last.then(() => attempt(work)))
   return {
@@ -83,20 +83,20 @@ export function createNetwork(options: NetworkOptions) {
       await last
       return { problem: problem?.toProblem() ?? null, made: problem ? undefined : stored.current()?.db.seeded() }
     },
-    /** A new network, of that seed and size or any. Keeps the problem where the database still cannot be used. */
+    /** Creates a new network with this seed and size, or random ones. Keeps the problem if the database still cannot be used. */
     reset: (size: MockSize) => turn(() => stored.make(size)),
-    /** Keeps the file under another name and makes a new network. */
+    /** Moves the file aside and creates a new network. */
     startFresh: () => turn(startOver),
     close: () => last.then(stored.close),
   }
 }
 
-/** The database with the network in it; its file is opened when it is needed. */
+/** The database that stores the network; its file is opened when it is needed. */
 function createStored(options: NetworkOptions) {
   const now = clockOf(options)
   let open: Open | undefined
   let letGo: (() => void) | undefined
-  // What the start asked for, until it has been done once.
+  // The startup flags, until they have been applied once.
   let wanted: Wanted = options.wanted ?? {}
 
   const served: ServedKey = {}
@@ -114,7 +114,7 @@ function createStored(options: NetworkOptions) {
   return {
     current: () => open,
     make,
-    /** Opens it, with the network that the start asked for. */
+    /** Opens it, with the network that the startup flags ask for. */
     provide: async (): Promise<void> => {
       const { wish, notice } = judgeStart(wanted, opened().db.seeded())
       if (wish) await make(wish)
@@ -131,7 +131,7 @@ function createStored(options: NetworkOptions) {
   }
 }
 
-/** A policy that was stored under another release may be one that this release would not have taken. */
+/** A policy stored under another release may be one that this release would refuse. */
 function sayRefusedPolicy(db: MockDb, line: Line, notice: NetworkOptions['notice']): void {
   const stored = db.policies.current()?.policy ?? ''
   if (stored === '') return
@@ -154,7 +154,7 @@ function clockOf({ now, stoppedAt }: NetworkOptions): () => number {
 /** One more than the largest seed. */
 const SEEDS = 0x1_0000_0000
 
-/** A network whose clock stands still is to come out the same each time. */
+/** A network with a stopped clock must be the same each time. */
 function anySeed({ stoppedAt }: NetworkOptions): number {
   return stoppedAt === undefined ? nodeCrypto().randomInt(SEEDS) : 1
 }
@@ -163,7 +163,7 @@ function openNetwork(options: NetworkOptions, served: ServedKey): Open {
   const { dbPath, warn, timeoutMs, stoppedAt } = options
   const db = openDatabase(dbPath, timeoutMs === undefined ? {} : { timeoutMs })
   const now = clockOf(options)
-  // The machines that were online when the console was closed have been so all the time.
+  // Machines that were online when the console was closed count as online ever since.
   db.nodes.checkIn(instant(now()))
   const still = stoppedAt === undefined ? {} : { random: createSeededRandom(db), stoppedAt }
   return { db, app: createMockApp({ db, now, warn, served, ...still }) }

@@ -14,15 +14,15 @@ import type { NodeRow } from '@main/db/repos/nodes'
 import type { RouteRow } from '@main/db/repos/routes'
 import { groupBy } from './group-by'
 
-/** A policy the server takes, worked out against the network there is. */
+/** A policy that the server accepts, evaluated for the existing network. */
 export interface JudgedPolicy {
   policy: Policy | undefined
   network: Network
-  /** The machines as the network has them, by place, with their routes. */
+  /** The machines of the network in their order, with their routes. */
   machines: readonly { row: NodeRow; routes: readonly RouteRow[] }[]
 }
 
-/** Throws `invalid` where the server would not take the policy, in its words; the details name the place of each problem. */
+/** Throws `invalid` if the server would refuse the policy, in its wording; the details name the position of each problem. */
 export function judgePolicy(db: MockDb, text: string, dialect = currentDialect): JudgedPolicy {
   const users = db.users.list()
   const read = readPolicy(text, 'headscale', users, dialect)
@@ -54,7 +54,9 @@ function places(text: string, problems: readonly PolicyProblem[]): Issue[] {
   })
 }
 
-/** Approves what the policy's autoApprovers approve. They only add: what an admin approved stays (headscale-api.md 4.9). */
+/**
+ * Approves the routes that match the policy's autoApprovers. Adds approvals only: routes approved by an admin stay (headscale-api.md 4.9).
+ */
 export function autoApprove(db: MockDb, { policy, network, machines }: JudgedPolicy): void {
   if (!policy || (policy.autoApprovers.routes.length === 0 && policy.autoApprovers.exitNode.length === 0)) return
   const { subnets, exits } = buildRoutes(new Resolver(policy, network))

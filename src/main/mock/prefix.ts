@@ -5,8 +5,8 @@ import ipaddr from 'ipaddr.js'
 const EXIT_PREFIXES = ['0.0.0.0/0', '::/0']
 
 /**
- * A prefix as the server writes it: the address in its shortest form, host bits left as they are (headscale-api.md 4.9). Throws `invalid`
- * in the words of the server.
+ * Formats a prefix as the server does: the address in its shortest form, host bits unchanged (headscale-api.md 4.9). Throws `invalid` in
+ * the server's wording.
  */
 export function parsePrefix(text: string): string {
   const refuse = (why: string) =>
@@ -23,13 +23,13 @@ export function parsePrefix(text: string): string {
   return `${ipaddr.parse(host).toString()}/${bits}`
 }
 
-/** Why Go's netip takes a text for no address; the kinds of mistakes that were recorded from servers. */
+/** Returns Go netip's reason for refusing an address; covers the kinds of mistakes recorded from servers. */
 function addressProblem(host: string): string {
   const isShort = /^\d+(\.\d+){1,2}$/.test(host) && host.split('.').every((part) => Number(part) < 256)
   return isShort ? 'IPv4 address too short' : 'unable to parse IP'
 }
 
-/** What an admin approves with a list of prefixes: each once, sorted, and both exit prefixes where there is either. */
+/** Normalizes a list of prefixes to approve: sorted, without duplicates, and with both exit prefixes if either is given. */
 export function approvedSet(prefixes: readonly string[]): string[] {
   const parsed = prefixes.map(parsePrefix)
   const exits = parsed.some(isExitPrefix) ? EXIT_PREFIXES : []

@@ -3,57 +3,57 @@ import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
 import type { PlainResponse, PlainRequest } from '@main/api/plain'
 import type { Desk } from './desk'
 
-// What crosses between the main process and the mock's worker thread.
+// Messages between the main process and the mock's worker thread.
 
-/** What the worker starts with. */
+/** The worker's options. */
 export interface WorkerSetup {
   dbPath: string
-  /** What the start asks for, once. */
+  /** The network that the startup flags ask for, applied once. */
   wanted?: Wanted | undefined
-  /** The instant at which the network's clock stands still, in milliseconds since 1970; the computer's clock where it is left out. */
+  /** The time at which the network's clock is stopped, in milliseconds since 1970; default: the computer's clock. */
   stoppedAt?: number | undefined
-  /** The release it is served as: a network that is made has a policy which this release takes. */
+  /** The release the network is served as: a new network gets a policy that this release accepts. */
   line?: Line | undefined
-  /** The faults it begins with. */
+  /** The initial faults. */
   faults?: readonly Fault[] | undefined
 }
 
-/** The network a start asks for; what is left out is as it was, or any where there was none. */
+/** The network that the startup flags ask for; missing values stay as they are, or are random for a new network. */
 export interface Wanted {
-  /** Another one than the stored network's is refused without `reset`. */
+  /** A seed other than the stored network's is refused without `reset`. */
   seed?: number | undefined
   nodes?: number | undefined
-  /** How many days its past is long. */
+  /** The length of the network's past, in days. */
   days?: number | undefined
-  /** Makes the network again even where the stored one fits. */
+  /** Recreates the network even if the stored one matches. */
   reset?: boolean | undefined
 }
 
-/** A sentence for the terminal. `refused`: what the start asked for was not done, and the stored network is as it was. */
+/** A sentence for the terminal. `refused`: the startup flags were not applied, and the stored network is unchanged. */
 export interface StartNotice {
   refused: boolean
   sentence: string
 }
 
-/** What main can ask of the worker, and what comes back. */
+/** Calls from main to the worker, with their results. */
 export interface WorkerCalls {
   fetch: { input: PlainRequest; output: PlainResponse }
   state: { input: undefined; output: MockState }
   reset: { input: MockSize; output: MockState }
   startFresh: { input: undefined; output: MockState }
   setFaults: { input: Fault[]; output: MockState }
-  /** A question to the desk, by its name. */
+  /** A desk operation, by name. */
   desk: { input: DeskCall; output: DeskOutput }
   close: { input: undefined; output: undefined }
 }
 
-/** A call of the desk, as a message. */
+/** A desk operation, as a message. */
 export type DeskCall = { [C in keyof Desk]: { name: C; args: Parameters<Desk[C]> } }[keyof Desk]
 export type DeskOutput = ReturnType<Desk[keyof Desk]>
 export type WorkerCall = keyof WorkerCalls
 
-/** Something for the console, asked for by no call. */
+/** A message to the console that is not a response to a call. */
 export type MockEvent =
   | { warning: string }
-  /** What became of what the start asked for. */
+  /** The startup flags were refused or replaced the stored network. */
   | { started: StartNotice }

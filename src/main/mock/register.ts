@@ -12,10 +12,10 @@ import { freeLabel, labelOf } from './names'
 const AUTH_ID_PREFIX = 'hskey-authreq-'
 const AUTH_ID_LENGTH = AUTH_ID_PREFIX.length + 24
 const PUBLIC_KEY = /^(mkey|nodekey):[0-9a-f]{64}$/
-/** What servers 0.25 to 0.28 print: any 24 characters. */
+/** The length of ids printed by servers 0.25 to 0.28: any 24 characters. */
 const OLD_ID_LENGTH = 24
 
-/** What clients that nobody announced call themselves; one is chosen by the key, so that the same key is the same machine. */
+/** Host names of clients that were not announced; chosen by the key, so that the same key is the same machine. */
 const HOSTNAMES = [
   "Joe's Mac mini",
   'build-agent.local',
@@ -27,7 +27,7 @@ const HOSTNAMES = [
   'media server',
 ]
 
-/** Refuses what is not a session id of server 0.29, in its words (headscale-api.md 2.3). */
+/** Refuses a malformed session id of server 0.29, in its wording (headscale-api.md 2.3). */
 export function checkAuthId(authId: string): void {
   if (!authId.startsWith(AUTH_ID_PREFIX))
     throw new ApiError('invalid', `auth ID has invalid prefix: expected prefix "${AUTH_ID_PREFIX}"`)
@@ -35,13 +35,13 @@ export function checkAuthId(authId: string): void {
     throw new ApiError('invalid', `auth ID has invalid length: expected ${AUTH_ID_LENGTH}, got ${authId.length}`)
 }
 
-/** Refuses what is no registration key of any server line (headscale-api.md 4.6). */
+/** Refuses a registration key that is malformed on every release (headscale-api.md 4.6). */
 export function checkRegistrationKey(key: string): void {
   if (PUBLIC_KEY.test(key) || key.length === OLD_ID_LENGTH) return
   checkAuthId(key)
 }
 
-/** The waiting session of that id; 404 where there is none. */
+/** Returns the pending session with this id; throws 404 if there is none. */
 export function pendingSession(db: MockDb, authId: string): SessionRow {
   const session = db.sessions.byId(authId)
   if (!session) throw new ApiError('notFound', 'node not found in registration cache')
@@ -56,7 +56,7 @@ interface Keys {
   discoKey: string
 }
 
-/** The keys of the client behind a registration key: its own where they are in it, else made from it. */
+/** Returns the keys of the client behind a registration key: taken from it, or else derived from it. */
 function keysOf(key: string, userId: number): Keys {
   return {
     machineKey: key.startsWith('mkey:') ? key : `mkey:${hash(`machine ${key}`)}`,
@@ -66,8 +66,8 @@ function keysOf(key: string, userId: number): Keys {
 }
 
 /**
- * Adds the machine that waits behind a registration key, for `user`. The mock plays the client: a key nobody announced has one too. A
- * machine registered again for the same user stays the same machine; a session's key works once.
+ * Registers the machine that waits behind a registration key for `user`. The mock plays the client, also for a key that was not announced.
+ * A machine registered again for the same user stays the same machine; a session's key works once.
  */
 export function registerByKey(context: MockContext, user: UserRow, key: string): NodeRow {
   const { db } = context
@@ -87,7 +87,7 @@ function notWaiting(): never {
   throw new ApiError('notFound', 'node not found in registration cache')
 }
 
-/** Adds the machine of a waiting session, which is used up by it. */
+/** Registers the machine of a pending session and removes the session. */
 export function registerSession(context: MockContext, user: UserRow, session: SessionRow): NodeRow {
   if (session.kind === 'check')
     throw new ApiError('invalid', 'this session waits for a check, not for a registration: approve or reject it')
@@ -98,7 +98,7 @@ export function registerSession(context: MockContext, user: UserRow, session: Se
   })
 }
 
-/** The same machine at the same user: online again, and no longer expired. */
+/** The same machine of the same user: online again, and no longer expired. */
 function comeBack({ db, now }: MockContext, node: NodeRow): NodeRow {
   return db.transaction(() => {
     const at = instant(now())

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { ErrorCode } from '@shared/api/error'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
 
-// What the demo server responds to the requests that a server's own tests make (headscale-api.md, appendix A): the status with the code of
-// each refusal, and the shape of each response. `npm run judge` compares it with the captured responses themselves.
+// The demo server's responses to the requests of Headscale's own tests (headscale-api.md, appendix A): the status and code of each refusal,
+// and the shape of each response. `npm run judge` compares it with the captured responses themselves.
 
 const session = (tail: string) => `hskey-authreq-${tail.padEnd(24, '0')}`
 const truncated = '{"acls":[{"action":"accept"'
@@ -11,7 +11,7 @@ const allowAll = '{"acls":[{"action":"accept","src":["*"],"dst":["*:*"]}]}'
 
 type Call = [method: string, path: string, body?: unknown]
 
-/** An empty network with a user alice, her machine, and a key of each kind. */
+/** Sends a call to an empty network with a user alice, her machine, and a key of each kind. */
 async function withAlice(call: Call): Promise<{ status: number; body: unknown }> {
   const mock = await createTestMock({ seed: null })
   try {
@@ -145,7 +145,7 @@ const responses: [Call, shape: object][] = [
 
 const nameOf = ([method, path, body]: Call) => `${method} ${path} ${body ? JSON.stringify(body) : ''}`
 
-describe('the demo server answers as a server does', () => {
+describe('the demo server responds like a real server', () => {
   test.each(refusals.map(([call, ...rest]) => [nameOf(call), call, ...rest] as const))(
     'refuses %s',
     async (_, call, status, code) => {
@@ -161,7 +161,7 @@ describe('the demo server answers as a server does', () => {
     },
   )
 
-  test('lists of an empty network are empty', async () => {
+  test('lists nothing in an empty network', async () => {
     const mock = await createTestMock({ seed: null })
     const bodies = await Promise.all(['/user', '/node', '/apikey', '/preauthkey'].map((path) => mock.call('GET', path)))
     mock.close()

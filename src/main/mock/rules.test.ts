@@ -8,7 +8,7 @@ import { freeLabel, labelOf } from './names'
 import { approvedSet, byPrefix, parsePrefix } from './prefix'
 
 describe('the label of a machine', () => {
-  // The server's own examples (headscale-api.md 4.3), then its rules one by one.
+  // The server's own examples (headscale-api.md 4.3), then one case per rule.
   test.each([
     ["Joe's Mac mini", 'joes-mac-mini'],
     ['mail.server', 'mail-server'],
@@ -25,13 +25,13 @@ describe('the label of a machine', () => {
     expect(labelOf(hostname)).toBe(label)
   })
 
-  test('can always be one', () => {
+  test('is always valid', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (hostname) => NewNodeName.safeParse(labelOf(hostname)).success),
     )
   })
 
-  test('is counted up until it is free, and stays within 63 characters', () => {
+  test('gets a number until it is free, within 63 characters', () => {
     const taken = new Set(['web', 'web-1', 'b'.repeat(63)])
     expect(freeLabel('web', (label) => taken.has(label))).toBe('web-2')
     expect(freeLabel('db', (label) => taken.has(label))).toBe('db')
@@ -40,7 +40,7 @@ describe('the label of a machine', () => {
 })
 
 describe('addresses', () => {
-  test('are given lowest first, without those of clients and of Chrome OS', () => {
+  test('are assigned lowest first, without those of clients and of Chrome OS', () => {
     const { ipv4, ipv6 } = createAllocator(new Set(['100.64.0.1', 'fd7a:115c:a1e0::2']))
     expect([ipv4(), ipv4(), ipv6(), ipv6()]).toEqual([
       '100.64.0.2',
@@ -50,8 +50,8 @@ describe('addresses', () => {
     ])
   })
 
-  test('of IPv4 are those of 100.64.0.0/10, but for its ends, the resolver of clients and 100.115.92.0/23', () => {
-    // Both ends of every /24, and all of those around what is left out.
+  test("of IPv4 are in 100.64.0.0/10, without its ends, the clients' resolver and 100.115.92.0/23", () => {
+    // Both ends of every /24, and all addresses around the excluded ones.
     const whole = new Set([64 * 256, 100 * 256 + 100, 115 * 256 + 91, 115 * 256 + 92, 115 * 256 + 93, 115 * 256 + 94])
     const left: string[] = []
     const wrong: string[] = []
@@ -70,7 +70,7 @@ describe('addresses', () => {
     expect([-1, 1 << 22].map(ipv4At)).toEqual([undefined, undefined])
   })
 
-  test('of IPv6 are written in their shortest form and never ::53', () => {
+  test('of IPv6 are in their shortest form and never ::53', () => {
     expect([1, 0x52, 0x53, 0x54, 0x1_0000].map(ipv6At)).toEqual([
       'fd7a:115c:a1e0::1',
       'fd7a:115c:a1e0::52',
@@ -82,11 +82,11 @@ describe('addresses', () => {
 })
 
 describe('prefixes', () => {
-  test('keep their host bits and lose what can be shorter', () => {
+  test('keep their host bits and use the shortest form', () => {
     expect(['10.0.0.1/24', 'FD00:0:0::/64', '::/0'].map(parsePrefix)).toEqual(['10.0.0.1/24', 'fd00::/64', '::/0'])
   })
 
-  test('are refused in words or written as the contract has them', () => {
+  test('are refused with a message or formatted as the contract requires', () => {
     const piece = fc.constantFrom('10', '.', ':', '/', 'fe80', '::', '1', '0', '%', '256', ' ')
     fc.assert(
       fc.property(

@@ -2,8 +2,8 @@ import type { MockDb } from '@main/db/mock-db'
 import { nodeCrypto } from '@main/lib/node-crypto'
 
 /**
- * Bytes that come out the same for the same seed and history, for a network whose clock stands still: what is random elsewhere (secrets of
- * keys) would make two runs differ. Rows are counted in, so that a restart does not repeat them.
+ * Creates a source of bytes that repeats for the same seed and history, for a network with a stopped clock: random secrets of keys would
+ * make two runs differ. It includes the number of created rows, so that a restart does not repeat bytes.
  */
 export function createSeededRandom(db: MockDb): (size: number) => Uint8Array {
   let count = 0

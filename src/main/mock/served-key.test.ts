@@ -26,7 +26,7 @@ function start(wanted: Wanted): Service {
   return service
 }
 
-describe('the key it is served with', () => {
+describe('the key of the serving console', () => {
   const FORM = { form: 'hskey', prefix: 12, secret: 64, alphabet: 'hex' } as const
   const GIVEN = 'hskey-api-abcdefghijkl-0123456789'
   const admit = (mock: Service, key: string) => mock.desk({ name: 'admit', args: [key] })
@@ -34,7 +34,7 @@ describe('the key it is served with', () => {
   test.each([
     ['of its own', (mock: Service) => mock.desk({ name: 'ownKey', args: [FORM] })],
     ['that it was given', async (mock: Service) => (await mock.desk({ name: 'adopt', args: [GIVEN] })) && GIVEN],
-  ])('%s opens the network that takes its place; keys that were made in it do not', async (_, begin) => {
+  ])('%s remains valid in a recreated network; keys created in the old one do not', async (_, begin) => {
     const mock = start({ seed: 7 })
     const key = String(await begin(mock))
     const made = String(await mock.desk({ name: 'mint', args: [FORM, '2030-01-01T00:00:00.000Z'] }))
@@ -45,7 +45,7 @@ describe('the key it is served with', () => {
     expect(await admit(mock, key)).toBe('admitted')
   })
 
-  test('of its own is replaced at the next start', async () => {
+  test('is replaced at the next start if the network created it', async () => {
     const first = start({ seed: 7 })
     const key = String(await first.desk({ name: 'ownKey', args: [FORM] }))
     await first.reset({ seed: 8 })

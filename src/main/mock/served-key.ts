@@ -1,4 +1,4 @@
-/** The key that the network is served with: it opens the next one, too, where the network is made again meanwhile. */
+/** The key that the network is served with; it stays valid if the network is recreated meanwhile. */
 export interface ServedKey {
   current?: { readonly key: string; readonly own: boolean }
 }

@@ -6,10 +6,10 @@ import { respondWithFault, faultFor } from './faults'
 import { createNetwork, type NetworkOptions } from './network'
 import type { DeskOutput, WorkerCall, WorkerCalls } from './protocol'
 
-/** One function per call that main can make of the worker. */
+/** One function per call from main to the worker. */
 export type Service = { [C in WorkerCall]: (input: WorkerCalls[C]['input']) => Promise<WorkerCalls[C]['output']> }
 
-/** What the mock's worker does: the demo network, with injected faults in front. It answers every request, whatever happens. */
+/** The mock's worker: the demo network behind injected faults. It answers every request, whatever happens. */
 export function createMockService(options: NetworkOptions): Service {
   const network = createNetwork(options)
   let faults: Fault[] = [...(options.faults ?? [])]

@@ -11,7 +11,7 @@ import type { UserRow } from '@main/db/repos/users'
 import { groupBy } from './group-by'
 import { byPrefix } from './prefix'
 
-// From rows of the database to the contract's shapes.
+// Converts database rows to the contract's shapes.
 
 export function toUser(row: UserRow): User {
   return { ...row, id: String(row.id) }
@@ -21,7 +21,7 @@ export function toApiKey(row: ApiKeyRow): ApiKey {
   return { ...row, id: String(row.id) }
 }
 
-/** A pre-auth key as it is listed; `secret` is given once, when it is made. */
+/** Converts a pre-auth key as listed; `secret` is passed once, when it is created. */
 export function toPreAuthKey(row: PreAuthKeyRow, user: User | null, secret?: string): PreAuthKey {
   const { id, prefix, userId: _, ...rest } = row
   return { ...rest, id: String(id), key: secret ?? `${prefix}***`, user }
@@ -32,14 +32,14 @@ export function toRoute(row: RouteRow): Route {
   return { ...rest, id: String(id), node: { id: String(nodeId) } }
 }
 
-/** Where the parts of a machine come from: asked one by one, or from maps made for a whole list. */
+/** The source of a machine's parts: single queries, or maps built for a whole list. */
 interface Parts {
   user: (id: number) => Owner | null
   preAuthKey: (id: number) => JoinedWith | null
   routes: (nodeId: number) => readonly RouteRow[]
 }
 
-/** One machine at the instant `now`. */
+/** Converts one machine at the time `now`. */
 export function toNode(db: MockDb, row: NodeRow, now: string): Node {
   const user = (id: number) => {
     const found = db.users.byId(id)
@@ -52,7 +52,7 @@ export function toNode(db: MockDb, row: NodeRow, now: string): Node {
   return assemble(row, { user, preAuthKey, routes: (id) => db.routes.byNode(id) }, now)
 }
 
-/** Many machines at the instant `now`, with three queries in all for their parts. */
+/** Converts many machines at the time `now`, with three queries in total for their parts. */
 export function toNodes(db: MockDb, rows: readonly NodeRow[], now: string): Node[] {
   const users = new Map(db.users.list().map((row) => [row.id, ownerOf(toUser(row))]))
   const keys = new Map(db.preAuthKeys.list().map((row) => [row.id, joinedWith(toPreAuthKey(row, null))]))

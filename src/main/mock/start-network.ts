@@ -1,7 +1,7 @@
 import type { SeedRecord } from '@main/db/mock-db'
 import type { StartNotice, Wanted } from './protocol'
 
-/** What a network is made from; what is left out is chosen. */
+/** The options of a new network; missing ones are chosen. */
 export interface SeedWish {
   readonly seed?: number | undefined
   readonly nodes?: number | undefined
@@ -9,7 +9,7 @@ export interface SeedWish {
 }
 
 interface Verdict {
-  /** What to make the network from; undefined where the stored one stays. */
+  /** The options of the network to create; undefined if the stored one stays. */
   readonly wish?: SeedWish
   readonly notice?: StartNotice
 }
@@ -17,9 +17,9 @@ interface Verdict {
 const RESET = '--mock-reset'
 
 /**
- * What a start does with the stored network. Another size or past makes it again from the same seed and says so. Another seed needs
- * `--mock-reset`. What the start leaves out stays as it was, except that a reset without a past takes the default one: no screen shows
- * how long the past is, so it must not survive unseen.
+ * Decides what a start does with the stored network. Another size or past recreates it from the same seed, with a notice. Another seed
+ * requires `--mock-reset`. Missing options keep their values, except that a reset without a past uses the default: no screen shows the
+ * length of the past, so it must not persist unnoticed.
  */
 export function judgeStart(wanted: Wanted, made: SeedRecord | undefined): Verdict {
   const { reset = false, ...asked } = wanted

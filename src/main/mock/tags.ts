@@ -5,7 +5,7 @@ import { tagOwnersOf } from '@shared/policy/read/read'
 import type { MockDb } from '@main/db/mock-db'
 import { rulesFrom } from './line-rules'
 
-/** What is wrong with how a tag is written, in the words of the release (headscale-api.md 4.5); undefined where nothing is. */
+/** Returns the problem with a tag's format, in the release's wording (headscale-api.md 4.5); undefined if it is valid. */
 export function tagProblem(tag: string, line?: Line): string | undefined {
   if (!tag.startsWith('tag:')) return "tag must start with the string 'tag:'"
   if (tag !== tag.toLowerCase()) return 'tag should be lowercase'
@@ -13,7 +13,7 @@ export function tagProblem(tag: string, line?: Line): string | undefined {
   return undefined
 }
 
-/** Throws `invalid` for the first tag that is not written as one; every bad one is named in the details. */
+/** Throws `invalid` for the first malformed tag; the details name every malformed one. */
 export function checkTagFormat(tags: readonly string[], line?: Line): void {
   const problems = tags.flatMap((tag) => {
     const problem = tagProblem(tag, line)
@@ -25,7 +25,7 @@ export function checkTagFormat(tags: readonly string[], line?: Line): void {
   throw new ApiError('invalid', first.problem, { details })
 }
 
-/** Throws `invalid` naming the tags that the stored policy gives no owner; with no policy that is every tag. */
+/** Throws `invalid` naming the tags that have no owner in the stored policy; without a policy these are all tags. */
 export function checkTagsPermitted(db: MockDb, tags: readonly string[]): void {
   const known = new Set(tagOwnersOf(db.policies.current()?.policy ?? ''))
   const refused = tags.filter((tag) => !known.has(tag))

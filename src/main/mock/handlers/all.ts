@@ -10,7 +10,7 @@ import { createRouteHandlers } from './routes'
 import { createServerHandlers } from './server'
 import { createUserHandlers } from './users'
 
-/** The mock's handler of every endpoint. */
+/** Creates the mock's handlers for all endpoints. */
 export function createMockHandlers(context: MockContext): ContractHandlers<AppContract> {
   return {
     users: createUserHandlers(context),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => mock.close())
 
-// Real ids and names among the nonsense, so that calls get past the first check.
+// Random values mixed with real ids and names, so that calls get past the first check.
 const word = fc.oneof(
   {
     weight: 3,
@@ -43,7 +43,7 @@ const body = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue() },
 )
 
-/** The path with its parameters filled in; a segment that a URL would resolve away becomes another. */
+/** Fills in the path's parameters; replaces segments that a URL would resolve away. */
 function fill(path: string, words: readonly string[]): string {
   let filled: string = path
   pathParameters(path).forEach((name, index) => {
@@ -54,9 +54,9 @@ function fill(path: string, words: readonly string[]): string {
   return filled
 }
 
-describe('whatever is thrown at an endpoint', () => {
+describe('an endpoint that receives random input', () => {
   test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s answers in the contract or in the error shape, never 500',
+    '%s follows the contract or the error format, never 500',
     async (_, endpoint) => {
       await fc.assert(
         fc.asyncProperty(

@@ -11,7 +11,7 @@ import { toApiKey } from '../shapes'
 /** Specification section 9. */
 const SPECIFIED: KeyForm = { form: 'dotted', prefix: 4, secret: 43, alphabet: 'letters' }
 const DAY_MS = 86_400_000
-/** What the server's own command line gives a key that names no expiration. */
+/** The lifetime that the server's command line gives a key without an expiration. */
 const DEFAULT_DAYS = 90
 
 /** API keys (specification sections 4, 5, 8, 9; headscale-api.md 2.2, 4.7). */
@@ -37,7 +37,7 @@ export function createApiKeyHandlers(context: MockContext): Handlers<typeof apiK
   }
 }
 
-/** The contract sees to it that one of both is there. */
+/** The contract guarantees that one of the two is present. */
 function named(db: MockDb, { prefix, id }: { prefix?: string | undefined; id?: string | undefined }): ApiKeyRow {
   const key = prefix ? db.apiKeys.byPrefix(prefix) : db.apiKeys.byId(fieldId(id ?? '', 'api key id'))
   if (!key) throw new ApiError('notFound', 'ApiKey not found')

@@ -7,7 +7,7 @@ import { userByName } from '../lookup'
 import { checkAuthId, pendingSession, registerSession } from '../register'
 import { toNode } from '../shapes'
 
-/** Waiting sessions by id (headscale-api.md 2.7): checked in the server's order, id, user, session. */
+/** Pending sessions by id (headscale-api.md 2.7): checked in the server's order of id, user, session. */
 export function createAuthHandlers(context: MockContext): Handlers<typeof auth> {
   const { db, now } = context
   return {
@@ -22,7 +22,7 @@ export function createAuthHandlers(context: MockContext): Handlers<typeof auth> 
   }
 }
 
-/** A decided session stays: saying it again is no error. */
+/** A decision is kept: repeating it is not an error. */
 function decide(db: MockDb, authId: string, verdict: 'approved' | 'rejected') {
   try {
     checkAuthId(authId)

@@ -9,7 +9,7 @@ const noNode = 'node not found'
 const notANumber = (parameter: string, text = 'abc') =>
   `type mismatch, parameter: ${parameter}, error: strconv.ParseUint: parsing "${text}": invalid syntax`
 
-/** Method, path after /api/v1, body, status, message (or what it has to match). */
+/** Method, path after /api/v1, body, status, message (or a pattern for it). */
 type Case = [method: string, path: string, body: unknown, status: number, message: string | RegExp]
 
 const users: Case[] = [
@@ -220,7 +220,7 @@ beforeEach(async () => {
 })
 afterEach(() => mock.close())
 
-describe('what the mock refuses, and in which words', () => {
+describe("the mock's refusals and their messages", () => {
   test.each([...users, ...apiKeys, ...nodes, ...routes, ...preAuthKeys, ...rest])(
     '%s %s %j: %i',
     async (method, path, body, status, message) => {
@@ -234,7 +234,7 @@ describe('what the mock refuses, and in which words', () => {
     },
   )
 
-  test('a body that is no JSON', async () => {
+  test('refuses a body that is not JSON', async () => {
     const response = await mock.fetch(new Request('http://mock.test/api/v1/user', { method: 'POST', body: '{"name":' }))
     const error = ErrorBody.parse(await response.json())
     expect([response.status, error.code, error.message]).toEqual([400, 'invalid', 'The request body is not JSON'])

@@ -7,20 +7,20 @@ const { iso, list, named, node, ok, state, told } = setupMockState()
 const HOUR = 3_600_000
 
 describe('machines', () => {
-  test('renamed, to their own name too; what the client calls itself stays', async () => {
+  test("renames a machine, even to its current name, and keeps the client's host name", async () => {
     const before = await node('7')
     expect(await told(await ok('POST', '/node/7/rename/New-Name-7'))).toEqual({ ...before, givenName: 'New-Name-7' })
     await told(await ok('POST', '/node/7/rename/New-Name-7'))
   })
 
-  test('filtered by owner; tagged ones belong to nobody', async () => {
+  test('filters by owner, which tagged machines do not have', async () => {
     const owner = (await list()).find((one) => one.user)?.user
     const theirs = nodes.list.output.parse(await ok('GET', `/node?user=${owner?.name}`)).nodes
     expect(theirs).toEqual((await list()).filter((one) => one.user?.id === owner?.id))
     expect(theirs.every((one) => one.tags.length === 0)).toBe(true)
   })
 
-  test('tagged: sorted, once each, the owner goes; moved to a user: the tags go', async () => {
+  test('sorts tags, removes duplicates and the owner; moving to a user removes the tags', async () => {
     const before = (await list()).find((one) => one.user)
     const id = before?.id ?? ''
     const tagged = await told(await ok('POST', `/node/${id}/tags`, { tags: ['tag:server', 'tag:ci', 'tag:server'] }))
@@ -32,7 +32,7 @@ describe('machines', () => {
     expect((await told(await ok('POST', `/node/${id}/user`, { user: before?.user?.name }))).user).toEqual(before?.user)
   })
 
-  test('expire now, at a date, never: they go offline and come back', async () => {
+  test('expires a machine now, at a date or never; it goes offline and comes back', async () => {
     const id = named('home-server')
     state.time += HOUR
     expect(await told(await ok('POST', `/node/${id}/expire`))).toMatchObject({
@@ -52,7 +52,7 @@ describe('machines', () => {
     expect(never).toMatchObject({ online: true, expiry: null, lastSeen: iso(-HOUR) })
   })
 
-  test('that expire while nobody looks are offline when somebody does', async () => {
+  test('shows a machine as offline that expired between two requests', async () => {
     const id = named('tablet')
     const before = await node(id)
     expect(before.online).toBe(true)
@@ -63,7 +63,7 @@ describe('machines', () => {
     expect((await list()).find((one) => one.id === id)?.online).toBe(false)
   })
 
-  test('deleted with their routes', async () => {
+  test('deletes a machine with its routes', async () => {
     const id = named('print-gateway')
     await ok('DELETE', `/node/${id}`)
     expect((await list()).map((one) => one.id)).not.toContain(id)
@@ -71,7 +71,7 @@ describe('machines', () => {
     expect((await state.mock.call('GET', `/node/${id}`)).status).toBe(404)
   })
 
-  test('get the address family they lack', async () => {
+  test('adds the missing address family', async () => {
     const lacking = (await list()).filter((one) => one.ipAddresses.length === 1)
     expect(lacking).toHaveLength(1)
     const { changes } = nodes.backfillIps.output.parse(await ok('POST', '/node/backfillips', {}))

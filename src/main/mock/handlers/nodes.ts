@@ -42,7 +42,7 @@ export function createNodeHandlers(context: MockContext): Handlers<typeof nodes>
     move: ({ nodeId, user }) => {
       const node = nodeByPath(db, nodeId)
       const { id: userId } = userByIdOrName(db, user)
-      // Before 0.28 a machine has its tags beside its owner.
+      // Before 0.28 a machine has tags in addition to its owner.
       if (rulesFrom(context.line, '0.28')) db.nodes.setOwner(node.id, { userId })
       else db.nodes.setTags(node.id, userId, node.forcedTags)
       return one(nodeId)
@@ -67,7 +67,7 @@ export function createNodeHandlers(context: MockContext): Handlers<typeof nodes>
 function rename({ db, line }: MockContext, nodeId: string, newName: string): void {
   const node = nodeByPath(db, nodeId)
   const holder = db.nodes.idOfGivenName(newName)
-  // Before 0.27 its own name is taken, too.
+  // Before 0.27 a machine's current name counts as taken, too.
   const own = holder === node.id && rulesFrom(line, '0.27')
   if (holder !== undefined && !own)
     throw new ApiError('invalid', `node name is not unique: ${newName}`, { details: [said(newName)] })
@@ -84,7 +84,7 @@ function expire({ db, now }: MockContext, input: ExpireInput): void {
   const node = nodeByPath(db, input.nodeId)
   const at = instant(now())
   const expiry = input.disableExpiry ? null : instant(input.expiry ?? now())
-  // A client is seen for as long as it is online: until now if this ends or begins it.
+  // A client was last seen when it was last online: now, if this change starts or ends that.
   const changes = isOnline(node, at) !== isOnline({ ...node, expiry }, at)
   db.transaction(() => {
     db.nodes.setExpiry(node.id, expiry, changes ? at : node.lastSeen)
@@ -103,11 +103,11 @@ function setTags({ db, line }: MockContext, nodeId: string, tags: readonly strin
   const sorted = [...new Set(tags)].toSorted()
   checkTagsPermitted(db, sorted)
   db.nodes.setOwner(node.id, { tags: sorted })
-  // 0.28 still knows whose it was.
+  // 0.28 still stores the former owner.
   if (!rulesFrom(line, '0.29')) db.nodes.setTags(node.id, node.userId, sorted)
 }
 
-/** Before 0.28 tags are set freely, and stand beside the owner, who is the first user for a machine that had none. */
+/** Before 0.28 tags can be set freely and exist in addition to the owner; a machine without an owner gets the first user. */
 function forceTags({ db, line }: Pick<MockContext, 'db' | 'line'>, nodeId: string, tags: readonly string[]): void {
   checkTagFormat(tags, line)
   const node = nodeByPath(db, nodeId)

@@ -8,7 +8,7 @@ const { iso, ok, state } = setupMockState()
 describe('the policy', () => {
   const get = async () => policy.get.output.parse(await ok('GET', '/policy'))
 
-  test('saved as it is written, with a new id and the time; the old one is kept', async () => {
+  test('saves the exact text with a new id and time, and keeps the previous version', async () => {
     const before = await get()
     const text = '// mine\n{ "acls": [], }\n'
     const saved = policy.set.output.parse(await ok('PUT', '/policy', { policy: text, baseId: before.id }))
@@ -18,7 +18,7 @@ describe('the policy', () => {
     expect(state.mock.db.policies.history().map((row) => row.policy)).toEqual([before.policy, text])
   })
 
-  test('a save over one that somebody saved meanwhile is refused', async () => {
+  test('refuses to overwrite a version saved in the meantime', async () => {
     const before = await get()
     await ok('PUT', '/policy', { policy: '{}', baseId: before.id })
     const late = await state.mock.call('PUT', '/policy', { policy: '{ "acls": [] }', baseId: before.id })
@@ -26,13 +26,13 @@ describe('the policy', () => {
     expect((await get()).policy).toBe('{}')
   })
 
-  test('a check stores nothing', async () => {
+  test('checks a policy without storing it', async () => {
     const before = await get()
     await ok('POST', '/policy/check', { policy: '{}' })
     expect(await get()).toEqual(before)
   })
 
-  test('tests that fail keep it from being saved, in the server’s words', async () => {
+  test("refuses a policy whose tests fail, in the server's wording", async () => {
     const text =
       '{ "tagOwners": { "tag:ci": [], "tag:server": [] }, "acls": [], "tests": [{ "src": "tag:ci", "accept": ["tag:server:22"] }] }'
     const response = await state.mock.call('PUT', '/policy', { policy: text })
@@ -42,13 +42,13 @@ describe('the policy', () => {
     })
   })
 
-  test('decides which tags there are', async () => {
+  test('decides which tags are allowed', async () => {
     await ok('PUT', '/policy', { policy: '{ "tagOwners": { "tag:fresh": [] } }' })
     await ok('POST', '/node/7/tags', { tags: ['tag:fresh'] })
     expect((await state.mock.call('POST', '/node/7/tags', { tags: ['tag:ci'] })).status).toBe(400)
   })
 
-  test('an empty server has none, and says so without failing', async () => {
+  test('is empty on a new server, without an error', async () => {
     const empty = await createTestMock({ seed: null })
     const none = { policy: '', id: null, updatedAt: null, writable: true, reason: null }
     expect((await empty.call('GET', '/policy')).body).toEqual(none)

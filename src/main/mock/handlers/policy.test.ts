@@ -12,7 +12,7 @@ interface Told {
   body: { message: string; details: string[] }
 }
 
-/** What the mock says to a policy on a save and on a check, and whether it stored it. */
+/** Returns the mock's responses to saving and checking a policy, and whether it stored the policy. */
 async function put(policy: string) {
   const mock = await createTestMock({ seed: null })
   try {
@@ -27,7 +27,7 @@ async function put(policy: string) {
 const acl = (src: string, dst: string) => `{"acls": [{"action": "accept", "src": ["${src}"], "dst": ["${dst}"]}]}`
 const hosts = '"hosts": {"a": "100.64.0.1/32", "b": "100.64.0.2/32"}'
 
-/** Policies and what the current server says to them (headscale-api.md 4.10). */
+/** Policies with the current server's responses (headscale-api.md 4.10). */
 const refused: [policy: string, said: string][] = [
   ['{bad', 'parsing HuJSON: hujson: line 1, column 2: invalid literal: bad'],
   ['{"groups": {"group:a": ["ann"]}}', 'username must contain @, got: "ann"'],
@@ -56,7 +56,7 @@ const refused: [policy: string, said: string][] = [
   ],
 ]
 
-describe('a policy the current server refuses', () => {
+describe('a policy that the current server refuses', () => {
   it.each(refused)('%s', async (policy, said) => {
     const { saved, checked, stored } = await put(policy)
     expect(saved.status).toBe(400)
@@ -69,7 +69,7 @@ describe('a policy the current server refuses', () => {
 })
 
 describe('refusals of real servers', () => {
-  it.each(['0.29', '0.30-dev'])('recorded of %s, word for word', async (line) => {
+  it.each(['0.29', '0.30-dev'])('repeats the recorded refusals of %s word for word', async (line) => {
     const rows = readRows(resolve(recorded, `${line}.jsonl`)).filter(
       ({ request, status }) => request.method === 'PUT' && request.path === '/api/v1/policy' && status !== 422,
     )
@@ -83,7 +83,7 @@ describe('refusals of real servers', () => {
   })
 })
 
-/** The same refusal as a server writes it: with what it was doing in front, in one text or in two. */
+/** The same refusal in the server's format: with the action as a prefix, in one text or in two. */
 function wordsOf(body: string, message: string): object {
   if ('code' in (JSON.parse(body) as object)) return { message: `setting policy: ${message}` }
   return { detail: 'setting policy', errors: [{ message }] }

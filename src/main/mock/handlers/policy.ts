@@ -7,7 +7,7 @@ import { electPrimaries } from '../election'
 import { dialectOfLine, rulesFrom } from '../line-rules'
 import { autoApprove, judgePolicy } from '../policy-rules'
 
-/** The access policy, kept in the database (headscale-api.md 2.6): each save is a new row with a new id. */
+/** The access policy, stored in the database (headscale-api.md 2.6): each save is a new row with a new id. */
 export function createPolicyHandlers({ db, now, line }: MockContext): Handlers<typeof policy> {
   const dialect = dialectOfLine(line)
   return {
@@ -15,7 +15,7 @@ export function createPolicyHandlers({ db, now, line }: MockContext): Handlers<t
     set: ({ policy: text, baseId }) => {
       const current = stored(db)
       if (baseId !== undefined && baseId !== current.id) throw refusal('conflict', 'policyChanged')
-      // An empty text is stored, and leaves the policy in force alone.
+      // An empty text is stored but does not change the active policy.
       const judged = text === '' && rulesFrom(line, '0.24') ? undefined : judgePolicy(db, text, dialect)
       const at = instant(now())
       db.transaction(() => {
@@ -26,7 +26,7 @@ export function createPolicyHandlers({ db, now, line }: MockContext): Handlers<t
       return stored(db)
     },
     check: ({ policy: text }) => {
-      // An empty text is no policy, and nothing is wrong with it.
+      // An empty text means no policy and is valid.
       if (text !== '') judgePolicy(db, text, dialect)
       return {}
     },

@@ -11,9 +11,9 @@ import { checkTagFormat } from '../tags'
 
 /** Specification section 9. */
 const KEY_BYTES = 33
-/** So much of a key is kept, to tell it from others. */
+/** The number of characters of a key that are stored to identify it. */
 const KEY_PREFIX_LENGTH = 12
-/** What the server's own command line gives a key that names no expiration. */
+/** The lifetime that the server's command line gives a key without an expiration. */
 const DEFAULT_MS = 3_600_000
 
 /** Pre-auth keys (headscale-api.md 2.4, 4.7; server 0.29 and the 0.30 line). */

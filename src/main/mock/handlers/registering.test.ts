@@ -31,18 +31,18 @@ describe('registering', () => {
       preAuthKey: null,
       approvedRoutes: [],
     })
-    // The lowest that are free: the machine with IPv4 alone, the ninth, leaves its other one.
+    // The lowest free ones: the ninth machine has IPv4 only, so its IPv6 address is free.
     expect(made.ipAddresses).toEqual(['100.64.0.15', 'fd7a:115c:a1e0::9'])
     expect([made.machineKey, made.nodeKey]).toContain(how.includes(':') ? how : made.nodeKey)
   })
 
-  test('uses a session up', async () => {
+  test('accepts a session only once', async () => {
     await register(alice, key('once'))
     for (const user of [alice, bob])
       expect(await state.mock.call('POST', '/node/register', { user, key: key('once') })).toMatchObject({ status: 404 })
   })
 
-  test('knows a machine again: the same for the same user, another for another', async () => {
+  test('recognizes a machine: the same for the same user, a new one for another user', async () => {
     const how = `mkey:${'ab'.repeat(32)}`
     const first = await register(alice, how)
     await ok('POST', `/node/${first.id}/expire`)
@@ -59,7 +59,7 @@ describe('registering', () => {
     expect(response).toMatchObject({ status: 409, body: { message: 'node key already in use by another machine' } })
   })
 
-  test('by a waiting session gives the machine its client’s name, by the server’s rules', async () => {
+  test("names a machine from a pending session after its client, by the server's rules", async () => {
     const [session, other] = demoSessions
     const made = await told(await ok('POST', '/auth/register', { user: alice, authId: session?.authId }))
     expect([made.name, made.givenName]).toEqual(["Sam's new laptop", 'sams-new-laptop'])
@@ -67,7 +67,7 @@ describe('registering', () => {
     expect((await register(alice, other?.authId ?? '')).givenName).toBe('lab-sensor')
   })
 
-  test('a check is approved or rejected, again and again', async () => {
+  test('approves or rejects a check repeatedly', async () => {
     const authId = demoSessions.find((session) => session.kind === 'check')?.authId ?? ''
     expect(await ok('POST', '/auth/approve', { authId })).toEqual({})
     expect(await ok('POST', '/auth/approve', { authId })).toEqual({})

@@ -32,12 +32,12 @@ const approve = async (id: number, ...prefixes: string[]) =>
   nodes.approveRoutes.output.parse(await ok('POST', `/node/${id}/approve_routes`, { routes: prefixes })).node
 const idOf = async (nodeId: number, prefix: string) =>
   (await rows()).find((row) => row.node.id === String(nodeId) && row.prefix === prefix)?.id ?? ''
-/** Ids of the machines that serve the prefix. */
+/** Returns the ids of the machines that serve the prefix. */
 const serving = async (prefix: string) =>
   (await rows()).filter((row) => row.prefix === prefix && row.isPrimary).map((row) => row.node.id)
 
 describe('approving', () => {
-  test('replaces the set: sorted, once each, in their shortest form, before they are announced', async () => {
+  test('replaces the list: sorted, without duplicates, in the shortest form, even before they are announced', async () => {
     advertise(1, LAN)
     const requested = ['fd00:0:0::/64', '192.168.0.0/16', LAN, '10.0.0.0/24', '10.0.0.1/24']
     const shown = await approve(1, ...requested)
@@ -60,7 +60,7 @@ describe('approving', () => {
 })
 
 describe('rows', () => {
-  test('are listed for all and for one machine', async () => {
+  test('lists the routes of all machines or of one', async () => {
     advertise(1, LAN)
     advertise(2, '10.2.0.0/16')
     const all = await rows()
@@ -71,7 +71,7 @@ describe('rows', () => {
     expect(routes.list.output.parse(await ok('GET', '/node/2/routes')).routes).toEqual(all.slice(1))
   })
 
-  test('enabled, disabled and deleted one by one', async () => {
+  test('enables, disables and deletes a single route', async () => {
     advertise(1, LAN, '10.1.0.0/24')
     await ok('POST', `/routes/${await idOf(1, LAN)}/enable`)
     expect((await node(1)).approvedRoutes).toEqual([LAN])
@@ -81,7 +81,7 @@ describe('rows', () => {
     expect((await rows()).map((row) => row.prefix)).toEqual(['10.1.0.0/24'])
   })
 
-  test('of the exit pair act as one', async () => {
+  test('changes the exit pair together', async () => {
     advertise(1, ...EXIT)
     const exit = async () => (await rows()).map((row) => row.enabled)
     await ok('POST', `/routes/${await idOf(1, '::/0')}/enable`)
@@ -92,7 +92,7 @@ describe('rows', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('approved ahead of the machine disappear when that is withdrawn', async () => {
+  test('removes a route approved in advance when the approval is withdrawn', async () => {
     await approve(1, LAN)
     expect((await rows())[0]).toMatchObject({ advertised: false, enabled: true, isPrimary: false })
     await ok('POST', `/routes/${await idOf(1, LAN)}/disable`)
@@ -106,13 +106,13 @@ describe('the primary of a prefix', () => {
     for (const id of [3, 2]) await approve(id, LAN)
   })
 
-  test('stays who it is while it can', async () => {
+  test('stays the same while its machine can serve', async () => {
     expect(await serving(LAN)).toEqual(['3'])
     await approve(1, LAN)
     expect(await serving(LAN)).toEqual(['3'])
   })
 
-  test('is otherwise the lowest id of those that can', async () => {
+  test('is otherwise the machine with the lowest id that can serve', async () => {
     await approve(1, LAN)
     await ok('POST', `/routes/${await idOf(3, LAN)}/disable`)
     expect(await serving(LAN)).toEqual(['1'])
@@ -123,7 +123,7 @@ describe('the primary of a prefix', () => {
     expect(await serving(LAN)).toEqual([])
   })
 
-  test('is never one that is offline; nobody serves where all are', async () => {
+  test('is never an offline machine; none serves if all are offline', async () => {
     await ok('POST', '/node/3/expire')
     expect(await serving(LAN)).toEqual(['2'])
     await ok('POST', '/node/3/expire', { disableExpiry: true })
@@ -133,7 +133,7 @@ describe('the primary of a prefix', () => {
     expect(await serving(LAN)).toEqual([])
   })
 
-  test('changes when its machine expires with nobody looking', async () => {
+  test('changes when its machine expires between two requests', async () => {
     await ok('POST', '/node/3/expire', { expiry: new Date(time + 60_000).toISOString() })
     expect(await serving(LAN)).toEqual(['3'])
     time += 60_000
@@ -144,7 +144,7 @@ describe('the primary of a prefix', () => {
 describe('autoApprovers', () => {
   const text = '{ "autoApprovers": { "routes": { "10.0.0.0/8": ["alice@"] }, "exitNode": ["alice@"] } }'
 
-  test('approve what is announced when the policy is saved, and only add', async () => {
+  test('approves announced routes when the policy is saved, and withdraws none', async () => {
     advertise(1, LAN, '192.168.0.0/16')
     advertise(2, ...EXIT)
     await approve(1, '192.168.0.0/16')

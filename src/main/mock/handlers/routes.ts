@@ -8,7 +8,7 @@ import { electPrimaries } from '../election'
 import { pathId } from '../lookup'
 import { toRoute } from '../shapes'
 
-/** Routes as rows (headscale-api.md 2.5, 4.9): the exit prefixes of a machine act as one. */
+/** Routes as rows (headscale-api.md 2.5, 4.9): the exit prefixes of a machine change together. */
 export function createRouteHandlers({ db, now }: MockContext): Handlers<typeof routes> {
   const change = (routeId: string, act: (rows: readonly RouteRow[], nodeId: number) => void) =>
     db.transaction(() => {
@@ -37,7 +37,7 @@ export function createRouteHandlers({ db, now }: MockContext): Handlers<typeof r
   }
 }
 
-/** The route, and with an exit route the other exit route of its machine. */
+/** Returns the route, for an exit route together with the machine's other exit route. */
 function withTwin(db: MockDb, route: RouteRow): RouteRow[] {
   if (!isExitPrefix(route.prefix)) return [route]
   return db.routes.byNode(route.nodeId).filter((row) => isExitPrefix(row.prefix))

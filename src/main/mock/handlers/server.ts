@@ -4,7 +4,7 @@ import type { server, ServerInfo } from '@shared/api/server'
 import { currentDialect } from '@shared/policy/read/dialect-flags'
 import { instant, type MockContext } from '../context'
 
-/** What the mock says of itself: like server 0.29, with all that any supported line can do. */
+/** The mock's server information: server 0.29 with every capability of any supported release. */
 const info: ServerInfo = {
   kind: 'mock',
   version: '0.29.2-mock',
@@ -17,7 +17,7 @@ const info: ServerInfo = {
 export function createServerHandlers({ stoppedAt }: MockContext): Handlers<typeof server> {
   const stopped = stoppedAt === undefined ? {} : { clockStoppedAt: instant(stoppedAt) }
   return {
-    // Every request asks the database something before it gets here: one that cannot be reached never does.
+    // Every request queries the database before it gets here, so an unusable database never does.
     health: () => ({ databaseConnectivity: true }),
     info: () => ({ ...info, ...stopped }),
   }

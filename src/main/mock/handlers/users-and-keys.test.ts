@@ -10,7 +10,7 @@ const HOUR = 3_600_000
 describe('users', () => {
   const all = async () => users.list.output.parse(await ok('GET', '/user')).users
 
-  test('created with a profile, renamed by name and by id, deleted', async () => {
+  test('creates with a profile, renames by name and by id, deletes', async () => {
     const profile = { displayName: 'Eve E', email: 'eve@example.com' }
     const made = users.create.output.parse(
       await ok('POST', '/user', { name: 'eve', ...profile, pictureUrl: 'https://x.example/p.png' }),
@@ -31,7 +31,7 @@ describe('users', () => {
     expect((await all()).map((user) => user.id)).not.toContain(made.id)
   })
 
-  test('a name wins over an id that looks like it', async () => {
+  test('prefers a name to an id that looks the same', async () => {
     state.mock.db.users.insert({
       name: '1',
       displayName: '',
@@ -46,7 +46,7 @@ describe('users', () => {
     expect(await all()).toEqual(before.slice(0, -1))
   })
 
-  test('filtered by name before e-mail before id, and not at all by 0', async () => {
+  test('filters by name, then e-mail, then id; 0 does not filter', async () => {
     const everybody = await all()
     const [first, second] = everybody
     const filtered = async (query: string) => users.list.output.parse(await ok('GET', `/user?${query}`)).users
@@ -57,7 +57,7 @@ describe('users', () => {
     expect(await filtered('name=nobody')).toEqual([])
   })
 
-  test('deleting one deletes their pre-auth keys and nobody else’s', async () => {
+  test('deletes a user with their own pre-auth keys only', async () => {
     const { user } = users.create.output.parse(await ok('POST', '/user', { name: 'temp' }))
     const before = state.mock.db.preAuthKeys.list().length
     await ok('POST', '/preauthkey', { user: user.id })
@@ -69,7 +69,7 @@ describe('users', () => {
 describe('API keys', () => {
   const all = async () => apiKeys.list.output.parse(await ok('GET', '/apikey')).apiKeys
 
-  test('created with the 4 first characters as prefix, for 90 days unless told otherwise', async () => {
+  test('creates with the first 4 characters as prefix, for 90 days by default', async () => {
     const { apiKey } = apiKeys.create.output.parse(await ok('POST', '/apikey', {}))
     expect(apiKey).toMatch(/^[A-Za-z0-9]{4}\.[\w-]{43}$/)
     expect((await all()).at(-1)).toMatchObject({
@@ -82,7 +82,7 @@ describe('API keys', () => {
     expect((await all()).at(-1)?.expiration).toBe('2027-01-01T00:00:00.000Z')
   })
 
-  test('expired by setting the expiration to now, once; by prefix or id; deleted', async () => {
+  test('expires a key once, by prefix or id, by setting the expiration to now; deletes it', async () => {
     const [first, second] = [(await all())[0], (await all())[1]]
     await ok('POST', '/apikey/expire', { prefix: first?.prefix })
     await ok('POST', '/apikey/expire', { id: second?.id })
@@ -96,7 +96,7 @@ describe('API keys', () => {
 describe('pre-auth keys', () => {
   const all = async () => preAuthKeys.list.output.parse(await ok('GET', '/preauthkey')).preAuthKeys
 
-  test('created unused from 33 bytes, shown whole this once, for an hour unless told otherwise', async () => {
+  test('creates an unused key from 33 bytes, shown in full once, for an hour by default', async () => {
     const [owner] = users.list.output.parse(await ok('GET', '/user')).users
     const input = { user: owner?.name, reusable: true, ephemeral: true, aclTags: ['tag:z', 'tag:a', 'tag:z'] }
     const { preAuthKey: made } = preAuthKeys.create.output.parse(await ok('POST', '/preauthkey', input))
@@ -107,12 +107,12 @@ describe('pre-auth keys', () => {
     expect(JSON.stringify(state.mock.db.preAuthKeys.list())).not.toContain(made.key)
   })
 
-  test('need no user when they carry tags', async () => {
+  test('need no user if they have tags', async () => {
     const { preAuthKey } = preAuthKeys.create.output.parse(await ok('POST', '/preauthkey', { aclTags: ['tag:a'] }))
     expect(preAuthKey.user).toBeNull()
   })
 
-  test('expired and deleted by id; machines that joined with one stay and forget it', async () => {
+  test('expires and deletes by id; machines that joined with the key stay without it', async () => {
     const joined = (await list()).find((one) => one.preAuthKey)
     const id = joined?.preAuthKey?.id
     await ok('POST', '/preauthkey/expire', { id })
@@ -122,7 +122,7 @@ describe('pre-auth keys', () => {
     expect(await node(joined?.id ?? '')).toEqual({ ...joined, preAuthKey: null })
   })
 
-  test('listed for one user by name or id', async () => {
+  test('lists the keys of one user by name or id', async () => {
     const [owner] = state.mock.db.users.list()
     const of = async (user: string | number | undefined) =>
       preAuthKeys.list.output.parse(await ok('GET', `/preauthkey?user=${user}`)).preAuthKeys

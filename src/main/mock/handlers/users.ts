@@ -28,7 +28,7 @@ export function createUserHandlers({ db, now }: MockContext): Handlers<typeof us
       return oneUser(db, user.id)
     },
     delete: ({ name, id }) => {
-      // By name alone: a number is the name of a user who is called so, never an id. With an id both have to be the same user.
+      // Matches by name only: a number is a user's name, never an id. If an id is given, both must match the same user.
       const user = id === undefined ? userByName(db, name) : userByPath(db, { name, id })
       if (db.users.ownsNodes(user.id)) throw new ApiError('invalid', 'user not empty: node(s) found')
       db.users.remove(user.id)
@@ -37,7 +37,7 @@ export function createUserHandlers({ db, now }: MockContext): Handlers<typeof us
   }
 }
 
-/** Only one filter applies: name before e-mail before id; a bad id is refused even where another one wins, and 0 is no filter. */
+/** Applies only one filter: name, then e-mail, then id. An invalid id is refused even if another filter applies, and 0 does not filter. */
 function matching(
   db: MockDb,
   filter: { name?: string | undefined; id?: string | undefined; email?: string | undefined },

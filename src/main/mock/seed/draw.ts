@@ -5,24 +5,27 @@ export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** Random choices that come out the same for the same seed, and times told from one `now`. */
+/** Random choices that are the same for the same seed, and times relative to one `now`. */
 export interface Draw {
   readonly faker: Faker
   readonly now: number
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   int: (min: number, max: number) => number
   chance: (probability: number) => boolean
   pick: <T>(items: readonly [T, ...T[]]) => T
-  /** So many hexadecimal digits (a multiple of 8). */
+  /** This number of hexadecimal digits (a multiple of 8). */
   hex: (digits: number) => string
-  /** The instant so many milliseconds from now; negative ones are in the past, which is told as one of 600 days and is as long as asked for. */
+  /**
+   * The time this many milliseconds from now. Negative offsets are in the past: written for a past of 600 days, and scaled to the requested
+   * length.
+   */
   at: (offset: number) => string
 }
 
-/** The past of a network as it is told, in days: its first user came then. */
+/** The length of a network's past that offsets are written for, in days: from its first user to now. */
 const PAST_DAYS = 600
 
-/** `days`: how long the past is; the order of what happened in it stays. */
+/** `days`: the length of the past; the order of its events stays the same. */
 export function createDraw(faker: Faker, seed: number, now: number, days: number = PAST_DAYS): Draw {
   faker.seed(seed)
   const past = days / PAST_DAYS

@@ -2,22 +2,22 @@ import { DAY, HOUR } from './draw'
 import { approved, exitPair, foreseen, type Plan, waiting } from './plan'
 import { joinedWith } from './seed-keys'
 
-/** 63 characters, as many as a name can have. */
+/** 63 characters, the maximum for a name. */
 const LONGEST_NAME = 'measuring-station-north-hall-3-rack-12-temperature-and-humidity'
 
-/** Addresses that the policy of the demo network names, too. */
+/** Prefixes that the policy of the demo network names, too. */
 export const OFFICE_PREFIX = '10.20.0.0/16'
 export const PRINTER_PREFIX = '172.20.10.1/32'
 
 interface People {
-  /** Ids of users and pre-auth keys, in the order they were made. */
+  /** Ids of users and pre-auth keys, in their order of creation. */
   users: readonly number[]
   preAuthKeys: readonly number[]
   /** The admin's first name, for names of machines. */
   adminName: string
 }
 
-/** The machines every demo network has, the most telling first: there is one for each thing a screen has to show. */
+/** The machines of every demo network, the most illustrative first: one for each state that a screen shows. */
 export function planFeatured(people: People): Plan[] {
   return [...planTagged(people), ...planOwned(people)]
 }

@@ -54,7 +54,7 @@ function planServer(draw: Draw, { preAuthKeys }: People, index: number): Plan {
   }
 }
 
-/** In a big network every so many servers lead to a subnet of their own, some still waiting for approval. */
+/** In a large network, some servers have a subnet of their own, of which some still await approval. */
 function planRoutes(draw: Draw, index: number): Offer[] {
   const subnet = `10.${100 + (Math.floor(index / 256) % 100)}.${index % 256}.0/24`
   return [draw.chance(0.8) ? approved(subnet) : waiting(subnet)]

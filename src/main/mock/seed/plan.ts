@@ -1,20 +1,20 @@
 import type { Node } from '@shared/api/nodes'
 
-/** A route a machine of the demo network offers or is allowed to. */
+/** A route that a machine of the demo network announces or has approved. */
 export interface Offer {
   prefix: string
   advertised: boolean
   enabled: boolean
 }
 
-/** What is to become a machine of the demo network; the rest (keys, addresses, times) is drawn. */
+/** The plan of a machine of the demo network; the rest (keys, addresses, times) is random. */
 export interface Plan {
-  /** What its client calls itself. */
+  /** The client's host name. */
   hostname: string
   /** A user's id; null for tagged machines. */
   userId: number | null
   tags?: readonly string[]
-  /** Tags its client asked for and did not get. */
+  /** Tags that its client requested without permission. */
   invalidTags?: readonly string[]
   routes?: readonly Offer[]
   state: 'online' | 'offline' | 'expired'
@@ -28,9 +28,9 @@ export interface Plan {
 const offer = (advertised: boolean, enabled: boolean) => (prefix: string) => ({ prefix, advertised, enabled })
 /** Announced by the machine and approved by an admin. */
 export const approved = offer(true, true)
-/** Announced, waiting for an admin. */
+/** Announced, awaiting approval. */
 export const waiting = offer(true, false)
-/** Approved before the machine has announced it. */
+/** Approved before the machine announces it. */
 export const foreseen = offer(false, true)
 
 export const exitPair = (of: (prefix: string) => Offer): Offer[] => [of('0.0.0.0/0'), of('::/0')]

@@ -5,7 +5,10 @@ const API_KEYS_MIN = 4
 const API_KEYS_MAX = 16
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** API keys, 4 to 16, with prefixes of 4 characters (specification section 9): one good for long, one ending soon, one expired, one without end. */
+/**
+ * API keys, 4 to 16, with prefixes of 4 characters (specification section 9): one valid for long, one expiring soon, one expired, one
+ * without an end.
+ */
 export function seedApiKeys(draw: Draw): Omit<ApiKeyRow, 'id'>[] {
   const prefixes = new Set<string>()
   const count = draw.int(API_KEYS_MIN, API_KEYS_MAX)
@@ -38,7 +41,7 @@ export const joinedWith = { server: 0, person: 1, ci: 4, router: 6 } as const
 /** The reusable keys of the first users, by their place in the list of users: only such a key lets several machines join. */
 export const reusableOfUser: readonly number[] = [8, 5]
 
-/** A pre-auth key in every state there is; `users` are ids, the first is the admin's. */
+/** Pre-auth keys in every state; `users` are ids, the first is the admin's. */
 export function seedPreAuthKeys(draw: Draw, users: readonly number[]): Omit<PreAuthKeyRow, 'id'>[] {
   const user = (index: number) => users[index % users.length] ?? null
   const key = (

@@ -5,7 +5,7 @@ import { freeLabel, labelOf } from '../names'
 import { DAY, type Draw, HOUR, MINUTE } from './draw'
 import type { Plan } from './plan'
 
-/** Writes planned machines with their routes; addresses are given lowest first, names made unique. */
+/** Stores planned machines with their routes; assigns addresses lowest first and makes names unique. */
 export function seedNodes(draw: Draw, db: MockDb, plans: readonly Plan[]): void {
   const allocate = createAllocator(new Set())
   const labels = new Set<string>()
@@ -42,7 +42,7 @@ function drawNode(draw: Draw, plan: Plan): Omit<NodeRow, 'id' | 'givenName' | 'i
   }
 }
 
-/** Milliseconds from now, never in the future: a machine that is online just now, others a while ago and before they expired. */
+/** Milliseconds from now, never in the future: just now for an online machine, for others earlier and before they expired. */
 function lastSeen(draw: Draw, { state, expiresIn }: Plan): number {
   if (state === 'online') return -draw.int(0, 50) * 1000
   const ago = draw.chance(0.5) ? draw.int(5, 600) * MINUTE : draw.int(11, 700) * HOUR

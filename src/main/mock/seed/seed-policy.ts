@@ -4,19 +4,19 @@ import { OFFICE_PREFIX, PRINTER_PREFIX } from './plan-featured'
 interface PolicyFacts {
   /** User names, the admin's first. */
   names: readonly string[]
-  /** Those of them who own machines: only they can be the source of a test. */
+  /** The users who own machines: only they can be the source of a test. */
   owners: readonly string[]
-  /** Tags that machines have. */
+  /** Tags of existing machines. */
   tags: ReadonlySet<string>
   hasPrinter: boolean
-  /** How the server reads policies that the network is served as: what it would refuse is said in its words, or left out. */
+  /** The policy dialect of the release that the network is served as: the policy is adapted to it. */
   dialect?: PolicyDialect | undefined
 }
 
 const list = (items: readonly string[]) => items.map((item) => JSON.stringify(item)).join(', ')
 const lines = (items: readonly string[]) => items.map((item) => `    ${item},`).join('\n')
 
-// What does not depend on who the people are.
+// The parts that do not depend on the users.
 const NAMES = `  // Who may give a tag to a machine. A tag that is not here cannot be given at all.
   "tagOwners": {
     "tag:router": ["group:admin"],
@@ -38,7 +38,7 @@ const NAMES = `  // Who may give a tag to a machine. A tag that is not here cann
     "routes": { "${OFFICE_PREFIX}": ["tag:router"] },
   },`
 
-/** `own`: who reaches their own machines, as pairs of names. */
+/** `own`: users who reach their own machines, as pairs of names. */
 const rules = (everybody: string, own: readonly (readonly [src: string, dst: string])[]) => `  "acls": [
     // Admins reach everything.
     { "action": "accept", "src": ["group:admin"], "dst": ["*:*"] },
@@ -56,7 +56,7 @@ ${own.map(([src, dst]) => `    { "action": "accept", "src": ["${src}"], "dst": [
     { "action": "accept", "src": ["tag:ci"], "dst": ["tag:server:443", "tag:prod:443"] },
   ],`
 
-/** The policy of the demo network, with comments: who belongs together, who may give which tag, who reaches what, and tests of it. */
+/** Creates the policy of the demo network, with comments: groups, tag owners, access rules, and tests of them. */
 export function seedPolicy({ dialect = currentDialect, ...facts }: PolicyFacts): string {
   const users = facts.names.map((name) => (dialect.usersNeedAt ? `${name}@` : name))
   const admins = users.slice(0, 1)

@@ -1,8 +1,8 @@
 import type { SessionRow } from '@main/db/repos/sessions'
 
 /**
- * The sessions that wait in every demo network, the same in each, because no call lists them: a person has to type one in. Two are
- * machines to register, one is a check to approve or reject.
+ * The pending sessions of every demo network, always the same, because no call lists them: a person has to type one in. Two are machines to
+ * register, one is a check to approve or reject.
  */
 export const demoSessions: readonly SessionRow[] = [
   session('hskey-authreq-demoRegisterMachine00001', 'registration', "Sam's new laptop"),

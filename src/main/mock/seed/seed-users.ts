@@ -5,8 +5,8 @@ const MIN = 5
 const MAX = 10
 
 /**
- * The people of the demo network, 5 to 10 (specification section 9): the first is its admin, the third signs in through a provider,
- * the fourth has a dotted name. The last one will own nothing, so that there is somebody to delete.
+ * The people of the demo network, 5 to 10 (specification section 9): the first is its admin, the third signs in through a provider, the
+ * fourth has a dotted name. The last one owns nothing and can therefore be deleted.
  */
 export function seedUsers(draw: Draw): Omit<UserRow, 'id'>[] {
   const names = new Set<string>()

@@ -67,7 +67,7 @@ describe.each(Array.from({ length: SEEDS }, (_, seed) => seed))('the network of 
     expect(new Set(prefixes).size).toBe(prefixes.length)
   })
 
-  test('has times that can be: seen after creation and never in the future, expired machines offline', () => {
+  test('has consistent times: last seen after creation and never in the future, expired machines offline', () => {
     expect(
       list.filter((node) => (node.lastSeen ?? '') > now || (node.createdAt ?? '') > (node.lastSeen ?? '')),
     ).toEqual([])
@@ -81,7 +81,7 @@ describe.each(Array.from({ length: SEEDS }, (_, seed) => seed))('the network of 
     ).toEqual([])
   })
 
-  test('has a machine for everything a screen shows', () => {
+  test('has a machine for every state that a screen shows', () => {
     const has = (what: (node: (typeof list)[number]) => boolean) => list.filter(what).length
     expect(has((node) => node.subnetRoutes.includes('10.20.0.0/16'))).toBe(1)
     expect(has((node) => node.approvedRoutes.includes('10.20.0.0/16') && node.online)).toBe(2)
@@ -107,7 +107,7 @@ describe.each(Array.from({ length: SEEDS }, (_, seed) => seed))('the network of 
     expect(routes.filter((route) => isExitPrefix(route.prefix) && route.isPrimary)).toEqual([])
   })
 
-  test('has a policy that the server takes, about the people there are', async () => {
+  test('has a policy that the server accepts and that names its users', async () => {
     const policy = mock.db.policies.current()?.policy ?? ''
     expect(await mock.call('POST', '/policy/check', { policy })).toEqual({ status: 200, body: {} })
     for (const user of mock.db.users.list().slice(0, 1)) expect(policy).toContain(`"${user.name}@"`)
@@ -116,12 +116,12 @@ describe.each(Array.from({ length: SEEDS }, (_, seed) => seed))('the network of 
 })
 
 describe('a seeded network', () => {
-  test('is the same for the same seed and now', async () => {
+  test('is the same for the same seed and time', async () => {
     expect(everything(await seeded({ seed: 5 }))).toEqual(everything(await seeded({ seed: 5 })))
     expect(everything(await seeded({ seed: 5 }))).not.toEqual(everything(await seeded({ seed: 6 })))
   })
 
-  test('has a past as long as asked for, in which things happened in the same order', async () => {
+  test('has a past of the requested length with the same order of events', async () => {
     const past = async (days?: number) => {
       const { db } = await seeded({ seed: 5, nodes: 60, ...(days === undefined ? {} : { days }) })
       const rows = [
@@ -139,7 +139,7 @@ describe('a seeded network', () => {
     ).toSatisfy((pairs: [number, number][]) => pairs.every(([day, wanted]) => Math.abs(day - wanted) < 1e-6))
   })
 
-  test('has pre-auth keys in every state, and sessions that wait', async () => {
+  test('has pre-auth keys in every state and pending sessions', async () => {
     const { db } = await seeded()
     const keys = db.preAuthKeys.list()
     const has = (what: (key: (typeof keys)[number]) => boolean) => keys.filter(what).length
@@ -156,7 +156,7 @@ describe('a seeded network', () => {
   })
 
   test.each([40, 300])(
-    'lets one machine at most join with a single-use key, and only machines of its user (%i machines)',
+    'lets at most one machine join with a single-use key, and only machines of its user (%i machines)',
     async (nodes) => {
       for (let seed = 0; seed < 3; seed++) {
         const { db } = await seeded({ seed, nodes })
@@ -183,7 +183,7 @@ describe('a seeded network', () => {
     expect((await mock.call('PUT', '/policy', { policy })).status).toBe(200)
   })
 
-  test.each(lines)('served as %s, the policy is one that this release takes, and lets the same in', async (line) => {
+  test.each(lines)('served as %s, the policy is valid for this release and allows the same access', async (line) => {
     for (let seed = 0; seed < SEEDS; seed++) {
       const db = openInMemory()
       const reach = async (as: Line | undefined) => {
@@ -196,7 +196,7 @@ describe('a seeded network', () => {
     }
   })
 
-  test('replaces what was there, with ids from 1', async () => {
+  test('replaces the previous content, with ids from 1', async () => {
     const db = openInMemory()
     await seedDatabase(db, { seed: 1, nodes: 12, now: TEST_NOW })
     await seedDatabase(db, { seed: 2, nodes: 10, now: TEST_NOW })

@@ -18,15 +18,15 @@ const NODES_MIN = 10
 const NODES_MAX = 30
 
 export interface SeedOptions {
-  /** The same seed, size and `now` make the same network. */
+  /** The same seed, size and `now` create the same network. */
   seed: number
-  /** How many machines. Default: 10 to 30, by the seed (specification section 9). */
+  /** The number of machines. Default: 10 to 30, by the seed (specification section 9). */
   nodes?: number | undefined
-  /** How many days its past is long, from the first user to now. Default: 600. */
+  /** The length of its past in days, from the first user to now. Default: 600. */
   days?: number | undefined
-  /** The release it is served as: its policy is one that this release takes. Default: the newest. */
+  /** The release it is served as: its policy is valid for this release. Default: the newest. */
   line?: Line | undefined
-  /** Milliseconds since 1970; every time in the network is told from it. */
+  /** Milliseconds since 1970; every time in the network is relative to it. */
   now: number
 }
 
