@@ -32,9 +32,9 @@ function timeColumn(id: 'expiration' | 'createdAt' | 'lastSeen', header: string,
 }
 
 interface ApiKeyColumnsOptions {
-  /** Undefined where the console cannot tell its own key. */
+  /** Undefined if the console does not know its own key. */
   ownPrefix: string | undefined
-  /** False where the server never says when a key was used (headscale up to 0.29): the column would only mislead. */
+  /** False if the server never reports when a key was used (Headscale up to 0.29); the column would be misleading. */
   lastSeen: boolean
 }
 

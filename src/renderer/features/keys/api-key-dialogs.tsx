@@ -15,7 +15,7 @@ interface ApiKeyDialogProps {
   onClose: () => void
 }
 
-/** What ending the key costs, the console's own way in first. */
+/** Returns the consequences of expiring the key; the console's own access comes first. */
 function useLosses(row: ApiKey): string[] {
   const { t } = useTranslation('keys')
   const now = useNow()

@@ -21,7 +21,7 @@ interface ApiKeysBulkDialogProps {
 
 const NONE: readonly ApiKey[] = []
 
-/** Expires or deletes several API keys. */
+/** Expires or deletes several API keys after a preview. */
 export function ApiKeysBulkDialog({ keys, what, body, onClose, onStarted }: ApiKeysBulkDialogProps) {
   const { t } = useTranslation('keys')
   const { data: all = NONE } = useQuery(apiKeysQuery())
@@ -29,7 +29,7 @@ export function ApiKeysBulkDialog({ keys, what, body, onClose, onStarted }: ApiK
   const ownPrefix = useCurrentServer()?.keyPrefix
   const plan = useMemo(() => {
     const now = serverNow()
-    // Of several that end, what is left counts.
+    // The lockout check considers only the keys that remain.
     const ending = new Set(keys.map(({ id }) => id))
     const left = all.filter(({ id }) => !ending.has(id))
     return planApiKeys(keys, what, (key) => lockOut({ key, keys: left, ownPrefix, demo, now }), now)
@@ -48,7 +48,7 @@ export function ApiKeysBulkDialog({ keys, what, body, onClose, onStarted }: ApiK
   )
 }
 
-/** What can be done to all selected API keys. */
+/** Bulk actions on the selected API keys. */
 export function ApiKeysBulk({ selected, onClear }: { selected: readonly ApiKey[]; onClear: () => void }) {
   return <KeysBulkBar selected={selected} acts={['expire', 'delete']} onClear={onClear} dialog={ApiKeysBulkDialog} />
 }

@@ -20,7 +20,7 @@ async function withKeys(count: number) {
 }
 
 describe('API keys', () => {
-  it('creates one and shows its secret once', async () => {
+  it('creates a key and shows its secret once', async () => {
     const { mock } = await withKeys(0)
     const { user } = await renderPage('/api-keys', { mock })
     expect(await screen.findByText(/Keys that let this console/)).toBeTruthy()
@@ -40,7 +40,7 @@ describe('API keys', () => {
     mock.close()
   })
 
-  it('refuses a day that has passed', async () => {
+  it('rejects an expiry date in the past', async () => {
     const { mock } = await withKeys(0)
     const { user } = await renderPage('/api-keys', { mock })
     await user.click((await screen.findAllByRole('button', { name: 'Create API key' }))[0]!)
@@ -53,7 +53,7 @@ describe('API keys', () => {
     mock.close()
   })
 
-  it('expires and deletes', async () => {
+  it('expires a key and deletes another', async () => {
     const { mock, prefixes } = await withKeys(2)
     const { user } = await renderPage('/api-keys', { mock })
     const [first, second] = prefixes
@@ -69,13 +69,13 @@ describe('API keys', () => {
     mock.close()
   })
 
-  it('marks the key the console signs in with, and says that ending it locks the console out', async () => {
+  it("marks the console's own key and warns that expiring it locks the console out", async () => {
     const { mock, prefixes } = await withKeys(2)
     const server = { id: 's1', name: 'Home', url: 'https://hs.example.com', color: 'blue' as const, hasKey: true }
     const { user } = await renderPage('/api-keys', {
       mock,
       session: { currentId: 's1', servers: [{ ...server, keyPrefix: prefixes[0]! }] },
-      // A real server is none that takes no key.
+      // The mock server accepts any key, so it is presented as a real one.
       intercept: async (request) => {
         if (new URL(request.url).pathname !== '/api/v1/server') return undefined
         const answer = await mock.fetch(request)

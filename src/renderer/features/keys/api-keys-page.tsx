@@ -137,7 +137,7 @@ function Context() {
   )
 }
 
-/** The server's API keys: create, expire, delete. */
+/** The API keys page: create, expire and delete. */
 export function ApiKeysPage() {
   const title = usePageTitle('/api-keys')
   const { t } = useTranslation('keys')

@@ -12,11 +12,11 @@ import { SecretDialog } from './secret-dialog'
 import { type Expiration, ExpirationSchema, expirationTime } from './expiration'
 import { ExpirationField } from './expiration-field'
 
-/** What the server's own command line gives. */
+/** The default of the server's own command line. */
 const DEFAULT: Expiration = { choice: 'quarter', date: '' }
 const NewApiKey = z.object({ expiration: ExpirationSchema })
 
-/** Asks how long a new API key lasts, then shows its secret once. */
+/** Asks for the expiry of a new API key, then shows its secret once. */
 export function CreateApiKey({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('keys')
   const { t: tCommon } = useTranslation('common')
@@ -30,7 +30,7 @@ export function CreateApiKey({ open, onClose }: { open: boolean; onClose: () => 
       { expiration: expirationTime(expiration, serverNow()) },
       {
         onSuccess: ({ apiKey }) => {
-          // The response holds the secret: nothing of it stays behind here.
+          // The response contains the secret: keep no copy of it here.
           create.reset()
           form.startOver()
           setSecret(apiKey)

@@ -18,7 +18,7 @@ import { ExpirationField } from './expiration-field'
 import { badTag, type OwnerProblem } from './new-key'
 import type { NewKeyForm } from './use-new-key'
 
-/** More matches than this are not worth drawing: typing narrows them. */
+/** Limits the number of options drawn; typing narrows them. */
 const filterOptions = createFilterOptions<User>({ limit: 100 })
 
 function userLabel(user: User): string {
@@ -98,7 +98,7 @@ interface CreatePreAuthKeyDialogProps {
   onClose: () => void
 }
 
-/** Asks what a new pre-auth key is for. The form's state belongs to the page, so closing by accident loses nothing. */
+/** Asks for the properties of a new pre-auth key. The page owns the form's state, so closing by accident loses nothing. */
 export function CreatePreAuthKeyDialog({ open, form, users, onClose }: CreatePreAuthKeyDialogProps) {
   const { t } = useTranslation('keys')
   const { t: tCommon } = useTranslation('common')

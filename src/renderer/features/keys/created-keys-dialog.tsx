@@ -27,7 +27,7 @@ import type { Creation } from './use-create-keys'
 
 const ROW = 76
 
-/** New keys with their secrets: whoever saves this has them. */
+/** Returns the new keys as CSV, secrets included. */
 function secretsCsv(keys: readonly PreAuthKey[]): string {
   return csvText(
     ['user', 'tags', 'reusable', 'ephemeral', 'expires', 'key'],
@@ -42,7 +42,7 @@ function secretsCsv(keys: readonly PreAuthKey[]): string {
   )
 }
 
-/** What a person does with the secrets: copies them, saves them all. */
+/** Tracks which secrets were copied or saved. */
 function useKeeping(made: readonly PreAuthKey[]) {
   const { t } = useTranslation('keys')
   const { t: tCommon } = useTranslation('common')
@@ -61,7 +61,7 @@ function useKeeping(made: readonly PreAuthKey[]) {
   return { notKept: made.filter(({ id }) => !kept.has(id)).length, save, copied }
 }
 
-/** Takes creation back as far as servers allow: a job that expires what was made. */
+/** Undoes the creation as far as servers allow: starts a job that expires the new keys. */
 function useTakeBack(made: readonly PreAuthKey[], onStarted: () => void) {
   const serverId = useServerId()
   const start = useStartJob()
@@ -148,7 +148,7 @@ interface EndsProps {
   onDone: () => void
 }
 
-/** What can be done once no more keys are created. */
+/** Buttons shown once all keys are created. */
 function Ends({ made, busy, onTakeBack, onSave, onDone }: EndsProps) {
   const { t } = useTranslation('keys')
   const { t: tCommon } = useTranslation('common')
@@ -200,7 +200,7 @@ interface CreatedKeysDialogProps {
   onDone: () => void
 }
 
-/** Keys being created, then their secrets, shown once. Closing asks first while some were neither copied nor saved. */
+/** Shows the progress of creating keys, then their secrets, once. Closing asks first if some were neither copied nor saved. */
 export function CreatedKeysDialog({ creation, onStop, onRetry, onDone }: CreatedKeysDialogProps) {
   const { t } = useTranslation('keys')
   const titleId = useId()

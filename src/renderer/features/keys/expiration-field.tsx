@@ -9,7 +9,7 @@ interface ExpirationFieldProps {
   choices: readonly ExpirationChoice[]
 }
 
-/** When a new key ends: one of a few spans, or the end of a day. */
+/** Selects the expiry of a new key: a time span or the end of a day. */
 export function ExpirationField({ field, choices }: ExpirationFieldProps) {
   const { t } = useTranslation('keys')
   const { ref, value, onChange, onBlur } = field

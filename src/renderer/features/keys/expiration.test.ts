@@ -15,7 +15,7 @@ describe('expirationTime', () => {
     expect(expirationTime({ choice, date: '' }, now)).toBe(end)
   })
 
-  it('is the end of the chosen day, where the reader is', () => {
+  it('returns the end of the chosen day in the local time zone', () => {
     const end = new Date(expirationTime({ choice: 'date', date: '2026-12-24' }, now))
     expect([end.getFullYear(), end.getMonth(), end.getDate(), end.getHours(), end.getMinutes()]).toEqual([
       2026, 11, 24, 23, 59,
@@ -25,7 +25,7 @@ describe('expirationTime', () => {
 
 describe('expirationProblem', () => {
   const problem = (date: string) => expirationProblem({ choice: 'date', date }, now)
-  it('asks for a day that is still ahead', () => {
+  it('requires a date in the future', () => {
     expect(problem('')).toBe('dateMissing')
     expect(problem('2026-11-20')).toBe('datePast')
     expect(problem('2026-11-21')).toBeNull()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { serverNow } from '@/lib/now'
 import { DAY } from '@shared/time'
 
-/** How long a new key lasts; `date` goes with a day. */
+/** Validity periods of a new key; `date` requires a date. */
 const choices = ['hour', 'day', 'week', 'month', 'quarter', 'year', 'date'] as const
 export type ExpirationChoice = (typeof choices)[number]
 
@@ -17,7 +17,7 @@ const spans: Record<Exclude<ExpirationChoice, 'date'>, number> = {
 
 export interface Expiration {
   choice: ExpirationChoice
-  /** A day as date fields write it, `2026-11-21`; '' while none is chosen. */
+  /** A date as date fields write it, `2026-11-21`; '' until one is chosen. */
   date: string
 }
 
@@ -25,12 +25,15 @@ export type DateProblem = 'dateMissing' | 'datePast' | 'dateFar'
 
 const FAR_YEARS = 100
 
-/** The last moment of a day in the reader's own time zone, in milliseconds; NaN where it is no day. */
+/** Returns the last moment of a day in the local time zone, in milliseconds; NaN for an invalid date. */
 function endOfDay(date: string): number {
   return new Date(`${date}T23:59:59`).getTime()
 }
 
-/** What is wrong with the chosen end; null where it can be used. `now` in milliseconds. */
+/**
+ * Returns the problem of the chosen expiry, or null.
+ * @param now Unix time in milliseconds
+ */
 export function expirationProblem({ choice, date }: Expiration, now: number): DateProblem | null {
   if (choice !== 'date') return null
   const end = endOfDay(date)
@@ -39,7 +42,7 @@ export function expirationProblem({ choice, date }: Expiration, now: number): Da
   return end - now > FAR_YEARS * 366 * DAY ? 'dateFar' : null
 }
 
-/** The end as the field of a form; says a {@link DateProblem}. */
+/** Schema of the form field; its message is a {@link DateProblem}. */
 export const ExpirationSchema = z
   .object({ choice: z.enum(choices), date: z.string() })
   .superRefine((expiration, context) => {
@@ -47,7 +50,11 @@ export const ExpirationSchema = z
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
 
-/** What a span in milliseconds is in the form: one of the choices, or else the day it ends on. `now` in milliseconds. */
+/**
+ * Converts a time span to form values: one of the choices, otherwise the day it ends on.
+ * @param span milliseconds
+ * @param now Unix time in milliseconds
+ */
 export function expirationAfter(span: number, now: number): Expiration {
   const choice = choices.find((one) => one !== 'date' && spans[one] === span)
   if (choice) return { choice, date: '' }
@@ -56,7 +63,7 @@ export function expirationAfter(span: number, now: number): Expiration {
   return { choice: 'date', date: `${end.getFullYear()}-${two(end.getMonth() + 1)}-${two(end.getDate())}` }
 }
 
-/** The end as the API takes it (RFC 3339). A server given none makes keys that are expired from birth, so there always is one. */
+/** Returns the expiry as the API expects it (RFC 3339). Always send one: without it, servers create keys that have already expired. */
 export function expirationTime({ choice, date }: Expiration, now: number): string {
   return new Date(choice === 'date' ? endOfDay(date) : now + spans[choice]).toISOString()
 }

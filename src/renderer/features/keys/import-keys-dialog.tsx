@@ -21,7 +21,7 @@ const COLUMNS = ['user', 'tags', 'reusable', 'ephemeral', 'expires']
 const ROW = 44
 const DAY_MS = 86_400_000
 
-/** What a key of the list is to be, in one line. */
+/** Returns a function that summarises a planned key in one line. */
 function useKeyText() {
   const { t, i18n } = useTranslation('keys')
   return ({ reusable, ephemeral, expires }: NewKeyLine): string => {
@@ -36,7 +36,7 @@ function useKeyText() {
   }
 }
 
-/** Whom the machines of a new key belong to. */
+/** Returns the owner of machines that join with the new key: a user, tags or both. */
 export function lineOwner({ user, tags }: NewKeyLine): string {
   return [...(user ? [user.name || user.displayName || user.id] : []), ...tags].join(' ')
 }
@@ -72,7 +72,7 @@ function Planned({ rows }: { rows: readonly NewKeyLine[] }) {
   )
 }
 
-/** Creates the pre-auth keys of a list, once it has said which of its lines come to something; then shows their secrets, once. */
+/** Creates the pre-auth keys of a list after a preview of its valid lines, then shows their secrets once. */
 export function ImportKeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('keys')
   const { t: tCommand } = useTranslation('commands')

@@ -6,18 +6,18 @@ import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast/toast'
 
 interface KeyActionDialogProps<Input> {
-  /** What is done to which kind of key: where its texts are. */
+  /** Prefix of the texts: kind of key and action. */
   texts: `${'preAuth' | 'api'}.${'expire' | 'delete'}`
   /** The key as lists show it. */
   name: string
-  /** What is lost. */
+  /** Consequences, shown before the action. */
   losses: readonly string[]
   action: Pick<UseMutationResult<unknown, ApiError, Input>, 'mutate' | 'isPending' | 'error'>
   input: Input
   onClose: () => void
 }
 
-/** Asks before a key is expired or deleted, does it, and says so. */
+/** Asks for confirmation, expires or deletes a key and reports the result. */
 export function KeyActionDialog<Input>({ texts, name, losses, action, input, onClose }: KeyActionDialogProps<Input>) {
   const { t } = useTranslation('keys')
   const { t: tCommon } = useTranslation('common')

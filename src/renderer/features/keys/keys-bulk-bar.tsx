@@ -6,14 +6,14 @@ export type KeysAct = 'expire' | 'delete'
 
 interface KeysBulkBarProps<Key> {
   selected: readonly Key[]
-  /** What the server can do. */
+  /** The actions the server supports. */
   acts: readonly KeysAct[]
   onClear: () => void
-  /** The dialog of an act on the keys it was opened for. */
+  /** The dialog for an action on the selected keys. */
   dialog: ComponentType<{ keys: readonly Key[]; what: KeysAct; onClose: () => void; onStarted: () => void }>
 }
 
-/** What can be done to all selected keys, below the table. */
+/** Bulk actions on the selected keys, below the table. */
 export function KeysBulkBar<Key>({ selected, acts, onClear, dialog: Dialog }: KeysBulkBarProps<Key>) {
   const { t } = useTranslation('keys')
   const [asked, setAsked] = useState<{ keys: readonly Key[]; what: KeysAct } | null>(null)

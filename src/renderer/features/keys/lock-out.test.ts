@@ -14,17 +14,17 @@ const two = key('2', 'hskey-api-bbbbbbbbbbbb-***')
 const dead = key('3', 'hskey-api-cccccccccccc-***', '2026-01-01T00:00:00Z')
 const facts = { key: one, keys: [one, two, dead], ownPrefix: undefined, demo: false, now }
 
-it('warns of the own key alone where it is known', () => {
+it('warns about the own key only if it is known', () => {
   expect(lockOut({ ...facts, ownPrefix: 'hskey-api-aaaaaaaaaaaa' })).toBe('own')
   expect(lockOut({ ...facts, key: two, ownPrefix: 'hskey-api-aaaaaaaaaaaa' })).toBeNull()
 })
 
-it('says what it can where the own key is not known', () => {
+it('warns about any key if the own key is unknown', () => {
   expect(lockOut(facts)).toBe('maybe')
   expect(lockOut({ ...facts, keys: [one, dead] })).toBe('last')
 })
 
-it('is silent where nothing can happen', () => {
+it('returns null if the console cannot lose access', () => {
   expect(lockOut({ ...facts, key: dead })).toBeNull()
   expect(lockOut({ ...facts, demo: true })).toBeNull()
 })

@@ -13,7 +13,7 @@ import { CreatePreAuthKeyDialog } from './create-pre-auth-key-dialog'
 import { ownerText } from './pre-auth-columns'
 import { useNewKey } from './use-new-key'
 
-/** The page a link to "create a key for …" came from; there one returns when the key is made or given up. */
+/** Returns to the page whose link opened the dialog, after the key was created or the dialog cancelled. */
 function useWayBack(): () => void {
   const navigate = useNavigate()
   const location = useLocation()
@@ -45,8 +45,8 @@ function Secret({ created, onClose }: { created: PreAuthKey; onClose: () => void
 }
 
 /**
- * Creating a pre-auth key, opened by the address: `?create` asks for everything, `?create=<user id>` has the user chosen, and `tags`,
- * `expires`, `reusable` and `ephemeral` begin the form. The secret is kept for as long as its dialog is open and nowhere else.
+ * Creates a pre-auth key; the address opens the dialog. `?create` starts empty, `?create=<user id>` preselects the user, and `tags`,
+ * `expires`, `reusable` and `ephemeral` prefill the form. The secret exists only while its dialog is open.
  */
 export function NewKeyDialogs() {
   const [params] = useSearchParams()

@@ -3,7 +3,7 @@ import { badTag, ownerProblem } from './new-key'
 
 const draft = { userId: null, tags: [], reusable: false, ephemeral: false }
 
-it('names the first tag a server would refuse', () => {
+it('returns the first tag a server would refuse', () => {
   expect(badTag(['tag:web', 'tag:a-1'])).toBeNull()
   expect(badTag(['tag:web', 'Tag:Db'])).toBe('Tag:Db')
   expect(badTag(['tag:a b'])).toBe('tag:a b')
@@ -11,7 +11,7 @@ it('names the first tag a server would refuse', () => {
   expect(badTag(['tag:'])).toBe('tag:')
 })
 
-it('asks for a user, or for tags where they are enough', () => {
+it('requires a user, or tags if the server supports tag-only keys', () => {
   expect(ownerProblem(draft, false)).toBe('ownerMissing')
   expect(ownerProblem({ ...draft, tags: ['tag:a'] }, false)).toBe('ownerMissing')
   expect(ownerProblem(draft, true)).toBe('ownerOrTags')

@@ -1,11 +1,14 @@
-/** A tag as every server line takes it: `tag:`, lower case, no spaces (headscale 0.23 to 0.29 refuse others). */
+/**
+ * Returns the first tag that servers refuse, or null. Valid tags start with `tag:`, are lower case and contain no spaces (Headscale 0.23 to
+ * 0.29).
+ */
 export function badTag(tags: readonly string[]): string | null {
   return tags.find((tag) => !/^tag:\S+$/.test(tag) || tag !== tag.toLowerCase()) ?? null
 }
 
-/** What a new pre-auth key is made of, while it is being filled in. */
+/** The values of a new pre-auth key while the form is filled in. */
 export interface KeyDraft {
-  /** A user's id; null for a key that carries tags alone. */
+  /** User id; null for a tag-only key. */
   userId: string | null
   tags: string[]
   reusable: boolean
@@ -14,7 +17,7 @@ export interface KeyDraft {
 
 export type OwnerProblem = 'ownerMissing' | 'ownerOrTags'
 
-/** A key needs a user, or, where the server knows such keys, tags instead. */
+/** Returns the problem of the owner, or null. A key needs a user or, if the server supports tag-only keys, tags. */
 export function ownerProblem({ userId, tags }: KeyDraft, tagOnly: boolean): OwnerProblem | null {
   if (userId !== null) return null
   if (!tagOnly) return 'ownerMissing'

@@ -15,7 +15,7 @@ interface PreAuthBulkDialogProps {
   onStarted: () => void
 }
 
-/** Expires or deletes several pre-auth keys. */
+/** Expires or deletes several pre-auth keys after a preview. */
 export function PreAuthBulkDialog({ keys, what, body, onClose, onStarted }: PreAuthBulkDialogProps) {
   const { t } = useTranslation('keys')
   const can = useCapabilities()
@@ -35,7 +35,7 @@ export function PreAuthBulkDialog({ keys, what, body, onClose, onStarted }: PreA
   )
 }
 
-/** What can be done to all selected pre-auth keys. */
+/** Bulk actions on the selected pre-auth keys. */
 export function PreAuthBulk({ selected, onClear }: { selected: readonly PreAuthKey[]; onClear: () => void }) {
   const { deletePreAuthKey } = useCapabilities()
   return (

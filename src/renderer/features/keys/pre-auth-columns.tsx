@@ -17,7 +17,7 @@ function State({ row }: { row: PreAuthKey }) {
   return <KeyStateDot state={preAuthKeyState(row, useNow())} />
 }
 
-/** Whom machines that join with the key belong to. */
+/** Returns the owner of machines that join with the key. */
 export function ownerText(key: PreAuthKey): string {
   return key.user ? key.user.name || key.user.displayName || key.user.email || key.user.id : key.aclTags.join(', ')
 }
@@ -36,10 +36,10 @@ function Owner({ row }: { row: PreAuthKey }) {
   )
 }
 
-/** How many machines have joined with each key, by the key's id; null while the machines are not known. */
+/** Number of machines that joined with each key, by key id; null until the machines are loaded. */
 export type JoinedCounts = ReadonlyMap<string, number> | null
 
-/** A server counts only single-use keys as used; a key that machines have joined with is used, too. */
+/** Servers mark only single-use keys as used; a reusable key that machines joined with is used too. */
 function usedText(row: PreAuthKey, joined: JoinedCounts, t: TFunction<'keys'>): string {
   const count = joined?.get(row.id) ?? 0
   if (count > 0) return t('preAuth.usedBy', { count })
@@ -99,7 +99,10 @@ function timeColumns(t: TFunction<'keys'>): DataColumn<PreAuthKey>[] {
   ]
 }
 
-/** The columns of the list of pre-auth keys. `now` decides the order by state, in milliseconds. */
+/**
+ * Returns the columns of the list of pre-auth keys.
+ * @param now Unix time in milliseconds, for the order by state
+ */
 export function preAuthColumns(t: TFunction<'keys'>, now: number, joined: JoinedCounts): DataColumn<PreAuthKey>[] {
   return [
     {

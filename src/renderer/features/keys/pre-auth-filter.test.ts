@@ -24,7 +24,7 @@ const expired: PreAuthKey = { ...base, id: '3', key: 'hskey-auth-ccc-***', expir
 const expiring: PreAuthKey = { ...base, id: '4', key: 'hskey-auth-ddd-***', expiration: '2026-11-21T08:37:00Z' }
 const all = [active, used, expired, expiring]
 
-it('narrows by state and counts each; what expires soon is active as well', () => {
+it('filters and counts by state; a key that expires soon is also active', () => {
   const shown = preAuthShows.map((show) => [
     show,
     all.filter(keyFilter({ show, search: '', now })).map((key) => key.id),
@@ -39,7 +39,7 @@ it('narrows by state and counts each; what expires soon is active as well', () =
   expect(countKeys(all, now)).toEqual({ all: 4, active: 2, expiring: 1, used: 1, expired: 1 })
 })
 
-it('finds by key, user and tag', () => {
+it('finds keys by key, user and tag', () => {
   const found = (search: string) => all.filter(keyFilter({ show: 'all', search, now })).map((key) => key.id)
   expect(found('BBB')).toEqual(['2'])
   expect(found('alice')).toEqual(['1'])

@@ -10,22 +10,22 @@ export interface PreAuthFilter {
   show: PreAuthShow
   /** A query: part of a key, its owner or a tag, or `expires<14d reusable:yes`. */
   search: string
-  /** Milliseconds since the epoch. */
+  /** Unix time in milliseconds. */
   now: number
 }
 
-/** Keys that expire soon are still active, so they are shown among both. */
+/** Keys that expire soon are still active, so both filters include them. */
 function shows(show: PreAuthShow, state: KeyState): boolean {
   return show === 'all' || show === state || (show === 'active' && isActive(state))
 }
 
-/** What a filter leaves. */
+/** Returns a predicate for the filter. */
 export function keyFilter({ show, search, now }: PreAuthFilter): (key: PreAuthKey) => boolean {
   const test = textTest(search, keyLanguage, now)
   return (key) => shows(show, preAuthKeyState(key, now)) && (test?.(key) ?? true)
 }
 
-/** How many keys each filter leaves. */
+/** Counts the keys that each filter includes. */
 export function countKeys(keys: readonly PreAuthKey[], now: number): Record<PreAuthShow, number> {
   const counts = { all: 0, active: 0, expiring: 0, used: 0, expired: 0 }
   for (const key of keys) {

@@ -12,7 +12,7 @@ const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOS
 const listed = async (mock: TestMock) =>
   ((await mock.call('GET', '/preauthkey')).body as { preAuthKeys: PreAuthKey[] }).preAuthKeys
 
-/** A server with two users and no keys but the given ones. */
+/** Starts a server with two users and only the given keys. */
 async function withKeys(...keys: { user?: string; reusable?: boolean; aclTags?: string[]; expiration?: string }[]) {
   const mock = await createTestMock({ seed: null, now: () => Date.now() })
   const made = async (name: string) =>
@@ -30,7 +30,7 @@ const short = (key: PreAuthKey) => key.key.replace(/^hskey-auth-/, '').replace(/
 const rowOf = async (key: PreAuthKey) => (await screen.findByTitle(key.key)).closest('tr') as HTMLElement
 
 describe('the list of pre-auth keys', () => {
-  it('narrows by state, in the address', async () => {
+  it('filters by state and keeps the filter in the address', async () => {
     const { mock } = await withKeys({ user: 'alice' }, { user: 'bob', reusable: true, expiration: later(-1) })
     const [first, second] = await listed(mock)
     const { user, address } = await renderPage('/pre-auth-keys?state=expired', { mock })
@@ -48,7 +48,7 @@ describe('the list of pre-auth keys', () => {
     mock.close()
   })
 
-  it('counts the machines that joined with a key, also with a reusable one that the server calls unused', async () => {
+  it('counts the machines that joined with a key, even a reusable one that the server calls unused', async () => {
     const mock = await createTestMock({ seed: 1, nodes: 40, now: () => Date.now() })
     const { nodes } = (await mock.call('GET', '/node')).body as { nodes: Node[] }
     const count = (id: string) => nodes.filter(({ preAuthKey }) => preAuthKey?.id === id).length
@@ -61,7 +61,7 @@ describe('the list of pre-auth keys', () => {
     mock.close()
   })
 
-  it('expires a key after saying what that costs', async () => {
+  it('states the consequences before it expires a key', async () => {
     const { mock } = await withKeys({ user: 'alice' })
     const [key] = await listed(mock)
     const { user } = await renderPage('/pre-auth-keys', { mock })
@@ -87,7 +87,7 @@ describe('the list of pre-auth keys', () => {
     mock.close()
   })
 
-  it('deletes everything used up or expired at once, and nothing else', async () => {
+  it('deletes all used and expired keys at once, and no others', async () => {
     const { mock } = await withKeys(
       { user: 'alice' },
       { user: 'bob', expiration: later(-1) },
@@ -105,7 +105,7 @@ describe('the list of pre-auth keys', () => {
 })
 
 describe('creating a pre-auth key', () => {
-  it('asks whose it is, then shows the secret once with the command that uses it', async () => {
+  it('asks for the owner, then shows the secret once with the command that uses it', async () => {
     const { mock } = await withKeys()
     const { user, address } = await renderPage('/pre-auth-keys', { mock })
     await user.click((await screen.findAllByRole('button', { name: 'Create pre-auth key' }))[0]!)
@@ -135,7 +135,7 @@ describe('creating a pre-auth key', () => {
     mock.close()
   })
 
-  it('starts with the user a link names and leads back to where the link was', async () => {
+  it('preselects the user a link names and returns to the page of the link', async () => {
     const { mock } = await withKeys()
     const { user, address } = await renderPage('/users/alice', { mock })
     await user.click((await screen.findAllByRole('button', { name: /Create pre-auth key/ }))[0]!)
@@ -149,7 +149,7 @@ describe('creating a pre-auth key', () => {
     mock.close()
   })
 
-  it('makes a key of tags alone where the server knows such keys', async () => {
+  it('creates a tag-only key if the server supports them', async () => {
     const { mock } = await withKeys()
     const { user } = await renderPage('/pre-auth-keys?create', { mock })
     const form = within(await dialog())
@@ -160,7 +160,7 @@ describe('creating a pre-auth key', () => {
     mock.close()
   })
 
-  it('keeps everything in the form where the server refuses', async () => {
+  it('keeps the form values if the server refuses', async () => {
     const { mock } = await withKeys()
     const { user } = await renderPage('/pre-auth-keys?create', {
       mock,

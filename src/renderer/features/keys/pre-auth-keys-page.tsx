@@ -48,7 +48,7 @@ function Context({ filter }: { filter: PreAuthFilter }) {
   )
 }
 
-/** Keys from a list; deleting what is used up or expired, where the server can delete keys at all. */
+/** Page menu: create keys from a list, and delete used and expired keys if the server supports deletion. */
 function PageMenu({ now }: { now: number }) {
   const { t } = useTranslation('keys')
   const { t: tCommon } = useTranslation('common')
@@ -94,7 +94,7 @@ function PageActions({ table, now }: { table: RefObject<ShownTable<PreAuthKey> |
   )
 }
 
-/** The query of keys, completed with their users and tags. */
+/** Search field for keys, with completions for their users and tags. */
 function KeySearch({ value, onChange }: { value: string; onChange: (query: string) => void }) {
   const { t } = useTranslation('keys')
   const { data: keys } = useQuery(preAuthKeysQuery())
@@ -112,7 +112,7 @@ function KeySearch({ value, onChange }: { value: string; onChange: (query: strin
   return <SearchField value={value} onChange={onChange} placeholder={t('preAuth.search')} suggest={suggest} />
 }
 
-/** All pre-auth keys: what they are good for, creating, expiring and deleting them. */
+/** The pre-auth keys page: create, expire and delete. */
 export function PreAuthKeysPage() {
   const title = usePageTitle('/pre-auth-keys')
   const { t } = useTranslation('keys')

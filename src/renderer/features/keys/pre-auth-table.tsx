@@ -114,7 +114,7 @@ function useJoinedCounts(): JoinedCounts {
   }, [data])
 }
 
-/** The keys a filter leaves, active ones first. */
+/** The table of filtered keys, active ones first. */
 export function PreAuthTable({ filter, shown, onClear, onCreate }: PreAuthTableProps) {
   const { t } = useTranslation('keys')
   const keys = useQuery(preAuthKeysQuery())

@@ -4,7 +4,7 @@ import { createTestMock } from '@tests/support/mock-app'
 import { renderPage } from '@tests/support/render-page'
 import { expect, it, onTestFinished } from 'vitest'
 
-/** Rotates the console's own key on the German page; `report` is how it ends. */
+/** Rotates the console's own key on the German page; `report` is the result. */
 async function rotate(report: RotationReport): Promise<void> {
   const mock = await createTestMock({ seed: null, now: () => Date.now() })
   onTestFinished(() => mock.close())
@@ -29,7 +29,7 @@ async function rotate(report: RotationReport): Promise<void> {
 
 const network = { code: 'offline', message: 'connect ECONNREFUSED 203.0.113.7:443', details: [] } as const
 
-it('says in the reader’s language why the old key could not be expired, and that it is tried again', async () => {
+it('explains in the user’s language why the old key could not be expired, and that the console will retry', async () => {
   await rotate({ old: 'kept', error: { ...network, details: [] } })
   const said = await screen.findByText(/gilt noch/)
   expect(said.textContent).toContain('Der Server ist nicht erreichbar. Prüfen Sie das Netz und ob der Server läuft.')
@@ -37,7 +37,7 @@ it('says in the reader’s language why the old key could not be expired, and th
   expect(said.textContent).not.toContain('ECONNREFUSED')
 })
 
-it('promises no second attempt for a key whose form is unknown', async () => {
+it('announces no retry if the form of the old key is unknown', async () => {
   await rotate({ old: 'unknown' })
   const said = await screen.findByText(/gilt noch/)
   expect(said.textContent).toMatch(/Lassen Sie ihn in der Liste der API-Schlüssel ablaufen\.$/)

@@ -17,7 +17,7 @@ import { ExpirationField } from './expiration-field'
 const DEFAULT: Expiration = { choice: 'quarter', date: '' }
 const NewKey = z.object({ expiration: ExpirationSchema })
 
-/** How the rotation ended, in words: a new key is in use either way, the old one may still work. */
+/** Returns a function that describes the result of the rotation: a new key is in use in each case, the old one may still work. */
 function useReportText(): (report: RotationReport) => string {
   const { t } = useTranslation('keys')
   const { t: tCommon } = useTranslation('common')
@@ -27,7 +27,7 @@ function useReportText(): (report: RotationReport) => string {
       : t(report.old === 'expired' ? 'rotate.done' : 'rotate.unknown')
 }
 
-/** Replaces the key the console signs in with. */
+/** Replaces the key that the console signs in with. */
 export function RotateKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('keys')
   const { t: tCommon } = useTranslation('common')

@@ -23,14 +23,14 @@ const DEFAULT: Expiration = { choice: 'quarter', date: '' }
 const NewKeys = z.object({ expiration: ExpirationSchema })
 
 interface RotateKeysDialogProps {
-  /** All of one kind, or of both. */
+  /** May contain both kinds. */
   keys: readonly OldKey[]
   onClose: () => void
-  /** New keys are made; the old ones may still work. */
+  /** Called once the new keys exist; the old ones may still work. */
   onDone: () => void
 }
 
-/** The keys without the one this console signs in with: that one is replaced where the console puts it to use itself. */
+/** Separates the console's own key, which has a dialog of its own because the console must start using the new one. */
 function useOthers(keys: readonly OldKey[]): { others: readonly OldKey[]; own: boolean } {
   const ownPrefix = useCurrentServer()?.keyPrefix
   const isOwn = (old: OldKey) => old.kind === 'apiKey' && ownPrefix !== undefined && isOwnKey(old.key.prefix, ownPrefix)
@@ -39,8 +39,8 @@ function useOthers(keys: readonly OldKey[]): { others: readonly OldKey[]; own: b
 }
 
 /**
- * Replaces keys, which cannot be extended: new ones of the same kind are made and their secrets shown once, then the old ones are expired
- * as a job, whose preview says what that ends. The new ones come first, so that nothing is left without a key in between.
+ * Replaces keys, because keys cannot be extended. New keys of the same kind are created first and their secrets shown once; then a job
+ * expires the old ones after a preview. In this order, a working key exists at all times.
  */
 export function RotateKeysDialog({ keys, onClose, onDone }: RotateKeysDialogProps) {
   const { others, own } = useOthers(keys)
@@ -86,7 +86,7 @@ function Ask({ keys, own, onClose, onMade }: AskProps) {
   )
 }
 
-/** The old keys, one kind after the other: a job is of one kind. */
+/** Expires the old keys, one kind after the other, because a job handles one kind. */
 function ExpireOld({ keys, onDone }: { keys: readonly OldKey[]; onDone: () => void }) {
   const { t } = useTranslation('keys')
   const preAuthKeys = keys.flatMap((old): PreAuthKey[] => (old.kind === 'preAuthKey' ? [old.key] : []))

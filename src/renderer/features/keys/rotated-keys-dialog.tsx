@@ -38,7 +38,7 @@ function OneKey({ replacement, first, onCopied }: { replacement: Replacement; fi
   )
 }
 
-/** The secrets of new keys, shown once. Closing asks first while some were not copied. */
+/** Shows the secrets of new keys, once. Closing asks first if some were not copied. */
 export function RotatedKeysDialog({ replacements, onDone }: RotatedKeysDialogProps) {
   const { t } = useTranslation('keys')
   const { t: tCommon } = useTranslation('common')

@@ -15,14 +15,14 @@ interface SecretDialogProps {
   open: boolean
   title: string
   secret: string
-  /** Ready-made commands that use the secret; copying one counts as copying it. */
+  /** Commands that contain the secret; copying one counts as copying the secret. */
   commands?: (onCopied: () => void) => ReactNode
   onClose: () => void
 }
 
 /**
- * A secret shown once. Only Done and Esc close it: a click beside it is too easy an accident. Either asks first while nothing of it was
- * copied, and so does closing the window.
+ * Shows a secret once. Only Done and Esc close it, because clicks on the backdrop are often accidental. Closing the dialog or the window
+ * asks first if nothing was copied.
  */
 export function SecretDialog({ open, title, secret, commands, onClose }: SecretDialogProps) {
   const { t } = useTranslation('common')

@@ -10,17 +10,17 @@ export interface FailedLine {
   readonly error: ApiError
 }
 
-/** How far the creation of keys is. `made` holds secrets: it lives as long as its dialog, and nowhere else. */
+/** Progress of creating keys. `made` contains secrets and exists only as long as its dialog. */
 export interface Creation {
   readonly state: 'running' | 'ended'
   readonly total: number
   readonly made: readonly PreAuthKey[]
   readonly failed: readonly FailedLine[]
-  /** Not begun: stopped by a person, or because the next would fail as the last one did. */
+  /** Not started: the user stopped, or every further attempt would fail for the same reason. */
   readonly left: readonly NewKeyLine[]
 }
 
-/** What keeps every further key from being created as well. */
+/** Errors that would fail all further keys as well. */
 const WHOLE = new Set(['offline', 'timeout', 'unauthorized', 'readOnly', 'untrusted', 'mockUnavailable', 'busy'])
 
 function inputOf({ user, tags, reusable, ephemeral, expires }: NewKeyLine) {
@@ -35,8 +35,8 @@ function inputOf({ user, tags, reusable, ephemeral, expires }: NewKeyLine) {
 }
 
 /**
- * Creates pre-auth keys one after the other. By the page, not as a job of the main process: only who asks for a key is told its secret, and
- * jobs are kept in a file.
+ * Creates pre-auth keys one after the other. Runs in the page instead of a job in the main process, because jobs are stored in a file and
+ * secrets must only reach the window that asked for them.
  */
 export function useCreateKeys() {
   const { create, renew } = useCreatePreAuthKeys()
@@ -64,9 +64,9 @@ export function useCreateKeys() {
   return {
     creation,
     start: (lines: readonly NewKeyLine[]) => void run(lines),
-    /** After the key that is being created. */
+    /** Stops after the key that is being created. */
     stop: () => void (stopped.current = true),
-    /** What failed and what was left, once more. */
+    /** Retries the failed and the remaining lines. */
     retry: () => {
       if (creation) void run([...creation.failed.map(({ line }) => line), ...creation.left], creation.made)
     },

@@ -13,7 +13,7 @@ import { readDuration } from '@shared/query/fields'
 import { expirationAfter, ExpirationSchema, expirationTime } from './expiration'
 import { badTag, ownerProblem } from './new-key'
 
-/** Says `OwnerProblem` for the user and `tagShape` for tags. */
+/** Reports `OwnerProblem` for the user and `tagShape` for tags. */
 const newKeySchema = (tagOnly: boolean) =>
   z
     .object({
@@ -35,13 +35,13 @@ const EMPTY: NewKeyDraft = {
   tags: [],
   reusable: false,
   ephemeral: false,
-  // What the server's own command line gives.
+  // The default of the server's own command line.
   expiration: { choice: 'hour', date: '' },
 }
 
 export type NewKeyForm = ReturnType<typeof useNewKey>
 
-/** The form for a new pre-auth key; `onCreated` gets the key with its secret, this once. */
+/** Creates the form for a new pre-auth key. Calls `onCreated` with the key and its secret, once. */
 export function useNewKey(onCreated: (key: PreAuthKey) => void) {
   const { t: tCommon } = useTranslation('common')
   const { tagOnlyPreAuthKey } = useCapabilities()
@@ -53,7 +53,7 @@ export function useNewKey(onCreated: (key: PreAuthKey) => void) {
       { ...(userId !== null && { user: userId }), reusable, ephemeral, expiration: ends, aclTags: tags },
       {
         onSuccess: ({ preAuthKey }) => {
-          // The response holds the secret: nothing of it stays behind here.
+          // The response contains the secret: keep no copy of it here.
           form.startOver()
           create.reset()
           onCreated(preAuthKey)
@@ -62,7 +62,7 @@ export function useNewKey(onCreated: (key: PreAuthKey) => void) {
     )
   }
   return {
-    /** In the order they stand on the screen. */
+    /** In the order on screen. */
     fields: {
       userId: useFormField(form, 'userId'),
       tags: useFormField(form, 'tags'),
@@ -71,7 +71,7 @@ export function useNewKey(onCreated: (key: PreAuthKey) => void) {
       ephemeral: useFormField(form, 'ephemeral'),
     },
     chooseUser: (userId: string) => form.setValue('userId', userId),
-    /** Begins with what was said of the key already. */
+    /** Prefills the form. */
     fillIn: ({ tags, expires, reusable, ephemeral }: KeyWords) => {
       const span = expires === undefined ? undefined : readDuration(expires)
       form.setValue('tags', [...tags])

@@ -6,25 +6,25 @@ import { useState } from 'react'
 import { useCreateApiKey } from '@/lib/queries/api-keys'
 import { useCreatePreAuthKey } from '@/lib/queries/pre-auth-keys'
 
-/** A key that is to be replaced by another one of its kind. */
+/** A key to be replaced by a new one of its kind. */
 export type OldKey =
   | { readonly kind: 'preAuthKey'; readonly key: PreAuthKey }
   | { readonly kind: 'apiKey'; readonly key: ApiKey }
 
-/** What became of one: the secret of the new key, or why there is none. */
+/** The result for one key: the secret of the new key, or an error. */
 export interface Replacement {
   readonly old: OldKey
   readonly result: { readonly secret: string } | { readonly error: ApiError }
 }
 
-/** What people call the key. */
+/** Returns the short name of the key. */
 export function oldKeyLabel(old: OldKey): string {
   return shortKey(old.kind === 'preAuthKey' ? old.key.key : old.key.prefix)
 }
 
 /**
- * Makes a new key for each of some old ones, one after the other: of the same user, tags and use. Stops at nothing; what failed is told.
- * Secrets are in what it gives and nowhere else.
+ * Creates a replacement for each key, one after the other, with the same user, tags and use. Continues after errors and reports them.
+ * Secrets exist only in the result.
  */
 export function useRotateKeys() {
   const preAuthKey = useCreatePreAuthKey()
@@ -53,7 +53,7 @@ export function useRotateKeys() {
         replacements.push({ old, result: { error: toApiError(thrown) } })
       }
     }
-    // Their last responses hold secrets.
+    // The mutations keep their last response, which contains a secret.
     preAuthKey.reset()
     apiKey.reset()
     setMade(null)

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPage } from '@tests/support/render-page'
 
-it('tells versions, folder and key storage, and shows every licence', async () => {
+it('shows versions, data folder, key storage and every licence', async () => {
   const { user } = await renderPage('/settings/about', {
     desktop: {
       'app:info': () => ({

@@ -92,7 +92,7 @@ function CopyAll({ info }: { info: AppInfo }) {
   const { t } = useTranslation('settings')
   const { copied, copy } = useCopy()
   const server = useQuery(serverInfoQuery()).data
-  // Neither the data folder nor the server's address: a report is read by others.
+  // Omits the data folder and the server's address, because reports are shared.
   const { version, electron, chrome, node, platform, packaged } = info
   const facts = {
     version,
@@ -111,7 +111,7 @@ function CopyAll({ info }: { info: AppInfo }) {
   )
 }
 
-/** Versions, where the data is, how keys are kept, and whose work this stands on. */
+/** The About page: versions, data folder, key storage and licences. */
 export function AboutPage() {
   const title = usePageTitle('/settings/about')
   const { t } = useTranslation('settings')

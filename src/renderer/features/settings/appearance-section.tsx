@@ -12,7 +12,7 @@ import { useToast } from '@/ui/toast/toast'
 import { ChoiceCards } from './choice-cards'
 import { SchemePicture } from './scheme-picture'
 
-/** Changes hold at once; one that cannot be kept says so. */
+/** Returns a function that applies a preference at once and reports a failure to save it. */
 function useChangePrefs() {
   const { t } = useTranslation('settings')
   const { t: tCommon } = useTranslation('common')
@@ -45,7 +45,7 @@ function LanguageField({ value, onChange }: { value: Prefs['language']; onChange
   )
 }
 
-/** Colours, row height and language. */
+/** Settings for colours, row height and language. */
 export function AppearanceSection() {
   const { t } = useTranslation('settings')
   const { prefs } = usePrefs()

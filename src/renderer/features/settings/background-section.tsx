@@ -10,7 +10,7 @@ import { errorText } from '@/lib/error-text'
 import { Section } from '@/ui/section'
 import { ChoiceCards } from './choice-cards'
 
-/** What goes on without a window. */
+/** Settings for running without a window. */
 export function BackgroundSection({ settings }: { settings: WatchSettings }) {
   const { t } = useTranslation('notifications')
   const { t: tCommon } = useTranslation('common')

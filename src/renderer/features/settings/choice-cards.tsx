@@ -8,7 +8,7 @@ export interface Choice<T extends string> {
   value: T
   label: string
   help?: string
-  /** A drawing of the choice, above its words. */
+  /** Picture above the label. */
   picture?: ReactNode
 }
 
@@ -38,7 +38,7 @@ const card = {
   '&:has(:focus-visible)': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: 2 },
 } as const
 
-/** A few radio buttons drawn as cards. */
+/** Radio buttons drawn as cards. */
 export function ChoiceCards<T extends string>({
   label,
   value,

@@ -55,7 +55,7 @@ function ForgetSection() {
   )
 }
 
-/** What the console keeps on this computer: leaving a server, taking settings along, forgetting everything. */
+/** The Data page: sign out, export and import settings, delete everything stored on this computer. */
 export function DataPage() {
   const title = usePageTitle('/settings/data')
   const { t } = useTranslation('settings')

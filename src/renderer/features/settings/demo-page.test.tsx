@@ -6,7 +6,7 @@ import { renderPage } from '@tests/support/render-page'
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const mockState: MockState = { active: true, problem: null, seed: 7, nodes: 25, faults: [] }
 
-it('makes a new demo network after asking', async () => {
+it('creates a new demo network after a confirmation', async () => {
   let state = mockState
   const { user, desktop } = await renderPage('/settings/demo', {
     desktop: {
@@ -51,7 +51,7 @@ it('sets and removes faults', async () => {
   expect(await screen.findByText('No faults: every call is answered immediately.')).toBeTruthy()
 })
 
-it('says on a real server where the demo network is', async () => {
+it('explains on a real server how to open the demo network', async () => {
   const server = { id: 's1', name: 'Home', url: 'https://hs.example.com', color: 'blue', hasKey: true } as const
   await renderPage('/settings/demo', { session: { currentId: 's1', servers: [server] } })
   expect(await screen.findByText(/^The demo network is not open/)).toBeTruthy()

@@ -7,7 +7,7 @@ import { Page } from '@/ui/page'
 import { DemoSection } from './demo-section'
 import { FaultsSection } from './faults-section'
 
-/** What the demo network is made of, and what goes wrong in it: for trying things, and for who tests the console. */
+/** The Demo page: size and faults of the demo network, for exploring and testing the console. */
 export function DemoPage() {
   const title = usePageTitle('/settings/demo')
   const { t } = useTranslation('settings')

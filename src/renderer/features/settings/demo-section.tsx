@@ -76,7 +76,7 @@ function ResetDialog({ draft, onClose }: { draft: SizeDraft; onClose: () => void
   )
 }
 
-/** What the demo network is made from, and making another one. */
+/** Shows the seed and size of the demo network and creates a new one. */
 export function DemoSection() {
   const { t } = useTranslation('settings')
   const mock = useMockState()

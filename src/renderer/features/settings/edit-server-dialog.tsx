@@ -68,14 +68,14 @@ function Fields({ server, form }: { server: SavedServer; form: ServerForm }) {
   )
 }
 
-/** What is tested and saved, and the result. */
+/** Returns the mutations that test and save the server. */
 function useServerUpdate(server: SavedServer, onSaved: () => void) {
   const { t } = useTranslation('settings')
   const { setSession } = useSession()
   const toast = useToast()
   const testRun = useTestRun()
   const test = useMutation<void, ApiError, ServerChange>({
-    // The change may hold an API key: it is forgotten with the dialog.
+    // The change may contain an API key: discard it with the dialog.
     gcTime: 0,
     mutationFn: async (change) =>
       void (await testRun.run(async (ticket) => ({
@@ -96,7 +96,7 @@ function useServerUpdate(server: SavedServer, onSaved: () => void) {
   return { test, update, testRun, busy: update.isPending || test.isPending, error }
 }
 
-/** Does something when the dialog opens, where it is wanted. */
+/** Runs an action once when the dialog opens, if wanted. */
 function useOnce(wanted: boolean, action: () => void): void {
   const done = useRef(!wanted)
   useEffect(() => {
@@ -108,12 +108,12 @@ function useOnce(wanted: boolean, action: () => void): void {
 
 interface EditServerDialogProps {
   server: SavedServer
-  /** Its certificate is in question: it is shown at once. */
+  /** True if the server's certificate needs a decision; the dialog then tests it at once. */
   review: boolean
   onClose: () => void
 }
 
-/** Changes a saved server. What becomes another connection is tested before it is kept. */
+/** Edits a saved server. Changes to its connection are tested before they are saved. */
 export function EditServerDialog({ server, review, onClose }: EditServerDialogProps) {
   const { t } = useTranslation('settings')
   const { t: tCommon } = useTranslation('common')

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { faultEndpoints } from '@shared/ipc/mock'
 import { emptyFault, FaultDraft, readFault, withFault } from './fault-draft'
 
-describe('a fault that is put together', () => {
-  it('takes a delay, a status, a cut answer', () => {
+describe('the form of a fault', () => {
+  it('accepts a delay, a status and a truncated response', () => {
     const draft = FaultDraft.parse({ endpoint: 'GET /api/v1/node', latency: ' 1500 ', status: '503', cutBody: true })
     expect(readFault(draft)).toEqual({ endpoint: 'GET /api/v1/node', latencyMs: 1500, status: 503, cutBody: true })
   })
@@ -20,12 +20,12 @@ describe('a fault that is put together', () => {
   })
 })
 
-it('keeps one fault per call', () => {
+it('keeps one fault per endpoint', () => {
   const fault = (status: number) => ({ endpoint: '*', latencyMs: 0, status, cutBody: false })
   expect(withFault([fault(500)], fault(401))).toEqual([fault(401)])
 })
 
-it('offers every call of the contract once', () => {
+it('offers every endpoint of the contract once', () => {
   const endpoints = faultEndpoints
   expect(endpoints).toContain('POST /api/v1/node/:nodeId/rename/:newName')
   expect(new Set(endpoints).size).toBe(endpoints.length)

@@ -8,7 +8,7 @@ export type FaultProblem = 'latencyProblem' | 'nothing'
 const MAX_LATENCY_MS = 60_000
 const isLatency = (typed: string) => /^\s*\d*\s*$/.test(typed) && Number(typed) <= MAX_LATENCY_MS
 
-/** What is being put together for a new fault; says a {@link FaultProblem}. An empty `status` answers as usual. */
+/** Schema of the form for a new fault; its messages are {@link FaultProblem}s. An empty `status` keeps the normal response. */
 export const FaultDraft = z
   .object({
     endpoint: z.string(),
@@ -24,12 +24,12 @@ export type FaultDraft = z.infer<typeof FaultDraft>
 
 export const emptyFault: FaultDraft = { endpoint: '*', latency: '', status: '', cutBody: false }
 
-/** The fault that was put together. */
+/** Converts the form values to a fault. */
 export function readFault({ endpoint, latency, status, cutBody }: FaultDraft): Fault {
   return { endpoint, latencyMs: Number(latency), status: status === '' ? null : Number(status), cutBody }
 }
 
-/** The list with one more; a call has one fault, the last one given. */
+/** Adds a fault to the list. An endpoint has one fault, so it replaces an earlier one. */
 export function withFault(faults: readonly Fault[], fault: Fault): Fault[] {
   return [...faults.filter((other) => other.endpoint !== fault.endpoint), fault]
 }

@@ -55,7 +55,7 @@ function Fields({ form }: { form: UseFormReturn<FaultDraft> }) {
   )
 }
 
-/** Puts a fault together. */
+/** The form for a new fault. */
 export function FaultForm({ onAdd }: { onAdd: (fault: Fault) => void }) {
   const { t } = useTranslation('settings')
   const form = useZodForm<FaultDraft>(FaultDraft, emptyFault)

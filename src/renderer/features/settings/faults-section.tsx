@@ -47,7 +47,7 @@ function FaultRow({ fault, onRemove }: { fault: Fault; onRemove: () => void }) {
   )
 }
 
-/** Faults of the demo server: what is set now, adding and removing. */
+/** Lists, adds and removes faults of the demo server. */
 export function FaultsSection() {
   const { t } = useTranslation('settings')
   const { t: tCommon } = useTranslation('common')

@@ -6,7 +6,7 @@ import { errorText } from '@/lib/error-text'
 import { useSession } from '@/lib/session'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 
-/** Asks before everything is forgotten. Afterwards the console starts over by itself, as at its first start. */
+/** Asks before all data is deleted. The console then restarts as if for the first time. */
 export function ForgetAllDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('settings')
   const { t: tCommon } = useTranslation('common')

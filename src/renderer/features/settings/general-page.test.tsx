@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPage } from '@tests/support/render-page'
 
-it('changes colours, row height and language at once and keeps them', async () => {
+it('applies colours, row height and language at once and saves them', async () => {
   const { user, desktop } = await renderPage('/settings')
   await user.click(screen.getByRole('radio', { name: 'Dark' }))
   await user.click(screen.getByRole('radio', { name: /Comfortable/ }))

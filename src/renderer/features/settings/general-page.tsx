@@ -4,7 +4,7 @@ import { Page } from '@/ui/page'
 import { AppearanceSection } from './appearance-section'
 import { LocalClientSection } from './local-client-section'
 
-/** What a person chooses about the console. */
+/** The General settings page. */
 export function GeneralPage() {
   const title = usePageTitle('/settings')
   const { t } = useTranslation('settings')

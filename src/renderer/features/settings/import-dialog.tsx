@@ -29,13 +29,13 @@ interface ImportDialogProps {
 const isChange = ({ servers, views, prefs }: ImportPlan) =>
   prefs.length > 0 || [...servers, ...views].some(({ outcome }) => outcome !== 'same')
 
-/** Shows what a settings file would add and replace, does it when told to, and then asks for the keys it could not bring. */
+/** Previews the additions and replacements of a settings file, imports it after a confirmation and then asks for the missing keys. */
 export function ImportDialog({ name, portable, onClose }: ImportDialogProps) {
   const { t } = useTranslation('settings')
   const { session, setSession } = useSession()
   const { prefs } = usePrefs()
   const titleId = useId()
-  // As it was before: the import itself changes what is here.
+  // Computed once, because the import itself changes the current settings.
   const [plan] = useState(() => planImport(portable, { servers: session.servers, prefs }))
   const run = useMutation<SavedServer[], ApiError>({
     mutationFn: async () => {

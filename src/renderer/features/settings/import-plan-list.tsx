@@ -8,7 +8,7 @@ interface Row {
   key: string
   text: ReactNode
   note: string
-  /** Stays as it is here: said in a quieter colour. */
+  /** True for entries that stay as they are; shown in a lighter colour. */
   quiet: boolean
 }
 
@@ -39,7 +39,7 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
   )
 }
 
-/** Every server, view and preference of a file, and what becomes of it here. */
+/** Lists every server, view and preference of a file with the effect of the import. */
 export function ImportPlanList({ plan }: { plan: ImportPlan }) {
   const { t } = useTranslation('settings')
   const servers = plan.servers.map(({ server, outcome, before }) => ({

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { focusOnMount } from '@/ui/focus'
 
-/** After an import: the servers whose keys are still to be entered. */
+/** Lists the imported servers that still need their keys. */
 export function ImportedServers({ servers, onClose }: { servers: readonly SavedServer[]; onClose: () => void }) {
   const { t } = useTranslation('settings')
   const { t: tCommon } = useTranslation('common')

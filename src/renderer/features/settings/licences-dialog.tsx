@@ -35,7 +35,7 @@ function Row({ name, version, licence, text }: (typeof licences)[number]) {
   )
 }
 
-/** The licence of everything the console is built with; a click shows its text. */
+/** Lists the licences of all bundled software; a click shows the text. */
 export function LicencesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('settings')
   const { t: tCommon } = useTranslation('common')

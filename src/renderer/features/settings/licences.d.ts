@@ -1,5 +1,5 @@
 declare module 'virtual:licences' {
-  /** Everything the console is built with and ships, by name; made by scripts/lib/licences.mjs when it is built. */
+  /** All bundled software by name; scripts/lib/licences.mjs creates the list at build time. */
   const licences: readonly { name: string; version: string; licence: string; text: string }[]
   export default licences
 }

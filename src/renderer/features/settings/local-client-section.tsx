@@ -19,7 +19,7 @@ import { DefinitionList } from '@/ui/definition-list'
 import { Section } from '@/ui/section'
 import { useToast } from '@/ui/toast/toast'
 
-/** How the console uses this computer's own client: the switch, the program, and the report about the network. */
+/** Settings for this computer's own Tailscale client: the switch, the path of the program and the network report. */
 export function LocalClientSection() {
   const { t, ready } = useTranslation('client')
   const { t: tCommon } = useTranslation('common')

@@ -1,7 +1,7 @@
 import { MockSize } from '@shared/ipc/mock'
 import { z } from 'zod'
 
-/** A number as people write it, in English or German: 10000, 10,000, 10.000. Undefined for nothing, NaN for anything else. */
+/** Parses a number in English or German notation: 10000, 10,000, 10.000. Returns undefined for empty text, NaN if it is not a number. */
 function whole(typed: string): number | undefined {
   const text = typed.trim()
   if (text === '') return undefined
@@ -11,11 +11,11 @@ function whole(typed: string): number | undefined {
 const numberIn = (field: keyof typeof MockSize.shape) =>
   z.string().refine((typed) => MockSize.shape[field].safeParse(whole(typed)).success, field)
 
-/** What is typed for a new demo network: numbers in range, or nothing. */
+/** Schema of the form for a new demo network: numbers in range or empty. */
 export const SizeDraft = z.object({ seed: numberIn('seed'), nodes: numberIn('nodes') })
 export type SizeDraft = z.infer<typeof SizeDraft>
 
-/** The size that was typed. */
+/** Converts the form values to a size. */
 export function readSize(draft: SizeDraft): MockSize {
   const seed = whole(draft.seed)
   const nodes = whole(draft.nodes)

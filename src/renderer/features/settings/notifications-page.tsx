@@ -10,7 +10,7 @@ import { BackgroundSection } from './background-section'
 import { QuietSection } from './quiet-section'
 import { RulesSection } from './rules-section'
 
-/** What one wants to be told of, when not, and what goes on without a window. */
+/** The Notifications page: alerts, quiet hours and running in the background. */
 export function NotificationsPage() {
   const title = usePageTitle('/settings/notifications')
   const { t } = useTranslation('notifications')

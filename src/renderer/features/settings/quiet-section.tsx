@@ -14,7 +14,7 @@ import { useNow } from '@/lib/now'
 import { Section } from '@/ui/section'
 import { useToast } from '@/ui/toast/toast'
 
-/** Until when notices are paused, from the icon beside the clock, and going on. */
+/** Shows until when notifications are paused from the tray icon, and resumes them. */
 function Paused({ until }: { until: number }) {
   const { t, i18n } = useTranslation('notifications')
   const choose = useChooseWatch()
@@ -29,7 +29,7 @@ function Paused({ until }: { until: number }) {
   )
 }
 
-/** The hours in which nothing is told. */
+/** Settings for the hours without notifications. */
 export function QuietSection({ choices }: { choices: WatchChoices }) {
   const { t } = useTranslation('notifications')
   const now = useNow()

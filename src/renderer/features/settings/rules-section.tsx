@@ -18,7 +18,7 @@ import { useSession } from '@/lib/session'
 import { EmptyState } from '@/ui/empty-state'
 import { Section } from '@/ui/section'
 
-/** The server a rule is about, in words. */
+/** Returns a function that names the server of an alert. */
 function useServerText(): (server: string | null) => string {
   const { t } = useTranslation('notifications')
   const { t: tCommon } = useTranslation('common')
@@ -74,7 +74,7 @@ function RuleRow({ rule, onSwitch, onEdit, onRemove }: RuleRowProps) {
   )
 }
 
-/** What is told, rule by rule. */
+/** Lists the alerts. */
 export function RulesSection({ rules }: { rules: readonly Rule[] }) {
   const { t } = useTranslation('notifications')
   const { t: tCommon } = useTranslation('common')

@@ -34,7 +34,7 @@ function State({ server, current }: Pick<SavedServerItemProps, 'server' | 'curre
   return current ? <CurrentState /> : null
 }
 
-/** How the server in use is doing, in the words of the rail. */
+/** Shows the state of the current server in the same words as the rail. */
 function CurrentState() {
   const { t } = useTranslation('settings')
   const { t: tCommon } = useTranslation('common')
@@ -68,7 +68,7 @@ function MainAction({ server, current, onEdit }: Pick<SavedServerItemProps, 'ser
   )
 }
 
-/** A saved server as a row: its colour, name, address and state left, what one can do right. */
+/** A saved server as a row: colour, name, address and state on the left, actions on the right. */
 export function SavedServerItem({ server, current, onEdit, onForget }: SavedServerItemProps) {
   const { t } = useTranslation('settings')
   const { name, url, color } = server

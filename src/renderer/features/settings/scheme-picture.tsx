@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 
 type Scheme = 'system' | 'light' | 'dark'
 
-/** The design's page, paper, line and text colours, whatever scheme is shown now. */
+/** The design's page, paper, line and text colours, independent of the current scheme. */
 const inks = {
   light: { page: '#f6f7f9', paper: '#ffffff', line: '#e2e5ea', text: '#565d6b', accent: '#3451c6' },
   dark: { page: '#0f1116', paper: '#171a21', line: '#2a2f3a', text: '#a2aaba', accent: '#9db2ff' },
@@ -27,7 +27,7 @@ function Half({ scheme, x }: { scheme: 'light' | 'dark'; x: number }) {
   )
 }
 
-/** A small table in the colours of a scheme; the system's has half of each. */
+/** Draws a small table in the colours of a scheme; for the system scheme, half in each. */
 export function SchemePicture({ scheme }: { scheme: Scheme }) {
   return (
     <Box

@@ -10,7 +10,7 @@ const problems = (draft: ServerDraft) =>
     .error?.issues.map(({ path, message }) => [path[0], message])
 
 describe('editing a saved server', () => {
-  it('sends only what is new', () => {
+  it('sends changed values only', () => {
     expect(serverChange(same, server)).toEqual({ id: '1' })
     expect(serverChange({ ...same, url: 'https://hs.example.com/' }, server)).toEqual({ id: '1' })
     expect(
@@ -24,7 +24,7 @@ describe('editing a saved server', () => {
     })
   })
 
-  it('tests what becomes another connection, and nothing else', () => {
+  it('tests the connection only if it changes', () => {
     const draft = { ...same, name: 'Office', readOnly: true }
     expect(serverChange(draft, server)).toEqual({ id: '1', name: 'Office', readOnly: true })
     expect(draftTests(draft, server)).toBe(false)
@@ -32,13 +32,13 @@ describe('editing a saved server', () => {
       expect(draftTests({ ...same, connection: { ...same.connection, pin } }, server)).toBe(true)
   })
 
-  it('asks for the key where the address is another one', () => {
+  it('requires the key again if the address changes', () => {
     expect(problems(same)).toBeUndefined()
     expect(problems({ ...same, url: 'https://b.example' })).toEqual([['key', 'keyAgain']])
     expect(problems({ ...same, url: 'https://b.example', key: 'k' })).toBeUndefined()
   })
 
-  it('names every field that is wrong', () => {
+  it('names every invalid field', () => {
     expect(problems({ ...same, name: ' ', url: 'ftp://x', key: 'a b' })).toEqual([
       ['name', 'nameRequired'],
       ['url', 'serverUrl'],

@@ -25,15 +25,15 @@ const fields = z.object({
   connection: ConnectionField,
 })
 
-/** A saved server while it is being edited. `key` is '' where it stays. */
+/** The form values of a saved server. `key` is '' to keep the stored key. */
 export type ServerDraft = z.infer<typeof fields>
 
-/** The form for `server`. A key is sent to no other address than the one it was given for. */
+/** Returns the schema of the form. A stored key is never sent to another address than the one it was entered for. */
 export const serverSchema = (server: SavedServer) =>
   fields.refine((draft) => draft.key.trim() !== '' || !movesAddress(draft, server), {
     path: ['key'],
     error: says('keyAgain'),
-    // Said together with what is wrong with the other fields.
+    // Validate even if other fields are invalid, so that all errors show at once.
     when: () => true,
   })
 
@@ -48,7 +48,7 @@ export function serverDraft({
   return { name, url, color, key: '', readOnly, baseDomain, connection: connectionDraft(connection) }
 }
 
-/** Only what is new, as the main process takes it. */
+/** The changed values, as the main process expects them. */
 export interface ServerChange extends ConnectionChange {
   id: string
   name?: string
@@ -59,7 +59,7 @@ export interface ServerChange extends ConnectionChange {
   baseDomain?: string
 }
 
-/** True where the draft names another address: slashes at the end are no difference. */
+/** Returns true if the draft has another address. Trailing slashes are ignored. */
 export function movesAddress(draft: Pick<ServerDraft, 'url'>, server: SavedServer): boolean {
   return withScheme(draft.url).replace(/\/+$/, '') !== server.url.replace(/\/+$/, '')
 }
@@ -80,17 +80,17 @@ export function serverChange(draft: ServerDraft, server: SavedServer): ServerCha
   }
 }
 
-/** True where saving has to test the connection first: it will be another one. */
+/** Returns true if saving must test the connection first, because it changes. */
 function changesConnection({ url, key, ca, pin, identity }: ServerChange): boolean {
   return [url, key, ca, pin, identity].some((part) => part !== undefined)
 }
 
-/** True where saving what is typed so far tests the connection, as far as can be told. */
+/** Returns true if saving the values typed so far would test the connection. */
 export function draftTests(draft: ServerDraft, server: SavedServer): boolean {
   return connectionProblem(draft.connection) !== null || changesConnection(serverChange(draft, server))
 }
 
-/** What a test of the draft takes: all that is new about the connection. */
+/** Returns the input of a connection test: the changed connection values. */
 export function serverTest({
   name: _name,
   color: _color,

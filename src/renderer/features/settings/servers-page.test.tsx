@@ -12,7 +12,7 @@ const office: SavedServer = { id: 's2', name: 'Office', url: 'https://office.exa
 const good: ConnectionReport = { ok: true, failedStep: null, problem: null, version: '0.29.2', certificate: null }
 const base: Session = { servers: [server, office], currentId: 's1', mockForced: false, keyStorage: 'memory' }
 
-it('says which is connected, which needs its key, and how keys are kept', async () => {
+it('shows the connected server, the one that needs its key, and the key storage', async () => {
   await renderPage('/settings/servers', { session: base })
   const items = within(await screen.findByRole('list', { name: 'Saved servers' })).getAllByRole('listitem')
   expect(within(items[0]!).getByText(/^In use · Connect(ing|ed)$/)).toBeTruthy()
@@ -20,7 +20,7 @@ it('says which is connected, which needs its key, and how keys are kept', async 
   expect(screen.getByText(/This computer has no keychain/)).toBeTruthy()
 })
 
-it('renames, and asks for the key where the address changes', async () => {
+it('renames a server and asks for the key if the address changes', async () => {
   const { user, desktop } = await renderPage('/settings/servers', {
     session: base,
     desktop: {
@@ -51,7 +51,7 @@ it('renames, and asks for the key where the address changes', async () => {
   })
 })
 
-it('keeps the form with the reason where the new key does not work', async () => {
+it('keeps the form and shows the reason if the new key does not work', async () => {
   const { user } = await renderPage('/settings/servers', {
     session: base,
     desktop: {
@@ -67,7 +67,7 @@ it('keeps the form with the reason where the new key does not work', async () =>
   expect(form.getByLabelText<HTMLInputElement>('New API key').value).toBe('wrong')
 })
 
-it('forgets after naming what is lost', async () => {
+it('states the losses before it removes a server', async () => {
   const { user } = await renderPage('/settings/servers', {
     session: base,
     desktop: { 'servers:forget': () => ({ ...base, servers: [server] }) },

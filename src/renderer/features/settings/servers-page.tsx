@@ -25,14 +25,14 @@ function AddButton() {
   )
 }
 
-/** The server whose certificate somebody came here to look at. */
+/** Returns the server whose certificate the address asks to review. */
 function useReview(servers: readonly SavedServer[]): Open {
   const [query] = useSearchParams()
   const server = servers.find(({ id }) => id === query.get('review'))
   return server ? { kind: 'edit', server, review: true } : null
 }
 
-/** The servers this console knows: connecting, changing, forgetting, adding. */
+/** The Servers page: connect, edit, remove and add servers. */
 export function ServersPage() {
   const title = usePageTitle('/settings/servers')
   const { t } = useTranslation('settings')

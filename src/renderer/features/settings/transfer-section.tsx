@@ -13,9 +13,9 @@ import { Section } from '@/ui/section'
 import { useToast } from '@/ui/toast/toast'
 import { ImportDialog } from './import-dialog'
 
-/** A settings file has some kilobytes; whatever is larger is not one. */
+/** Settings files are a few kilobytes; reject anything larger than this, in bytes. */
 const MAX_BYTES = 1_000_000
-/** So many problems of a file are named; more would not be read. */
+/** Maximum number of problems listed per file. */
 const NAMED = 5
 
 interface Chosen {
@@ -23,7 +23,7 @@ interface Chosen {
   read: SettingsFileRead
 }
 
-/** What is wrong with a file, in words. */
+/** Describes the problems of a file. */
 function FileRefused({ name, read }: Chosen) {
   const { t } = useTranslation('settings')
   const { t: tCommon } = useTranslation('common')
@@ -56,7 +56,7 @@ async function readChosen(file: File): Promise<SettingsFileRead> {
   }
 }
 
-/** Takes servers and preferences along to another computer, in a file without secrets. */
+/** Exports servers and preferences to a file without secrets, and imports such a file. */
 export function TransferSection() {
   const { t } = useTranslation('settings')
   const { t: tCommon } = useTranslation('common')
@@ -72,7 +72,7 @@ export function TransferSection() {
   }
   const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // The same file can be chosen again once it is fixed.
+    // Allow the same file to be chosen again after it was corrected.
     if (file) setChosen({ name: file.name, read: await readChosen(file) })
     target.value = ''
   }

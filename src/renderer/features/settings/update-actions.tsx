@@ -7,7 +7,7 @@ import { errorText } from '@/lib/error-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { type UpdateAction, useUpdateAction } from './use-updates'
 
-/** What can be done in each phase, the main action first. */
+/** The actions of each phase, the main one first. */
 const actions: Readonly<Record<UpdateState['phase'], readonly UpdateAction[]>> = {
   unsupported: [],
   idle: ['check'],
@@ -22,10 +22,10 @@ const actions: Readonly<Record<UpdateState['phase'], readonly UpdateAction[]>> =
   failed: ['check'],
 }
 
-/** After these there is nothing that waits to be done. */
+/** Phases without a pending step. */
 const quiet: readonly UpdateState['phase'][] = ['none', 'failed', 'downloading', 'staged']
 
-/** The buttons of a phase, and the question before a restart that would cut something off. */
+/** The buttons of a phase, and the question before a restart that would interrupt something. */
 export function UpdateActions({ state }: { state: UpdateState }) {
   const { t } = useTranslation('settings')
   const { t: tCommon } = useTranslation('common')

@@ -6,10 +6,10 @@ import { Section } from '@/ui/section'
 import { ChoiceCards } from './choice-cards'
 import { useUpdateChoices } from './use-updates'
 
-/** Another channel would discard what is in progress. */
+/** Phases in which changing the channel would discard progress. */
 const busy: readonly UpdateState['phase'][] = ['looking', 'checking', 'downloading', 'installing']
 
-/** Which versions to announce, and whether to ask first. */
+/** Settings for the release channel and for automatic updates. */
 export function UpdateChoicesSection({ phase }: { phase: UpdateState['phase'] }) {
   const { t } = useTranslation('settings')
   const { t: tCommon } = useTranslation('common')

@@ -10,7 +10,7 @@ const commands: Partial<Record<UpdateObstacle, string>> = {
   rpm: 'sudo dnf install ./mesh-console-*.rpm',
 }
 
-/** How to get a new version where the console does not replace itself. */
+/** Explains how to get a new version if the console cannot update itself. */
 export function UpdateObstacleHelp({ obstacle }: { obstacle: UpdateObstacle }) {
   const { t } = useTranslation('settings')
   const command = commands[obstacle]

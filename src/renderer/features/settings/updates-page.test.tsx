@@ -10,7 +10,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
 const choices: UpdateChoices = { channel: 'stable', mode: 'ask' }
 
-it('goes from looking to installing, in words, and asks before a restart cuts something off', async () => {
+it('shows every phase from checking to installing and asks before a restart interrupts something', async () => {
   const { user, desktop } = await renderPage('/settings/updates', {
     desktop: {
       'update:get': () => updateStates.idle,
@@ -49,7 +49,7 @@ it('goes from looking to installing, in words, and asks before a restart cuts so
   expect(await screen.findByText('The console restarts with version 1.5.0…')).toBeTruthy()
 })
 
-it('changes channel and mode', async () => {
+it('changes the channel and the mode', async () => {
   let kept = choices
   const { user } = await renderPage('/settings/updates', {
     desktop: {

@@ -30,7 +30,7 @@ const dots: Record<UpdateState['phase'], DotState> = {
   failed: 'bad',
 }
 
-/** Where more is to be said than what the state is. */
+/** Phases that need an explanation. */
 const helped = ['downloading', 'ready', 'staged', 'failed'] as const
 
 function Progress({ share, version }: { share: number; version: string }) {
@@ -49,14 +49,14 @@ function Progress({ share, version }: { share: number; version: string }) {
   )
 }
 
-/** What the state means, why it is so, and when that was found out. */
+/** Explains the state, its cause and when it was determined. */
 function Explanation({ state }: { state: UpdateState }) {
   const { t, i18n } = useTranslation('settings')
   const size = state.size === null ? '' : t('updates.size', { size: fileSize(state.size, i18n.language) })
   const help = helped.find((phase) => phase === state.phase)
   const lines = [
     state.failure ? t(`updates.failure.${state.failure}`) : '',
-    // What is known has words of its own.
+    // Known failures have their own text.
     state.failure === 'unknown' ? (state.message ?? '') : '',
     help ? t(`updates.help.${help}`) : '',
     state.phase === 'available' || state.phase === 'downloading' ? size : '',
@@ -112,7 +112,7 @@ function UpdateDetails({ state }: { state: UpdateState }) {
   )
 }
 
-/** Whether there is a newer version, getting it, and how much of that happens without asking. */
+/** The Updates page: available version, download and settings for automatic updates. */
 export function UpdatesPage() {
   const title = usePageTitle('/settings/updates')
   const { t } = useTranslation('settings')

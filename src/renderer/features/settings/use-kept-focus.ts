@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
 /**
- * Buttons that go with their phase leave the focus to those of the next one, and where that has none, to what is said of it. Gives
- * what the element around both needs.
+ * When a phase change removes the focused button, moves the focus to the first button of the new phase or, if it has none, to the
+ * container. Returns the props of the container.
  */
 export function useKeptFocus(phase: string) {
   const around = useRef<HTMLDivElement>(null)
@@ -16,7 +16,7 @@ export function useKeptFocus(phase: string) {
     ref: around,
     tabIndex: -1,
     onFocus: () => void (inside.current = true),
-    // A button that is gone leaves the focus to nobody.
+    // When a focused button is removed, `relatedTarget` is null.
     onBlur: ({ relatedTarget }: FocusEvent) => void (inside.current = relatedTarget === null),
   }
 }

@@ -6,12 +6,12 @@ import { apiOf } from '@/lib/query-client'
 
 const mockKey = ['mock'] as const
 
-/** What the demo network was made from, and its faults. */
+/** Returns the seed, size and faults of the demo network. */
 export function useMockState() {
   return useQuery({ queryKey: mockKey, queryFn: () => invoke('mock:get'), retry: false })
 }
 
-/** Replaces the demo network; everything on screen is fetched again. */
+/** Replaces the demo network and reloads everything on screen. */
 export function useResetMock() {
   const client = useQueryClient()
   return useMutation<MockState, ApiError, MockSize>({
@@ -24,7 +24,7 @@ export function useResetMock() {
   })
 }
 
-/** Sets all faults of the demo server at once. */
+/** Replaces all faults of the demo server. */
 export function useSetFaults() {
   const client = useQueryClient()
   return useMutation<MockState, ApiError, Fault[]>({

@@ -15,25 +15,25 @@ function send(action: UpdateAction): Promise<UpdateState> {
   return invoke(`update:${action}`)
 }
 
-/** Where an update stands, followed while the page is open. */
+/** Returns the update state and follows it while the page is open. */
 export function useUpdateState() {
   const client = useQueryClient()
   useEffect(() => onDesktop('update:changed', (state) => client.setQueryData(key, state)), [client])
   return useQuery({ queryKey: key, queryFn: () => invoke('update:get'), retry: false })
 }
 
-/** Asks the updater for something; the result arrives as its state. */
+/** Sends an action to the updater; the result arrives as its new state. */
 export function useUpdateAction() {
   const client = useQueryClient()
   return useMutation<UpdateState, ApiError, UpdateAction>({
     mutationFn: send,
     onSuccess: (state) => client.setQueryData(key, state),
-    // It has moved on since this page last heard of it.
+    // The state has changed since this page last received it.
     onError: () => void client.invalidateQueries({ queryKey: key, exact: true }),
   })
 }
 
-/** The channel, and whether to go on without asking. */
+/** Returns the release channel and the automatic update mode, with a mutation to change them. */
 export function useUpdateChoices() {
   const client = useQueryClient()
   const query = useQuery({ queryKey: choicesKey, queryFn: () => invoke('update:choices'), retry: false })

@@ -14,10 +14,10 @@ import { useSession } from '@/lib/session'
 import { Section } from '@/ui/section'
 import { useToast } from '@/ui/toast/toast'
 
-/** For how long entries are kept, in days; 0 stands for ever. */
+/** Retention periods in days; 0 means forever. */
 const KEPT = [0, 90, 365, 1825] as const
 
-/** Which servers are watched, and for how long what was seen and done there is kept. */
+/** Settings for the watched servers and for how long their history is kept. */
 export function WatchSection() {
   const { t } = useTranslation('settings')
   const { prefs, setPrefs } = usePrefs()
@@ -55,7 +55,7 @@ export function WatchSection() {
   )
 }
 
-/** For how long what was done and seen is kept, and who was online. */
+/** Selects the retention periods of the journal and of presence data. */
 function KeptFor({ prefs, onSave }: { prefs: Prefs; onSave: (change: Partial<Prefs>) => void }) {
   const { t } = useTranslation('settings')
   return (
