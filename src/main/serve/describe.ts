@@ -2,7 +2,7 @@ import { hasOperation, type Operation } from './operation'
 import type { FieldKind } from './fields'
 import type { Release } from './release'
 
-// What a release publishes of its API, told from the table of its calls (headscale-api.md 1.7, 1.8).
+// The API description that a release publishes, generated from its table of operations (headscale-api.md 1.7, 1.8).
 
 type Schema = Readonly<Record<string, unknown>>
 
@@ -105,7 +105,7 @@ export function openApiOf(release: Release, operations: readonly Operation[], ve
   }
 }
 
-/** The same in YAML: its top level in lines of its own, JSON below, which is YAML too. */
+/** The same in YAML: one line per top-level entry, with JSON as the value, which is valid YAML. */
 export function yamlOf(document: Schema): string {
   return Object.entries(document)
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`)

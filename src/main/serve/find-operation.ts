@@ -7,7 +7,7 @@ type Found =
   | { readonly operation: Operation; readonly path: Readonly<Record<string, string>> }
   | { readonly reply: Reply }
 
-/** The call that a request is, or what is answered where it is none: another path, or another method (headscale-api.md 1.4). */
+/** Finds the operation for a request, or the response to an unknown path or method (headscale-api.md 1.4). */
 export function findOperation(
   release: Release,
   operations: readonly Operation[],
@@ -27,7 +27,7 @@ export function findOperation(
   return { reply: otherMethod(release, [...new Set(fitting.map(({ operation }) => operation.method))]) }
 }
 
-/** The gateway decodes a path before it takes it apart, 0.30 after. */
+/** The gateway decodes a path before it splits it, 0.30 afterwards. */
 function segmentsOf({ gateway }: Release, pathname: string): string[] {
   if (gateway) return unescape(pathname).split('/')
   return pathname.split('/').map(unescape)
@@ -42,7 +42,7 @@ function match({ gateway }: Release, path: string, segments: readonly string[]):
     const name = /^\{(\w+)\}$/.exec(part)?.[1]
     if (name === undefined && part !== segment) return undefined
     if (name === undefined) continue
-    // To the gateway, nothing is a value as well.
+    // The gateway also accepts an empty value.
     if (segment === '' && !gateway) return undefined
     values[name] = segment
   }

@@ -1,11 +1,11 @@
 import { goQuote } from '@shared/policy/syntax/go-quote'
 
-// Reads JSON as Go's encoding/json does: the same texts are accepted, and the others are refused in its words. Nothing here recurses, so
-// no depth of nesting can exhaust the stack.
+// Parses JSON as Go's encoding/json does: accepts the same texts and refuses the others with its messages. Nothing here recurses, so deep
+// nesting cannot exhaust the stack.
 
 /** A member of the outermost object, by its offsets in the text. */
 export interface Member {
-  /** Where the name begins, at its quotation mark, and where it ends. */
+  /** The start of the name, at its quotation mark, and its end. */
   readonly name: readonly [start: number, end: number]
   readonly value: readonly [start: number, end: number]
 }
@@ -30,12 +30,12 @@ const LOOKING: Readonly<Record<Exclude<Expected, 'end'>, string>> = {
   colon: 'after object key',
 }
 
-/** Thrown inside this file, with Go's words. */
+/** Thrown inside this file, with Go's message. */
 class Refusal extends Error {}
 
 /**
- * Reads one value. `stream`: as Go's Decoder, which ignores what follows the value; otherwise the value must be all there is. Returns
- * `empty` for a stream without a value, and Go's words for a text that it refuses.
+ * Parses one value. `stream`: like Go's Decoder, which ignores text after the value; otherwise nothing may follow it. Returns `empty` for a
+ * stream without a value, and Go's message for a text that it refuses.
  */
 export function readGoJson(text: string, stream: boolean): JsonValue | 'empty' | { readonly problem: string } {
   try {
@@ -112,7 +112,7 @@ class Reader {
     this.ended()
   }
 
-  /** After a whole value: it ends the member that it belongs to. */
+  /** Called after a complete value, which ends its member. */
   private ended(): void {
     this.expected = 'end'
     const member = this.open.length === 1 && this.open[0] === '{' ? this.members.at(-1) : undefined
@@ -205,7 +205,7 @@ const WORDS = ['true', 'false', 'null']
 const SPECIAL = /["\\\u0000-\u001f]/g
 const isDigit = (char: string) => char >= '0' && char <= '9'
 
-/** The first byte of a text as Go shows it: a letter beyond ASCII is shown by the first of its bytes. */
+/** Formats the first byte of a text as Go does: a non-ASCII letter by the first of its bytes. */
 function quoted(text: string): string {
   const byte = Buffer.from(String.fromCodePoint(text.codePointAt(0) ?? 0))[0] ?? 0
   const char = String.fromCharCode(byte)

@@ -17,28 +17,28 @@ import type { Release } from './release'
 import { routeOperations } from './routes'
 import { userOperations } from './users'
 
-/** A request as it came. */
+/** A request as received. */
 export interface WireRequest {
   readonly method: string
-  /** Path and query, as they were sent. */
+  /** Path and query, as sent. */
   readonly target: string
   readonly authorization: string
   readonly contentType: string
-  /** null if it is longer than any release takes. */
+  /** null if it is longer than any release accepts. */
   readonly body: string | null
-  /** Whether bytes that are not UTF-8 were replaced in it. */
+  /** True if bytes that are not UTF-8 were replaced in it. */
   readonly replaced?: boolean
 }
 
-/** What releases from 0.29 on know of methods; others they refuse before anything else. */
+/** Methods that releases from 0.29 on accept; they refuse others before any other check. */
 const METHODS = ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']
 
 export interface HeadscaleApp {
-  /** What a server of the release answers. Never rejects. */
+  /** Responds as a server of the release would. Never rejects. */
   readonly respond: (request: WireRequest) => Promise<Reply>
 }
 
-/** Every call, of whatever release. */
+/** Every operation of every release. */
 export const operations: readonly Operation[] = [
   ...userOperations,
   ...registeringOperations,
@@ -57,8 +57,8 @@ const GUARDS = {
 }
 
 /**
- * A Headscale of that release over the demo network: the inverse of headscale/adapters, call by call. `onFailure` is told of what no
- * server would say: our own mistakes, which are answered as an internal error.
+ * Serves the demo network as a Headscale of this release: the inverse of headscale/adapters, operation by operation. Calls `onFailure` for
+ * errors that no server would return: our own bugs, which are answered as an internal error.
  */
 export function createHeadscaleApp(
   release: Release,
@@ -119,7 +119,7 @@ async function isHealthy(mock: MockClient): Promise<boolean> {
   }
 }
 
-/** What a request without a good key gets (headscale-api.md 1.3); undefined for one with. */
+/** Returns the response to a request without a valid key (headscale-api.md 1.3); undefined if the key is valid. */
 async function unauthorized(
   release: Release,
   { desk }: Served,
@@ -144,7 +144,7 @@ function readCall(
   request: WireRequest,
 ): Call {
   const { release } = context
-  // The body is read before the numbers of the path are.
+  // The body is parsed before the numbers in the path.
   const fields = operation.body?.(release)
   const body =
     fields === undefined ? {} : readBody(release, bodyOf(release, request), fields, operation.bodyOptional === true)
@@ -153,14 +153,14 @@ function readCall(
   for (const [name, said] of Object.entries(operation.numbers ?? {})) {
     const read = readUint64(path[name] ?? '', release.gateway)
     if ('number' in read) path[name] = read.number
-    // 0.30 says of users' ids in its own words that they are none.
+    // 0.30 has its own message for malformed user ids.
     else if (release.gateway || said === 'node_id')
       throw refuse(3, `type mismatch, parameter: ${said}, error: ${read.problem}`)
   }
   return { ...context, path, query: readQuery(release, search, operation.query?.(release) ?? {}), body }
 }
 
-/** Largest body of 0.30, and largest message of gRPC before it (headscale-api.md 1.5), in bytes. */
+/** The largest body of 0.30 and the largest gRPC message before it (headscale-api.md 1.5), in bytes. */
 const LIMIT = { body: 1024 * 1024, message: 4 * 1024 * 1024 }
 
 function bodyOf(release: Release, { body, contentType, replaced = false }: WireRequest): Sent {
@@ -170,7 +170,7 @@ function bodyOf(release: Release, { body, contentType, replaced = false }: WireR
   return { text: body, contentType, replaced }
 }
 
-/** gRPC counts the bytes of the message that is made of a body: for each text its own, its length and the number of its field. */
+/** gRPC counts the bytes of the encoded message: for each text its bytes, its length and its field number. */
 function refuseLongMessage(body: Values): void {
   const texts = Object.values(body).flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : [value]))
   const sizes = texts.map((text) => (typeof text === 'string' ? Buffer.byteLength(text) : 0))
@@ -180,7 +180,7 @@ function refuseLongMessage(body: Values): void {
 
 const tooLong = (bytes: string) => refuse(8, `grpc: received message larger than max (${bytes} vs. ${LIMIT.message})`)
 
-/** A reply, even if making the first one failed. */
+/** Returns a reply, even if creating the first one failed. */
 function replyOrFailure(error: unknown, release: Release, onFailure: (error: unknown) => void): Reply {
   try {
     return replyOf(error, release, onFailure)
@@ -203,7 +203,7 @@ function replyOf(error: unknown, release: Release, onFailure: (error: unknown) =
   return refusalReply(refuse(13, known.message, [500, known.message]).refusal, release)
 }
 
-/** A fault injected into the demo network is sent on with its status. */
+/** Forwards a fault injected into the demo network with its status. */
 function faultReply(status: number, { message }: ApiError, release: Release): Reply {
   if (!release.gateway) return problemReply(status, message)
   const body = JSON.stringify({ code: 13, message, details: [] })

@@ -22,7 +22,7 @@ async function serve(line: (typeof serveLines)[number]): Promise<ServedMock & { 
   return { ...served, server }
 }
 
-/** What servers say with a status from 500 on, of ordinary mistakes: code 2, a method that is not, and a few of 0.30's. */
+/** The responses with a status from 500 on that servers give to ordinary mistakes: code 2, an unknown method, and a few of 0.30's. */
 const ORDINARY =
   /^$|^\{"code":(2|12),|"code":13,"message":"(failed to create user|creating user)|acl policy not found|UNIQUE constraint|expected exactly one user|"detail":"getting api key"/
 
@@ -87,7 +87,7 @@ describe.each(serveLines)('a served %s', (line) => {
   )
   const query = fc.dictionary(fc.constantFrom(...fields, 'confirmed', 'disableExpiry'), word, { maxKeys: 3 })
 
-  test('answers whatever it is sent in its own way, and fails at nothing', async () => {
+  test('answers any request in its own format and never fails', async () => {
     const { app, key, failures } = await serve(line)
     const kinds = /^$|application\/(json|problem\+json|health\+json|openapi\+(yaml|json))|text\/(plain|html)/
     await fc.assert(
@@ -107,7 +107,7 @@ describe.each(serveLines)('a served %s', (line) => {
             body: text,
           })
           expect(reply.headers['content-type'] ?? '').toMatch(kinds)
-          // gRPC's gateway answers ordinary mistakes with 500 and code 2; 13 would be ours.
+          // gRPC's gateway answers ordinary mistakes with 500 and code 2; 13 would be our own bug.
           expect(reply.status >= 500 && !ORDINARY.test(reply.body) ? reply : null).toBeNull()
           expect(failures).toEqual([])
         },
@@ -116,7 +116,7 @@ describe.each(serveLines)('a served %s', (line) => {
     )
   })
 
-  test('lets nobody in with a wrong key, and the right one as before', async () => {
+  test('refuses wrong keys and still accepts the right one', async () => {
     const { app, key } = await serve(line)
     const ask = (authorization: string) =>
       app.respond({ method: 'GET', target: '/api/v1/user', authorization, contentType: '', body: '' })
@@ -133,7 +133,7 @@ describe.each(serveLines)('a served %s', (line) => {
 })
 
 describe('over HTTP', () => {
-  test('a key that is made works, expires and is deleted', async () => {
+  test('creates, expires and deletes a key', async () => {
     for (const line of ['0.24', '0.26', '0.28', '0.30'] as const) {
       const { server, key } = await serve(line)
       const call = (method: string, to: string, bearer: string, json?: object) =>
@@ -157,7 +157,7 @@ describe('over HTTP', () => {
     }
   })
 
-  test('a body that is too long, and what is no HTTP at all, are answered', async () => {
+  test('answers a body that is too long and bytes that are not HTTP', async () => {
     const { server, key, failures } = await serve('0.30')
     const long = await fetch(`${server.url}/api/v1/policy`, {
       method: 'PUT',
@@ -173,13 +173,13 @@ describe('over HTTP', () => {
     expect(failures).toEqual([])
   })
 
-  // What real servers of 0.26, 0.28 and 0.29 answered to a method of HTTP's newest.
+  // Responses of real 0.26, 0.28 and 0.29 servers to HTTP's newest method.
   test.each([
     ['0.26', '501 Not Implemented', '"Method Not Allowed"'],
     ['0.28', '501 Not Implemented', '"Method Not Allowed"'],
     ['0.29', '405 Method Not Allowed', ''],
     ['0.30', '405 Method Not Allowed', ''],
-  ] as const)('a method nobody knows is refused by %s with %s', async (line, status, said) => {
+  ] as const)('an unknown method is refused by %s with %s', async (line, status, said) => {
     const { server, key } = await serve(line)
     const request = `QUERY /api/v1/node HTTP/1.1\r\nHost: served.test\r\nAuthorization: Bearer ${key}\r\n\r\n`
     const reply = await sendRaw(server.url, request)
@@ -187,7 +187,7 @@ describe('over HTTP', () => {
     expect(reply).toContain(said)
   })
 
-  test('a port that is in use is said in a sentence', async () => {
+  test('reports a port that is in use', async () => {
     const { server, app } = await serve('0.29')
     const port = Number(new URL(server.url).port)
     const second = startHttpServer(app, { host: '127.0.0.1', port })
@@ -197,14 +197,14 @@ describe('over HTTP', () => {
   })
 })
 
-test('a request whose body breaks off is not executed', async () => {
+test('does not execute a request whose body ends early', async () => {
   const { server, key, mock } = await serve('0.29')
   const state = async () => Promise.all(['/node', '/user', '/policy'].map((path) => mock.call('GET', path)))
   const before = await state()
   const headers = `Host: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: 500\r\n`
   for (const target of ['POST /api/v1/node/1/expire', 'POST /api/v1/node/1/tags', 'POST /api/v1/preauthkey/expire'])
     await breakOff(server.url, `${target} HTTP/1.1\r\n${headers}\r\n{"na`)
-  // The server has heard of the ends before it answers this.
+  // The server has noticed the closed connections before it answers this.
   await sendRaw(server.url, `GET /health HTTP/1.1\r\nHost: x\r\n\r\n`)
   expect(await state()).toEqual(before)
 })

@@ -5,25 +5,25 @@ import { ApiError } from '@shared/api/error'
 import type { HeadscaleApp, WireRequest } from './headscale-app'
 import { type Reply, textReply } from './refused'
 
-/** Where to listen: on this computer only. */
+/** The address to listen on: on this computer only. */
 export interface Listen {
   readonly host: string
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port: number
 }
 
 export interface RunningServer {
-  /** As clients reach it, `http://127.0.0.1:PORT`. */
+  /** The address for clients, `http://127.0.0.1:PORT`. */
   readonly url: string
   close(): Promise<void>
 }
 
-/** What Go's server reads of a request before its body, in bytes. */
+/** The limit of Go's server for a request before its body, in bytes. */
 const HEADERS_LIMIT = 1024 * 1024 + 4096
-/** No release takes a body this long, in bytes; what exactly each takes, it says after it has looked at the key. */
+/** No release accepts a body this long, in bytes; each release's own limit applies after the key is checked. */
 const BODY_LIMIT = 32 * 1024 * 1024
 
-/** Serves an app over HTTP. Rejects with ApiError `conflict` in a sentence where the port is in use, `invalid` where it may not be used. */
+/** Serves an app over HTTP. Rejects with ApiError `conflict` if the port is in use and `invalid` if it is not permitted. */
 export async function startHttpServer(app: HeadscaleApp, { host, port }: Listen): Promise<RunningServer> {
   const server = createServer({ maxHeaderSize: HEADERS_LIMIT }, (request, response) => {
     handle(app, request, response).catch(() => response.destroy())
@@ -31,7 +31,7 @@ export async function startHttpServer(app: HeadscaleApp, { host, port }: Listen)
   server.on('clientError', (error: ClientError, socket) => {
     void replyToUnread(app, error).then((reply) => endWith(socket, reply))
   })
-  // Node closes the connection of one that nobody listens for.
+  // Without a listener, Node closes the connection.
   server.on('connect', (request, socket) => {
     socket.on('error', () => socket.destroy())
     void app.respond(wireRequest(request, { body: '' })).then((reply) => endWith(socket, reply))
@@ -54,7 +54,7 @@ interface ClientError extends Error {
   readonly rawPacket?: Buffer
 }
 
-/** Methods that Node does not read are answered as any other; what cannot be read as HTTP at all gets the answer Go's server gives. */
+/** Answers methods that Node does not parse like any other; bytes that are not HTTP get the response of Go's server. */
 async function replyToUnread(app: HeadscaleApp, { code, rawPacket }: ClientError): Promise<Reply> {
   const text = rawPacket?.toString('latin1') ?? ''
   const [, method, target] = /^([A-Z-]+) (\S+) HTTP\/1\.\d\r\n/.exec(text) ?? []
@@ -65,7 +65,7 @@ async function replyToUnread(app: HeadscaleApp, { code, rawPacket }: ClientError
   return app.respond({ method, target, authorization, contentType: '', body: '' })
 }
 
-/** Answers on a connection that Node leaves to us, which ends with that. */
+/** Writes a response to a connection that Node leaves to us, and closes it. */
 function endWith(socket: Duplex, { status, headers, body, cut }: Reply): void {
   if (!socket.writable) return
   const all = { ...headers, 'content-length': String(Buffer.byteLength(body)), connection: 'close' }
@@ -103,7 +103,7 @@ async function handle(app: HeadscaleApp, request: IncomingMessage, response: Ser
 }
 
 interface Body {
-  /** null if it is longer than any release takes. */
+  /** null if it is longer than any release accepts. */
   readonly body: string | null
   readonly replaced?: boolean
 }
@@ -118,7 +118,7 @@ function wireRequest({ method = 'GET', url = '/', headers }: IncomingMessage, bo
   }
 }
 
-/** The body; undefined if it broke off: that is no request, and nobody waits for the answer. */
+/** Reads the body; undefined if it ended early: the request is incomplete and the client is gone. */
 async function read(request: IncomingMessage): Promise<Body | undefined> {
   const chunks: Buffer[] = []
   let size = 0

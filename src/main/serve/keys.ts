@@ -10,7 +10,7 @@ import { refuse } from './refused'
 import { wireApiKey, wirePreAuthKey, wirePreAuthSecret } from './shapes'
 import { userNamed, userNotFound, usersOf, userWithId } from './users'
 
-/** What a key made without a date ends at: it is expired from birth (headscale-api.md 4.7). */
+/** The expiry of a key created without a date: it has already expired (headscale-api.md 4.7). */
 const ZERO = '0001-01-01T00:00:00.000Z'
 const { apiKeys, preAuthKeys } = contract
 
@@ -45,7 +45,7 @@ async function expireApiKey(call: Call): Promise<object> {
   try {
     return await mock.ask(apiKeys.expire, { id: key.id })
   } catch (error) {
-    // One that is expired is expired again without a word.
+    // An expired key can silently be expired again.
     if (error instanceof ApiError && error.code === 'conflict') return {}
     throw error
   }
@@ -58,7 +58,7 @@ async function deleteApiKey(call: Call): Promise<object> {
   return call.mock.ask(apiKeys.delete, { prefix })
 }
 
-/** The user that pre-auth keys of this release are for: by name, later by id, and from 0.28 on none where there are tags. */
+/** Returns the user of a new pre-auth key: by name, in later releases by id, and from 0.28 on optional if there are tags. */
 async function ownerGiven(call: Call, given: string, tags: readonly string[]): Promise<User | undefined> {
   const { release } = call
   const doing = 'creating pre-auth key'
@@ -89,7 +89,7 @@ async function createPreAuthKey(call: Call): Promise<object> {
     aclTags,
   })
   const made = wirePreAuthKey(release, preAuthKey, { first: owner ?? null, secret: preAuthKey.key })
-  // 0.23 stores the tags and does not answer them.
+  // 0.23 stores the tags but omits them from the response.
   return { preAuthKey: release.from('0.24') ? made : { ...made, aclTags: [] } }
 }
 
@@ -117,7 +117,7 @@ async function expirePreAuthKey(call: Call): Promise<object> {
   return mock.ask(preAuthKeys.expire, { id: key.id })
 }
 
-/** 0.23 and 0.24 do not expire what is of no use. */
+/** 0.23 and 0.24 refuse to expire a key that is expired or used up. */
 function refuseSpent({ expiration, reusable, used }: PreAuthKey, now: number): void {
   if (expiration !== null && Date.parse(expiration) <= now) throw refuse(2, 'AuthKey expired')
   if (used && !reusable) throw refuse(2, 'AuthKey has already been used')
@@ -128,7 +128,7 @@ async function nowOf({ mock }: Call): Promise<number> {
   return clockStoppedAt === undefined ? Date.now() : Date.parse(clockStoppedAt)
 }
 
-/** 0.28 and 0.29 say nothing of ids there are not. */
+/** 0.28 and 0.29 do not report unknown ids. */
 async function byId({ release, mock }: Call, id: string, deed: 'expire' | 'delete'): Promise<object> {
   const why = uint64Problem(id)
   if (why !== undefined && id !== '') throw refuse(3, why, [400, 'invalid pre-auth key id', why])

@@ -4,9 +4,9 @@ import { type ServeLine, serveLines } from './lines'
 import { releaseOf } from './release'
 import { type Case, cases, type Request, TAKEN, tags } from './testing/line-rule-cases'
 
-// What each release refuses that another one takes, and in which words (headscale-api.md 2 and 4): what the recorded runs do not touch.
+// Requests that only some releases refuse, with their messages (headscale-api.md 2 and 4): cases missing from the recordings.
 
-/** What a release says: the entry of the newest one that is not newer. */
+/** Returns the message of a release: the entry of the newest release that is not newer. */
 function saidOn(line: ServeLine, said: Case['said']): string | undefined {
   return serveLines
     .slice(0, serveLines.indexOf(line) + 1)
@@ -34,7 +34,7 @@ async function serve(line: ServeLine) {
   }
 }
 
-/** The words of a refusal: in one text, or 0.30's in two. */
+/** Returns the message of a refusal: one text, or 0.30's two. */
 function wordsOf(body: Record<string, unknown>): string {
   if (typeof body['message'] === 'string') return body['message']
   const causes = ((body['errors'] ?? []) as { message: string }[]).map(({ message }) => message)
@@ -49,7 +49,7 @@ describe.each(serveLines)('%s', (line) => {
     const wanted = saidOn(line, said)
     if (wanted === undefined) throw new Error('nothing is known of this release')
     const words = status === 200 ? TAKEN : wordsOf(body)
-    // Which words stand before those of a policy, the recorded runs have; 0.30 says by itself what it was doing.
+    // The recordings cover the prefix of a policy's message; 0.30 adds its own context.
     const exact = releaseOf(line).gateway && request[1] !== '/policy'
     expect(exact ? words : words.slice(-lastOf(wanted).length)).toBe(exact ? wanted : lastOf(wanted))
   })
@@ -62,21 +62,18 @@ describe('tags and owners', () => {
     return (body['nodes'] as Record<string, unknown>[])[0] ?? {}
   }
 
-  test.each(serveLines.filter((line) => !releaseOf(line).from('0.28')))(
-    'stand beside each other on %s',
-    async (line) => {
-      const call = await serve(line)
-      const { user: owner } = await find(call)
-      expect(shown((await call(tags('tag:b', 'tag:a', 'tag:b'))).body)).toMatchObject({
-        forcedTags: ['tag:b', 'tag:a'],
-      })
-      expect(await find(call)).toMatchObject({ forcedTags: ['tag:b', 'tag:a'], user: owner })
-      await call(tags())
-      expect(await find(call)).toMatchObject({ forcedTags: [], user: owner })
-    },
-  )
+  test.each(serveLines.filter((line) => !releaseOf(line).from('0.28')))('both exist on %s', async (line) => {
+    const call = await serve(line)
+    const { user: owner } = await find(call)
+    expect(shown((await call(tags('tag:b', 'tag:a', 'tag:b'))).body)).toMatchObject({
+      forcedTags: ['tag:b', 'tag:a'],
+    })
+    expect(await find(call)).toMatchObject({ forcedTags: ['tag:b', 'tag:a'], user: owner })
+    await call(tags())
+    expect(await find(call)).toMatchObject({ forcedTags: [], user: owner })
+  })
 
-  test('0.28 shows who gave a machine its tags where it is alone, and counts it as theirs', async () => {
+  test("0.28 shows the tagging user of a single machine and counts it as that user's", async () => {
     const call = await serve('0.28')
     await call(['POST', '/user', { name: 'temp' }])
     const registered = await call(['POST', `/node/register?user=temp&key=${'k'.repeat(24)}`])
@@ -92,7 +89,7 @@ describe('tags and owners', () => {
   })
 })
 
-test.each(['0.23', '0.24', '0.25'] as const)('%s enables no route that is not announced', async (line) => {
+test.each(['0.23', '0.24', '0.25'] as const)('%s refuses to enable a route that is not announced', async (line) => {
   const served = await serveTestMock(line, { seed: 7, nodes: 12 })
   open.push(served)
   const createdAt = '2026-11-21T08:00:00.000Z'

@@ -6,25 +6,28 @@ import { LINE_HEADER } from '@main/mock/line-rules'
 import type { PlainRequest, PlainResponse } from '@main/api/plain'
 import { readJson, utf8 } from '@main/api/plain'
 
-/** The demo network, asked as the page asks it. */
+/** A client of the demo network with the page's API. */
 export interface MockClient {
-  /** The response of an endpoint; throws ApiError where it refuses. */
+  /** Calls an endpoint; throws ApiError for a refusal. */
   ask<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>>
-  /** The version of what a read would give, by its etag: two that are the same are of the same content. */
+  /** Returns the version of a read's result, by its etag: equal versions have equal content. */
   version<E extends Endpoint>(endpoint: E): Promise<string>
 }
 
-/** Reads that were made, by path. */
+/** Cached reads, by path. */
 export type KnownReads = Map<string, { etag: string; value: unknown }>
 
 interface ClientOptions {
-  /** What earlier clients of the same network read. */
+  /** Reads cached by earlier clients of the same network. */
   readonly known?: KnownReads
-  /** Told of a response that a fault is to cut: it is read whole, for what is made of it to be cut. Without it the half is what comes. */
+  /**
+   * Called for a response that a fault cuts. It is then read in full, so that the encoded result can be cut; without this callback the cut
+   * half arrives.
+   */
   readonly onCut?: () => void
 }
 
-/** `line`: the release whose rules what is asked is judged by; without it the demo network's own hold. */
+/** `line`: the release whose rules apply; without it the demo network's own rules apply. */
 export function createMockClient(
   ask: (request: PlainRequest) => Promise<PlainResponse>,
   line?: Line,
@@ -38,14 +41,14 @@ export function createMockClient(
     return response
   }
 
-  /** A read that has not changed is not read again. */
+  /** Reuses an unchanged read. */
   const read = async (path: string): Promise<{ etag: string; value: unknown }> => {
     const kept = known.get(path)
     const headers: [string, string][] = kept ? [['if-none-match', kept.etag]] : []
     const response = await respond({ method: 'GET', url: `http://demo.invalid${path}`, headers, body: null })
     if (response.status === 304 && kept) return kept
     const found = { etag: response.headers['etag'] ?? '', value: valueOf(response) }
-    // Only whole lists are asked again and again.
+    // Only whole lists are requested repeatedly.
     if (found.etag !== '' && !path.includes('?') && !/\d/.test(path.replace('/api/v1', ''))) known.set(path, found)
     return found
   }

@@ -2,11 +2,11 @@ import { goQuote } from '@shared/policy/syntax/go-quote'
 import { refuse, type Refused } from './refused'
 import type { Release } from './release'
 
-// The names that releases take, and what they say of others (headscale-api.md 4.1 and 4.4).
+// The names that releases accept, and their messages for others (headscale-api.md 4.1 and 4.4).
 
 const RULE = "doesn't comply with"
 
-/** The rule of 0.23 and 0.24 for users, and of all before 0.27 for machines. Lengths are counted in bytes. */
+/** The rule of 0.23 and 0.24 for users, and of all releases before 0.27 for machines. Lengths are counted in bytes. */
 function dnsProblem(release: Release, name: string): string | undefined {
   if (Buffer.byteLength(name) > 63)
     return `DNS segment must not be over 63 chars. ${name} ${RULE} this rule: invalid user name`
@@ -48,14 +48,14 @@ function labelProblem(name: string): string | undefined {
   return bad === undefined ? undefined : wrong(`contains invalid character '${bad}'`)
 }
 
-/** What this release has against a user's name; 0.27 and newer have nothing. */
+/** Returns this release's refusal of a user name; 0.27 and newer accept any name. */
 export function userNameRefused(release: Release, name: string): Refused | undefined {
   if (release.from('0.27')) return undefined
   const problem = release.from('0.25') ? usernameProblem(name) : dnsProblem(release, name)
   return problem === undefined ? undefined : refuse(2, problem)
 }
 
-/** What this release has against a machine's name. */
+/** Returns this release's refusal of a machine name. */
 export function nodeNameRefused(release: Release, name: string): Refused | undefined {
   const problem = nodeNameProblem(release, name)
   if (problem === undefined) return undefined
@@ -70,7 +70,7 @@ function nodeNameProblem(release: Release, name: string): string | undefined {
   return dnsProblem(release, name)
 }
 
-/** What this release has against the key or session id of a machine that waits (headscale-api.md 4.6). */
+/** Returns this release's problem with the key or session id of a waiting machine (headscale-api.md 4.6). */
 export function waitingKeyProblem(release: Release, key: string): string | undefined {
   if (!release.from('0.25'))
     return /^mkey:[0-9a-f]{64}$/.test(key) ? undefined : "key hex string doesn't have expected type prefix mkey:"

@@ -9,7 +9,7 @@ interface Machine {
   readonly expiry: string | null
 }
 
-/** Every machine in what a server answered, however deep in it. */
+/** Returns every machine in a response, at any depth. */
 function machinesIn(value: unknown): Machine[] {
   if (typeof value === 'string') return value.startsWith('{') ? machinesIn(jsonOf(value)) : []
   if (typeof value !== 'object' || value === null) return []
@@ -17,7 +17,7 @@ function machinesIn(value: unknown): Machine[] {
   return [...own, ...Object.values(value).flatMap(machinesIn)]
 }
 
-/** Policies are JSON with comments, and have no machines. */
+/** Policies are JSON with comments and contain no machines. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -26,7 +26,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** How machines that never expire are written, by how they came. */
+/** The formats of "never expires", by registration method. */
 function nevers(machines: readonly Machine[]): Record<string, string[]> {
   const found = new Map<string, Set<string>>()
   for (const { registerMethod, expiry } of machines) {
@@ -36,7 +36,7 @@ function nevers(machines: readonly Machine[]): Record<string, string[]> {
   return Object.fromEntries([...found].map(([method, texts]) => [method, [...texts].toSorted()]))
 }
 
-test.each(serveLines)('a machine that never expires is written as a real %s writes it', async (line) => {
+test.each(serveLines)('writes a machine that never expires as a real %s does', async (line) => {
   const golden = join(import.meta.dirname, '../../../tests/headscale/golden', `${line}.json`)
   const real = nevers(machinesIn(readFileSync(golden, 'utf8')))
   const { app, key, mock } = await serveTestMock(line, { seed: 7, nodes: 40 })

@@ -7,7 +7,7 @@ import type { Release } from './release'
 import { type NodeParts, type NodeView, wireNode } from './shapes'
 import { usersOf } from './users'
 
-/** What machines refer to. */
+/** Reads the users and keys that machines refer to. */
 export async function partsOf(call: Pick<Call, 'mock' | 'debugMade'>): Promise<NodeParts> {
   const [users, { preAuthKeys }] = await Promise.all([usersOf(call), call.mock.ask(contract.preAuthKeys.list, {})])
   return {
@@ -22,7 +22,7 @@ export async function nodeReply(call: Call, node: Node, view: NodeView): Promise
   return { node: wireNode(call.release, node, await partsOf(call), view) }
 }
 
-/** What a call is about to do to a machine: it decides the words for one that is not there (headscale-api.md 2.3). */
+/** The change a call makes to a machine: it decides the message for a missing one (headscale-api.md 2.3). */
 export type NodeDeed = 'get' | 'delete' | 'expire' | 'rename' | 'tags' | 'approve' | 'move' | 'routes'
 
 const DOING: Partial<Record<NodeDeed, string>> = {
@@ -31,7 +31,7 @@ const DOING: Partial<Record<NodeDeed, string>> = {
   approve: 'setting approved routes',
 }
 
-/** A machine that is not there, in the words of the release for this call. */
+/** Creates the release's error for a missing machine in this call. */
 export function nodeMissing(release: Release, deed: NodeDeed, id: string): Refused {
   const gone = release.from('0.28') ? `node no longer exists in NodeStore: ${id}` : `node not found in NodeStore: ${id}`
   const doing = DOING[deed]
@@ -43,7 +43,7 @@ export function nodeMissing(release: Release, deed: NodeDeed, id: string): Refus
   return refuse(deed === 'tags' || deed === 'approve' ? 3 : 2, said, problem)
 }
 
-/** Does something to a machine of the demo network; one that is not there is refused in the release's words. */
+/** Changes a machine of the demo network; a missing one is refused with the release's message. */
 export async function onNode<T>(
   { release, path }: Call,
   deed: NodeDeed,
@@ -59,7 +59,7 @@ export async function onNode<T>(
   }
 }
 
-/** The machine of the path as it is. */
+/** Returns the current machine named in the path. */
 export function nodeOfPath(call: Call, deed: NodeDeed): Promise<Node> {
   return onNode(call, deed, async (nodeId) => (await call.mock.ask(contract.nodes.get, { nodeId })).node)
 }

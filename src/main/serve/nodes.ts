@@ -36,11 +36,11 @@ async function expire(call: Call): Promise<object> {
 async function rename(call: Call): Promise<object> {
   const { release, mock, path } = call
   const newName = path['newName'] ?? ''
-  // 0.30 looks for the machine first.
+  // 0.30 looks up the machine first.
   if (!release.gateway) await nodeOfPath(call, 'rename')
   const refused = nodeNameRefused(release, newName)
   if (refused) throw refused
-  // 0.25 and 0.26 look at every name, that of the machine itself included, before they look for the machine.
+  // 0.25 and 0.26 check every name, including the machine's own, before they look up the machine.
   if (release.from('0.25') && !release.from('0.27')) await refuseTakenName(call, newName)
   const { node } = await onNode(call, 'rename', async (nodeId) => {
     try {
@@ -78,7 +78,7 @@ async function setTags(call: Call): Promise<object> {
   return nodeReply(call, node, 'changed')
 }
 
-/** How the new owner is sent is another with almost each release (headscale-api.md 2.3). */
+/** Almost each release sends the new owner in another way (headscale-api.md 2.3). */
 async function move(call: Call): Promise<object> {
   const { release, mock, query, body } = call
   const given = textOf(release.quirks.newOwnerAs === 'queryName' ? query['user'] : body['user'])
@@ -90,7 +90,7 @@ async function move(call: Call): Promise<object> {
 
 async function ownerGiven(call: Call, given: string) {
   const { release } = call
-  // 0.24 and 0.25 take names, later ones ids.
+  // 0.24 and 0.25 accept names, later releases ids.
   if (!release.from('0.26')) return userNamed(call, given, 'moving node')
   const owner = (await usersOf(call)).find((user) => user.id === given)
   if (!owner) throw refuse(2, release.from('0.27') ? 'user not found: user not found' : 'user not found')
@@ -100,7 +100,7 @@ async function ownerGiven(call: Call, given: string) {
 async function approve(call: Call): Promise<object> {
   const { release, mock, body } = call
   const routes = textsOf(body['routes'])
-  // Servers read the prefixes before they look for the machine.
+  // Servers parse the prefixes before they look up the machine.
   for (const route of routes) refuseBadPrefix(route)
   const { node } = await onNode(call, 'approve', (nodeId) => mock.ask(nodes.approveRoutes, { nodeId, routes }))
   const { nodes: all } = release.gateway ? await mock.ask(nodes.list, {}) : { nodes: [] }

@@ -7,7 +7,8 @@ import { readGoJson } from './go-json'
 import { startHttpServer } from './http-server'
 import { type ServeLine, serveLines } from './lines'
 
-// What Headscale 0.26.1 and 0.29.2 said of bodies that nobody writes, recorded on 2026-11-23; both said the same. null: the body was read.
+// The responses of Headscale 0.26.1 and 0.29.2 to unusual bodies, recorded on 2026-11-23; both gave the same ones. null: the body was
+// accepted.
 const RECORDED = JSON.parse(readFileSync(join(import.meta.dirname, 'testing', 'odd-bodies.json'), 'utf8')) as [
   path: string,
   sent: string,
@@ -37,7 +38,7 @@ interface Refusal {
 }
 
 describe.each(['0.26', '0.28', '0.29'] as const)('%s', (line) => {
-  test('refuses the bodies that the real server refused, in its words, and reads the others', async () => {
+  test('refuses the bodies that the real server refused, with its messages, and accepts the others', async () => {
     const { send } = await serve(line)
     expect(RECORDED.filter(([, , said]) => said !== null).length).toBeGreaterThan(60)
     const different: unknown[] = []
@@ -49,7 +50,7 @@ describe.each(['0.26', '0.28', '0.29'] as const)('%s', (line) => {
     expect(different).toEqual([])
   })
 
-  test('answers however deep a body is nested', async () => {
+  test('answers a body of any nesting depth', async () => {
     const { send } = await serve(line)
     const deep = (count: number, inner = '1') => `${'{"a":'.repeat(count)}${inner}${'}'.repeat(count)}`
     const said = async (body: string) => (await send('/user', body)).body.message
@@ -69,7 +70,7 @@ describe.each(['0.26', '0.28', '0.29'] as const)('%s', (line) => {
     expect((await send('/user', '{"name":"\ufffdok"}')).body.message ?? '').not.toContain('UTF-8')
   })
 
-  test('looks at the key first, then at the path, then at the length of the message', async () => {
+  test('checks the key first, then the path, then the length of the message', async () => {
     const { send } = await serve(line)
     const long = `{"name":"${'x'.repeat(5 * 1024 * 1024)}"}`
     expect((await send('/user', long, { authorization: '' })).status).toBe(401)
@@ -79,7 +80,7 @@ describe.each(['0.26', '0.28', '0.29'] as const)('%s', (line) => {
       status: 429,
       body: { code: 8, message: 'grpc: received message larger than max (5242885 vs. 4194304)' },
     })
-    // Only what is kept of a body counts.
+    // Only the known fields of a body count.
     expect((await send('/user', long.replace('name', 'bogus'))).status).not.toBe(429)
   })
 })
@@ -92,7 +93,7 @@ describe('0.30', () => {
     ['{"name":"a",}', "invalid character '}' looking for beginning of object key string"],
     ['{"a":'.repeat(4000), 'unexpected end of JSON input'],
     ['['.repeat(20_000), "invalid character '[' exceeded max depth"],
-  ])('refuses %.20s in the words of its JSON reader', async (sent, message) => {
+  ])('refuses %.20s with the message of its JSON parser', async (sent, message) => {
     const { send } = await serve('0.30')
     expect(await send('/user', sent)).toMatchObject({
       status: 400,
@@ -100,7 +101,7 @@ describe('0.30', () => {
     })
   })
 
-  test('answers a deep body, and repeats what was unexpected in it', async () => {
+  test('answers a deeply nested body and repeats its unexpected value', async () => {
     const { send, app, key } = await serve('0.30')
     const sent = `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`
     const request = { method: 'POST', target: '/api/v1/user', contentType: 'application/json', body: sent }
@@ -113,7 +114,7 @@ describe('0.30', () => {
     })
   })
 
-  test('looks at the key before it looks at the length', async () => {
+  test('checks the key before the length', async () => {
     const { send } = await serve('0.30')
     const long = `{"name":"${'x'.repeat(1024 * 1024)}"}`
     expect((await send('/user', long, { authorization: '' })).status).toBe(401)
@@ -124,7 +125,7 @@ describe('0.30', () => {
   })
 })
 
-test.each(serveLines)('%s answers a deep body over its socket', async (line) => {
+test.each(serveLines)('%s answers a deeply nested body over its socket', async (line) => {
   const { app, key } = await serve(line)
   const server = await startHttpServer(app, { host: '127.0.0.1', port: 0 })
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
@@ -135,7 +136,7 @@ test.each(serveLines)('%s answers a deep body over its socket', async (line) => 
   await server.close()
 })
 
-test('accepts exactly the JSON that a second reader accepts', () => {
+test('accepts exactly the JSON that a second parser accepts', () => {
   const mutated = fc
     .tuple(
       fc.json(),

@@ -42,7 +42,7 @@ const problem = (why: string) => all([400, `"message":${JSON.stringify(why)}`])
 const outOfRange = (digits: string) =>
   problem(`type mismatch, parameter: node_id, error: strconv.ParseUint: parsing "${digits}": value out of range`)
 
-/** What Headscale 0.26.1, 0.28.0 and 0.29.2 answered to the same bytes. */
+/** The responses of Headscale 0.26.1, 0.28.0 and 0.29.2 to the same bytes. */
 const ANSWERS: readonly (readonly [method: string, target: string, answers: readonly [Said, Said, Said]])[] = [
   ['CONNECT', 'x:80', [to('//x:80/'), to('//x:80/'), onlyGet]],
   ['CONNECT', '/api/v1/user', all(NO_METHOD)],
@@ -94,7 +94,7 @@ const ANSWERS: readonly (readonly [method: string, target: string, answers: read
   ],
 ]
 
-describe.each(LINES)('what %s is sent that nobody writes', (line) => {
+describe.each(LINES)('an unusual request to %s', (line) => {
   test('is answered as by a real server', async () => {
     const { server, key, failures } = await serve(line)
     const found: unknown[] = []
@@ -109,7 +109,7 @@ describe.each(LINES)('what %s is sent that nobody writes', (line) => {
     expect(failures).toEqual([])
   })
 
-  test('headers are read as far as Go reads them', async () => {
+  test('has headers limited as in Go', async () => {
     const { server, key } = await serve(line)
     const withHeader = (bytes: number) =>
       sendRaw(
@@ -122,7 +122,7 @@ describe.each(LINES)('what %s is sent that nobody writes', (line) => {
 })
 
 describe.each(serveLines)('over its socket, %s', (line) => {
-  test('leaves no method and no target unanswered', async () => {
+  test('answers every method and target', async () => {
     const { server, key, failures } = await serve(line)
     const target = fc.oneof(
       fc.constantFrom(
@@ -155,8 +155,8 @@ describe.each(serveLines)('over its socket, %s', (line) => {
 
 const DAY = 86_400_000
 
-describe.each(['0.26', '0.29', '0.30'] as const)('a time that %s is sent', (line) => {
-  test('is one of the calendar', async () => {
+describe.each(['0.26', '0.29', '0.30'] as const)('a time sent to %s', (line) => {
+  test('has to exist in the calendar', async () => {
     const { app, key } = await serve(line)
     const make = async (expiration: string) => {
       const body = JSON.stringify({ expiration })
@@ -177,7 +177,7 @@ describe.each(['0.26', '0.29', '0.30'] as const)('a time that %s is sent', (line
   })
 })
 
-test('a time that is none is refused in the words of a real 0.29', async () => {
+test('refuses an invalid time with the message of a real 0.29', async () => {
   const { app, key } = await serve('0.29')
   const request = { method: 'POST', target: '/api/v1/apikey', contentType: 'application/json' }
   const body = '{"expiration": "2030-02-30T00:00:00Z"}'

@@ -5,27 +5,27 @@ import type { Fields, Values } from './fields'
 import type { ServeLine } from './lines'
 import type { Release } from './release'
 
-/** What the network behind the server can do. */
+/** The network behind the server. */
 export interface Served {
   readonly respond: (request: PlainRequest) => Promise<PlainResponse>
   readonly desk: AsyncDesk
 }
 
-/** What the debug call made: servers keep it in memory, and so does this one. */
+/** Results of the debug call: servers keep them in memory, and so does this one. */
 export interface DebugMade {
   /** Routes that waiting clients announced, by registration key. */
   readonly routes: Map<string, readonly string[]>
-  /** Ids of the machines that came of it. */
+  /** Ids of the machines registered from it. */
   readonly nodes: Set<string>
 }
 
-/** One call, read. */
+/** One parsed call. */
 export interface Call {
   readonly debugMade: DebugMade
   readonly release: Release
   readonly mock: MockClient
   readonly desk: AsyncDesk
-  /** Values of the path, by name, decoded. */
+  /** Decoded values of the path, by name. */
   readonly path: Readonly<Record<string, string>>
   readonly query: Values
   readonly body: Values
@@ -33,23 +33,23 @@ export interface Call {
 
 type FieldsOf = (release: Release) => Fields
 
-/** A call of Headscale's API: where it is, what it takes, and what it does with the demo network. */
+/** An operation of Headscale's API: its path, its parameters, and its effect on the demo network. */
 export interface Operation {
-  /** As the descriptions of the API name it. */
+  /** The id in the API descriptions. */
   readonly id: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Parameters in braces. */
   readonly path: string
-  /** The first release that has it, and the first that has it no more. */
+  /** The first release that has it, and the first one that no longer has it. */
   readonly from?: ServeLine
   readonly before?: ServeLine
-  /** Path parameters that are numbers, by what gateway's messages call them. */
+  /** Numeric path parameters, with their names in the gateway's messages. */
   readonly numbers?: Readonly<Record<string, string>>
   readonly query?: FieldsOf
   readonly body?: FieldsOf
-  /** A body need not be sent. */
+  /** The body is optional. */
   readonly bodyOptional?: boolean
-  /** What the response is made of, where it can be kept until one of these changes. */
+  /** The versions of the data behind the response, if it can be cached until one of them changes. */
   readonly keptBy?: (call: Call) => Promise<string>
   readonly run: (call: Call) => Promise<object>
 }

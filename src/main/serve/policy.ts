@@ -14,13 +14,13 @@ async function get({ release, mock }: Call): Promise<object> {
   return { policy: text, updatedAt: wireTime(release, updatedAt) }
 }
 
-/** All lines of a refusal, the demo network's first one being its message. */
+/** Returns all lines of a refusal; the demo network uses the first one as its message. */
 function wordsOf({ message, details }: ApiError): string {
   const more = details.flatMap((detail) => (detail.key === 'said' ? [String(detail.params['text'])] : []))
   return more.length > 1 && more.every((line) => !message.includes(line)) ? [message, ...more].join('\n') : message
 }
 
-/** Before 0.26 reading a policy and working out its rules are two steps, and refused in two ways. */
+/** Before 0.26, parsing a policy and compiling its rules are two steps with different messages. */
 function olderWords(release: Release, said: string): string {
   const [old, newer] = [!release.from('0.24'), 'setting policy: ']
   if (!said.startsWith(READING))

@@ -13,7 +13,10 @@ const typed = (type: string, body: string, status = 200): Reply => ({ status, he
 
 const NOISE_KEY = `mkey:${'6d'.repeat(32)}`
 
-/** What needs no key: pages of the server, and what it publishes of its API (headscale-api.md 1.7). `healthy`: whether its database answers. */
+/**
+ * Answers paths that need no key: pages of the server and its API descriptions (headscale-api.md 1.7). `healthy`: whether its database
+ * responds.
+ */
 export async function publicReply(
   release: Release,
   pathname: string,
@@ -68,7 +71,7 @@ function versionOf({ version }: Release): string {
   return JSON.stringify({ version, commit: 'demo', buildTime: 'unknown', go, dirty: false })
 }
 
-/** What a path that is nothing gets: another blank with almost each release. */
+/** The response to an unknown path: almost each release has another empty page. */
 export function unknownPage(release: Release, pathname: string): Reply {
   if (release.from('0.29') && pathname !== '/') return textReply(404, '404 page not found\n')
   return release.from('0.28') ? page('', '') : textReply(404, '')

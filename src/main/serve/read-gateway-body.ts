@@ -5,21 +5,24 @@ import { refuse } from './refused'
 import { timeProblem } from './read-time'
 import { uint64Problem } from './read-uint64'
 
-// Bodies as releases before 0.30 read them: Go's JSON reader takes the first value, then protojson takes that apart. What both say of a
-// body was recorded from 0.26.1 and 0.29.2 (odd-bodies.json beside the tests).
+// Parses bodies as releases before 0.30 do: Go's JSON parser reads the first value, then protojson decodes it. The messages of both were
+// recorded from 0.26.1 and 0.29.2 (odd-bodies.json beside the tests).
 
-/** A place in the value that protojson reads: the text from the value on, and an offset in it. */
+/** The value that protojson decodes: the text from the value on. */
 interface Source {
   readonly text: string
   readonly replaced: boolean
 }
 
-/** The fields of a body. Names in camel case or snake case, numbers as text or not, unknown names ignored (headscale-api.md 1.5). */
+/**
+ * Reads the fields of a body. Accepts names in camel case or snake case and numbers as text or not, and ignores unknown names
+ * (headscale-api.md 1.5).
+ */
 export function readGatewayBody({ text, replaced = false }: Sent, fields: Fields): Values {
   const read = readGoJson(text, true)
   if (read === 'empty') return {}
   if ('problem' in read) throw refuse(3, read.problem)
-  // Blanks before the value are gone when protojson counts lines and columns.
+  // protojson counts lines and columns from the start of the value.
   const source = { text: text.slice(read.start, read.end), replaced }
   if (!source.text.startsWith('{')) throw unexpected(source, 0)
   return valuesOf(source, shifted(read), fields)
@@ -82,7 +85,7 @@ function fieldValue(source: Source, { name, kind }: Field, at: number): unknown 
   }
 }
 
-/** The texts of a list, which begins at its bracket. */
+/** Reads the texts of a list that starts at its bracket. */
 function elementsOf(source: Source, at: number, name: string): string[] {
   const found: string[] = []
   for (let next = skip(source, at + 1); source.text[next] !== ']'; next = skip(source, next)) {
@@ -104,7 +107,7 @@ function skip({ text }: Source, at: number): number {
   return next
 }
 
-/** The token at a place of JSON that is known to be right: a whole string, number or word, or one mark. */
+/** Returns the token at an offset of valid JSON: a whole string, number or word, or one punctuation mark. */
 function tokenAt({ text }: Source, at: number): string {
   if (text[at] !== '"') return /^(?:[[\]{},:]|[^\s[\]{},:]+)/.exec(text.slice(at, at + 400))?.[0] ?? ''
   let end = at + 1
@@ -112,7 +115,7 @@ function tokenAt({ text }: Source, at: number): string {
   return text.slice(at, end + 1)
 }
 
-/** The string at a place. protojson refuses bytes that are no UTF-8, and half a surrogate pair. */
+/** Reads the string at an offset. protojson refuses bytes that are not UTF-8 and unpaired surrogates. */
 function stringAt(source: Source, at: number): string {
   const token = tokenAt(source, at)
   const syntax = (why: string) => refuse(3, `proto: syntax error (line ${placeOf(source, at)}): ${why} in string`)
@@ -128,7 +131,7 @@ function stringAt(source: Source, at: number): string {
   return JSON.parse(token) as string
 }
 
-/** A uint64 in decimal; protojson takes exponents and fractions that come out whole. */
+/** Parses a uint64 in decimal; protojson accepts exponents and fractions with an integer value. */
 function wholeNumber(text: string): string | undefined {
   const [, sign, whole = '', fraction = '', exponent = '0'] =
     /^(-?)(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d{1,4}))?$/.exec(text) ?? []
@@ -148,7 +151,7 @@ const invalid = (source: Source, at: number, what: string) =>
 const unexpected = (source: Source, at: number) =>
   refuse(3, `proto: syntax error (line ${placeOf(source, at)}): unexpected token ${tokenAt(source, at)}`)
 
-/** Line and column of an offset, both from 1; columns count characters, not bytes. */
+/** Returns line and column of an offset, both from 1; columns count characters, not bytes. */
 function placeOf({ text }: Source, at: number): string {
   const lines = text.slice(0, at).split('\n')
   return `${lines.length}:${Array.from(lines.at(-1) ?? '').length + 1}`

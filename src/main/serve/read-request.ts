@@ -8,7 +8,7 @@ import { uint64Problem } from './read-uint64'
 import { type ProblemEntry, refuse } from './refused'
 import type { Release } from './release'
 
-/** A request whose form 0.30 refuses: sent with the place of each thing that is wrong. */
+/** A request that 0.30 refuses as malformed, with the location of each problem. */
 export class Malformed extends Error {
   override readonly name = 'Malformed'
 
@@ -24,12 +24,12 @@ export class Malformed extends Error {
 const entriesOf = (fields: Fields) =>
   Object.entries(fields).flatMap(([name, kind]) => (kind === undefined ? [] : [[name, kind] as const]))
 
-/** The query by the names a release takes: 0.30 those listed, older ones snake case too. Unknown ones are ignored. */
+/** Reads the query by the names a release accepts: 0.30 the listed ones, older releases snake case too. Ignores unknown names. */
 export function readQuery(release: Release, search: string, fields: Fields): Values {
   const found: Record<string, unknown> = {}
   const entries = entriesOf(fields)
   const { params, problem } = parseSearch(search)
-  // 0.30 leaves out what it cannot read.
+  // 0.30 ignores a query that it cannot parse.
   if (problem !== undefined && release.gateway && entries.length > 0) throw refuse(3, problem)
   for (const [name, kind] of entries) {
     const text = params.get(name) ?? (release.gateway ? params.get(snake(name)) : undefined)
@@ -42,7 +42,7 @@ function queryValue(release: Release, name: string, kind: FieldKind, text: strin
   const bad = (why: string) => refuse(3, `parsing field ${JSON.stringify(snake(name))}: ${why}`)
   if (kind === 'uint64') {
     const why = uint64Problem(text)
-    // 0.30 leaves numbers to the calls.
+    // 0.30 leaves the check of numbers to the operations.
     if (why !== undefined && release.gateway) throw bad(why)
     return text
   }
@@ -62,12 +62,12 @@ function boolOf(release: Release, name: string, text: string): boolean {
   ])
 }
 
-/** The body by the fields a call declares. `optional`: none may be sent, which 0.30 refuses elsewhere. */
+/** Reads the body by the fields that an operation declares. `optional`: the body may be missing, which 0.30 refuses otherwise. */
 export function readBody(release: Release, sent: Sent, fields: Fields, optional: boolean): Values {
   return release.gateway ? readGatewayBody(sent, fields) : strictBody(sent, fields, optional)
 }
 
-/** Every name known, every type right; null means that a field is not sent (headscale-api.md 1.4). */
+/** Requires known names and correct types; null counts as missing (headscale-api.md 1.4). */
 function strictBody({ text, contentType }: Sent, fields: Fields, optional: boolean): Values {
   if (text === '') {
     if (optional) return {}
@@ -100,14 +100,14 @@ function strictBody({ text, contentType }: Sent, fields: Fields, optional: boole
   return found
 }
 
-/** The texts of an object's values by name; of a name that is there twice the last one counts. */
+/** Returns the texts of an object's values by name; the last of several members with the same name counts. */
 function lastMembers(text: string, { members }: JsonValue): Map<string, string> {
   return new Map(
     members.map(({ name, value }) => [JSON.parse(text.slice(...name)) as string, text.slice(...value)] as const),
   )
 }
 
-/** No field holds an object, so one is not taken apart, however deep it is. */
+/** No field holds an object, so objects are not parsed, whatever their depth. */
 const shallowValue = (raw: string): unknown =>
   raw.startsWith('{') || raw.startsWith('[[') ? {} : (JSON.parse(raw) as unknown)
 

@@ -2,9 +2,9 @@ import { type Reply, textReply } from './refused'
 import type { Release } from './release'
 
 interface Target {
-  /** As the release's router sees it: from 0.29 on as it was sent, before with the escapes that it needs. */
+  /** The path for the release's router: from 0.29 on as sent, before that with the necessary escapes. */
   readonly path: string
-  /** What is behind the question mark. */
+  /** The text after the question mark. */
   readonly query: string
 }
 
@@ -14,8 +14,8 @@ interface Sent {
 }
 
 /**
- * Where a request goes, read as Go's server and the router of the release read it: nothing is folded that they do not fold. The other
- * forms of a target (RFC 9112, 3.2) are taken like a path: with scheme and host, `host:port` after CONNECT, and `*`.
+ * Parses a request target as Go's server and the release's router do: normalizes only what they normalize. The other forms of a target (RFC
+ * 9112, 3.2) are treated as a path: with scheme and host, `host:port` after CONNECT, and `*`.
  */
 export function readTarget(release: Release, { method, target }: Sent): Target | { readonly reply: Reply } {
   if (target === '*' && method === 'OPTIONS') return { reply: { status: 200, headers: {}, body: '' } }
@@ -34,13 +34,13 @@ export function readTarget(release: Release, { method, target }: Sent): Target |
 /** Neither blanks nor control characters. */
 const PRINTABLE = /^[\u0021-\u007e\u0080-\uffff]*$/
 
-/** The two parts of a text about the first of a mark. */
+/** Splits a text at the first occurrence of a mark. */
 function parted(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark)
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + mark.length)]
 }
 
-/** Scheme and host, where they were sent, and the path; none of what is no target. */
+/** Splits a target into scheme and host, if sent, and the path; undefined for an invalid target. */
 function partsOf(text: string): { origin: string; path: string | undefined } {
   if (text.startsWith('/') || text === '*') return { origin: '', path: text }
   const [, scheme = '', rest = ''] = /^([a-z][a-z\d+.-]*):(.*)$/is.exec(text) ?? []
@@ -55,7 +55,7 @@ function authorityForm(text: string): { origin: string; path: string } {
   return { origin: `//${host}`, path: text.slice(host.length) }
 }
 
-/** A path as Go's path.Clean leaves it, with the slash at its end: releases before 0.29 redirect to that. */
+/** Normalizes a path as Go's path.Clean does, but keeps a trailing slash: releases before 0.29 redirect to the result. */
 function cleaned(path: string): string {
   const kept: string[] = []
   for (const part of path.split('/')) {
@@ -65,18 +65,18 @@ function cleaned(path: string): string {
   return `/${kept.join('/')}${path.endsWith('/') && kept.length > 0 ? '/' : ''}`
 }
 
-/** Text with its escapes taken out; bytes that are no UTF-8 become the mark for that. */
+/** Decodes percent escapes; bytes that are not UTF-8 become the replacement character. */
 export function unescape(text: string): string {
   return text.replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString())
 }
 
-/** As Go writes a path. */
+/** Escapes a path as Go does. */
 function escapePath(path: string): string {
   const hex = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
   return encodeURI(path).replaceAll(/[?#!*'()]/g, hex)
 }
 
-/** The values of a query, the first of each name, and what Go says of the first part it cannot read. */
+/** Parses a query: the first value of each name, and Go's message for the first part it cannot parse. */
 export function parseSearch(search: string): { params: Map<string, string>; problem: string | undefined } {
   const params = new Map<string, string>()
   let problem: string | undefined

@@ -2,7 +2,7 @@ import { Time } from '@shared/api/primitives'
 
 const TIME = /^\d{4}-(\d\d)-\d\dT(\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?(?:Z|[+-](\d\d):\d\d)$/
 
-/** Why a text is no instant of RFC 3339, in Go's words, as far as it has the form of one; undefined where it is one. */
+/** Returns Go's message for an invalid RFC 3339 time; undefined if it is valid. */
 export function timeProblem(text: string): string | undefined {
   const parts = TIME.exec(text)
   const quoted = JSON.stringify(text)

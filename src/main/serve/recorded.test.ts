@@ -4,13 +4,13 @@ import { readRows, type Row } from '@main/headscale/testing/replay'
 import { serveTestMock } from '@tests/support/served-mock'
 import { type ServeLine, serveLines } from './lines'
 
-// The run of requests that real servers answered (tests/recorded), sent to ours: statuses, kinds of content, the shape of every body
-// and the words of every refusal.
+// Sends the requests recorded from real servers (tests/recorded) to ours and compares statuses, content types, the shape of every body and
+// the message of every refusal.
 
 const folder = join(import.meta.dirname, '../../../tests/recorded')
 const fileOf = (line: ServeLine) => join(folder, `${line === '0.30' ? '0.30-dev' : line}.jsonl`)
 
-/** Where ours answers otherwise. */
+/** Known differences. */
 const OTHERWISE: readonly (readonly [lines: RegExp, request: RegExp, why: string])[] = [
   [/0\.30/, /openapi\.yaml$/, 'a document of its own'],
 ]
@@ -20,7 +20,7 @@ const describeRequest = ({ request: { method, path, body } }: Row) =>
 
 type Shape = string | null | readonly Shape[] | { readonly [name: string]: Shape }
 
-/** Names and types of a body; null for what may be anything. */
+/** Returns names and types of a body; null for values of any type. */
 function shapeOf(value: unknown): Shape {
   if (value === null) return null
   if (Array.isArray(value)) return value.length === 0 ? [] : [shapeOf(value[0])]
@@ -29,7 +29,7 @@ function shapeOf(value: unknown): Shape {
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The second shape without what is null or empty on either side. */
+/** Returns the second shape without parts that are null or empty on either side. */
 function common(one: Shape | undefined, other: Shape | undefined): Shape {
   if (one === undefined || other === undefined || one === null || other === null)
     return one === undefined ? 'missing' : null
@@ -55,7 +55,9 @@ interface Cause {
   message: string
 }
 
-/** The words of a refusal, in either envelope. Protobuf varies the spaces in its own on purpose, and the requests were written with others. */
+/**
+ * Returns the message of a refusal in either format. Protobuf varies its spaces on purpose, and the requests were formatted differently.
+ */
 function saidIn(body: string): unknown {
   const { message, code, detail, errors } = (jsonOf(body) ?? {}) as Record<string, unknown>
   const said =
@@ -64,7 +66,7 @@ function saidIn(body: string): unknown {
   return { said, code, detail, causes }
 }
 
-/** Secrets and ids of keys differ from run to run: what the recorded ones are called here. */
+/** Secrets and ids of keys differ between runs: maps the recorded ones to ours. */
 function learn(names: Map<string, string>, recorded: unknown, ours: unknown): void {
   if (typeof recorded !== 'object' || recorded === null || typeof ours !== 'object' || ours === null) return
   for (const [name, value] of Object.entries(recorded)) {
@@ -78,8 +80,8 @@ function learn(names: Map<string, string>, recorded: unknown, ours: unknown): vo
 const replaced = (names: ReadonlyMap<string, string>, text: string) =>
   [...names].reduce((known, [from, to]) => known.replaceAll(from, to), text)
 
-describe.each(serveLines)('the requests that a real %s was asked', (line) => {
-  test('get the statuses, shapes and words it answered', async () => {
+describe.each(serveLines)('the requests recorded from a real %s', (line) => {
+  test('get the same statuses, shapes and messages', async () => {
     const { app, key, mock, failures } = await serveTestMock(line, { seed: null })
     const rows = readRows(fileOf(line))
     // The second machine was announced on the server itself.

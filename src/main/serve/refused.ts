@@ -1,16 +1,16 @@
 import type { Release } from './release'
 
-/** gRPC's codes and the statuses its gateway gives them (headscale-api.md 1.4). */
+/** gRPC's codes with the statuses of its gateway (headscale-api.md 1.4). */
 const STATUS = { 2: 500, 3: 400, 5: 404, 8: 429, 12: 501, 13: 500 } as const
 export type GrpcCode = keyof typeof STATUS
 
-/** A refusal in both envelopes: each release says it in its own. */
+/** A refusal in both formats: each release sends its own. */
 export interface Refusal {
   readonly gateway: readonly [code: GrpcCode, message: string]
   readonly problem: readonly [status: number, detail: string, cause?: string]
 }
 
-/** Thrown where a server refuses. */
+/** Thrown when a server refuses a request. */
 export class Refused extends Error {
   override readonly name = 'Refused'
 
@@ -19,7 +19,7 @@ export class Refused extends Error {
   }
 }
 
-/** `problem` is 0.30's; what is left out is said in the same words. */
+/** `problem` is for 0.30; its default is the same message. */
 export function refuse(
   code: GrpcCode,
   message: string,
@@ -28,12 +28,12 @@ export function refuse(
   return new Refused({ gateway: [code, message], problem })
 }
 
-/** What is sent. */
+/** A response to send. */
 export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Half of the body is sent, then the connection is closed. */
+  /** Sends half of the body, then closes the connection. */
   readonly cut?: boolean
 }
 
@@ -49,16 +49,16 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 }
 
-/** One of the things wrong with a request, as 0.30 lists them. */
+/** One problem of a request, as 0.30 lists them. */
 export interface ProblemEntry {
   readonly message: string
   readonly location?: string
   readonly value?: unknown
-  /** The value as the JSON text that was sent, however deep it is; stands for `value`. */
+  /** The value as the JSON text that was sent, whatever its depth; replaces `value`. */
   readonly json?: string
 }
 
-/** RFC 9457, as 0.30 sends it. */
+/** Creates a problem document (RFC 9457), as 0.30 sends it. */
 export function problemReply(status: number, detail: string, errors: readonly ProblemEntry[] = []): Reply {
   const all = JSON.stringify({ title: TITLES[status] ?? 'Error', status, detail })
   const list = errors.length > 0 ? `,"errors":[${errors.map(entryText).join(',')}]` : ''
@@ -70,7 +70,7 @@ function entryText({ json, ...entry }: ProblemEntry): string {
   return json === undefined ? text : `${text.slice(0, -1)},"value":${json}}`
 }
 
-/** A refusal as this release sends it. */
+/** Creates the response to a refusal in this release's format. */
 export function refusalReply({ gateway: [code, message], problem }: Refusal, release: Release): Reply {
   if (release.gateway) {
     const body = JSON.stringify({ code, message, details: [] })
@@ -82,7 +82,7 @@ export function refusalReply({ gateway: [code, message], problem }: Refusal, rel
 
 const GATEWAY_HEADERS = { 'content-type': 'application/json', 'grpc-metadata-content-type': 'application/grpc' }
 
-/** What a call answers, as this release sends it. */
+/** Creates the response to a successful call in this release's format. */
 export function successReply(json: string, release: Release): Reply {
   if (release.gateway) return { status: 200, headers: GATEWAY_HEADERS, body: json }
   return { status: 200, headers: { 'content-type': 'application/json' }, body: `${json}\n` }

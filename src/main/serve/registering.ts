@@ -9,7 +9,7 @@ import { Refused, refuse } from './refused'
 import { wireUser } from './shapes'
 import { userNamed } from './users'
 
-/** Checked in the order of the servers: key, user, waiting client (headscale-api.md 2.3). */
+/** Checked in the servers' order: key, user, waiting client (headscale-api.md 2.3). */
 async function register(call: Call, user: string, key: string, session: boolean): Promise<object> {
   const { release, mock } = call
   const problem = waitingKeyProblem(release, key)
@@ -27,7 +27,7 @@ async function register(call: Call, user: string, key: string, session: boolean)
   }
 }
 
-/** A machine that the debug call announced is as that call said. From 0.29 on the routes are lost on the way. */
+/** Returns a machine announced by the debug call with that call's values. From 0.29 on the routes are lost. */
 async function debugMadeNode({ release, desk, mock, debugMade }: Call, key: string, node: Node): Promise<Node> {
   const routes = debugMade.routes.get(key)
   if (!routes) return node
@@ -53,7 +53,7 @@ const LOOKING = 'looking up user'
 
 const ZERO = '0001-01-01T00:00:00Z'
 
-/** Has a client wait without being one; what is answered is an echo, not yet a machine. */
+/** Simulates a waiting client. The response is an echo, not a machine yet. */
 async function announce(call: Call): Promise<object> {
   const { release, body, desk } = call
   const [key, hostname] = [textOf(body['key']), textOf(body['name'])]

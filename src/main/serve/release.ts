@@ -2,7 +2,7 @@ import { isFrom, type Line } from '@shared/api/headscale-line'
 import { type ServeLine, serveLines, wireLine } from './lines'
 import { type Quirks, quirksOf } from '@main/headscale/release-quirks'
 
-/** How API keys of a release look (headscale-api.md 1.2). */
+/** The format of a release's API keys (headscale-api.md 1.2). */
 export interface KeyShape {
   /** `hskey`: `hskey-api-PREFIX-SECRET`, listed masked; `dotted`: `PREFIX.SECRET`, listed by the bare prefix. */
   readonly form: 'dotted' | 'hskey'
@@ -11,18 +11,18 @@ export interface KeyShape {
   readonly alphabet: 'base64url' | 'hex'
 }
 
-/** A release that is spoken. */
+/** A release that the network can be served as. */
 export interface Release {
   readonly line: ServeLine
-  /** As the console tells it apart: 0.25 is 0.24 there. */
+  /** The line as the console detects it: 0.25 counts as 0.24. */
   readonly wire: Line
   readonly quirks: Quirks
-  /** As `/version` says it. */
+  /** The version in the response of `/version`. */
   readonly version: string
-  /** gRPC-gateway's wire, of all releases before 0.30: bodies and errors of its own. */
+  /** The wire format of gRPC-gateway, with its own bodies and errors, in all releases before 0.30. */
   readonly gateway: boolean
   readonly keyShape: KeyShape
-  /** Whether it is this release or a newer one. */
+  /** Tells whether it is this release or a newer one. */
   readonly from: (line: ServeLine) => boolean
 }
 

@@ -16,8 +16,8 @@ import { serveLines } from './lines'
 import { type Release, releaseOf } from './release'
 import { wireKeyPrefix, wirePreAuthText } from './shapes'
 
-// The demo network spoken on the wire of a release, read again by the console's own proxy, is the demo network. What a release cannot
-// say is written down here, field by field.
+// Serves the demo network as a release, reads it with the console's own proxy, and expects the demo network. The parts that a release
+// cannot express are listed here, field by field.
 
 const open: { close: () => void }[] = []
 afterEach(() => open.splice(0).forEach((each) => each.close()))
@@ -41,7 +41,7 @@ const instants = (value: unknown): unknown =>
     typeof each === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(each) ? new Date(each).toISOString() : each,
   )
 
-/** What a release says of what the demo network is. */
+/** Converts the demo network to the release's view of it. */
 function onLine(release: Release, first: User | null) {
   const user = (each: User): User =>
     release.from('0.24')
@@ -50,7 +50,7 @@ function onLine(release: Release, first: User | null) {
   const whole = (each: User | null) => each && user(each)
   // Before 0.28 every machine and every key has a user.
   const orFirst = <T>(owner: T | null, stand: T | null) => owner ?? (release.from('0.28') ? null : stand)
-  // Servers send the zero instant for a key that was made without an end, which is then born expired.
+  // Servers send the zero time for a key created without an end, which counts as expired.
   const born = <K extends { expiration: string | null; createdAt: string | null }>(key: K) =>
     key.expiration ?? key.createdAt
   const preAuthKey = (key: PreAuthKey): PreAuthKey => ({
@@ -60,7 +60,7 @@ function onLine(release: Release, first: User | null) {
     key: wirePreAuthText(release, key),
   })
   const node = (each: Node, alone = false): Node => {
-    // 0.28 says of a machine alone who gave it its tags.
+    // 0.28 shows the user who tagged a machine, in single responses only.
     const tagged = each.tags.length > 0 && release.from(alone ? '0.29' : '0.28')
     const owner = tagged ? null : orFirst(each.user, first && ownerOf(first))
     return {
@@ -82,7 +82,7 @@ function onLine(release: Release, first: User | null) {
   return { user, preAuthKey, node, apiKey }
 }
 
-/** Rows of the table, and rows told from machines, which have no id and no time of their own. */
+/** Rows of the routes table and rows derived from machines, which have no id and no time of their own. */
 const routeFacts = (routes: readonly Route[]) =>
   routes
     .map(({ node, prefix, advertised, enabled, isPrimary }) => ({
@@ -135,7 +135,7 @@ const own = (mock: TestMock) => createMockClient(mock.respond)
 describe.each(serveLines)('the demo network as %s, read by the console', (line) => {
   const release = releaseOf(line)
 
-  test('every read gives what it is', async () => {
+  test('returns the same data for every read', async () => {
     const { mock, console, failures } = await served(line)
     expect(seen(await readAll(console))).toEqual(expected(release, await readAll(own(mock))))
     const info = await console.ask(contract.server.info, {})
@@ -144,7 +144,7 @@ describe.each(serveLines)('the demo network as %s, read by the console', (line) 
     expect(failures).toEqual([])
   })
 
-  test('whatever is done through it is what the demo network does', async () => {
+  test('changes the demo network as the same calls without the server do', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act(release), { minLength: 1, maxLength: 8 }), async (acts) => {
         const through = await served(line)
@@ -160,7 +160,7 @@ describe.each(serveLines)('the demo network as %s, read by the console', (line) 
           expect({ name, input, ...done }).toMatchObject(meant)
         }
         const [got, wanted] = [await readAll(through.console), await readAll(own(twin))]
-        // To a server that keeps using a policy it refused, the console sends the stored one again.
+        // The console sends the stored policy again to a server that keeps using a refused one.
         if (release.quirks.refusedPolicySticks) got.policy.updatedAt = wanted.policy.updatedAt
         expect(seen(got)).toEqual(expected(release, wanted))
         expect(through.failures).toEqual([])
@@ -174,7 +174,7 @@ describe.each(serveLines)('the demo network as %s, read by the console', (line) 
 })
 
 interface Act {
-  /** Group and name of the endpoint: short, where a counterexample is printed. */
+  /** Group and name of the endpoint: short, for counterexamples. */
   readonly name: string
   readonly input: object
 }

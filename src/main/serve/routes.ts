@@ -25,7 +25,7 @@ async function change(call: Call, deed: 'enable' | 'disable' | 'delete'): Promis
   }
 }
 
-/** Its two words are the wrong way round in the original, too. */
+/** Headscale itself swaps the machine name and the prefix in this message. */
 async function notAdvertised({ mock, path }: Call): Promise<Refused> {
   const { routes: rows } = await mock.ask(contract.routes.list, {})
   const row = rows.find(({ id }) => id === path['routeId'])

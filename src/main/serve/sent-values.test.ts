@@ -4,8 +4,8 @@ import { serveTestMock, type ServedMock } from '@tests/support/served-mock'
 import { type ServeLine, serveLines } from './lines'
 import { releaseOf } from './release'
 
-// Values that real servers send where nothing is set, recorded from 0.26.1 and 0.29.2, and in tests/recorded. Clients with types of their own
-// refuse a whole list for one value of another kind.
+// Values that real servers send for unset fields, recorded from 0.26.1 and 0.29.2, and in tests/recorded. Clients with typed models refuse
+// a whole list for one value of another type.
 
 const ZERO = '0001-01-01T00:00:00Z'
 const open: ServedMock[] = []
@@ -31,7 +31,7 @@ async function serve(line: ServeLine) {
 const Instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
 
 describe.each(serveLines.filter((line) => releaseOf(line).gateway))('%s', (line) => {
-  test('gives every key an expiration, and API keys no last use', async () => {
+  test('gives every key an expiration and no API key a last use', async () => {
     const { ask, users } = await serve(line)
     const ApiKeys = z.array(z.looseObject({ expiration: Instant, createdAt: Instant, lastSeen: z.null() })).min(4)
     const { apiKeys } = await ask('GET', '/apikey')
@@ -70,7 +70,7 @@ test.each([
   expect(sorted((nodes as { name: string }[]).find(({ name }) => name === 'srv'))).toMatchObject(values)
 })
 
-test.each(['0.25', '0.26'] as const)('%s looks at names before it looks for the machine', async (line) => {
+test.each(['0.25', '0.26'] as const)('%s checks names before it looks up the machine', async (line) => {
   const served = await serveTestMock(line, { seed: 7, nodes: 12 })
   open.push(served)
   const taken = served.mock.db.nodes.byId(2)?.givenName ?? ''

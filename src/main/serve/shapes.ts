@@ -6,11 +6,11 @@ import { isExitPrefix, type Route } from '@shared/api/routes'
 import type { User } from '@shared/api/users'
 import type { Release } from './release'
 
-// From the contract's shapes to the wire of a release: what headscale/wire reads, written (headscale-api.md 2 and 3).
+// Converts the contract's shapes to the wire format of a release, the reverse of headscale/wire (headscale-api.md 2 and 3).
 
 const ZERO = '0001-01-01T00:00:00Z'
 
-/** gRPC's gateway writes 0, 3, 6 or 9 digits of a second, Go's own encoder as few as will do. */
+/** gRPC's gateway writes 0, 3, 6 or 9 digits of a second, Go's own encoder the fewest possible. */
 export function wireTime(release: Release, time: string | null): string | null {
   if (time === null || release.gateway) return time === null ? null : time.replace('.000Z', 'Z')
   return time.replace(/(\.\d*?)0+Z$/, (_, digits: string) => (digits === '.' ? 'Z' : `${digits}Z`))
@@ -24,7 +24,7 @@ export function wireUser(release: Release, user: User): object {
   return { id, name: shown, createdAt, displayName, email, providerId, provider, profilePicUrl }
 }
 
-/** The prefix a key is listed by: masked from 0.28 on, and bare those that an older server made. */
+/** Returns the prefix in lists of keys: masked from 0.28 on, and bare for keys that an older server created. */
 export function wireKeyPrefix(release: Release, prefix: string): string {
   if (release.keyShape.form === 'dotted') return prefix
   return prefix.length === release.keyShape.prefix ? `hskey-api-${prefix}-***` : `${prefix}***`
@@ -38,28 +38,28 @@ export function wireApiKey(release: Release, key: ApiKey): object {
     prefix: wireKeyPrefix(release, prefix),
     expiration: time(expiration) ?? (release.gateway ? ZERO : null),
     createdAt: time(createdAt),
-    // No release writes when a key was used.
+    // No release records when a key was used.
     lastSeen: null,
   }
 }
 
 const hash = (text: string) => nodeCrypto().createHash('sha256').update(text).digest('hex')
 
-/** The demo network keeps no secrets of pre-auth keys: where a release shows them whole, they are made from what is kept. */
+/** The demo network stores no secrets of pre-auth keys: for releases that show them in full, derives them from the stored prefix. */
 export function wirePreAuthSecret(release: Release, { id, key }: Pick<PreAuthKey, 'id' | 'key'>): string {
   const kept = key.slice(0, 12)
   if (!release.from('0.28')) return hash(`pre-auth ${id} ${kept}`).slice(0, 48)
   return `hskey-auth-${release.gateway ? kept : hash(kept).slice(0, 12)}`
 }
 
-/** A pre-auth key as it is listed. */
+/** Returns a pre-auth key as listed. */
 export function wirePreAuthText(release: Release, key: Pick<PreAuthKey, 'id' | 'key'>): string {
   const shown = wirePreAuthSecret(release, key)
   return release.from('0.28') ? `${shown}-***` : shown
 }
 
 interface PreAuthOwner {
-  /** Before 0.28 every key has a user: whose those are that only carry tags. */
+  /** The owner of keys that only have tags, since before 0.28 every key has a user. */
   readonly first: User | null
   /** The secret that is shown once, from 0.28 on. */
   readonly secret?: string
@@ -90,7 +90,7 @@ function preAuthUser(release: Release, owner: User | null): object | string | nu
   return release.from('0.24') && owner.email !== '' ? owner.email : owner.name
 }
 
-/** Under whom tagged machines are listed from 0.28 on. */
+/** The user that lists show for tagged machines from 0.28 on. */
 const TAGGED = {
   id: '2147455555',
   name: 'tagged-devices',
@@ -102,17 +102,17 @@ const TAGGED = {
   profilePicUrl: '',
 }
 
-/** What a machine's shape takes from elsewhere. */
+/** Data from outside a machine that its response contains. */
 export interface NodeParts {
   readonly users: ReadonlyMap<string, User>
   readonly keys: ReadonlyMap<string, PreAuthKey>
-  /** Whose tagged machines are before 0.28, where every machine has a user. */
+  /** The owner of tagged machines before 0.28, when every machine has a user. */
   readonly first: User | null
-  /** Ids of machines that the debug call made: their unset times are the zero instant (headscale-api.md 4.8). */
+  /** Ids of machines created by the debug call: their unset times are the zero time (headscale-api.md 4.8). */
   readonly debugMade: ReadonlySet<string>
 }
 
-/** Where a machine stands in a response: lists say more than the other calls. */
+/** The kind of response that contains a machine: lists have more fields than other calls. */
 export type NodeView = 'list' | 'get' | 'approved' | 'changed' | 'route'
 
 export function wireNode(release: Release, node: Node, parts: NodeParts, view: NodeView): object {
@@ -141,14 +141,14 @@ export function wireNode(release: Release, node: Node, parts: NodeParts, view: N
   }
 }
 
-/** How a release writes that a machine never expires (headscale-api.md 4.8). */
+/** Returns a release's value for "never expires" (headscale-api.md 4.8). */
 function neverOf(release: Release, { registerMethod }: Node): string | null {
   if (!release.from('0.25')) return ZERO
   const byKey = registerMethod === 'REGISTER_METHOD_AUTH_KEY'
   return release.from('0.27') && !release.from('0.29') && byKey ? ZERO : null
 }
 
-/** The user that a machine belongs to on the wire: null where it belongs to its tags, of which 0.28 knows who set them. */
+/** Returns the user of a machine on the wire: null if its tags own it; 0.28 still shows the user who set them. */
 export function ownerOnWire(release: Release, node: Node, { users, first }: NodeParts): User | null {
   if (release.from('0.29') && node.tags.length > 0) return null
   if (node.user !== null) return users.get(node.user.id) ?? null

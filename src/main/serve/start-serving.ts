@@ -9,17 +9,17 @@ export interface ServeOptions {
   readonly served: Served
   readonly line: ServeLine
   readonly listen: Listen
-  /** A key it is to take; otherwise one is made. */
+  /** A given key; otherwise one is created. */
   readonly key: string | undefined
-  /** Told what is to be known on the terminal. */
+  /** Prints a line to the terminal. */
   readonly say: (line: string) => void
-  /** Told of what was answered as a mistake of ours. */
+  /** Called for errors that were answered as our own bugs. */
   readonly onFailure: (error: unknown) => void
 }
 
 /**
- * Serves the demo network as a Headscale of that line, and says where, and with which key, once it can work. Rejects with ApiError in a
- * sentence, and has said nothing, where the network, the port or the key is of no use.
+ * Serves the demo network as a Headscale of this line, and prints the address and the key once it is ready. Rejects with ApiError, before
+ * printing anything, if the network, the port or the key cannot be used.
  */
 export async function startServing({
   served,
@@ -42,5 +42,5 @@ export async function startServing({
   return server
 }
 
-/** The environment's name for the key that a served network is to take. */
+/** The environment variable for the key of a served network. */
 export const KEY_VARIABLE = 'MESH_CONSOLE_SERVE_KEY'

@@ -12,7 +12,7 @@ export async function usersOf({ mock }: Pick<Call, 'mock'>): Promise<User[]> {
   return (await mock.ask(contract.users.list, {})).users
 }
 
-/** `doing` is the context that 0.30 gives. */
+/** `doing` is the context in 0.30's message. */
 export const userNotFound = (doing: string) => refuse(2, 'user not found', [404, doing, 'user not found'])
 
 function tooManyUsers(doing: string, count: number): Refused {
@@ -20,10 +20,10 @@ function tooManyUsers(doing: string, count: number): Refused {
   return refuse(2, said, [500, doing, said])
 }
 
-/** The user of a name, as calls that name one find it. */
+/** Finds a user by name, as calls with a name do. */
 export async function userNamed(call: Call, name: string, doing: string): Promise<User> {
   const all = await usersOf(call)
-  // From 0.24 on a user of whom nothing is said is any: the only one there is, or too many.
+  // From 0.24 on an empty name matches every user: the only one, or too many.
   const found = name === '' && call.release.from('0.24') ? all : all.filter((user) => user.name === name)
   if (found.length > 1) throw tooManyUsers(doing, found.length)
   if (!found[0]) throw userNotFound(doing)
@@ -36,7 +36,7 @@ export async function userWithId(call: Call, id: string, doing: string): Promise
   return found
 }
 
-/** The user of the path: by name until 0.23, by id from then on. */
+/** Finds the user in the path: by name up to 0.23, by id in later releases. */
 function userOfPath(call: Call, doing: string): Promise<User> {
   const { release, path } = call
   const named = path['name'] ?? path['oldName']
@@ -64,7 +64,7 @@ async function list(call: Call): Promise<object> {
 const UNIQUE = 'constraint failed: UNIQUE constraint failed: users.name (2067)'
 
 function takenOnCreate({ from }: Release, name: string) {
-  // 0.30 looks for the name first, if there is one.
+  // 0.30 checks first whether a name is given.
   const unseen = [500, 'creating user', `creating user: ${UNIQUE}`] as const
   const problem = name === '' ? unseen : ([409, 'user already exists'] as const)
   if (!from('0.24')) return refuse(2, 'user already exists', problem)
@@ -114,7 +114,7 @@ async function remove(call: Call): Promise<object> {
   const { release, mock } = call
   const { id } = await userOfPath(call, 'deleting user')
   const full = () => refuse(2, NOT_EMPTY, [400, 'deleting user', NOT_EMPTY])
-  // Before 0.28 tagged machines are the first user's.
+  // Before 0.28 tagged machines belong to the first user.
   const first = (await usersOf(call))[0]
   const { nodes } = await mock.ask(contract.nodes.list, {})
   if (!release.from('0.28') && first?.id === id && nodes.some((node) => node.user === null)) throw full()

@@ -1,6 +1,6 @@
 import type { ServeLine } from '../lines'
 
-// What each release refuses that another one takes, and in which words.
+// Requests that only some releases refuse, with their messages.
 
 export const TAKEN = 'taken'
 export type Request = readonly [method: string, path: string, body?: object]
@@ -8,7 +8,7 @@ export type Request = readonly [method: string, path: string, body?: object]
 export interface Case {
   readonly about: string
   readonly request: Request
-  /** From which release on what is said; nothing before the first. */
+  /** The message by the first release that has it; none before the first entry. */
   readonly said: Partial<Readonly<Record<ServeLine, string>>>
 }
 
