@@ -30,7 +30,7 @@ import { useVerify } from './use-verify'
 const KINDS = ['all', 'act', 'seen'] as const
 type Kind = (typeof KINDS)[number]
 
-/** What of the journal is shown, in the address. */
+/** Returns the filters of the journal, which are part of the address. */
 function useShown() {
   const [params, setParams] = useSearchParams()
   const [text, setText] = useAddressText('q')
@@ -54,7 +54,7 @@ function useShown() {
   return { text, setText, kind, chosen, called, nothing, set } as const
 }
 
-/** The search, read: a day and an origin are filters, the rest is text. A chosen origin goes before one that is typed. */
+/** Parses the search text: a day and an origin become filters, the rest is free text. An origin chosen by button overrides a typed one. */
 function useSearch(text: string, chosen: ActivitySearch['kind']) {
   const { t, i18n } = useTranslation('activity')
   const now = useNow()
@@ -83,7 +83,7 @@ function Kinds({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
   )
 }
 
-/** What is shown, and the way back to everything. */
+/** The filters, with buttons that remove the job and object filters. */
 function Filters({ shown }: { shown: ReturnType<typeof useShown> }) {
   const { t } = useTranslation('activity')
   const { text, setText, kind, chosen, called, set } = shown
@@ -100,7 +100,7 @@ function Filters({ shown }: { shown: ReturnType<typeof useShown> }) {
   )
 }
 
-/** What can be done with the job whose entries are listed: it is undone as a whole. */
+/** The actions on the job whose entries are listed; undo applies to the whole job. */
 function ControlsOfJob({ serverId, jobId }: { serverId: string; jobId: number }) {
   const { t } = useTranslation('jobs')
   const { data } = useQuery(jobsQuery(serverId))
@@ -117,7 +117,7 @@ function ControlsOfJob({ serverId, jobId }: { serverId: string; jobId: number })
   )
 }
 
-/** Everything that was done from here on this server, and that others were seen to do. */
+/** The Activity page: changes made from here on this server, and observed changes by others. */
 export function ActivityPage() {
   const title = usePageTitle('/activity')
   const { t } = useTranslation('activity')

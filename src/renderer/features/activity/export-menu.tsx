@@ -9,7 +9,7 @@ import { useToast } from '@/ui/toast/toast'
 
 type Filter = Omit<CallInput<'journal:export'>, 'format' | 'name'>
 
-/** Saves the entries that are shown, all pages of them. */
+/** Exports the filtered entries of all pages. */
 export function ExportMenu({ filter }: { filter: Filter }) {
   const { t } = useTranslation('activity')
   const { t: tCommon } = useTranslation('common')

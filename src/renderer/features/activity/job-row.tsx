@@ -27,7 +27,7 @@ interface JobRowProps {
   counted: JournalJob
 }
 
-/** All that a job did, as one entry: what it was, how its entries ended, and the way back; it opens to them. */
+/** Summarises a job as one entry with its results and Undo; expands to the entries. */
 export function JobRow({ serverId, entry, counted }: JobRowProps) {
   const { t, i18n } = useTranslation('activity')
   const { t: tJobs } = useTranslation('jobs')
@@ -70,7 +70,7 @@ export function JobRow({ serverId, entry, counted }: JobRowProps) {
 
 type Named = Pick<JobRowProps, 'entry' | 'counted'> & { readonly job: Job | undefined }
 
-/** What the job was: jobs are kept for a shorter time than what they did. */
+/** Returns the title of a job. Jobs are kept for a shorter time than their journal entries. */
 function titleOf({ entry, counted, job }: Named, t: TFunction<'activity'>, tJobs: TFunction<'jobs'>): string {
   if (job) return jobTitle(job, tJobs)
   if (!entry.job) return t('ofJob.title', { jobNumber: counted.jobId })
@@ -86,7 +86,7 @@ function outcomeText(counted: JournalJob, t: TFunction<'activity'>): string {
     .join(' · ')
 }
 
-/** The entries of a job, newest first, page by page. */
+/** The entries of a job, newest first, loaded page by page. */
 function EntriesOfJob({ serverId, jobId, title }: { serverId: string; jobId: number; title: string }) {
   const { t } = useTranslation('activity')
   const undoing = useUndoing()

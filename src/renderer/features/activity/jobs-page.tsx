@@ -59,7 +59,7 @@ function JobEntry({ job, open, onToggle }: JobEntryProps) {
   )
 }
 
-/** The job whose items are shown, in the address. */
+/** Returns the job whose items are shown; it is part of the address. */
 function useOpenJob(): [number | null, (id: number | null) => void] {
   const [params, setParams] = useSearchParams()
   const named = Number(params.get('job') ?? Number.NaN)
@@ -67,7 +67,7 @@ function useOpenJob(): [number | null, (id: number | null) => void] {
   return [Number.isInteger(named) ? named : null, open]
 }
 
-/** What was done to many things at once on this server, newest first: how it ended for each of them, and what undoes it. */
+/** The Jobs page: bulk changes on this server, newest first, with the result of each item and Undo. */
 export function JobsPage() {
   const title = usePageTitle('/activity/jobs')
   const { t } = useTranslation('jobs')

@@ -7,7 +7,7 @@ import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { absoluteTime } from '@/lib/format'
 
-/** Checks the chain of the journal, and says what came out. */
+/** Returns a function that verifies the hash chain of the journal, and a notice with the result. */
 export function useVerify(serverId: string): { run: () => void; notice: ReactNode } {
   const [found, setFound] = useState<JournalCheck | ApiError | null>(null)
   const run = () => {

@@ -13,7 +13,7 @@ import { NewServerFields } from './new-server-fields'
 import { type Entered, useAddServer } from './use-add-server'
 import { usePlainHttp } from './use-plain-http'
 
-/** Everything in the form, and what checks it before a test or the server itself is started. */
+/** Returns the form and a function that validates it before a test or before adding the server. */
 function useNewServer() {
   const form = useZodForm<NewServer>(NewServer, emptyServer)
   const { guard, dialog } = usePlainHttp()
@@ -24,7 +24,7 @@ function useNewServer() {
   return { form, run, dialog }
 }
 
-/** What few need of a server that is added: folded, with what is set in its line. */
+/** Rarely needed settings, collapsed; the heading names those that are set. */
 function More({ form }: { form: ReturnType<typeof useNewServer>['form'] }) {
   const { t } = useTranslation('connection')
   const { readOnly, baseDomain } = form.watch()
@@ -42,11 +42,11 @@ function More({ form }: { form: ReturnType<typeof useNewServer>['form'] }) {
 
 interface AddServerFormProps {
   onCancel?: (() => void) | undefined
-  /** Whether the first field takes the focus: not if the form is all its page has, because the page's heading has it then. */
+  /** True if the first field takes the focus; false if the form is the whole page, because the heading then has the focus. */
   takeFocus: boolean
 }
 
-/** Adds a server: tests it first, says which step fails, and keeps what was typed until it works. */
+/** Adds a server. Tests it first, names the failed step and keeps the typed values until it works. */
 export function AddServerForm({ onCancel, takeFocus }: AddServerFormProps) {
   const { t } = useTranslation('auth')
   const { t: tCommon } = useTranslation('common')

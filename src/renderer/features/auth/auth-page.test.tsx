@@ -24,7 +24,7 @@ const sessionWith = (currentId: string): Session => ({
   keyStorage: 'keychain',
 })
 
-test('one click connects to a saved server and goes back to the page before', async () => {
+test('one click connects to a saved server and returns to the previous page', async () => {
   const use = vi.fn<(input: { id: string }) => Session>(({ id }) => sessionWith(id))
   const { user, address } = await renderPage('/auth?reason=signedOut&returnTo=%2Fusers%3Fq%3Da', {
     session: signedOut,
@@ -36,7 +36,7 @@ test('one click connects to a saved server and goes back to the page before', as
   expect(use).toHaveBeenCalledExactlyOnceWith({ id: 'o' })
 })
 
-test('an address to return to that leads elsewhere is not followed', async () => {
+test('ignores a return address on another origin', async () => {
   const { user, address } = await renderPage('/auth?returnTo=%2F%2Fevil.example', {
     session: signedOut,
     desktop: { 'servers:use': ({ id }) => sessionWith(id) },
@@ -45,7 +45,7 @@ test('an address to return to that leads elsewhere is not followed', async () =>
   await waitFor(() => expect(address()).toBe('/'))
 })
 
-test('a server without a key asks for it, tests it and keeps what was typed when it is refused', async () => {
+test('asks for a missing key, tests it and keeps the typed value if it is refused', async () => {
   const update = vi.fn<(input: CallInput<'servers:update'>) => SaveResult>(({ key }) =>
     key === 'right'
       ? { session: sessionWith('o'), report: good }
@@ -84,7 +84,7 @@ async function fillIn(user: Awaited<ReturnType<typeof renderPage>>['user'], url:
   await user.type(screen.getByLabelText('API key', { selector: 'input' }), 'secret')
 }
 
-test('adding a server tests it, names what fails and adds it once it works', async () => {
+test('tests a new server, names the failed step and adds the server once it works', async () => {
   let report: ConnectionReport = failing('address', 'name')
   const add = vi.fn<(input: CallInput<'servers:add'>) => SaveResult>(() => ({
     session: report.ok ? sessionWith('o') : null,
@@ -99,9 +99,9 @@ test('adding a server tests it, names what fails and adds it once it works', asy
   await user.click(screen.getByRole('radio', { name: 'Green' }))
   await user.click(screen.getByRole('button', { name: 'Add and connect' }))
   expect(await screen.findByText('The test failed at: Address.')).toBeTruthy()
-  // Adding tests by itself: once is enough.
+  // Adding includes a test, so no separate test may run.
   expect(run).not.toHaveBeenCalled()
-  // What was found about one address does not stand under another.
+  // A result belongs to one address and disappears when the address changes.
   await user.type(screen.getByLabelText('Address'), '2')
   expect(screen.queryByText('The test failed at: Address.')).toBeNull()
   await user.type(screen.getByLabelText('Address'), '{Backspace}')
@@ -123,7 +123,7 @@ test('adding a server tests it, names what fails and adds it once it works', asy
   })
 })
 
-test('a key is not sent over plain http without asking', async () => {
+test('asks before it sends a key over plain http', async () => {
   const run = vi.fn<() => ConnectionReport>(() => good)
   const { user } = await renderPage('/auth', { session: { currentId: null }, desktop: { 'servers:test': run } })
   await fillIn(user, 'http://hs.home.example')
@@ -138,7 +138,7 @@ test('a key is not sent over plain http without asking', async () => {
   expect(screen.getByText('Not used: http')).toBeTruthy()
 })
 
-test('fields say what is wrong with them, in German too', async () => {
+test('shows validation errors at the fields, in German too', async () => {
   const { user } = await renderPage('/auth', { session: { currentId: null }, language: 'de' })
   await user.type(screen.getByLabelText('Adresse'), 'head scale')
   await user.click(screen.getByRole('button', { name: 'Hinzufügen und verbinden' }))
@@ -146,7 +146,7 @@ test('fields say what is wrong with them, in German too', async () => {
   expect(screen.getByText('Ein API-Schlüssel ist erforderlich')).toBeTruthy()
 })
 
-test('forgetting a server asks and names what is lost', async () => {
+test('states the losses before it removes a server', async () => {
   const forget = vi.fn<(input: { id: string }) => Session>(() => ({
     ...sessionWith('o'),
     servers: [lab],
@@ -163,7 +163,7 @@ test('forgetting a server asks and names what is lost', async () => {
   expect(forget).toHaveBeenCalledExactlyOnceWith({ id: 'o' })
 })
 
-test('the demo network that cannot be entered says why', async () => {
+test('shows the reason if the demo network cannot be opened', async () => {
   const { user } = await renderPage('/auth', {
     session: { currentId: null, keyStorage: 'memory' },
     desktop: {
@@ -177,7 +177,7 @@ test('the demo network that cannot be entered says why', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('The demo network is switched off here.')
 })
 
-test('a bare address means https, and gives the server its name until one is typed', async () => {
+test('assumes https for a bare address and derives the server’s name from it until one is typed', async () => {
   const add = vi.fn<(input: CallInput<'servers:add'>) => SaveResult>(() => ({
     session: sessionWith('o'),
     report: good,
@@ -198,13 +198,13 @@ test('a bare address means https, and gives the server its name until one is typ
   expect(add.mock.calls[0]?.[0]).toMatchObject({ url: 'https://headscale.example.com:8443', name: 'example.com (lab)' })
 })
 
-test('the command that creates a key is copied', async () => {
+test('copies the command that creates a key', async () => {
   const { user } = await renderPage('/auth', { session: { currentId: null, servers: [] } })
   await user.click(screen.getByRole('button', { name: /^Copy/ }))
   expect(await navigator.clipboard.readText()).toBe('headscale apikeys create')
 })
 
-test('a slow test says how far it is, and is withdrawn', async () => {
+test('shows the progress of a slow test and cancels it', async () => {
   let ticket = ''
   let answer: (report: ConnectionReport | null) => void = () => undefined
   const cancel = vi.fn<(input: CallInput<'servers:cancelTest'>) => void>(() => answer(null))
@@ -236,7 +236,7 @@ test('a slow test says how far it is, and is withdrawn', async () => {
   expect(screen.getByLabelText('API key', { selector: 'input' })).toHaveProperty('value', 'secret')
 })
 
-test('a key that was refused is tried again as it is kept', async () => {
+test('retries a refused key as stored', async () => {
   let report = failing('key', 'keyRefused')
   const run = vi.fn<(input: CallInput<'servers:test'>) => ConnectionReport>(() => report)
   const { user, address } = await renderPage('/auth?reason=unauthorized&returnTo=%2Fusers', {

@@ -17,7 +17,7 @@ import { useWayBack } from './use-way-back'
 
 const reasons = ['unauthorized', 'signedOut'] as const
 
-/** Choosing, adding and leaving servers. Works with and without a current one. */
+/** The sign-in page: choose, add and remove servers. Works with and without a current server. */
 export function AuthPage() {
   const title = usePageTitle('/auth')
   const { t } = useTranslation('auth')
@@ -35,7 +35,7 @@ export function AuthPage() {
           ) : null
         }
       >
-        {/* A server of one's own or the demo: side by side, neither below the other. */}
+        {/* A server or the demo: both are equal choices, so they are side by side. */}
         <Box sx={{ display: 'grid', columnGap: 8, gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 256px' } }}>
           <div>
             <SavedServers />
@@ -51,7 +51,7 @@ export function AuthPage() {
   )
 }
 
-/** Where keys are kept on this computer. */
+/** States where keys are stored on this computer. */
 function KeyStorageNote() {
   const { t } = useTranslation('common')
   const { session } = useSession()
@@ -62,7 +62,7 @@ function KeyStorageNote() {
   )
 }
 
-/** The form stands open where there is nothing to choose from; else it waits behind its button. */
+/** Shows the form at once without saved servers; otherwise a button opens it. */
 function AddServer() {
   const { t } = useTranslation('auth')
   const { session } = useSession()

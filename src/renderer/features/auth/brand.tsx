@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '@/ui/brand-mark'
 
-/** Whose window this is, for somebody who sees it for the first time. */
+/** Shows the product's name and logo to first-time users. */
 export function Brand() {
   const { t } = useTranslation('common')
   return (

@@ -7,7 +7,7 @@ import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { useEnter } from './use-enter'
 
-/** The network without a server. */
+/** Opens the demo network, which needs no server. */
 export function DemoChoice() {
   const { t } = useTranslation('auth')
   const { t: tCommon } = useTranslation('common')

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { CommandBlock } from '@/ui/command-block'
 
-/** What makes an API key, to be copied: the console cannot have one before it has one. */
+/** Shows the command that creates an API key: without a key, the console cannot create one itself. */
 export function KeyCommand() {
   const { t } = useTranslation('auth')
   return (

@@ -21,7 +21,7 @@ import { usePlainHttp } from './use-plain-http'
 const NewKey = z.object({ key: ApiKeyText, connection: ConnectionField })
 type NewKey = z.infer<typeof NewKey>
 
-/** A new key for a saved server and, where it has to be, another way to it: tested, kept, connected. `again` tries the one that is kept. */
+/** Tests and saves a new key for a server, with changed connection settings if needed, then connects. `again` retries the stored key. */
 function useKey(server: SavedServer, onEntered: (() => void) | undefined) {
   const { id, url, connection: saved } = server
   const form = useZodForm<NewKey>(NewKey, { key: '', connection: connectionDraft(saved) })
@@ -42,17 +42,17 @@ function useKey(server: SavedServer, onEntered: (() => void) | undefined) {
 
 interface KeyFormProps {
   server: SavedServer
-  /** The server refused the key it has, which may have been a mistake: it can be tried again. */
+  /** True if the server refused the stored key. The refusal may have been a mistake, so a retry is offered. */
   refused: boolean
-  /** Takes the form away; left out where it stays. */
+  /** Closes the form; omitted if it cannot be closed. */
   onCancel?: () => void
-  /** Another way out, at the other end of the buttons. */
+  /** Another action, on the opposite side of the buttons. */
   aside?: ReactNode
-  /** What follows once the server is connected; unless given, one returns to the page one came from. */
+  /** Called once the server is connected; by default, the user returns to the previous page. */
   onEntered?: () => void
 }
 
-/** Takes a new key for a saved server, tests it, keeps it and connects. */
+/** Asks for a new key of a saved server, tests and saves it, and connects. */
 export function KeyForm({ server, refused, onCancel, aside, onEntered }: KeyFormProps) {
   const { t } = useTranslation('auth')
   const { t: tCommon } = useTranslation('common')

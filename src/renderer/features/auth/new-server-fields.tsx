@@ -9,7 +9,7 @@ import { KeyCommand } from './key-command'
 import { KeyField } from './key-field'
 import type { NewServer } from './new-server'
 
-/** The name follows the address until somebody types one. */
+/** Derives the name from the address until the user types a name. */
 function useProposedName({ watch, setValue, formState: { dirtyFields } }: UseFormReturn<NewServer>): string {
   const url = watch('url')
   const typed = dirtyFields.name === true
@@ -19,7 +19,7 @@ function useProposedName({ watch, setValue, formState: { dirtyFields } }: UseFor
   return url.trim()
 }
 
-/** `takeFocus`: the form was asked for, so its first field has the focus. */
+/** @param props.takeFocus true if the user opened the form, so that its first field takes the focus */
 export function NewServerFields({ form, takeFocus }: { form: UseFormReturn<NewServer>; takeFocus: boolean }) {
   const { t } = useTranslation('auth')
   const url = useProposedName(form)

@@ -2,7 +2,7 @@ import { ApiKeyText, BaseDomain, ServerColor, ServerName, ServerUrl } from '@sha
 import { z } from 'zod'
 import { ConnectionField, emptyConnection } from '@/components/connection/connection-draft'
 
-/** What the form for a new server holds. */
+/** The values of the form for a new server. */
 export const NewServer = z.object({
   name: ServerName,
   url: ServerUrl,

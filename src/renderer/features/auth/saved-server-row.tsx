@@ -15,7 +15,7 @@ import { useEnter } from './use-enter'
 interface SavedServerRowProps {
   server: SavedServer
   current: boolean
-  /** The server refused the key it has: connecting without another one makes no sense. */
+  /** True if the server refused the stored key, so connecting requires another one. */
   refused: boolean
   startWithKey: boolean
 }

@@ -5,12 +5,12 @@ import { useSession } from '@/lib/session'
 import { Section } from '@/ui/section'
 import { SavedServerRow } from './saved-server-row'
 
-/** The servers this console knows, one click each. */
+/** Lists the saved servers; one click connects. */
 export function SavedServers() {
   const { t } = useTranslation('auth')
   const { session } = useSession()
   const [query] = useSearchParams()
-  // The server that refused its key, or the one somebody wanted to switch to, asks for its key at once.
+  // Open the key form of the server that refused its key or that the user wanted to switch to.
   const asked = query.get('server') ?? (query.get('reason') === 'unauthorized' ? session.currentId : null)
   if (session.servers.length === 0) return null
   return (

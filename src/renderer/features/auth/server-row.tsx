@@ -10,11 +10,11 @@ interface ServerRowProps {
   detail: ReactNode
   actions: ReactNode
   error?: string | null
-  /** Below the row: the form for its key. */
+  /** Shown below the row: the form for its key. */
   children?: ReactNode
 }
 
-/** A server as a row: its colour, name and address left, what one can do right. */
+/** A server as a row: colour, name and address on the left, actions on the right. */
 export function ServerRow({ color, name, detail, actions, error, children }: ServerRowProps) {
   return (
     <Box sx={{ py: 2 }}>

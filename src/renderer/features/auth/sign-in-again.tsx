@@ -13,21 +13,21 @@ import { useCurrentServer } from '@/lib/session'
 import { refusedKey } from '@/lib/session-end'
 import { KeyForm } from './key-form'
 
-/** Asks everything again, with the key there is now. */
+/** Returns a function that repeats all queries with the present key. */
 function useResume(): () => void {
   const client = useQueryClient()
   const resume = useCallback(() => {
     refusedKey.clear()
     void client.invalidateQueries()
   }, [client])
-  // Another window may have entered the key.
+  // The key may have been entered in another window.
   useEffect(() => onDesktop('session:changed', resume), [resume])
   return resume
 }
 
 /**
- * The server refused the API key: the way to sign in again, over the page, so that nothing open there is lost. `otherPath` leads to the
- * page with all servers.
+ * Asks the user to sign in again after the server refused the API key. The dialog is above the page, so open work is kept.
+ * @param props.otherPath address of the page with all servers
  */
 export function SignInAgain({ otherPath }: { otherPath: string }) {
   const { t } = useTranslation('auth')

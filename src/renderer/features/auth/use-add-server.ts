@@ -8,11 +8,11 @@ import { useEnter } from './use-enter'
 
 export type Entered = Omit<NewServer, 'connection'> & ConnectionChange
 
-/** Tests a server that is being added, and adds it. Adding tests first: a server that does not answer is not saved. */
+/** Tests and adds a server. Adding includes the test: a server that does not answer is not saved. */
 export function useAddServer() {
   const testRun = useTestRun()
   const test = useMutation<void, ApiError, Entered>({
-    // What was entered holds the API key: it is forgotten with the form.
+    // The input contains the API key: discard it with the form.
     gcTime: 0,
     mutationFn: async ({ name: _name, color: _color, readOnly: _readOnly, baseDomain: _domain, ...way }) =>
       void (await testRun.run(async (ticket) => ({ report: await invoke('servers:test', { ...way, ticket }) }))),

@@ -6,15 +6,15 @@ import { useSession } from '@/lib/session'
 import { returnPath } from './return-to'
 
 /**
- * Runs something that ends in a session with a server (null: in none), then `onEntered`: unless it is given, one returns to the page that
- * led to the sign-in. `error` stays on screen until the next try.
+ * Returns a mutation that runs `connect`, which returns the new session, or null if the sign-in did not succeed. Then calls `onEntered`; by
+ * default, the user returns to the page that led to the sign-in. `error` stays on screen until the next attempt.
  */
 export function useEnter<I>(connect: (input: I) => Promise<Session | null>, onEntered?: () => void) {
   const { setSession } = useSession()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   return useMutation<void, ApiError, I>({
-    // The input may hold an API key: it is forgotten with the form.
+    // The input may contain an API key: discard it with the form.
     gcTime: 0,
     mutationFn: async (input) => {
       const session = await connect(input)

@@ -8,10 +8,7 @@ interface Question {
   proceed: () => void
 }
 
-/**
- * Asks before a key crosses a network unencrypted, once per address. `guard` runs `action` at once where nothing needs asking; `dialog` has
- * to be drawn.
- */
+/** Asks once per address before a key is sent unencrypted. `guard` runs `action` at once unless it has to ask; render `dialog`. */
 export function usePlainHttp() {
   const { t } = useTranslation('auth')
   const [question, setQuestion] = useState<Question | null>(null)

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { onDesktop } from '@/lib/desktop'
 import { useSession } from '@/lib/session'
 
-/** Something is open that has Esc for itself. */
+/** Overlays that handle Esc themselves. */
 const OVERLAY = '[role="dialog"], [role="menu"], [role="listbox"]'
 
 function isBack({ key, altKey, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean {
@@ -12,8 +12,8 @@ function isBack({ key, altKey, ctrlKey, metaKey, defaultPrevented }: KeyboardEve
 }
 
 /**
- * The way back to the page one came from, for somebody who is signed in: by Esc, by the keys, the mouse button and the menu entry of Back.
- * @returns goes back; undefined if nobody is signed in, because there is nothing to go back to
+ * Returns to the previous page on Esc, the Back keys, the mouse's Back button or the Back menu entry.
+ * @returns a function that goes back; undefined while signed out, because there is no page to return to
  */
 export function useWayBack(): (() => void) | undefined {
   const { session } = useSession()

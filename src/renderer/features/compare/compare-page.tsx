@@ -13,7 +13,7 @@ import { Toolbar } from '@/ui/toolbar'
 import { Compared } from './compared'
 import { useHere } from './use-here'
 
-/** Two servers side by side: what only one of them has, and what differs. */
+/** The Compare page: differences between two servers, side by side. */
 export function ComparePage() {
   const title = usePageTitle('/compare')
   const { t } = useTranslation('compare')
@@ -55,7 +55,7 @@ interface OthersProps {
   onChoose: (id: string) => void
 }
 
-/** Which server is compared with. */
+/** Selects the other server. */
 function Others({ others, chosen, onChoose }: OthersProps) {
   const { t } = useTranslation('compare')
   return (

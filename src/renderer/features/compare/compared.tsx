@@ -19,22 +19,22 @@ import { Jumps } from './jumps'
 import type { Side } from './use-copy-section'
 
 interface ComparedProps {
-  /** Of the server on screen. */
+  /** Name of the current server. */
   name: string
   here: Summary | null
   other: SavedServer
 }
 
-/** Nothing has to be entered again before it can be asked. */
+/** Returns true if the server can be queried without entering a key or certificate again. */
 const isReady = ({ hasKey, connection }: SavedServer) => hasKey && connection?.identityReady !== false
 
-/** The server on screen beside another one, or why that one cannot be read and what to do. */
+/** Compares the current server with another one, or explains why that one cannot be read and how to fix it. */
 export function Compared({ name, here, other }: ComparedProps) {
   const { t } = useTranslation('compare')
   const ready = isReady(other)
   const there = useQuery({ ...summaryQuery(other.id), enabled: ready })
   const missing = useFailure(there)
-  // What was read before says nothing about a server that went away since.
+  // An error supersedes older data: the server may have become unreachable.
   const failure = there.error ?? missing
   const title = t('failed', { name: other.name })
   if (!ready)
@@ -77,7 +77,7 @@ interface PartsProps extends ComparedProps {
   there: Summary
 }
 
-/** What differs part by part, then what is alike, then what could not be read. */
+/** Lists the differences part by part, then the identical parts, then the unreadable ones. */
 function Parts({ name, here, other, there }: PartsProps) {
   const { t } = useTranslation('compare')
   const id = useServerId() ?? ''

@@ -10,7 +10,7 @@ interface CopyButtonProps {
   to: Side
 }
 
-/** Why nothing can be copied to a server; null where it can. */
+/** Returns why the server's policy cannot be changed, or null. */
 function useObstacle({ id, stored, readOnly, name }: Side): string | null {
   const { t } = useTranslation('compare')
   const lock = useWriteLock()
@@ -21,7 +21,7 @@ function useObstacle({ id, stored, readOnly, name }: Side): string | null {
   return readOnly ? t('locked', { name }) : null
 }
 
-/** Takes a section of the policy over to the other server, as far as its review. */
+/** Copies a section of the policy to the other server's draft and opens its review. */
 export function CopyButton({ section, from, to }: CopyButtonProps) {
   const { t } = useTranslation('compare')
   const { copy, busy } = useCopySection(from, to)

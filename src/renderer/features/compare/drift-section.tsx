@@ -9,11 +9,11 @@ import { CopyButton } from './copy-button'
 import { placeOf } from './jumps'
 import type { Side } from './use-copy-section'
 
-/** So many differences are listed at first. */
+/** Number of differences listed at first. */
 const FIRST = 50
-/** So many more with each press. */
+/** Number of differences added per click on "more". */
 const MORE = 200
-/** So many entries of a section of the policy are shown. */
+/** Maximum number of entries listed per policy section. */
 const ENTRIES = 8
 
 interface DriftSectionProps {
@@ -23,7 +23,7 @@ interface DriftSectionProps {
   there: Side
 }
 
-/** One kind of thing: what only one of two servers has, and what differs. */
+/** Lists the differences of one kind of object between two servers. */
 export function DriftSection({ part, differences, here, there }: DriftSectionProps) {
   const { t } = useTranslation('compare')
   const [shown, setShown] = useState(FIRST)
@@ -80,13 +80,13 @@ function Row({ part, one, here, there }: Omit<DriftSectionProps, 'differences'> 
 
 interface SideTextProps {
   has: boolean
-  /** The other one has nothing of the name. */
+  /** True if the other server has no object of this name. */
   alone: boolean
   facts: readonly Fact[]
   reordered: boolean
 }
 
-/** What one server has that the other has not. */
+/** Lists the facts that only this server has. */
 function SideText({ has, alone, facts, reordered }: SideTextProps) {
   const { t } = useTranslation('compare')
   if (!has) return <span className={styles.absent}>{t('absent')}</span>
@@ -95,7 +95,7 @@ function SideText({ has, alone, facts, reordered }: SideTextProps) {
   return (
     <ul className={facts[0]?.fact === 'entry' ? styles.entries : styles.facts}>
       {facts.slice(0, ENTRIES).map((one, index) => (
-        // The same entry may stand there twice.
+        // The index is the key, because the same entry may occur twice.
         <li key={index}>
           <FactText fact={one} />
         </li>

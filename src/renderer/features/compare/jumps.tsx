@@ -3,7 +3,7 @@ import type { DriftPart } from '@shared/drift/summary'
 import { useTranslation } from 'react-i18next'
 import styles from './compare.module.css'
 
-/** The id of the element that holds what differs of one kind. */
+/** Returns the id of the element that lists the differences of a part. */
 export const placeOf = (part: DriftPart): string => `drift-${part}`
 
 function go(part: DriftPart): void {
@@ -12,7 +12,7 @@ function go(part: DriftPart): void {
   place?.focus({ preventScroll: true })
 }
 
-/** How much differs of each kind, and the way there: the sections below may be long. */
+/** Counts the differences of each kind and links to their sections, which may be long. */
 export function Jumps({ counts }: { counts: readonly (readonly [DriftPart, number])[] }) {
   const { t } = useTranslation('compare')
   if (counts.length < 2) return null

@@ -9,25 +9,25 @@ import { errorText } from '@/lib/error-text'
 import { useSession } from '@/lib/session'
 import { useToast } from '@/ui/toast/toast'
 
-/** One of two servers that are compared. */
+/** One of the two compared servers. */
 export interface Side {
   readonly id: string
   readonly name: string
-  /** Its policy; null where it could not be read. */
+  /** Its policy; null if it could not be read. */
   readonly stored: StoredPolicy | null
-  /** Writes are refused by this console. */
+  /** True if this console locks the server. */
   readonly readOnly: boolean
 }
 
-/** Whether a window has the policy of a server open. What it holds would be written over what is put beside it. */
+/** Returns true if a window is editing the server's policy, because it would overwrite a draft stored in the meantime. */
 async function isBeingEdited(serverId: string): Promise<boolean> {
   const held = await (navigator as Partial<Navigator>).locks?.query()
   return held?.held?.some(({ name }) => name === `policy ${serverId}`) ?? false
 }
 
 /**
- * Puts a section of one server's policy into the draft of the other's, and leads to its review: nothing is stored before. A draft that
- * is there already keeps everything else. The window turns to the server whose policy that is.
+ * Puts a section of one server's policy into the other's draft and opens its review; the policy itself is not saved. An existing draft
+ * keeps its other changes. The window switches to the other server.
  */
 export function useCopySection(from: Side, to: Side) {
   const { t } = useTranslation('compare')

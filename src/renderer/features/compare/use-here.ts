@@ -9,7 +9,7 @@ import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { usersQuery } from '@/lib/queries/users'
 
-/** The server on screen as far as it is compared; null until it has said what it is and each of its lists came or failed. */
+/** Returns the current server's data for the comparison; null until its info is loaded and each list has loaded or failed. */
 export function useHere() {
   const info = useQuery(serverInfoQuery())
   const nodes = useQuery(nodesQuery())

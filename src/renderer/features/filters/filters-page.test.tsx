@@ -15,7 +15,7 @@ const views: SavedView[] = [
 const items = () => within(screen.getByRole('list', { name: /Saved views/ })).getAllByRole('listitem')
 const order = () => items().map((item) => within(item).getByRole('link').textContent)
 
-/** The views the page last asked to be kept. */
+/** Returns the views the page last saved. */
 function kept({ desktop }: RenderedPage): SavedView[] {
   const last = desktop.calls.findLast(({ channel }) => channel === 'prefs:set')
   if (!last) throw new Error('nothing was kept')
@@ -23,7 +23,7 @@ function kept({ desktop }: RenderedPage): SavedView[] {
 }
 
 describe('saved views', () => {
-  it('are listed with what they show in words, and lead to the list', async () => {
+  it('are listed with a description and link to the list', async () => {
     await renderPage('/settings/filters', { prefs: { views } })
     expect(order()).toEqual(['Offline servers', 'Berlin', 'Expiring'])
     expect(within(items()[0]!).getByText('State: Offline')).toBeTruthy()
@@ -33,7 +33,7 @@ describe('saved views', () => {
     expect(within(items()[0]!).getByRole('link').getAttribute('href')).toBe('/machines?state=offline&tag=tag%3Aserver')
   })
 
-  it('are put in another order with the keyboard, and say so', async () => {
+  it('are reordered by keyboard with an announcement', async () => {
     const page = await renderPage('/settings/filters', { prefs: { views } })
     await page.user.click(screen.getByRole('button', { name: 'Move Berlin up' }))
     await waitFor(() => expect(order()).toEqual(['Berlin', 'Offline servers', 'Expiring']))
@@ -42,7 +42,7 @@ describe('saved views', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move Berlin up' }).disabled).toBe(true)
   })
 
-  it('are deleted, and brought back to their place', async () => {
+  it('are deleted and restored to their place by Undo', async () => {
     const page = await renderPage('/settings/filters', { prefs: { views } })
     await page.user.click(screen.getByRole('button', { name: 'Delete Berlin' }))
     await waitFor(() => expect(order()).toEqual(['Offline servers', 'Expiring']))
@@ -51,7 +51,7 @@ describe('saved views', () => {
     expect(kept(page)).toEqual(views)
   })
 
-  it('are renamed and changed; a name another view has is refused', async () => {
+  it('are renamed and changed; a duplicate name is rejected', async () => {
     const page = await renderPage('/settings/filters', { prefs: { views } })
     await page.user.click(screen.getByRole('button', { name: 'Edit Expiring' }))
     const name = await screen.findByRole('textbox', { name: 'Name' })
@@ -67,7 +67,7 @@ describe('saved views', () => {
     expect(kept(page)[2]).toEqual({ id: 'c', name: 'berlin soon', query: 'q=state%3Aexpiring+expires%3A7d' })
   })
 
-  it('are made here, too', async () => {
+  it('are created on this page, too', async () => {
     const page = await renderPage('/settings/filters')
     expect(screen.getByText('No saved views yet')).toBeTruthy()
     await page.user.click(screen.getByRole('button', { name: 'New view' }))

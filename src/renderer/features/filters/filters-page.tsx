@@ -26,7 +26,7 @@ function NoViews() {
   )
 }
 
-/** Saved views of the machine list: open, rename, change what they show, put in order, delete. */
+/** The Saved views page for the machine list: open, rename, edit, reorder and delete. */
 export function FiltersPage() {
   const title = usePageTitle('/settings/filters')
   const { t } = useTranslation('machines')
@@ -36,7 +36,7 @@ export function FiltersPage() {
     open: false,
     turn: 0,
   })
-  // The same form again keeps what was typed; another view is another form.
+  // Reopening the same form keeps the typed values; another view gets a new form.
   const edit = (view: SavedView | null) =>
     setEditing((before) => ({ view, open: true, turn: before.view?.id === view?.id ? before.turn : before.turn + 1 }))
   const close = () => setEditing((before) => ({ ...before, open: false }))

@@ -79,7 +79,7 @@ function Order({ query, onChange }: QueryFieldsProps) {
   )
 }
 
-/** What a view shows: the same choices as in the list's toolbar. */
+/** The filters of a view: the same choices as in the list's toolbar. */
 export function QueryFields(props: QueryFieldsProps) {
   const { t } = useTranslation('machines')
   return (

@@ -13,14 +13,14 @@ import { FormDialog } from '@/ui/form-dialog'
 import { QueryFields } from './query-fields'
 
 interface ViewDialogProps {
-  /** Null makes a new view. */
+  /** Null creates a new view. */
   view: SavedView | null
   open: boolean
   onClose: () => void
   onDone: () => void
 }
 
-/** The form's state, and keeping it. */
+/** Returns the state of the form and a function to save it. */
 function useViewForm({ view, onDone }: ViewDialogProps) {
   const { t } = useTranslation('common')
   const { views, add, change } = useSavedViews()
@@ -41,7 +41,7 @@ function useViewForm({ view, onDone }: ViewDialogProps) {
   return { form, error, save }
 }
 
-/** Names a view and says what it shows. */
+/** Edits the name and the filters of a view. */
 export function ViewDialog(props: ViewDialogProps) {
   const { t } = useTranslation('machines')
   const { form, error, save } = useViewForm(props)

@@ -7,7 +7,7 @@ import { useToast } from '@/ui/toast/toast'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { ViewRow } from './view-row'
 
-/** Dragging a row over the others: where it comes from, and where it would land. */
+/** Tracks a dragged row: its origin and its drop position. */
 function useDragOrder(move: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<{ from: number; over: number } | null>(null)
   const bind = (index: number) => ({
@@ -27,7 +27,7 @@ function useDragOrder(move: (from: number, to: number) => void) {
     },
     onDragEnd: () => setDrag(null),
   })
-  /** On which side of a row the dragged one would come to stand. */
+  /** Returns the side of a row on which the dragged one would be dropped. */
   const edge = (index: number): 'above' | 'below' | null => {
     if (!drag || drag.over !== index || drag.from === index) return null
     return drag.from < index ? 'below' : 'above'
@@ -35,7 +35,7 @@ function useDragOrder(move: (from: number, to: number) => void) {
   return { bind, edge, dragged: drag?.from ?? null }
 }
 
-/** The saved views in the toolbar's order. */
+/** Lists the saved views in the toolbar's order. */
 export function ViewList({ onEdit }: { onEdit: (view: SavedView) => void }) {
   const { t } = useTranslation('machines')
   const { views, move, remove, restore } = useSavedViews()

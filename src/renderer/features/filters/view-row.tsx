@@ -18,7 +18,7 @@ interface ViewRowProps {
   view: SavedView
   first: boolean
   last: boolean
-  /** Where a dragged row would come to stand: the line is drawn there. */
+  /** The side on which a dragged row would be dropped; marked by a line. */
   edge: 'above' | 'below' | null
   dragged: boolean
   drag: Record<'onDragStart' | 'onDragOver' | 'onDrop', (event: DragEvent) => void> & { onDragEnd: () => void }
@@ -47,7 +47,7 @@ function Action({
   )
 }
 
-/** What a view shows, in words. */
+/** Describes the filters of a view. */
 function Words({ query }: { query: string }) {
   const { t } = useTranslation(['machines', 'common'])
   const words = queryWords(parseMachineQuery(query), t)
@@ -94,7 +94,7 @@ const rowStyle = {
   borderBottomColor: 'divider',
 } as const
 
-/** One saved view: its name opens it, chips say what it shows. */
+/** A saved view: its name opens it, chips describe its filters. */
 export function ViewRow(props: ViewRowProps) {
   const { view, edge, dragged, drag } = props
   const { t } = useTranslation('machines')

@@ -13,14 +13,14 @@ import { useKeepHygiene } from '@/lib/queries/care'
 import { useServerId } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
 
-/** So long is proposed: a quarter of a year. */
+/** Default duration of an acceptance: a quarter of a year, in milliseconds. */
 const PROPOSED = 90 * DAY
 
 const endOf = (date: string) => new Date(`${date}T23:59:59`)
 
 const Fields = z.object({
   reason: Acceptance.shape.reason,
-  /** A day as date fields write it. */
+  /** A date as date fields write it. */
   until: z.string().refine((date) => endOf(date).getTime() > serverNow(), 'ahead'),
 })
 
@@ -30,7 +30,7 @@ interface AcceptDialogProps {
   onClose: () => void
 }
 
-/** Agrees to a finding until a day, for a reason that is kept. */
+/** Accepts a finding until a date, for a reason that is stored. */
 export function AcceptDialog({ check, found, onClose }: AcceptDialogProps) {
   const { t } = useTranslation('hygiene')
   const { t: tCommon } = useTranslation('common')

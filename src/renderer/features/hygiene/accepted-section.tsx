@@ -9,7 +9,7 @@ import { useServerId } from '@/lib/session'
 import { Section } from '@/ui/section'
 import styles from './hygiene.module.css'
 
-/** What was agreed to, why and until when; those that are over count no more and say so. */
+/** Lists the accepted findings with reason and end date; expired ones are marked and no longer apply. */
 export function AcceptedSection({ accepted }: { accepted: readonly Acceptance[] }) {
   const { t, i18n } = useTranslation('hygiene')
   const serverId = useServerId() ?? ''

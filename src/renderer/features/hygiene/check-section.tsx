@@ -9,20 +9,20 @@ import { FixButton, type HygieneFixes } from './fix-button'
 import { FoundLink } from './found-link'
 import styles from './hygiene.module.css'
 
-/** So many findings of a check are listed at first. */
+/** Number of findings listed at first. */
 const FIRST = 6
-/** So many more with each press: a list of thousands is drawn in parts. */
+/** Number of findings added per click on "more", so that a list of thousands is drawn in parts. */
 const MORE = 200
 
 interface CheckSectionProps {
   check: CheckId
   found: readonly Found[]
   fixes: HygieneFixes
-  /** All findings are drawn, as far as paper goes. */
+  /** True while printing: draws all findings up to the print limit. */
   printing: boolean
 }
 
-/** What else belongs to a finding, in words. */
+/** Describes the other objects that belong to a finding. */
 function othersOf(check: CheckId, { kind, with: others = [] }: Found, t: TFunction<'hygiene'>): string {
   const names = others.join(', ')
   switch (check) {
@@ -44,13 +44,13 @@ function othersOf(check: CheckId, { kind, with: others = [] }: Found, t: TFuncti
   }
 }
 
-/** What a finding is called: a rule by its number, as everywhere else. */
+/** Returns the label of a finding. A rule is named by its number, as elsewhere. */
 function labelOf({ kind, id, label }: Found, t: TFunction<'hygiene'>): string {
   const [, section, number] = (kind === 'policy' && /^(acls|grants)\.(\d+)$/.exec(id)) || []
   return number === undefined ? label : t(section === 'acls' ? 'rule.acls' : 'rule.grants', { number })
 }
 
-/** One check that found something: why it matters, what it found, and how that is put right or agreed to. */
+/** Shows a check that found something: why it matters, the findings, and how to fix or accept them. */
 export function CheckSection({ check, found: unnamed, fixes, printing }: CheckSectionProps) {
   const { t } = useTranslation('hygiene')
   const found = unnamed.map((one) => ({ ...one, label: labelOf(one, t) }))

@@ -14,7 +14,7 @@ type ReplacedKey =
   | { readonly kind: 'preAuthKey'; readonly key: PreAuthKey }
   | { readonly kind: 'apiKey'; readonly key: ApiKey }
 
-/** Dialogs of other features, which put many findings right at once. */
+/** Dialogs of other features that fix many findings at once. */
 export interface HygieneFixes {
   readonly Machines: ComponentType<{
     action: 'delete' | 'tags'
@@ -26,7 +26,7 @@ export interface HygieneFixes {
   readonly RotateKeys: ComponentType<{ keys: readonly ReplacedKey[]; onClose: () => void; onDone: () => void }>
 }
 
-/** What puts all findings of a check right at once. The others are put right one by one, where they lead to. */
+/** The bulk fix of each check. Findings of other checks are fixed one by one on the pages they link to. */
 const fixOf: Partial<Record<CheckId, 'delete' | 'tags' | 'expire' | 'rotate'>> = {
   stale: 'delete',
   neverSeen: 'delete',
@@ -41,7 +41,7 @@ interface FixButtonProps {
   fixes: HygieneFixes
 }
 
-/** Opens the dialog that puts all findings of a check right, with its preview; nothing where there is none. */
+/** Opens the dialog that fixes all findings of a check after a preview; renders nothing if the check has no bulk fix. */
 export function FixButton({ check, found, fixes }: FixButtonProps) {
   const { t } = useTranslation('hygiene')
   const [asked, setAsked] = useState<readonly Found[] | null>(null)
@@ -64,7 +64,7 @@ interface FixDialogProps {
   onClose: () => void
 }
 
-/** The things themselves come from the lists as they are now; whatever is gone meanwhile is no longer among them. */
+/** Looks the objects up in the current lists, so that objects deleted in the meantime are dropped. */
 function FixDialog({ fix, found, fixes: { Machines, ExpireKeys, RotateKeys }, onClose }: FixDialogProps) {
   const { data: nodes = NONE } = useQuery(nodesQuery())
   const { data: preAuthKeys = NONE } = useQuery(preAuthKeysQuery())

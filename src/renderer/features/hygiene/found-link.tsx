@@ -7,7 +7,7 @@ import styles from './hygiene.module.css'
 const asked = (path: string, name: string, value: string) =>
   `${path}?${new URLSearchParams({ [name]: value }).toString()}`
 
-/** Where a finding is put right. */
+/** Returns the address of the page that fixes a finding. */
 function pathOf({ kind, id, label }: Found): string {
   switch (kind) {
     case 'machine':
@@ -25,11 +25,11 @@ function pathOf({ kind, id, label }: Found): string {
   }
 }
 
-/** What was found, leading to it, with what else belongs to it. */
+/** Links to the found object and names the related ones. */
 export function FoundLink({ found, others }: { found: Found; others: string }) {
   return (
     <span title={others === '' ? found.label : `${found.label}: ${others}`}>
-      {/* In a line of text, colour alone does not tell a link. */}
+      {/* Underlined, because within text colour alone does not identify a link. */}
       <Link component={RouterLink} underline="always" to={pathOf(found)}>
         {found.label}
       </Link>

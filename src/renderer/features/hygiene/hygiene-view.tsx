@@ -19,7 +19,7 @@ import { ScoreLine } from './score-line'
 import { usePrint } from './use-print'
 import { type Report, useReport } from './use-report'
 
-/** What is amiss in the network, check by check, what was agreed to, and how tidy it has been. */
+/** The Hygiene page: findings by check, accepted findings and the score over time. */
 export function HygieneView(fixes: HygieneFixes) {
   const title = usePageTitle('/hygiene')
   const { t } = useTranslation('hygiene')

@@ -7,10 +7,10 @@ import styles from './hygiene.module.css'
 
 const WIDTH = 600
 const HEIGHT = 56
-/** So many days are drawn. */
+/** Number of days drawn. */
 const DAYS = 90
 
-/** Days without a score are not drawn over: nobody knows what they were like. */
+/** Returns one SVG path per run of consecutive days. Days without a score leave a gap, because their score is unknown. */
 function linesOf(scores: readonly Score[]): string[] {
   const last = Date.parse(scores.at(-1)?.day ?? '')
   const x = ({ day: date }: Score) => WIDTH - ((last - Date.parse(date)) / DAY) * (WIDTH / (DAYS - 1))
@@ -22,14 +22,14 @@ function linesOf(scores: readonly Score[]): string[] {
     if (run && before && Date.parse(score.day) - Date.parse(before.day) <= DAY) run.push(score)
     else runs.push([score])
   }
-  // A day by itself is a dot: a line of no length with round ends.
+  // A single day is drawn as a dot: a line of almost no length with round caps.
   return runs.map((run) => {
     const points = run.map((score) => `${x(score).toFixed(1)} ${y(score).toFixed(1)}`)
     return `M${points.join('L')}${points.length === 1 ? 'h0.01' : ''}`
   })
 }
 
-/** How tidy the network was, day by day: the numbers are said, the line is to be seen. */
+/** Draws the daily score; the numbers are also given as text. */
 export function ScoreLine({ scores, score }: { scores: readonly Score[]; score: number }) {
   const { t, i18n } = useTranslation('hygiene')
   const last = Date.parse(scores.at(-1)?.day ?? '')

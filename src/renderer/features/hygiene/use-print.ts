@@ -6,14 +6,14 @@ import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { useToast } from '@/ui/toast/toast'
 
-/** Saves the page as a PDF. `printing` is true while it is drawn for that. */
+/** Saves the page as a PDF. `printing` is true while the page is rendered for it. */
 export function usePrint(name: string) {
   const { t } = useTranslation('hygiene')
   const { t: tCommon } = useTranslation('common')
   const toast = useToast()
   const [printing, setPrinting] = useState(false)
   const print = async () => {
-    // What is drawn is printed: all of it has to be there first.
+    // Render everything before printing.
     flushSync(() => setPrinting(true))
     try {
       if (await invoke('page:print', { name })) toast.show(t('print.saved'))

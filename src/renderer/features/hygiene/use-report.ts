@@ -14,11 +14,14 @@ import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { usersQuery } from '@/lib/queries/users'
 import { usePolicyDialect, useServerId } from '@/lib/session'
 
-/** After a look the next one waits at least so long, and twenty times as long as the look took: a large network is not looked at all the time. */
+/**
+ * Minimum pause between two scans, in milliseconds, and the pause as a multiple of the last scan's duration: scans of a large network must
+ * not run all the time.
+ */
 const LEAST_MS = 2000
 const SHARE = 20
 
-/** The lists that checks read, and the network they make; null until the first of them is there. */
+/** Returns the lists that checks read and the network built from them; null until each list has loaded or failed. */
 function useNetwork() {
   const nodes = useQuery(nodesQuery())
   const users = useQuery(usersQuery())
@@ -30,7 +33,7 @@ function useNetwork() {
   const pending = Object.values(lists).some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0)
   const network = useMemo((): Omit<HygieneNetwork, 'now'> | null => {
     if (pending) return null
-    // A server without a policy answers that there is none.
+    // A server without a policy answers notFound.
     const text = policy.data?.policy ?? (policy.error?.code === 'notFound' ? '' : undefined)
     const seen = { nodes: nodes.data, users: users.data, preAuthKeys: preAuthKeys.data, apiKeys: apiKeys.data }
     return { ...networkOf({ ...seen, policy: text }), dialect }
@@ -43,7 +46,7 @@ interface Look {
   readonly error: string | null
 }
 
-/** Looks again whenever something changed, also by time alone, one look at a time. What the last one found stays until the next has ended. */
+/** Scans again after every change and as time passes, one scan at a time. The last results stay until the next scan ends. */
 function useLooks(network: Omit<HygieneNetwork, 'now'> | null): Look & { again: () => void } {
   const moment = useMoment()
   const [look, setLook] = useState<Look>({ results: null, error: null })
@@ -72,7 +75,7 @@ function useLooks(network: Omit<HygieneNetwork, 'now'> | null): Look & { again: 
   return { ...look, again: () => setTurn(turn + 1) }
 }
 
-/** What is amiss, what of it was accepted, and how tidy the network is. Each day's score is kept when it is known. */
+/** Returns the findings, the accepted ones and the score, and stores the score of each day. */
 export function useReport() {
   const serverId = useServerId() ?? ''
   const { lists, network } = useNetwork()

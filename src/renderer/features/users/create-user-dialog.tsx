@@ -12,7 +12,7 @@ import { newUserSchema, type UserFields } from './name-rules'
 
 const EMPTY: UserFields = { name: '', displayName: '', email: '', pictureUrl: '' }
 
-/** The form, which outlives its dialog: closing by accident loses nothing. */
+/** Creates the form. It outlives its dialog, so closing by accident loses nothing. */
 function useUserForm() {
   const users = useQuery(usersQuery()).data ?? []
   const schema = newUserSchema(users.filter((user) => user.provider === '').map((user) => user.name))
@@ -38,7 +38,7 @@ function Field(props: FieldProps) {
   )
 }
 
-/** Asks for a name, and for the profile where the server keeps one. */
+/** Asks for a name and, if the server stores profiles, for the profile. */
 export function CreateUserDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('users')
   const { t: tCommon } = useTranslation('common')

@@ -66,7 +66,7 @@ function Confirm({ user, onClose, onDeleted }: DeleteUserDialogProps & { user: U
   )
 }
 
-/** The user is gone when the job is done; who had the user's page open is led to the list, where the rest shows. */
+/** Deletes the user in a job. Closes at once and leaves the user's page, because the list shows the progress. */
 function DeleteWithMachines({ user, onClose, onDeleted }: DeleteUserDialogProps & { user: User }) {
   const users = useMemo(() => [user], [user])
   const started = () => {
@@ -77,13 +77,13 @@ function DeleteWithMachines({ user, onClose, onDeleted }: DeleteUserDialogProps 
 }
 
 /**
- * Asks before a user is deleted. Servers refuse while machines belong to it (headscale: "user not empty"): where some do, these are dealt
- * with in the same step.
+ * Asks before a user is deleted. Servers refuse to delete a user with machines (Headscale: "user not empty"), so the dialog deals with
+ * those in the same step.
  */
 export function DeleteUserDialog(props: DeleteUserDialogProps) {
   const { user } = props
   const { data: nodes = [] } = useQuery(nodesQuery())
-  // What belonged to the user when the dialog opened: it stays one dialog while they go.
+  // Remember the state when the dialog opened: it must not turn into another dialog while the machines disappear.
   const [asked, setAsked] = useState<{ id: string; with: boolean } | null>(null)
   const machines = nodes.filter((node) => node.user?.id === user?.id)
   if (user && asked?.id !== user.id) setAsked({ id: user.id, with: machines.length > 0 })

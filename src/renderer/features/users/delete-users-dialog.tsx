@@ -19,7 +19,7 @@ interface DeleteUsersProps {
 
 const actions = { none: 'deleteUsers', move: 'moveAndDeleteUsers', delete: 'deleteUsersAndMachines' } as const
 
-/** Deletes users, and what belongs to them is handed to somebody else or deleted before, since servers refuse otherwise: all of it is one job. */
+/** Deletes users in one job. Their machines are first moved to another user or deleted, because servers refuse otherwise. */
 export function DeleteUsersDialog({ users, onClose, onStarted }: DeleteUsersProps) {
   const { t } = useTranslation('users')
   const nodes = useQuery(nodesQuery())
@@ -59,7 +59,7 @@ export function DeleteUsersDialog({ users, onClose, onStarted }: DeleteUsersProp
   )
 }
 
-/** What the dialog says: of one user by the name, which has to be typed; of several by their number. */
+/** Returns the texts of the dialog: a single user's name must be typed, several users are counted. */
 function useWords(users: readonly User[], count: number, choice: keyof typeof actions) {
   const { t } = useTranslation('users')
   const [only] = users

@@ -12,7 +12,7 @@ import { usersQuery } from '@/lib/queries/users'
 const NOTHING: ImportedText = { name: null, text: '' }
 const COLUMNS = ['name', 'displayName', 'email']
 
-/** Creates the users of a list, once it has said which of its lines come to something. */
+/** Creates the users of a list after a preview of its valid lines. */
 export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('users')
   const { t: tCommand } = useTranslation('commands')

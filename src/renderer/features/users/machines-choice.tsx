@@ -15,13 +15,13 @@ import type { LeftMachines } from '@/domain/other-plans'
 import { usersQuery } from '@/lib/queries/users'
 import { useCapabilities } from '@/lib/session'
 
-/** What becomes of the machines: they get another owner, or go with theirs. Nothing of it is chosen beforehand. */
+/** Schema of the choice: the machines are moved to another user or deleted. The user must choose. */
 const Chosen = z
   .object({ machines: z.enum(['move', 'delete']).nullable(), user: z.custom<User | null>() })
   .refine(({ machines }) => machines !== null, { path: ['machines'], error: 'choose' })
   .refine(({ machines, user }) => machines !== 'move' || user !== null, { path: ['user'], error: 'required' })
 
-/** The choice of what becomes of the machines of users who are deleted. */
+/** Creates the form for the machines of users to be deleted. */
 export function useMachinesChoice() {
   const form = useZodForm(Chosen, { machines: null, user: null })
   const choice = useFormField(form, 'machines')
@@ -33,13 +33,13 @@ export function useMachinesChoice() {
 
 interface MachinesChoiceProps {
   chosen: ReturnType<typeof useMachinesChoice>
-  /** How many machines it is about. */
+  /** Number of affected machines. */
   count: number
-  /** Who is deleted, and cannot get them. */
+  /** The users to be deleted, who cannot receive the machines. */
   leaving: readonly User[]
 }
 
-/** Asks what becomes of the machines of users who are deleted, since servers refuse to delete their owner. */
+/** Asks whether to move or delete the machines of users to be deleted, because servers refuse to delete a user with machines. */
 export function MachinesChoice({ chosen: { choice, owner }, count, leaving }: MachinesChoiceProps) {
   const { t } = useTranslation('users')
   const { moveNode } = useCapabilities()

@@ -25,7 +25,7 @@ describe('userNameField', () => {
 })
 
 describe('newUserSchema', () => {
-  it('names each field that is wrong', () => {
+  it('names each invalid field', () => {
     const wrong = { name: '', displayName: 'x'.repeat(256), email: 'nope', pictureUrl: 'ftp://x' }
     const issues = newUserSchema([]).safeParse(wrong).error?.issues ?? []
     expect(issues.map(({ path, message }) => [path[0], message])).toEqual([
@@ -36,7 +36,7 @@ describe('newUserSchema', () => {
     ])
   })
 
-  it('lets optional fields stay empty, and drops spaces around the others', () => {
+  it('accepts empty optional fields and trims the others', () => {
     expect(newUserSchema([]).parse(empty)).toEqual(empty)
     const full = { ...empty, email: 'a@example.com', pictureUrl: 'https://x.example/a.png' }
     expect(newUserSchema([]).parse({ ...full, email: ' a@example.com ' })).toEqual(full)

@@ -1,21 +1,24 @@
 import { users } from '@shared/api/users'
 import { z } from 'zod'
 
-/** Spaces around what was pasted never belong to it. */
+/** Pasted text often has spaces around it. */
 const trimmed = z.string().trim()
 const { name, displayName, email, pictureUrl } = users.create.input.shape
 
-/** What is wrong with a name that keeps the contract's rules. */
+/** Problems of a name that satisfies the contract's rules. */
 export type NameProblem = 'same' | 'taken'
 
-/** A name for a user: the contract's rule, and none of those `taken`. `present` is the one it has so far. */
+/**
+ * Returns the schema of a user name: the contract's rule, and not in `taken`.
+ * @param present the current name, which is rejected as unchanged
+ */
 export const userNameField = (taken: readonly string[], present?: string) =>
   trimmed
     .refine((typed) => typed !== present, 'same' satisfies NameProblem)
     .pipe(name)
     .refine((typed) => !taken.includes(typed), 'taken' satisfies NameProblem)
 
-/** What the form for a new user holds; says the contract's keys and {@link NameProblem}. */
+/** Schema of the form for a new user; its messages are the contract's keys and {@link NameProblem}. */
 export const newUserSchema = (taken: readonly string[]) =>
   z.object({
     name: userNameField(taken),

@@ -25,7 +25,7 @@ interface RenameUserDialogProps {
   /** Null while the dialog is closed. */
   user: User | null
   onClose: () => void
-  /** Told the new name, for pages whose address holds the old one. */
+  /** Called with the new name, for pages whose address contains the old one. */
   onRenamed?: (name: string) => void
 }
 
@@ -39,7 +39,7 @@ function useRenameForm(user: User) {
   return { name, form: useZodForm(z.object({ name }), { name: user.name }) }
 }
 
-/** The rename that a valid name asks for, with what it does to the policy. */
+/** Returns the acts for a valid name: the rename and, if the policy mentions the user and is writable, the policy change. */
 function useWanted(user: User, name: string | null) {
   const stored = useQuery(policyQuery()).data
   const users = useQuery(usersQuery()).data
@@ -57,7 +57,7 @@ async function isCalled(api: Api, id: string, name: string): Promise<boolean> {
   return users.some((user) => user.id === id && user.name === name)
 }
 
-/** Renames a user, and the policy after it where it can be written; the toast takes back what was done. */
+/** Renames a user and updates the policy if it is writable; the toast offers Undo. */
 function useRename(user: User) {
   const { t } = useTranslation('users')
   const { t: tCommon } = useTranslation('common')
@@ -139,7 +139,7 @@ function RenameForm({ user, onClose, onRenamed }: RenameUserDialogProps & { user
   )
 }
 
-/** Renames a user; a refused name stays in the field with the reason. */
+/** Renames a user; a rejected name stays in the field with the reason. */
 export function RenameUserDialog(props: RenameUserDialogProps) {
   return props.user ? <RenameForm key={props.user.id} {...props} user={props.user} /> : null
 }

@@ -14,12 +14,12 @@ interface UserDialogsOptions {
   onDeleted?: () => void
 }
 
-/** The address where a pre-auth key for a user is created; the page there leads back when it is done. */
+/** Returns the address that creates a pre-auth key for a user; that page returns here afterwards. */
 export function newKeyPath(user: User): string {
   return `/pre-auth-keys?${new URLSearchParams({ create: user.id }).toString()}`
 }
 
-/** What can be done with a user: entries for a menu, and the dialogs they open. */
+/** Returns the actions on a user: menu entries and the dialogs they open. */
 export function useUserDialogs({ onRenamed, onDeleted }: UserDialogsOptions = {}) {
   const { t } = useTranslation('users')
   const [renaming, setRenaming] = useState<User | null>(null)

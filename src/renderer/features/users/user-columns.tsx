@@ -43,7 +43,11 @@ function profileColumns(t: TFunction<'users'>): DataColumn<UserRow>[] {
   ]
 }
 
-/** The columns of the list of users. `users` decide how a link names its user; `profile` is false where servers keep no profiles. */
+/**
+ * Returns the columns of the list of users.
+ * @param users decide whether a link needs the user's id
+ * @param profile false if the server stores no profiles
+ */
 export function userColumns(t: TFunction<'users'>, users: readonly User[], profile: boolean): DataColumn<UserRow>[] {
   return [
     {

@@ -57,7 +57,7 @@ function keyColumns(t: TFunction<'users'>): DataColumn<PreAuthKey>[] {
   ]
 }
 
-/** The pre-auth keys of one user, newest first. What can be done with them is on their own page. */
+/** Lists the pre-auth keys of one user, newest first. Their own page has the actions on them. */
 export function UserKeys({ user }: { user: User }) {
   const { t } = useTranslation('users')
   const keys = useQuery(preAuthKeysQuery())

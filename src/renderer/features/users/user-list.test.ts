@@ -21,12 +21,12 @@ const nameless = user('4', '', { email: 'x@example.com' })
 const all = [alice, twin, otherTwin, nameless]
 
 describe('the list of users', () => {
-  it('counts the machines of each; tagged ones belong to nobody', () => {
+  it('counts the machines of each user; tagged machines have no owner', () => {
     const nodes = [alice, alice, null, twin].map((owner, index) => makeNode(String(index), { user: owner }))
     expect(userRows(all, nodes).map((row) => row.machines)).toEqual([2, 1, 0, 0])
   })
 
-  it('finds by name, display name, e-mail and provider', () => {
+  it('finds users by name, display name, email and provider', () => {
     const row = { user: alice, machines: 0 }
     expect(userFilter(' ALI ', 0)(row)).toBe(true)
     expect(userFilter('example.com', 0)(row)).toBe(true)
@@ -36,7 +36,7 @@ describe('the list of users', () => {
 })
 
 describe('addresses of users', () => {
-  it('lead back to the same user, also where names are shared, empty or odd', () => {
+  it('resolve to the same user, even if names are shared, empty or unusual', () => {
     for (const one of [...all, user('9', 'ü/ß@x')]) {
       const url = new URL(userAddress(one, all), 'app://console')
       const name = decodeURIComponent(url.pathname.slice('/users/'.length))
@@ -44,18 +44,18 @@ describe('addresses of users', () => {
     }
   })
 
-  it('are plain where the name is enough', () => {
+  it('have no id if the name is unique', () => {
     expect(userAddress(alice, all)).toBe('/users/alice')
     expect(userAddress(twin, all)).toBe('/users/sam?id=2')
   })
 
-  it('name nobody where the id is not known', () => {
+  it('resolve to no user if the id is unknown', () => {
     expect(findUser(all, 'alice', '77')).toBeUndefined()
     expect(findUser(all, 'nobody', null)).toBeUndefined()
   })
 })
 
-it('calls a user without a name by what is known', () => {
+it('falls back to email or id for a user without a name', () => {
   expect(userName(nameless)).toBe('x@example.com')
   expect(userName(user('5', ''))).toBe('5')
 })

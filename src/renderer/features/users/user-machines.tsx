@@ -25,7 +25,7 @@ import { userName } from './user-list'
 
 const rowId = (node: Node) => node.id
 
-/** A connected machine whose key has expired is seen, but not online. */
+/** A connected machine with an expired key shows "now" but not "online". */
 function LastSeen({ node }: { node: Node }) {
   const { t } = useTranslation('users')
   const { t: tCommon } = useTranslation('common')
@@ -69,7 +69,7 @@ function machineColumns(t: TFunction<'users'>): DataColumn<Node>[] {
   ]
 }
 
-/** The machines of one user, as many as there are. */
+/** Lists the machines of one user. */
 export function UserMachines({ user, onCreateKey }: { user: User; onCreateKey: () => void }) {
   const { t } = useTranslation('users')
   const nodes = useQuery(nodesQuery())

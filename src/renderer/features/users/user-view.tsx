@@ -63,7 +63,7 @@ function Context({ user }: { user: User }) {
   return facts.join(', ')
 }
 
-/** Back to the list, and to the users beside this one. */
+/** Links back to the list and to the previous and next user. */
 function UserWay({ user, users }: { user: User; users: readonly User[] }) {
   const all = useMemo(() => sortedRows(users, userName, false).map(({ id }) => id), [users])
   const addressOfOne = (id: string) => {
@@ -148,7 +148,7 @@ function UserDetails({
   )
 }
 
-/** The user the address means. Once found it is followed by its id, so that a rename elsewhere does not lose the page. */
+/** Returns the user for the address. Once found, it is followed by id, so that a rename elsewhere does not lose the page. */
 function useAddressedUser(name: string) {
   const [params] = useSearchParams()
   const users = useQuery(usersQuery())
@@ -157,7 +157,7 @@ function useAddressedUser(name: string) {
   if (found && (known.name !== name || known.id !== found.id)) setKnown({ name, id: found.id })
   const followed = known.name === name ? users.data?.find((user) => user.id === known.id) : undefined
   const user = found ?? followed
-  // The cached list may be older than the user: ask again before saying that there is none.
+  // The cached list may be older than the user: reload it before reporting the user as missing.
   const missing = users.data !== undefined && user === undefined
   const lookAgain = useEffectEvent(() => void users.refetch())
   useEffect(() => {
@@ -166,7 +166,10 @@ function useAddressedUser(name: string) {
   return { users, user }
 }
 
-/** One user: profile, machines, pre-auth keys. `Access` draws what the machines reach and who reaches them. */
+/**
+ * The page of one user: profile, machines and pre-auth keys.
+ * @param props.Access shows what the machines reach and who reaches them
+ */
 export function UserView({ Access }: { Access: ComponentType<{ id: string }> }) {
   const { t } = useTranslation('users')
   const { name = '' } = useParams()
@@ -180,7 +183,7 @@ export function UserView({ Access }: { Access: ComponentType<{ id: string }> }) 
     )
   if (users.isFetching) return <Page title={name} />
   return (
-    // The title stays the one it had while the list was asked: it is announced once.
+    // Keep the title from the loading state, so that screen readers announce it once.
     <Page title={name} way={<WayBar list="/users" id="" all={[]} addressOfOne={() => '/users'} />}>
       <EmptyState
         title={t('user.notFound.title', { name })}

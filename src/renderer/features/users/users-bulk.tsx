@@ -9,7 +9,7 @@ interface UsersBulkProps {
   onClear: () => void
 }
 
-/** What can be done to all selected users, below the table. */
+/** Bulk actions on the selected users, below the table. */
 export function UsersBulk({ selected, onClear }: UsersBulkProps) {
   const { t } = useTranslation('users')
   const [deleting, setDeleting] = useState<readonly User[] | null>(null)

@@ -14,7 +14,7 @@ async function openMenu(user: UserEvent, name: string, item: string) {
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-/** A mock with one user more, who owns nothing. */
+/** Starts a mock server with one additional user who has no machines. */
 async function withSpare() {
   const mock = await createTestMock({ now: () => Date.now() })
   await mock.call('POST', '/user', { name: 'spare', displayName: 'Spare Part' })
@@ -26,7 +26,7 @@ async function withSpare() {
 }
 
 describe('the list of users', () => {
-  it('shows everybody with their machines, and finds by any of their names', async () => {
+  it('shows all users with their machines and finds them by any of their names', async () => {
     const { mock, users, owner, owned } = await withSpare()
     const { user, address } = await renderPage('/users', { mock })
     expect(await screen.findByText(new RegExp(`^${users.length} users`))).toBeTruthy()
@@ -42,7 +42,7 @@ describe('the list of users', () => {
     mock.close()
   })
 
-  it('creates a user, having named what is wrong with the name first', async () => {
+  it('creates a user after it reported an invalid name', async () => {
     const { user, mock } = await renderPage('/users')
     await user.click(await button('Create user'))
     const form = within(await dialog())
@@ -57,7 +57,7 @@ describe('the list of users', () => {
     expect(users[0]).toMatchObject({ name: 'build-server', email: 'build@example.com' })
   })
 
-  it('keeps what was typed when the dialog is closed by accident', async () => {
+  it('keeps the typed text if the dialog is closed by accident', async () => {
     const { user } = await renderPage('/users')
     await user.click(await button('Create user'))
     await user.type(within(await dialog()).getByLabelText('Name'), 'half-typed')
@@ -67,12 +67,12 @@ describe('the list of users', () => {
     expect(within(await dialog()).getByLabelText<HTMLInputElement>('Name').value).toBe('half-typed')
   })
 
-  it('says so where there are none', async () => {
+  it('explains an empty list', async () => {
     await renderPage('/users', { mock: { seed: null } })
     expect(await screen.findByText('People and services that own machines will be listed here.')).toBeTruthy()
   })
 
-  it('says why the list cannot be shown, and tries again', async () => {
+  it('shows why the list failed to load and retries', async () => {
     let broken = true
     const { user } = await renderPage('/users', {
       intercept: (request) =>
@@ -88,7 +88,7 @@ describe('the list of users', () => {
 })
 
 describe('renaming', () => {
-  it('refuses a taken name before it asks the server, and renames', async () => {
+  it('rejects a taken name before it asks the server, and renames', async () => {
     const { mock, owner } = await withSpare()
     const { user } = await renderPage('/users', { mock })
     await openMenu(user, 'spare', 'Rename…')
@@ -106,7 +106,7 @@ describe('renaming', () => {
 })
 
 describe('deleting', () => {
-  it('with machines asks what becomes of them, names them, and deletes them first, all in one job', async () => {
+  it('asks what to do with the machines, names them and deletes them first, all in one job', async () => {
     const { mock, owner, owned } = await withSpare()
     const { user } = await renderPage('/users', { mock })
     await openMenu(user, owner.name, 'Delete…')
@@ -123,7 +123,7 @@ describe('deleting', () => {
     mock.close()
   })
 
-  it('wants the name typed, then deletes', async () => {
+  it('requires the typed name, then deletes', async () => {
     const { mock } = await withSpare()
     const { user } = await renderPage('/users', { mock })
     await openMenu(user, 'spare', 'Delete…')
@@ -138,7 +138,7 @@ describe('deleting', () => {
     mock.close()
   })
 
-  it('shows the reason of a server that refuses, and keeps the user', async () => {
+  it('shows the reason if the server refuses, and keeps the user', async () => {
     const { mock } = await withSpare()
     const { user } = await renderPage('/users', {
       mock,
@@ -158,7 +158,7 @@ describe('deleting', () => {
 })
 
 describe('one user', () => {
-  it('has profile, machines and keys, and follows its own rename', async () => {
+  it('shows profile, machines and keys, and follows its own rename', async () => {
     const { mock, owner, owned } = await withSpare()
     const { user, address } = await renderPage(`/users/${owner.name}`, { mock })
     expect(await screen.findByRole('heading', { level: 1, name: owner.name })).toBeTruthy()
@@ -174,7 +174,7 @@ describe('one user', () => {
     mock.close()
   })
 
-  it('leads back to the list when it is deleted', async () => {
+  it('returns to the list after the deletion', async () => {
     const { mock } = await withSpare()
     const { user, address } = await renderPage('/users/spare', { mock })
     await user.click(await button('More actions'))
@@ -186,7 +186,7 @@ describe('one user', () => {
     mock.close()
   })
 
-  it('says that there is nobody of that name', async () => {
+  it('reports an unknown name', async () => {
     await renderPage('/users/nobody')
     expect(await screen.findByText('User nobody not found')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('nobody')

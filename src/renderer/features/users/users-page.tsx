@@ -127,7 +127,7 @@ function Context({ search }: { search: string }) {
   )
 }
 
-/** What the list of users lacks where the machines are missing. */
+/** Says which information is missing from the list if the machines failed to load. */
 function Missing() {
   const { t } = useTranslation('users')
   const nodes = useQuery(nodesQuery())
@@ -135,7 +135,7 @@ function Missing() {
   return users ? <MissingLists lists={{ nodes }} effect={t('noCounts')} /> : null
 }
 
-/** What is done with lists of users rather than one. */
+/** Actions on lists of users. */
 function PageMenu() {
   const { t } = useTranslation('users')
   const { t: tCommon } = useTranslation('common')
