@@ -5,17 +5,17 @@ import { AT_A_TIME, type Look, type Looked } from './looks'
 import type { Seen } from './seen-lists'
 import { ACCIDENT, intervalOf, type WatchedOptions, type WatchedState } from './watched-state'
 
-/** A whole list of more bytes is not looked at again before half its time has passed: its changes alone will do. */
+/** Larger whole lists, in bytes, requested by a page are skipped until half the list's interval has passed: its deltas are enough. */
 const LARGE = 256 * 1024
 
-/** That a list is still the same is kept this often, in milliseconds: what a crash adds to the time in which nobody looked. */
+/** The interval in milliseconds for storing that a list is unchanged. After a crash, the unobserved time can appear this much longer. */
 const STILL_MS = 60_000
 
 const NOTHING: Looked = { changes: [], missedSince: null, own: [], heldBack: false, more: 0 }
 
 /**
- * Reads what a server answered, and tells what changed. `wanted` where it was asked for by the observer itself. What continues no version
- * that is known is passed over: the next question of its own brings it.
+ * Processes a server's response and reports the changes. `wanted` is true for the observer's own requests. Skips a delta of an unknown
+ * version: the observer's next request returns the changes.
  */
 export type Hear = (answer: ListAnswer, wanted: boolean) => Promise<void>
 
@@ -60,7 +60,7 @@ export function createHear(state: WatchedState, options: WatchedOptions): Hear {
   }
 }
 
-/** Takes in what the thread found. */
+/** Applies the thread's result and reports it. */
 async function take(list: SeenList, looked: Looked, state: WatchedState, options: WatchedOptions): Promise<void> {
   const { changes, missedSince, own, heldBack, more } = looked
   state.lists[list].heldBack = heldBack
@@ -79,7 +79,7 @@ async function take(list: SeenList, looked: Looked, state: WatchedState, options
   options.tell({ looked: list, changes: missed ? back : [...back, ...all], own, missed, snapshot: state.snapshot })
 }
 
-/** What is known of a list, from the thread, where nothing of it is here yet. */
+/** Reads the known list from the thread if this side does not have it yet. */
 async function fetchThings(list: SeenList, state: WatchedState, { id, looks }: WatchedOptions): Promise<void> {
   const things: (Seen | SeenPolicy)[] = []
   for (;;) {

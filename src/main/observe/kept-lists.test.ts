@@ -19,7 +19,7 @@ const machines = await (async () => {
   return nodes.list.output.parse(body).nodes.slice(0, 6)
 })()
 
-/** What may become of one machine between two looks. */
+/** The possible changes of one machine between two looks. */
 const fate = fc.record({
   gone: fc.boolean(),
   online: fc.boolean(),
@@ -41,7 +41,7 @@ const open = (file: ListKeeper) => createLooks(createKeptLists(file))
 const body = (list: readonly Node[]) => utf8(JSON.stringify({ nodes: list }))
 const lookAt = (looks: Looks, at: number, list: readonly Node[], more: Partial<Look> = {}) =>
   looks.look({ ...place, at, body: body(list), ...quiet, ...more })
-/** In no order: that in which things went is none. Whether a machine was online, or was seen, then is told by its presence. */
+/** Removes the order and the online state, which do not matter here: presence is recorded separately. */
 const lasting = (changes: readonly Change[] = []) =>
   changes
     .filter(isLasting)
@@ -50,7 +50,7 @@ const lasting = (changes: readonly Change[] = []) =>
     )
     .toSorted()
 
-test('a console that was started again at any time sees the same changes as one that never ended', () => {
+test('reports the same changes after a restart at any time as without one', () => {
   fc.assert(
     fc.property(fc.array(look, { minLength: 2, maxLength: 8 }), (seen) => {
       const file = createListFile()
@@ -69,7 +69,7 @@ test('a console that was started again at any time sees the same changes as one 
   )
 })
 
-test('the time in which nobody looked begins with the last look, whether anything had changed by then or not', () => {
+test('starts the unobserved time at the last look, whether or not anything had changed', () => {
   const file = createListFile()
   const before = open(file)
   lookAt(before, 1, machines)
@@ -80,7 +80,7 @@ test('the time in which nobody looked begins with the last look, whether anythin
   })
 })
 
-test('another server at its place, and one that was forgotten, have no past; nor has what another version kept', () => {
+test('has no past for another server at the same address, a removed server, or data of another version', () => {
   const file = createListFile()
   lookAt(open(file), 1, machines)
   expect(lookAt(open(file), 2, [], { address: 'https://b' })).toMatchObject({ missedSince: null, changes: [] })
@@ -92,7 +92,7 @@ test('another server at its place, and one that was forgotten, have no past; nor
   expect(lookAt(open(file), 6, machines)).toMatchObject({ missedSince: null, changes: [] })
 })
 
-test('a list that was kept before machines had details tells what changed since, and of no details', () => {
+test('reports changes but no details for a list stored before details existed', () => {
   const file = createListFile()
   const put = machines.map((machine) => {
     const { details: _, ...facts } = seenNode(machine)
@@ -108,7 +108,7 @@ test('a list that was kept before machines had details tells what changed since,
   expect(known.map(({ details }) => details)).toEqual(machines.map((machine) => seenNode(machine).details))
 })
 
-test('what is being changed from here holds no details back', () => {
+test('stores new details even while a change made here is pending', () => {
   const file = createListFile()
   const [first] = machines as [Node]
   const { details: _, ...facts } = seenNode(first)

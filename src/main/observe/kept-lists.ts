@@ -11,14 +11,14 @@ import {
   type Snapshot,
 } from '@shared/history/change'
 
-/** A list of a server. `address` tells two servers of one id apart. */
+/** A list of a server. `address` distinguishes two servers with the same id. */
 export interface Place {
   readonly serverId: string
   readonly address: string
   readonly list: SeenList
 }
 
-/** Where lists are kept from one start to the next. Times in milliseconds since 1970. */
+/** Stores lists between starts. Times in milliseconds since 1970. */
 export interface ListKeeper {
   read(place: Place): { readonly at: number; readonly bodies: readonly string[] } | null
   write(
@@ -34,7 +34,7 @@ export interface ListKeeper {
   forgetServer(serverId: string): void
 }
 
-/** What the policy is kept by: there is one. */
+/** The only id in the policy's list. */
 const POLICY = 'policy'
 
 const schemas = {
@@ -47,11 +47,11 @@ const schemas = {
 
 type Known = Pick<Snapshot, SeenList>
 
-/** Remembers lists as they were last seen, so that the next start can tell what changed while the console was not looking. */
+/** Stores lists as last seen, so that the next start can report changes made while the console was closed. */
 export interface KeptLists {
-  /** The list as it was last seen by an earlier run, in a snapshot, and when; null where it was not, or another version wrote it. */
+  /** Returns the list from an earlier run as a snapshot, with its time; null if it was not seen or was written by another version. */
   before(place: Place): { readonly at: number; readonly known: Partial<Known> } | null
-  /** Keeps the list as it is after these changes; `before` where it was known. */
+  /** Stores the list after these changes; `changes` is null if the list was not known before. */
   keep(
     place: Place,
     look: { readonly at: number; readonly after: Snapshot; readonly changes: readonly Change[] | null },

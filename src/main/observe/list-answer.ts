@@ -3,7 +3,7 @@ import { LIST_DELTA } from '@shared/api/list-delta'
 import { seenLists, type SeenList } from '@shared/history/change'
 import { type PlainRequest, plainRequest, type PlainResponse } from '@main/api/plain'
 
-/** A server's response to the question for one of its lists. */
+/** A server's response to a request for one of its lists. */
 export interface ListAnswer {
   readonly list: SeenList
   readonly response: PlainResponse
@@ -22,14 +22,14 @@ const PATHS: Readonly<Record<SeenList, string>> = {
   policy: contract.policy.get.path,
 }
 
-/** The whole list a request asks for; undefined where it asks for something else. */
+/** Returns the list that a request reads in full; undefined for other requests. */
 export function isListRequest({ method, url }: PlainRequest): SeenList | undefined {
   if (method !== 'GET') return undefined
   const { pathname, search } = new URL(url)
   return search === '' ? seenLists.find((list) => PATHS[list] === pathname) : undefined
 }
 
-/** Asks for a list, or for what changed of it since the version `etag`. */
+/** Creates a request for a list, or for its changes since the version `etag`. */
 export function listRequest(list: SeenList, etag: string | undefined): PlainRequest {
   const request = plainRequest('GET', PATHS[list])
   if (etag === undefined) return request

@@ -5,61 +5,61 @@ import type { KeptLists, Place } from './kept-lists'
 import { isOwn, type OwnMark } from './own'
 import { readItems, readPolicy, type Seen, withItems } from './seen-lists'
 
-/** What main has of a server's response, and what of it is our own doing. */
+/** A server's response, with the marks of changes made here. */
 export interface Look extends Place {
   /** When the server was asked, in milliseconds since 1970. */
   readonly at: number
-  /** The response's body; null where the list is the same as before, and what was held back is to be looked at again. */
+  /** The response's body; null if the list is unchanged and only held-back changes are to be evaluated again. */
   readonly body: Uint8Array<ArrayBuffer> | null
-  /** Whether the body is what changed since the last one. */
+  /** True if the body contains only the changes since the last response. */
   readonly delta: boolean
-  /** What is being changed from here while the server was asked: nobody knows yet which side of it the response shows. */
+  /** Changes made here while the server was asked: the response may show the state before or after them. */
   readonly pending: readonly OwnMark[]
-  /** What was changed from here. */
+  /** Changes made here before the request. */
   readonly own: readonly OwnMark[]
 }
 
 export interface Looked {
-  /** What others changed; nothing where the list was not known before. */
+  /** Changes made by others; empty if the list was not known before. */
   readonly changes: Change[]
   /**
-   * Where the list was not looked at before in this run, but by an earlier one: when. What changed, it did at some time since. In
+   * The time of the last look by an earlier run, if this is the list's first look in this run: the changes happened at some time since. In
    * milliseconds since 1970.
    */
   readonly missedSince: number | null
-  /** What changed by our own doing. */
+  /** Changes made here. */
   readonly own: Change[]
-  /** Something was held back, because it is being changed from here. */
+  /** Some changes were held back because they may be a pending change made here. */
   readonly heldBack: boolean
-  /** So many of `changes` are still to be fetched with {@link Looks.rest}. */
+  /** The number of `changes` still to be fetched with {@link Looks.rest}. */
   readonly more: number
 }
 
-/** So many things cross at a time: reading 10,000 in one go would stop the other side. */
+/** The number of items per message: parsing 10,000 at once would block the other thread. */
 export const AT_A_TIME = 500
 
-/** Looks at servers one after the other, in a thread of its own: 10,000 machines are 9 MB of JSON. Remembers each as it was last. */
+/** Evaluates the lists of servers in order, in a separate thread: 10,000 machines are 9 MB of JSON. Remembers each list's last state. */
 export interface Looks {
-  /** Null where the response is of what changed since a version that is not here. */
+  /** Returns null for a delta of an unknown version. */
   readonly look: (input: Look) => Looked | null
   readonly rest: (serverId: string) => Change[]
-  /** The things of a list as they are known now, {@link AT_A_TIME} from `offset` on. */
+  /** Returns the current items of a list, {@link AT_A_TIME} from `offset` on. */
   readonly things: (input: { serverId: string; list: SeenList; offset: number }) => (Seen | SeenPolicy)[]
-  /** A list was still the same at that time. */
+  /** Records that a list was unchanged at that time. */
   readonly still: (input: Place & { readonly at: number }) => void
-  /** Forgets a server; `wholly` where the next start is not to know it either. */
+  /** Forgets a server; `wholly` removes it from the stored lists too. */
   readonly forget: (input: { readonly serverId: string; readonly wholly: boolean }) => void
 }
 
 interface State {
-  /** The lists as the server has them, in its order: changes of them name places in that. */
+  /** The lists in the server's order, which deltas refer to. */
   readonly items: Partial<Record<SeenList, readonly Seen[]>>
   snapshot: Snapshot
-  /** Changes that wait to be fetched. */
+  /** Changes still to be fetched. */
   waiting: Change[]
 }
 
-/** `kept`: what earlier runs saw, and the next one is to know. */
+/** `kept` stores the lists between runs. */
 export function createLooks(kept: KeptLists): Looks {
   const states = new Map<string, State>()
   const stateOf = (serverId: string): State => {
@@ -106,7 +106,7 @@ export function createLooks(kept: KeptLists): Looks {
   }
 }
 
-/** The snapshot with the list as the response has it. */
+/** Returns the snapshot with the list updated from the response. */
 function read(state: State, { list, body, delta }: Look): Snapshot | null {
   if (list === 'policy') return body ? { ...state.snapshot, policy: readPolicy(body) } : null
   const known = state.items[list] ?? null

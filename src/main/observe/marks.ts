@@ -2,23 +2,23 @@ import type { SeenList } from '@shared/history/change'
 import type { Look } from './looks'
 import type { OwnMark } from './own'
 
-/** How a change ended: the id of the new thing, or that nothing was changed. Left out if nobody knows. */
+/** The outcome of a change: the id of the new item, or that nothing was changed. Undefined if unknown. */
 export type Outcome = { readonly made: string } | 'nothing'
 
 interface Kept extends OwnMark {
   id: string | null
-  /** When the server answered, by the monotonic clock; undefined while the change is under way. */
+  /** When the server answered, by the monotonic clock; undefined while the change is in progress. */
   ended: number | undefined
-  /** The lists in which it can be seen and was not looked for yet. */
+  /** The lists that may show the change and have not been read since. */
   readonly open: Set<SeenList>
 }
 
 export interface Marks {
-  /** Begins a change. Gives the function to call with its outcome. */
+  /** Starts a change. Returns the function to call with its outcome. */
   add(marks: readonly OwnMark[]): (outcome?: Outcome) => void
-  /** What a response to a question of that time can show of our own doing. */
+  /** Returns the changes made here that a response requested at that time may show. */
   at(begun: number): Pick<Look, 'pending' | 'own'>
-  /** A list that was asked for at that time was looked at. */
+  /** Records that a list requested at that time was evaluated. */
   settle(list: SeenList, begun: number): void
 }
 
@@ -30,7 +30,7 @@ const listOfKind: Readonly<Record<string, SeenList>> = {
   policy: 'policy',
 }
 
-/** What this console is changing, or has changed and not yet seen. */
+/** Tracks this console's own changes until the lists have shown them. */
 export function createMarks(monotonic: () => number): Marks {
   let kept: Kept[] = []
   const isSettled = ({ ended }: Kept, begun: number) => ended !== undefined && ended < begun

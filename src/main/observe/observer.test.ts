@@ -15,14 +15,14 @@ import { slownessOf } from './pace'
 
 let mocks: TestMock[]
 let time: number
-/** How far somebody has set the clock, in milliseconds. */
+/** The clock's manual adjustment, in milliseconds. */
 let shift: number
 let due: { at: number; work: () => void }[]
 /** Requests that reached a server. */
 let asked: string[]
 let seen: Observation[]
 let observer: Observer
-/** How long a server takes to answer, in milliseconds. */
+/** The server's response time, in milliseconds. */
 let takes: number
 let away: boolean
 let hidden: boolean
@@ -67,7 +67,7 @@ afterEach(() => {
   for (const mock of mocks) mock.close()
 })
 
-/** The thread, in this one. */
+/** The thread's work, in this thread. */
 function threaded() {
   const looks = createLooks(createKeptLists(createListFile()))
   const copy = <T>(value: T): T => structuredClone(value)
@@ -91,12 +91,12 @@ function server(id: string): ApiApp {
   })
 }
 
-/** Everything that is under way comes to its end. */
+/** Waits until all pending work is done. */
 const settle = async () => {
   for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
 }
 
-/** Time passes; what is due is done. */
+/** Advances the time and runs due timers. */
 async function pass(ms: number): Promise<void> {
   const end = time + ms
   for (;;) {
@@ -113,7 +113,7 @@ async function pass(ms: number): Promise<void> {
 const list = async (mock: TestMock) => nodes.list.output.parse((await mock.call('GET', '/node')).body).nodes
 const changesOf = (id: string): Change[] => seen.flatMap(({ serverId, changes }) => (serverId === id ? changes : []))
 
-test('whatever others change is seen once, on its own server; what is changed from here is not theirs', async () => {
+test('reports each change by others once, on its own server, and no change made here', async () => {
   const machines = await Promise.all(mocks.map(list))
   observer.start()
   await pass(60_000)
@@ -138,7 +138,7 @@ test('whatever others change is seen once, on its own server; what is changed fr
           const name = `n-${(count += 1)}`
           const ended = own ? observer.changing(id, [{ kinds: ['node.renamed'], id: node?.id ?? '' }]) : () => undefined
           await mock.call('POST', `/node/${node?.id}/rename/${name}`)
-          // Somebody looks before the answer is here.
+          // A poll happens before the response arrives.
           if (during) await pass(31_000)
           time += 1
           ended()
@@ -162,7 +162,7 @@ test('whatever others change is seen once, on its own server; what is changed fr
   )
 })
 
-test('what a page asks for is not asked for again', async () => {
+test("does not repeat a page's requests", async () => {
   observer.start()
   await pass(10_000)
   let etag: string | undefined
@@ -190,7 +190,7 @@ test('what a page asks for is not asked for again', async () => {
   expect(asked.filter((call) => call === 'b /node').length).toBeGreaterThan(2)
 })
 
-test('a slow server is asked at most every tenth of the time it takes, a hidden window and a battery halve that', async () => {
+test('polls a slow server less often, and slower without a visible window or on battery', async () => {
   takes = 20_000
   observer.start()
   await pass(30_000)
@@ -221,7 +221,7 @@ test('a slow server is asked at most every tenth of the time it takes, a hidden 
   expect(await inTenMinutes()).toBe(20)
 })
 
-test('a server that is away is said to be once, and that it is back', async () => {
+test('reports a server as unreachable once, and as reachable again once', async () => {
   observer.start()
   await pass(60_000)
   away = true
@@ -232,7 +232,7 @@ test('a server that is away is said to be once, and that it is back', async () =
   expect(changesOf('a').map(({ kind }) => kind)).toEqual(['server.unreachable', 'server.reachable'])
 })
 
-test('a clock that goes back one hour changes neither how often servers are asked nor what is seen', async () => {
+test('keeps its intervals and results if the clock is set back one hour', async () => {
   const [machines] = await Promise.all(mocks.map(list))
   observer.start()
   await pass(60_000)
@@ -248,7 +248,7 @@ test('a clock that goes back one hour changes neither how often servers are aske
   expect(observer.snapshot('a').nodes?.get(machines?.[0]?.id ?? '')?.givenName).toBe('by-us')
 })
 
-test('stopped, it asks nothing more', async () => {
+test('sends no requests after it is stopped', async () => {
   observer.start()
   await pass(60_000)
   observer.stop()

@@ -7,18 +7,18 @@ import type { OwnMark } from './own'
 import { createWatched, type Watched } from './watched'
 import type { Missed, Surroundings } from './watched-state'
 
-/** What was seen of a server. */
+/** The result of observing a server. */
 export interface Observation {
   readonly serverId: string
-  /** What the server is known by beside its id. */
+  /** The server's address, which identifies it together with its id. */
   readonly address: string
-  /** The list that was looked at; null where the server did not answer. */
+  /** The list that was read; null if the server did not answer. */
   readonly looked: SeenList | null
-  /** What others changed since the last look, or what became of the server itself; nothing where a look showed nothing new. */
+  /** Changes by others since the last look, or changes of the server itself; empty if a look found nothing new. */
   readonly changes: readonly Change[]
-  /** What changed by our own doing. */
+  /** Changes made here. */
   readonly own: readonly Change[]
-  /** What others changed between an earlier run and the first look of this one; no news, but kept. */
+  /** Changes by others between an earlier run and this run's first look; stored, but not notified as new. */
   readonly missed: Missed | null
   readonly snapshot: Snapshot
   /** Milliseconds since 1970. */
@@ -26,27 +26,27 @@ export interface Observation {
 }
 
 export interface ObserverOptions extends Surroundings {
-  /** The servers that are to be watched now. `address` tells two servers of one id apart. */
+  /** The servers to watch now. `address` distinguishes two servers with the same id. */
   readonly servers: () => readonly { readonly id: string; readonly address: string }[]
 }
 
-/** One for the whole console: what it sees of each server, everything else that wants to know hears from it. */
+/** Observes all servers. There is one for the whole console, and everything else gets its observations from it. */
 export interface Observer {
-  /** Gives the function that ends it. Listeners are called in the order in which they came. */
+  /** Adds a listener and returns the function that removes it. Listeners are called in order of registration. */
   onChanges(listener: (observation: Observation) => void): () => void
-  /** Calls `listener` whenever a server is not watched any more. */
+  /** Calls `listener` when a server is no longer watched. */
   onEnd(listener: (serverId: string) => void): void
-  /** What is known of a server; nothing where it is not watched. */
+  /** Returns the known state of a server; empty if it is not watched. */
   snapshot(serverId: string): Snapshot
-  /** A server's app whose answers are watched as they pass: what a page has asked is not asked again. */
+  /** Wraps a server's app to observe its responses, so that a page's requests are not repeated. */
   around(serverId: string, app: ApiApp): ApiApp
-  /** A change is being made from here. Gives the function to call with its outcome. */
+  /** Announces a change made here. Returns the function to call with its outcome. */
   changing(serverId: string, marks: readonly OwnMark[]): (outcome?: Outcome) => void
-  /** Begins to look; nothing is asked before. */
+  /** Starts observing; no request is sent before. */
   start(): void
-  /** Servers came or went, or are to be watched or no longer. */
+  /** Call this when servers were added, removed, or switched to be watched or not. */
   serversChanged(): void
-  /** Forgets all that was seen of a server, as when another one begins at its place. */
+  /** Forgets everything about a server, for example when another one takes its place. */
   forget(serverId: string): Promise<void>
   stop(): void
 }
@@ -91,7 +91,7 @@ export function createObserver(options: ObserverOptions): Observer {
     },
     serversChanged,
     async forget(serverId) {
-      // Nothing was seen of one that is not watched.
+      // An unwatched server has no state.
       if (!servers.get(serverId)) return
       servers.drop(serverId)
       await forget(serverId, true)
@@ -120,7 +120,7 @@ function createListeners<Told>(warn: ObserverOptions['warn']) {
   }
 }
 
-/** Those that are watched now. */
+/** Manages the watched servers. */
 function createServers(
   options: ObserverOptions,
   ended: (id: string) => void,
@@ -139,7 +139,7 @@ function createServers(
       running = on
       if (!on) for (const id of servers.keys()) drop(id)
     },
-    /** Begins with new ones and ends with those that are gone; gives the ids of these. */
+    /** Starts new servers and stops removed ones; returns the ids of those. */
     update(): string[] {
       if (!running) return []
       const wanted = new Map(options.servers().map((server) => [server.id, server.address]))

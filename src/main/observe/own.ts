@@ -2,8 +2,8 @@ import { isOwnKey } from '@shared/api/own-key'
 import type { Change, ChangeKind } from '@shared/history/change'
 
 /**
- * What an act of this console changes on a server, so that it is not taken for somebody else's doing: the kinds of change, and the thing's
- * id (of a new API key, its prefix). The id of a new thing is null until the server has answered. `user`: things of this user instead.
+ * Describes an act's changes on a server, so that they are not reported as someone else's: the kinds of change, and the item's id (for a
+ * new API key, its prefix). The id of a new item is null until the server answers. `user`: items of this user instead.
  */
 export interface OwnMark {
   readonly kinds: readonly ChangeKind[]
@@ -18,7 +18,7 @@ export const isOwn = (change: Change, marks: readonly OwnMark[]) =>
     return id === null || id === change.id || (change.kind === 'apiKey.added' && isOwnKey(change.after.prefix, id))
   })
 
-/** The users that a change of another thing is about. */
+/** The users that a change of another item refers to. */
 function usersOf(change: Change): (string | undefined)[] {
   if (change.kind === 'preAuthKey.removed') return [change.before.user?.id]
   return change.kind === 'node.owner' ? [change.before?.id, change.after?.id] : []

@@ -1,13 +1,13 @@
-/** What of a window says whether somebody can see it. */
+/** The part of a window that shows whether it is visible. */
 export interface SeenWindow {
   isVisible(): boolean
   isMinimized(): boolean
 }
 
-/** While no window shows, and on battery, servers are asked half as often; a quarter as often where both are so. */
+/** Servers are polled half as often without a visible window or on battery, and a quarter as often with both. */
 const SLOWER = 2
 
-/** How much slower than usual servers are looked at: 1 while somebody is there and the computer is plugged in. */
+/** Returns the factor for polling intervals: 1 with a visible window and external power. */
 export function slownessOf(windows: readonly SeenWindow[], onBattery: boolean): number {
   const isShown = windows.some((window) => window.isVisible() && !window.isMinimized())
   return (isShown ? 1 : SLOWER) * (onBattery ? SLOWER : 1)

@@ -15,7 +15,7 @@ import type {
   Snapshot,
 } from '@shared/history/change'
 
-/** What is kept of one item of a list. */
+/** The stored part of one item of a list. */
 export type Seen = SeenNode | SeenUser | SeenPreAuthKey | SeenApiKey
 
 export const seenNode = (node: Node): SeenNode => ({
@@ -63,8 +63,8 @@ const reduce: Record<Exclude<SeenList, 'policy'>, (item: never) => Seen> = {
 const decoder = new TextDecoder()
 
 /**
- * The list after a response: a whole one, or the changes since `known`. Undefined where these changes are of another version. The response
- * comes from our own adapters, so it is as the contract says.
+ * Returns the list after a response: a whole list, or the changes since `known`. Undefined for a delta of another version. The response
+ * comes from our own adapters, so it matches the contract.
  */
 export function readItems(
   list: Exclude<SeenList, 'policy'>,
@@ -89,7 +89,7 @@ export function readPolicy(body: Uint8Array): SeenPolicy {
   return { id, policy }
 }
 
-/** A snapshot in which one list is this one. */
+/** Returns a snapshot with one list replaced. */
 export function withItems(snapshot: Snapshot, list: Exclude<SeenList, 'policy'>, items: readonly Seen[]): Snapshot {
   return { ...snapshot, [list]: new Map(items.map((item) => [item.id, item])) }
 }

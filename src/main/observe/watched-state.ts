@@ -3,27 +3,27 @@ import { type Change, emptySnapshot, type SeenList, seenLists, type Snapshot } f
 import type { Looks } from './looks'
 import { createMarks, type Marks } from './marks'
 
-/** Calls of the thread that looks. */
+/** Calls to the thread that evaluates lists. */
 export type LooksThread = {
   readonly [C in keyof Looks]: (input: Parameters<Looks[C]>[0]) => Promise<ReturnType<Looks[C]>>
 }
 
-/** What watching needs from the rest of the console. */
+/** The watcher's dependencies on the rest of the console. */
 export interface Surroundings {
   readonly open: (serverId: string) => Promise<ApiApp>
   readonly looks: LooksThread
-  /** How much slower than usual to look: 1 while somebody is there. */
+  /** Returns the factor for polling intervals: 1 with a visible window and external power. */
   readonly slower: () => number
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Milliseconds that only grow. Intervals are measured with these: a person, or a time server, can set the clock back. */
+  /** Monotonic milliseconds. Used for intervals, because a person or a time server can set the clock back. */
   readonly monotonic: () => number
   readonly warn: (message: string, error: unknown) => void
-  /** Calls `work` once, after so many milliseconds; what it gives takes that back. */
+  /** Calls `work` once after this many milliseconds; returns a function that cancels it. */
   readonly after: (ms: number, work: () => void) => () => void
 }
 
-/** What others changed while nobody looked. `since`: the last look before, in milliseconds since 1970. */
+/** Changes by others while the console was not observing. `since`: the last look before, in milliseconds since 1970. */
 export interface Missed {
   readonly since: number
   readonly changes: readonly Change[]
@@ -39,33 +39,33 @@ export interface WatchedOptions extends Surroundings {
     missed: Missed | null
     snapshot: Snapshot
   }) => void
-  /** Runs `work` after all that was to be done before for this server. */
+  /** Runs `work` after all earlier work for this server. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** How a list was last. */
+/** The last known state of a list. */
 interface ListState {
   etag: string | undefined
-  /** When an answer came last, whoever asked, by the monotonic clock. */
+  /** When the last response arrived, to the observer or a page, by the monotonic clock. */
   heard: number
-  /** When the question was asked whose time is stored for the next start, by the monotonic clock. */
+  /** When the request was sent whose time is stored for the next start, by the monotonic clock. */
   kept: number
   heldBack: boolean
-  /** How long the server took to answer, in milliseconds. */
+  /** The server's response time, in milliseconds. */
   took: number
 }
 
-/** How a server was last. */
+/** The last known state of a server. */
 export interface WatchedState {
   readonly lists: Readonly<Record<SeenList, ListState>>
   readonly marks: Marks
   snapshot: Snapshot
   stopped: boolean
-  /** So many questions in a row were not answered. */
+  /** The number of consecutive failed requests. */
   failures: number
 }
 
-/** So many failures in a row may be an accident. */
+/** The number of consecutive failures that do not count as unreachable. */
 export const ACCIDENT = 1
 
 export function createWatchedState(monotonic: () => number): WatchedState {
@@ -86,8 +86,8 @@ export function createWatchedState(monotonic: () => number): WatchedState {
 }
 
 /**
- * How often each list is asked for while somebody is there, in milliseconds. Machines come and go; older servers list pre-auth keys user by
- * user.
+ * The polling interval of each list with a visible window, in milliseconds. Machines change most often; older servers list pre-auth keys
+ * user by user.
  */
 const USUAL_MS: Readonly<Record<SeenList, number>> = {
   nodes: 30_000,
@@ -96,12 +96,12 @@ const USUAL_MS: Readonly<Record<SeenList, number>> = {
   preAuthKeys: 300_000,
   apiKeys: 300_000,
 }
-/** No server is asked more seldom, in milliseconds. */
+/** The longest polling interval of any server, in milliseconds. */
 export const SLOWEST_MS = 600_000
-/** A server that takes its time is asked at most every tenth of it. */
+/** A slow server is polled at intervals of at least this many times its response time. */
 const REST = 10
 
-/** How long nothing is asked about a list that was heard of, in milliseconds. */
+/** Returns the time without a request after a list was last read, in milliseconds. */
 export function intervalOf(list: SeenList, { lists }: WatchedState, slower: number): number {
   return Math.min(Math.max(USUAL_MS[list] * slower, lists[list].took * REST), SLOWEST_MS)
 }

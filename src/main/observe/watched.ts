@@ -15,25 +15,25 @@ import {
   type WatchedState,
 } from './watched-state'
 
-/** One server that is watched. */
+/** One watched server. */
 export interface Watched {
   readonly address: string
   start(): void
   stop(): void
   snapshot(): Snapshot
-  /** Somebody has asked the server for a list. */
+  /** Passes on a server's response to a page's request for a list. */
   passing(answer: ListAnswer): void
   changing(marks: readonly OwnMark[]): (outcome?: Outcome) => void
 }
 
-/** After the start of the console, in milliseconds: what the page asks for goes first. */
+/** The delay after the start of the console, in milliseconds: the page's requests go first. */
 const FIRST_MS = 5_000
-/** A server that did not answer is asked again after this, in milliseconds, then after twice that. */
+/** The delay of the first retry for an unreachable server, in milliseconds; doubled for each further one. */
 const AGAIN_MS = 10_000
-/** Where a page got no answer, the observer sees for itself after this, in milliseconds. */
+/** The delay of the observer's own request after a page got no answer, in milliseconds. */
 const SOON_MS = 1_000
 
-/** Codes that say that nobody is there, or nobody who speaks with us. */
+/** Error codes of a server that is unreachable or not the expected one. */
 const AWAY: ReadonlySet<ErrorCode> = new Set(['offline', 'timeout', 'untrusted', 'badResponse', 'mockUnavailable'])
 
 export function createWatched(options: WatchedOptions): Watched {
@@ -65,7 +65,7 @@ export function createWatched(options: WatchedOptions): Watched {
     snapshot: () => state.snapshot,
     passing(answer) {
       const { list, response } = answer
-      // Until the first look of its own nothing is read: a window that opens needs the time.
+      // Responses are ignored before the observer's own first look: an opening window needs the time.
       if (state.snapshot[list] === null) return
       if (response.status < 400) {
         hear(answer, false).catch((error: unknown) => warn('a list could not be looked at', error))
@@ -75,7 +75,7 @@ export function createWatched(options: WatchedOptions): Watched {
   }
 }
 
-/** Asks for what was not heard of for long enough. */
+/** Requests the lists whose interval has passed. */
 function createAsker(state: WatchedState, options: WatchedOptions, hear: Hear) {
   const { id, now, monotonic, tell } = options
   const { lists } = state
@@ -104,7 +104,7 @@ function createAsker(state: WatchedState, options: WatchedOptions, hear: Hear) {
         if (isDue && !state.stopped) await ask(app, list)
       }
     },
-    /** How long nothing is to be asked now, in milliseconds. */
+    /** Returns the time until the next request, in milliseconds. */
     pause(): number {
       if (state.failures > 0) return Math.min(AGAIN_MS * 2 ** (state.failures - 1), SLOWEST_MS)
       return Math.min(Math.max(Math.min(...seenLists.map(dueAt)) - monotonic(), SOON_MS), SLOWEST_MS)

@@ -22,7 +22,7 @@ const on = (facts: Partial<AutostartOptions> = {}) =>
 const file = () => join(home, '.config/autostart/mesh-console.desktop')
 const exec = (path = file()) => /^Exec=(.*)$/m.exec(readFileSync(path, 'utf8'))?.[1]
 
-it('writes the desktop’s file and removes it', () => {
+it('writes the desktop file and removes it', () => {
   const autostart = on()
   expect(autostart.get()).toBe(false)
   autostart.set(true)
@@ -36,14 +36,14 @@ it('writes the desktop’s file and removes it', () => {
   expect(existsSync(file())).toBe(false)
 })
 
-it('goes by the desktop’s own folder, and an AppImage starts from its file', () => {
+it("uses the desktop's configuration folder and an AppImage's own file", () => {
   const config = join(home, 'elsewhere')
   on({ env: { HOME: home, XDG_CONFIG_HOME: config, APPIMAGE: '/home/a/Mesh Console.AppImage' } }).set(true)
   expect(existsSync(file())).toBe(false)
   expect(exec(join(config, 'autostart/mesh-console.desktop'))).toBe('"/home/a/Mesh Console.AppImage" --hidden')
 })
 
-it('an entry that the desktop turned off is off, and on again when it is wanted', () => {
+it('reports an entry disabled by the desktop as off, and enables it again', () => {
   const autostart = on()
   autostart.set(true)
   for (const line of ['Hidden=true', 'X-GNOME-Autostart-enabled=false']) {
@@ -54,13 +54,13 @@ it('an entry that the desktop turned off is off, and on again when it is wanted'
   }
 })
 
-it('says so where the file cannot be written', () => {
+it('throws if the file cannot be written', () => {
   mkdirSync(join(home, '.config'), { recursive: true })
   writeFileSync(join(home, '.config/autostart'), 'a file where the folder should be')
   expect(() => on().set(true)).toThrow(ApiError)
 })
 
-it('leaves it to the system elsewhere, and to nobody where the console is not installed', () => {
+it("uses the system's login items elsewhere, and nothing if the console is not installed", () => {
   const mac = on({ platform: 'darwin' })
   app.getLoginItemSettings.mockReturnValue({ openAtLogin: true } as Electron.LoginItemSettings)
   expect(mac.get()).toBe(true)
@@ -72,7 +72,7 @@ it('leaves it to the system elsewhere, and to nobody where the console is not in
   expect(existsSync(file())).toBe(false)
 })
 
-/** GLib's own parser, which desktops use: it gives the words that a program is started with. */
+/** GLib's own parser, which desktops use: returns the arguments of the started program. */
 const words = (line: string) =>
   JSON.parse(
     execFileSync('/usr/bin/python3', [
@@ -91,12 +91,9 @@ const hasGlib = (() => {
   }
 })()
 
-it.skipIf(!hasGlib)(
-  `a desktop reads from it the program that was written, whatever signs its name has: ${needs.desktop}`,
-  () => {
-    for (const program of ['/opt/a b/c', '/home/ü/$HOME', '/tmp/50%', '/tmp/q"uo`te', String.raw`/tmp/back\slash`]) {
-      on({ execPath: program }).set(true)
-      expect(words(file())).toEqual([program, '--hidden'])
-    }
-  },
-)
+it.skipIf(!hasGlib)(`a desktop starts the written program, whatever characters its name has: ${needs.desktop}`, () => {
+  for (const program of ['/opt/a b/c', '/home/ü/$HOME', '/tmp/50%', '/tmp/q"uo`te', String.raw`/tmp/back\slash`]) {
+    on({ execPath: program }).set(true)
+    expect(words(file())).toEqual([program, '--hidden'])
+  }
+})

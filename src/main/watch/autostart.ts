@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import type { App } from 'electron'
 import { fileError } from '@main/lib/file-error'
 
-/** Whether the console is started when the person signs in to this computer. */
+/** Starts the console when the user signs in to this computer. */
 export interface Autostart {
-  /** Null where a program cannot see to that itself: one that is not installed. */
+  /** Returns null if the program cannot do that because it is not installed. */
   get(): boolean | null
-  /** Throws ApiError `internal` where it cannot be written. */
+  /** Throws ApiError `internal` if it cannot be written. */
   set(on: boolean): void
 }
 
-/** The option it is started with then: no window until it is asked for. */
+/** The flag for such a start: no window until the user opens one. */
 export const HIDDEN_OPTION = '--hidden'
 
 export interface AutostartOptions {
@@ -22,7 +22,7 @@ export interface AutostartOptions {
   readonly execPath: string
 }
 
-/** By the system's own means on Windows and macOS; on Linux by a file of the desktop (XDG Autostart). */
+/** Uses the system's login items on Windows and macOS, and a desktop file on Linux (XDG Autostart). */
 export function createAutostart(options: AutostartOptions): Autostart {
   const { app, platform } = options
   if (!app.isPackaged) return { get: () => null, set: () => undefined }
@@ -34,12 +34,12 @@ export function createAutostart(options: AutostartOptions): Autostart {
   }
 }
 
-/** An AppImage is started anew from its file: where it is mounted now is gone by then. */
+/** An AppImage is started from its own file: its mount point no longer exists at the next start. */
 function desktopFile({ env, execPath }: AutostartOptions): Autostart {
   const folder = join(env.XDG_CONFIG_HOME || join(env.HOME ?? homedir(), '.config'), 'autostart')
   const path = join(folder, 'mesh-console.desktop')
   return {
-    // Desktops turn an entry off with a line of their own, and leave the file.
+    // Desktops disable an entry by adding a line to the file.
     get: () => existsSync(path) && !/^(Hidden=true|X-GNOME-Autostart-enabled=false)$/m.test(readFileSync(path, 'utf8')),
     set(on) {
       try {
@@ -53,7 +53,9 @@ function desktopFile({ env, execPath }: AutostartOptions): Autostart {
   }
 }
 
-/** The desktop entry that starts a program. In quotes, four signs are written with a backslash, and a percent sign twice. */
+/**
+ * Creates the desktop entry that starts a program. In quotes, four characters are escaped with a backslash, and percent signs are doubled.
+ */
 export function autostartEntry(program: string): string {
   const quoted = program
     .replaceAll(/["`$\\]/g, String.raw`\$&`)

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const state = (facts: Partial<WatchState> = {}): WatchState => ({ ...unwatched, at: time, machinesAt: time, ...facts })
 
-it('writes what changed at once, and that nothing did once a minute', () => {
+it('writes changes at once and unchanged states once a minute', () => {
   kept.keep('a', state())
   expect(writes).toHaveLength(1)
   for (let look = 0; look < 5; look++) {
@@ -50,7 +50,7 @@ it('writes what changed at once, and that nothing did once a minute', () => {
   expect(writes).toHaveLength(3)
 })
 
-it('has the last look of every server in the file when it ends, and nothing of those it forgot', () => {
+it('writes the last look of every server at the end, without removed servers', () => {
   kept.keep('a', state())
   kept.keep('b', state())
   time += 5000

@@ -2,32 +2,32 @@ import type { WatchState } from '@shared/watch/watch-state'
 import type { WatchFileStore } from '@main/settings/watch-file'
 
 export interface KeptStatesOptions {
-  /** Called with the first server that is looked at. */
+  /** Called for the first server that is evaluated. */
   readonly openFile: () => WatchFileStore
   readonly now: () => number
   readonly onLost: (error: unknown) => void
 }
 
-/** What is known of each watched server, in a file for the next start. */
+/** Stores the state of each watched server in a file for the next start. */
 export interface KeptStates {
   read(id: string): WatchState | undefined
-  /** Undefined: it is forgotten. */
+  /** Undefined removes it. */
   keep(id: string, state: WatchState | undefined): void
   forgetAll(): Promise<void>
-  /** The process ends. */
+  /** Call this when the process ends. */
   flush(): void
 }
 
-/** That a server is still as it was is written this often, in milliseconds: every look of a quiet network would wake the disk. */
+/** The interval for writing unchanged states, in milliseconds: writing at every look would wake the disk of a quiet network. */
 const STILL_MS = 60_000
 
 /** The state without the time of the look. */
 const timeless = (state: WatchState | undefined) => JSON.stringify({ ...state, at: null, machinesAt: null })
 
-/** What changed is written at once, and that nothing did once a minute. */
+/** Writes changes at once and unchanged states once a minute. */
 export function createKeptStates({ openFile, now, onLost }: KeptStatesOptions): KeptStates {
   let file: WatchFileStore | undefined
-  /** Later than what is in the file, by nothing but the time of the look. */
+  /** States that differ from the file only by the time of the look. */
   const later = new Map<string, WatchState>()
   let written = Number.NEGATIVE_INFINITY
   const opened = () => (file ??= openFile())

@@ -16,7 +16,7 @@ const offline = (minutes: number): Subject => ({
   minutes,
 })
 
-it('names each machine of a notice once, but those that are gone and what is no machine', () => {
+it('returns each machine of a notification once, without removed ones and other items', () => {
   const groups = [
     group('a', offline(5), [machine('1'), machine('2'), { ...machine('3'), gone: true }]),
     group('b', offline(5), [machine('2')]),

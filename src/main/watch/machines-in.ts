@@ -1,7 +1,7 @@
 import type { NodeTold } from '@shared/history/journal'
 import type { Notice } from '@shared/watch/engine'
 
-/** The machines that a notice tells of as offline or online again, each once. Those that are gone are seen by their lists. */
+/** Returns the machines that a notification reports as offline or online again, each once. Their lists show the removed ones. */
 export function machinesIn({ groups }: Notice): NodeTold[] {
   const told = groups.flatMap(({ rule: { subject }, about }) => {
     if (subject.kind !== 'machines') return []

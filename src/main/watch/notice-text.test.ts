@@ -31,7 +31,7 @@ const notice = (subject: Subject, count: number, over = false, held = false): No
   groups: [{ rule: rule(subject), about: abouts.slice(0, count), over }],
 })
 
-test('a name in a notice is one line without hidden characters, and no markup', () => {
+test('shows a name in a notification on one line, without hidden characters or markup', () => {
   const hostile = '<a href="http://x">\nR&D\u202E'
   const about: About = { kind: 'node', id: '1', name: hostile, prefix: hostile }
   for (const subject of subjects) {
@@ -42,8 +42,8 @@ test('a name in a notice is one line without hidden characters, and no markup', 
   }
 })
 
-describe.each(languages)('notices in %s', (language) => {
-  it.each(subjects)('say something whole, and lead to a page: %j', (subject) => {
+describe.each(languages)('notifications in %s', (language) => {
+  it.each(subjects)('are complete and link to a page: %j', (subject) => {
     for (const count of [1, 2, 12]) {
       const { title, body, path } = noticeText(notice(subject, count), 'Office', language)
       expect(`${title}${body}`).not.toMatch(/undefined|NaN|\{|  /)
@@ -53,7 +53,7 @@ describe.each(languages)('notices in %s', (language) => {
   })
 })
 
-it('counts and names machines of a tag, five of them at most', () => {
+it('counts the machines of a tag and names at most five', () => {
   const [first] = subjects
   expect(noticeText(notice(first!, 12), 'Office', 'en')).toEqual({
     title: '12 machines of tag:prod went offline',
@@ -66,7 +66,7 @@ it('counts and names machines of a tag, five of them at most', () => {
   })
 })
 
-it('says of machines that were removed that they were, and leads to what became of them', () => {
+it('reports removed machines as removed and links to the activity page', () => {
   const [first] = subjects
   const gone = abouts.map((about) => ({ ...about, gone: true as const }))
   const removed = (about: About[]): Notice => ({
@@ -84,7 +84,7 @@ it('says of machines that were removed that they were, and leads to what became 
   })
 })
 
-it('sums up what was held, what has ended among it', () => {
+it('summarizes notifications held during quiet hours and marks the resolved ones', () => {
   const [first] = subjects
   const held = noticeText(notice(first!, 3, true, true), 'Office', 'en')
   expect(held.title).toBe('During quiet hours: 3 notifications')

@@ -8,17 +8,17 @@ import { visibleName } from '@shared/visible'
 import { noticeWords } from './notice-language'
 import type { NoticeWords } from './notice-words'
 
-/** What a notice says, and the page of the console it leads to. */
+/** The text of a notification, and the page of the console it opens. */
 export interface NoticeText {
   readonly title: string
   readonly body: string
   readonly path: string
 }
 
-/** The most names a notice gives. */
+/** The largest number of names in a notification. */
 const NAMES = 5
 
-/** The same with names of one line, whatever a server, a file or a person called things. */
+/** Returns the group with every name on one line. */
 function oneLine(group: NoticeGroup): NoticeGroup {
   const about = group.about.map((one) => ({
     ...one,
@@ -28,7 +28,7 @@ function oneLine(group: NoticeGroup): NoticeGroup {
   return { ...group, about }
 }
 
-/** A notice about a server, in words. */
+/** Creates the text of a notification about a server. */
 export function noticeText(sent: Notice, namedServer: string, language: Language): NoticeText {
   const words = noticeWords(language)
   const notice = { ...sent, groups: sent.groups.map(oneLine) }
@@ -38,7 +38,7 @@ export function noticeText(sent: Notice, namedServer: string, language: Language
   return { title: headline(first, words), body: body(first, serverName, words), path: pathOf(first) }
 }
 
-/** What was held over quiet hours: a line for each rule. */
+/** Summarizes the notifications held during quiet hours, with a line for each alert. */
 function summary({ groups }: Notice, serverName: string, words: NoticeWords): NoticeText {
   const count = groups.reduce((sum, { about }) => sum + about.length, 0)
   const lines = groups.map((group) => (group.over ? words.over(headline(group, words)) : headline(group, words)))
@@ -87,9 +87,9 @@ function scopeName(scope: Scope, words: NoticeWords): string {
   }
 }
 
-/** Which they are, where the headline has only counted them, and on which server. */
+/** Names the items if the headline only counts them, and the server. */
 function body({ rule: { subject }, about }: NoticeGroup, serverName: string, words: NoticeWords): string {
-  // The headline names it.
+  // The headline already names it.
   if (subject.kind === 'unreachable') return words.unreachableHelp(subject.minutes)
   if (about.length === 1) return serverName
   const names = about
@@ -101,7 +101,7 @@ function body({ rule: { subject }, about }: NoticeGroup, serverName: string, wor
 
 function pathOf({ rule: { subject }, about }: NoticeGroup): string {
   const [only] = about
-  // What was removed has no page; what became of it is in the activity.
+  // A removed machine has no page of its own; the activity page shows its removal.
   if (only?.gone && only.kind === 'node') return '/activity'
   return only && about.length === 1 ? onePath(only) : manyPath(subject)
 }
@@ -122,7 +122,7 @@ function onePath({ kind, id, gone }: About): string {
   }
 }
 
-/** The list of the machines of a scope that are so now. */
+/** Returns the path to the machines of a scope that are in this state now. */
 function listPath(scope: Scope, state: 'offline' | 'online'): string {
   const term = (field: string, value: string) => printTerm({ field, op: ':', values: [value], not: false })
   const restOf = () => {

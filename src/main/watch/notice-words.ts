@@ -5,7 +5,7 @@ interface Counted<One extends readonly unknown[], Many extends readonly unknown[
   readonly many: (...values: Many) => string
 }
 
-/** The words of notices, and of the icon beside the clock. */
+/** The texts of notifications and of the tray icon. */
 export interface NoticeWords {
   readonly offline: Counted<[name: string], [count: number, scope: string]>
   readonly online: Counted<[name: string], [count: number, scope: string]>
@@ -22,7 +22,7 @@ export interface NoticeWords {
   readonly unreachable: (server: string) => string
   readonly unreachableHelp: (minutes: number) => string
   readonly meanwhile: (count: number) => string
-  /** Something that has ended since. */
+  /** Marks a line as resolved. */
   readonly over: (line: string) => string
   readonly andMore: (count: number) => string
   /** The demo network's name. */

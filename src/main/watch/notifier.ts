@@ -1,26 +1,26 @@
 import { Notification } from 'electron'
 import { plainBody } from './plain-body'
 
-/** What the system is to show. */
+/** The content of a system notification. */
 export interface Shown {
   readonly title: string
   readonly body: string
   readonly onClick: () => void
 }
 
-/** Notices of the system, each known by a name of ours until it is gone. */
+/** System notifications, each identified by our name for it. */
 export interface Notifier {
-  /** Whether the system shows any. */
+  /** Tells whether the system supports notifications. */
   readonly supported: () => boolean
-  /** Another one of the same name takes its place. */
+  /** Replaces a notification with the same name. */
   readonly show: (name: string, shown: Shown) => void
   readonly close: (name: string) => void
   readonly closeAll: () => void
 }
 
-/** Needs Electron ready. `warn` is told of what the system would not show. */
+/** Needs Electron ready. Calls `warn` if the system refuses a notification. */
 export function createNotifier(warn: (message: string) => void): Notifier {
-  // Kept, or a click on one would have nowhere to go.
+  // Referenced, because a garbage-collected notification would lose its click handler.
   const open = new Map<string, Notification>()
   const close = (name: string) => {
     const notification = open.get(name)

@@ -1,4 +1,4 @@
-/** A picture as a data: address. */
+/** An image as a data: URL. */
 declare module '*.png?inline' {
   const address: string
   export default address

@@ -11,10 +11,10 @@ import wellLarge from './tray-icons/well@2x.png?inline'
 import wellTemplate from './tray-icons/well-template.png?inline'
 import wellTemplateLarge from './tray-icons/well-template@2x.png?inline'
 
-/** What the icon beside the clock says: all is well, there is something to see, or a server is away. */
+/** The states of the tray icon: all well, open alerts, or an unreachable server. */
 export type TrayLook = 'well' | 'count' | 'away'
 
-/** The same picture for plain screens and for those with twice the dots, as data: addresses. */
+/** The same image for normal and for high-density screens, as data: URLs. */
 export interface TrayImage {
   readonly plain: string
   readonly large: string
@@ -26,7 +26,7 @@ const coloured: Readonly<Record<TrayLook, TrayImage>> = {
   away: { plain: away, large: awayLarge },
 }
 
-/** Shapes alone, which a Mac draws in the colour of its menu bar. */
+/** Shapes without colour, which macOS draws in the colour of its menu bar. */
 const templates: Readonly<Record<TrayLook, TrayImage>> = {
   well: { plain: wellTemplate, large: wellTemplateLarge },
   count: { plain: countTemplate, large: countTemplateLarge },
@@ -37,5 +37,5 @@ export function trayImage(look: TrayLook, platform: NodeJS.Platform): TrayImage 
   return (platform === 'darwin' ? templates : coloured)[look]
 }
 
-/** What Windows lays over the console's icon in its task bar. */
+/** The overlay on the console's icon in the Windows task bar. */
 export const overlayImage = countLarge

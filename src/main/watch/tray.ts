@@ -3,10 +3,10 @@ import { trayImage, type TrayLook } from './tray-images'
 import type { ServerStanding } from './watcher'
 import type { NoticeWords } from './notice-words'
 
-/** What the icon beside the clock shows, and what its menu does. */
+/** The state shown by the tray icon and its menu. */
 export interface TrayView {
   readonly servers: readonly ServerStanding[]
-  /** Until when notices are paused, as a time of day; null: they are not. */
+  /** The time of day until which notifications are paused; null if they are not. */
   readonly pausedUntil: string | null
   readonly words: NoticeWords
 }
@@ -19,7 +19,7 @@ export interface TrayActions {
   readonly quit: () => void
 }
 
-/** The icon beside the system's clock, where the platform has one. */
+/** The tray icon, on platforms that support one. */
 export interface TrayIcon {
   show(view: TrayView): void
   hide(): void
@@ -30,7 +30,7 @@ export function createTrayIcon(platform: NodeJS.Platform, actions: TrayActions):
   let shown = ''
   return {
     show(view) {
-      // Making a menu again closes one that is open.
+      // Replacing the menu closes it if it is open, so unchanged menus are skipped.
       const next = JSON.stringify([view.servers, view.pausedUntil, view.words.tray.open])
       if (tray && next === shown) return
       shown = next
@@ -42,7 +42,7 @@ export function createTrayIcon(platform: NodeJS.Platform, actions: TrayActions):
       }
       const count = openIn(view)
       tray.setToolTip(toolTip(view))
-      // Only macOS writes beside its icons.
+      // Only macOS shows text next to the icon.
       if (platform === 'darwin') tray.setTitle(count > 0 ? String(count) : '')
       tray.setContextMenu(Menu.buildFromTemplate(trayMenu(view, actions)))
     },
@@ -53,7 +53,7 @@ export function createTrayIcon(platform: NodeJS.Platform, actions: TrayActions):
   }
 }
 
-/** How many things are open on all servers. */
+/** Returns the number of open alerts on all servers. */
 export function openIn({ servers }: Pick<TrayView, 'servers'>): number {
   return servers.reduce((sum, { open }) => sum + open, 0)
 }
@@ -63,7 +63,7 @@ function lookOf(view: TrayView): TrayLook {
   return openIn(view) > 0 ? 'count' : 'well'
 }
 
-/** A Mac draws the shape alone in its own colour. */
+/** macOS draws the shape in its own colour. */
 function imageOf(look: TrayLook, platform: NodeJS.Platform): NativeImage {
   const { plain, large } = trayImage(look, platform)
   const image = nativeImage.createFromDataURL(plain)
@@ -77,12 +77,12 @@ function standingText({ name, reachable, open }: ServerStanding, { tray }: Notic
   return `${name}: ${state}`
 }
 
-/** The name of the console, and a line for each server. */
+/** Returns the name of the console and a line for each server. */
 export function toolTip({ servers, words }: TrayView): string {
   return ['Mesh Console', ...servers.map((server) => standingText(server, words))].join('\n')
 }
 
-/** Open, where servers stand, pausing, quitting. */
+/** Creates the menu: open, server states, pause, quit. */
 export function trayMenu(
   { servers, pausedUntil, words }: TrayView,
   actions: TrayActions,

@@ -23,41 +23,41 @@ export interface WatchServiceOptions {
   readonly app: App
   readonly platform: NodeJS.Platform
   readonly choices: WatchChoicesStore
-  /** Read when the first server is looked at. */
+  /** Called for the first server that is evaluated. */
   readonly openFile: () => WatchFileStore
   readonly notifier: Notifier
   readonly autostart: Autostart
   readonly servers: () => readonly WatchedServer[]
   readonly snapshot: (serverId: string) => Seen['snapshot']
   readonly language: () => Language
-  /** Brings a window forward, at a page of a server; null: whichever it shows. */
+  /** Brings a window forward at a page of a server; null: its current page. */
   readonly lead: (path: string | null, serverId: string | null) => void
-  /** A notice was given. */
+  /** Called after a notification was shown. */
   readonly onTold: (serverId: string, notice: Notice) => void
   readonly onChange: (settings: WatchSettings) => void
   readonly log: Log
 }
 
-/** What tells a person: notices, the icon beside the clock, the badge, and what is chosen about them. */
+/** Notifies the user: notifications, tray icon, badge, and their settings. */
 export interface WatchService {
   readonly seen: (observation: Seen) => void
-  /** Shows the icon where one is wanted: a start without a window has nothing else, and may have no server to look at. */
+  /** Shows the tray icon if it is enabled: a start without a window shows nothing else, and may have no server to watch. */
   readonly begin: () => void
-  /** Servers, rules or language are others now. */
+  /** Call this when servers, alerts or the language changed. */
   changed(): void
   settings(): WatchSettings
   choose(patch: Partial<WatchChoices>): WatchSettings
   startAtLogin(on: boolean): WatchSettings
-  /** Shows a notice as they look here. Throws ApiError `unsupported` where the system shows none. */
+  /** Shows a sample notification. Throws ApiError `unsupported` if the system supports none. */
   test(): void
   forget(serverId: string): void
-  /** Everything is forgotten, and what was told taken back. */
+  /** Forgets everything and withdraws all notifications. */
   forgetAll(): Promise<void>
-  /** Another network is at this place: what was known of the one before is forgotten, and what was told taken back. */
+  /** Forgets the state of the previous network in this place and withdraws its notifications. */
   startAfresh(serverId: string): void
-  /** Asks, once, whether to watch on without a window; ends the console where that is not wanted. */
+  /** Asks once whether to keep watching without a window; quits the console if not. */
   readonly lastWindowClosed: () => void
-  /** The process ends. */
+  /** Call this when the process ends. */
   close(): void
 }
 
@@ -152,7 +152,7 @@ function createServerWatcher(options: WatchServiceOptions, kept: KeptStates, onS
   })
 }
 
-/** The icon beside the clock and the badge, as things stand. */
+/** The tray icon and the badge. */
 function createStandingView(
   { app, platform, choices, lead, language }: WatchServiceOptions,
   watcher: Watcher,
@@ -179,7 +179,7 @@ function createStandingView(
   }
 }
 
-/** Asks, once, whether to watch on without a window; ends the console where that is not wanted. */
+/** Asks once whether to keep watching without a window; quits the console if not. */
 function whenLastCloses(
   { app, choices, servers, language, log }: WatchServiceOptions,
   choose: (patch: Partial<WatchChoices>) => void,
@@ -193,7 +193,7 @@ function whenLastCloses(
     const answer = await ask({ message, detail, buttons: [quit, background], unanswered: -1 }, true, 'question')
     const stays = answer === 1
     if (stays) choose({ closing: 'background', tray: true })
-    // Unanswered, nobody has said that it is always to be so.
+    // Closing the dialog without an answer stores no preference.
     else if (answer === 0) choose({ closing: 'quit' })
     if (!stays) app.quit()
   }
@@ -204,7 +204,7 @@ function timeOfDay(at: number, language: Language): string {
   return new Intl.DateTimeFormat(language, { weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(at)
 }
 
-/** The count on the console's own icon: a number where the system draws one, a dot on Windows. */
+/** The count on the console's own icon: a number if the system supports it, a dot on Windows. */
 function createBadge(app: App, platform: NodeJS.Platform, say: (count: number) => string) {
   let shown = 0
   return (count: number) => {

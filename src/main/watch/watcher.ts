@@ -5,15 +5,15 @@ import { type Notice, openCount, watchServer } from '@shared/watch/engine'
 import { rulesFor, type WatchChoices } from '@shared/watch/rules'
 import { unwatched, type WatchState } from '@shared/watch/watch-state'
 
-/** A server that is watched. */
+/** A watched server. */
 export interface WatchedServer {
   readonly id: string
   readonly name: string
-  /** The API key in use; undefined where there is none. */
+  /** The current API key; undefined if there is none. */
   readonly key: string | undefined
 }
 
-/** What was seen of a server: what others changed, and what was changed from here. */
+/** An observation of a server: changes by others and changes made here. */
 export interface Seen {
   readonly serverId: string
   readonly changes: readonly Change[]
@@ -21,12 +21,12 @@ export interface Seen {
   readonly snapshot: Snapshot
 }
 
-/** Where one server stands, for the icon beside the clock. */
+/** The state of one server for the tray icon. */
 export interface ServerStanding {
   readonly id: string
   readonly name: string
   readonly reachable: boolean
-  /** So many things somebody was, or is to be, told of. */
+  /** The number of open or pending alerts. */
   readonly open: number
 }
 
@@ -35,29 +35,29 @@ export interface WatcherOptions {
   readonly servers: () => readonly WatchedServer[]
   readonly snapshot: (serverId: string) => Snapshot
   readonly read: (serverId: string) => WatchState | undefined
-  /** Keeps what is known of a server; undefined: it is forgotten. */
+  /** Stores the state of a server; undefined removes it. */
   readonly keep: (serverId: string, state: WatchState | undefined) => void
   readonly tell: (server: WatchedServer, notice: Notice) => void
   readonly withdraw: (serverId: string, noticeId: string) => void
-  /** Where a server stands may have changed. */
+  /** Called when the state of a server may have changed. */
   readonly onStanding: () => void
   readonly now: () => number
-  /** Calls `work` once, after so many milliseconds; what it gives takes that back. */
+  /** Calls `work` once after this many milliseconds; returns a function that cancels it. */
   readonly after: (ms: number, work: () => void) => () => void
 }
 
-/** Looks at what is seen of every server with the rules a person chose, and has them told of what these find. */
+/** Evaluates the user's alerts on each observation and sends the notifications. */
 export interface Watcher {
   readonly seen: (observation: Seen) => void
-  /** Rules, quiet hours or servers are others now. */
+  /** Call this when alerts, quiet hours or servers changed. */
   chosen(): void
-  /** Forgets a server and takes back what was told of it. */
+  /** Forgets a server and withdraws its notifications. */
   readonly forget: (serverId: string) => void
   standing(): ServerStanding[]
   stop(): void
 }
 
-/** No look is due sooner than this after another, in milliseconds. */
+/** The shortest interval between two evaluations, in milliseconds. */
 const SOONEST_MS = 1000
 
 export function createWatcher(options: WatcherOptions): Watcher {
@@ -80,7 +80,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
     timers.set(id, Math.max(SOONEST_MS, watched.wake), () => again(id))
     options.onStanding()
   }
-  /** Another look at what is known: time has passed, or the rules are others. */
+  /** Evaluates the known state again, because time has passed or alerts have changed. */
   const again = (id: string) => {
     const server = serverOf(id)
     if (server) look(server, { changes: [], own: [], snapshot: options.snapshot(id) })
@@ -108,7 +108,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
   }
 }
 
-/** A server is away from when that is said until it is heard of again. */
+/** Marks a server as unreachable from that change until the next one. */
 function noteAway(away: Set<string>, id: string, changes: readonly Change[]): void {
   for (const { kind } of changes) {
     if (kind === 'server.unreachable') away.add(id)
