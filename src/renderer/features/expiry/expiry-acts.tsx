@@ -8,14 +8,14 @@ import { useCapabilities } from '@/lib/session'
 import type { TableMenuItem } from '@/ui/data-table/types'
 import { type SelectionAct, SelectionBar } from '@/ui/selection-bar'
 
-/** A key that is replaced by another one. */
+/** A key to be replaced by a new one. */
 export type RotatedKey =
   | { readonly kind: 'preAuthKey'; readonly key: PreAuthKey }
   | { readonly kind: 'apiKey'; readonly key: ApiKey }
 
-/** Dialogs of other features: what ends is theirs. */
+/** Dialogs that belong to other features. */
 export interface ExpiryDialogs {
-  /** When machines end, asked for many at once. */
+  /** Changes the expiry of several machines. */
   readonly Machines: ComponentType<{
     nodes: readonly Node[]
     expiry: 'date' | 'never'
@@ -38,7 +38,7 @@ function keysOf(rows: readonly ExpiryEntry[]): RotatedKey[] {
   })
 }
 
-/** Opens the dialogs. `onStarted` is told once something is under way. */
+/** Opens the dialogs. Calls `onStarted` once a job has started. */
 function useAsking({ Machines, Keys }: ExpiryDialogs, onStarted: () => void) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
@@ -60,7 +60,7 @@ function useAsking({ Machines, Keys }: ExpiryDialogs, onStarted: () => void) {
   return { ask: setAsked, dialog }
 }
 
-/** What can be done to one thing that ends: the menu of its row. What its server cannot do is said. */
+/** Returns the row menu. Actions the server does not support are disabled with a reason. */
 export function useExpiryMenu(dialogs: ExpiryDialogs) {
   const { t } = useTranslation('expiry')
   const can = useCapabilities()
@@ -94,7 +94,7 @@ interface ExpirySelectionProps extends ExpiryDialogs {
   onClear: () => void
 }
 
-/** What can be done to all that is selected: machines are renewed, keys are replaced. */
+/** Bulk actions on the selection: machines are renewed, keys are replaced. */
 export function ExpirySelection({ selected, onClear, ...dialogs }: ExpirySelectionProps) {
   const { t } = useTranslation('expiry')
   const { expireAt, neverExpire } = useCapabilities()

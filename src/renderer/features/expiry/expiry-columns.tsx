@@ -60,7 +60,7 @@ function timeColumns(t: TFunction<'expiry'>, language: string): DataColumn<Expir
   ]
 }
 
-/** The columns of what ends, in the reader's language. */
+/** Returns the translated columns of the expiry list. */
 export function expiryColumns(t: TFunction<'expiry'>, language: string): DataColumn<ExpiryEntry>[] {
   return [
     {

@@ -20,7 +20,7 @@ type Lists = Readonly<Record<'nodes' | 'preAuthKeys' | 'apiKeys', ListState & { 
 
 interface ExpiryTableProps extends ExpiryDialogs {
   rows: readonly ExpiryEntry[]
-  /** True where nothing ends at all. */
+  /** True if nothing expires. */
   none: boolean
   lists: Lists
   onClear: () => void
@@ -32,7 +32,7 @@ function Empty({ none, onClear }: { none: boolean; onClear: () => void }) {
   return <EmptyState text={t('noMatch.text')} action={<Button onClick={onClear}>{t('noMatch.action')}</Button>} />
 }
 
-/** What ends, soonest first. Where a list is missing, the others are shown, and what is missing is said above. */
+/** Lists expiring objects, soonest first. If a list failed to load, the others are shown with a notice above. */
 export function ExpiryTable({ rows, none, lists, onClear, ...dialogs }: ExpiryTableProps) {
   const { t, i18n } = useTranslation('expiry')
   const navigate = useNavigate()

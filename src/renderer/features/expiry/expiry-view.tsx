@@ -31,7 +31,7 @@ import { type ExpirySpot, TimeLine } from './time-line'
 import { useCalendarFile } from './use-calendar-file'
 
 const NONE: readonly never[] = []
-/** The time of expiry: any, or within the 14 days that the console warns of. */
+/** Filter by time: any, or within the 14 days that the console warns about. */
 const WITHIN = ['any', 'soon'] as const
 type Within = (typeof WITHIN)[number]
 
@@ -52,7 +52,7 @@ function useEntries() {
   return { entries, lists }
 }
 
-/** What of the time line is chosen, in the address. */
+/** Returns the selected cell of the time line; it is part of the address. */
 function useSpot(weeks: readonly Week[]): [ExpirySpot, (spot: ExpirySpot) => void] {
   const [params, setParams] = useSearchParams()
   const spot: ExpirySpot = {
@@ -72,7 +72,7 @@ function useSpot(weeks: readonly Week[]): [ExpirySpot, (spot: ExpirySpot) => voi
   return [spot, set]
 }
 
-/** When the first column of the time line changes. */
+/** Returns the time at which the first column of the time line changes. */
 const nextWeek = (from: number) => weeksFrom(from)[0]?.to
 
 function useShown(
@@ -95,7 +95,7 @@ function useShown(
   }, [entries, kind, column, within, search, weeks, now])
 }
 
-/** Everything that ends by itself, by week and as a list, with what can be done about it. */
+/** Shows everything that expires, by week and as a list with actions. */
 export function ExpiryView(dialogs: ExpiryDialogs) {
   const title = usePageTitle('/expiry')
   const { t } = useTranslation('expiry')
@@ -154,7 +154,7 @@ function countSoon(entries: readonly ExpiryEntry[], kind: ExpirySpot['kind'], no
 interface KindsProps {
   spot: ExpirySpot
   onSpot: (spot: ExpirySpot) => void
-  /** Null while nothing is known. */
+  /** Null until the lists are loaded. */
   counts: ColumnCounts | null
 }
 

@@ -18,7 +18,7 @@ interface TimeLineProps {
   onSpot: (spot: ExpirySpot) => void
 }
 
-/** The words for a column: short for its head, whole for whoever hears it. */
+/** Returns the texts of a column: a short heading and a full accessible name. */
 export function useColumnText(weeks: readonly Week[]): (column: ExpiryColumn) => { short: string; whole: string } {
   const { t, i18n } = useTranslation('expiry')
   return (column) => {
@@ -29,13 +29,13 @@ export function useColumnText(weeks: readonly Week[]): (column: ExpiryColumn) =>
   }
 }
 
-/** How near a column's end is, for its colour. */
+/** Returns how near a column's date is, for its colour. */
 function nearness(column: ExpiryColumn, weeks: readonly Week[]): 'ended' | 'soon' | undefined {
   if (column === 'past') return 'ended'
   return weeks.slice(0, 2).some(({ id }) => id === column) ? 'soon' : undefined
 }
 
-/** How much ends when: one line for each kind, one column for each week. A number leads to what it counts, in the list below. */
+/** Counts expiring objects: one row per kind, one column per week. A click on a number filters the list below. */
 export function TimeLine({ weeks, counts, spot, onSpot }: TimeLineProps) {
   const { t } = useTranslation('expiry')
   const columns = columnsOf(weeks)

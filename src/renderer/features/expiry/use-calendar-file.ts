@@ -9,10 +9,10 @@ import { serverNow } from '@/lib/now'
 import { useCurrentServer, useServerId } from '@/lib/session'
 import { useToast } from '@/ui/toast/toast'
 
-/** Calendars remind of an end so many days before: as long as lists say that something ends soon. */
+/** Days before an expiry at which calendars remind the user; the same period in which lists show "expires soon". */
 const REMIND_DAYS = 14
 
-/** Saves what still ends as a file for calendars. */
+/** Returns a function that saves future expiries as a calendar file. */
 export function useCalendarFile() {
   const { t } = useTranslation('expiry')
   const { t: tCommon } = useTranslation('common')

@@ -20,10 +20,10 @@ const dots: Record<AttentionKind, DotState> = {
   offline: 'offline',
 }
 
-/** So many rows of a group are shown; the rest is one click away, in its list. */
+/** Number of rows shown per group; the group's link opens the full list. */
 const SHOWN = 5
 
-/** What can be done about an item where it stands, each asking first in a dialog of its own. */
+/** The action on an item of each kind; each opens a dialog first. */
 const actOf = {
   expired: 'extend',
   expiring: 'extend',
@@ -84,7 +84,7 @@ function Act({ act, item, onAct }: { act: AttentionAct; item: AttentionItem; onA
   )
 }
 
-/** What the time of an item means: a date alone could be any. */
+/** States the meaning of an item's time; the date alone would be ambiguous. */
 function When({ kind, time }: { kind: AttentionKind; time: string | null }) {
   const { t } = useTranslation('overview')
   if (kind === 'policy') return null

@@ -8,13 +8,13 @@ import { AttentionGroupView, type OnAct } from './attention-group'
 
 interface AttentionListProps {
   groups: readonly AttentionGroup[]
-  /** True where all there is to know is known. */
+  /** True if all lists are loaded. */
   complete: boolean
   pending: boolean
   onAct: OnAct
 }
 
-/** What wants attention, group by group. */
+/** Lists the items that need attention, grouped by kind. */
 export function AttentionList({ groups, complete, pending, onAct }: AttentionListProps) {
   const { t } = useTranslation('overview')
   const bars = useDelayed(pending)

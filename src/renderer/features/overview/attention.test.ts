@@ -5,7 +5,7 @@ import type { Route } from '@shared/api/routes'
 import { makeNode } from '@tests/support/machines'
 import { attentionGroups } from './attention'
 
-/** A machine that belongs to a tag. */
+/** A tagged machine, so that it does not count as ownerless. */
 const node: typeof makeNode = (id, facts) => makeNode(id, { tags: ['tag:server'], ...facts })
 
 const now = Date.parse('2026-11-21T08:00:00Z')
@@ -48,11 +48,11 @@ function groups(sources: Partial<Parameters<typeof attentionGroups>[0]>) {
   return Object.fromEntries(all.map(({ kind, items }) => [kind, items.map((item) => item.name)]))
 }
 
-test('a healthy network needs nothing', () => {
+test('reports nothing for a healthy network', () => {
   expect(groups({ nodes: [node('1'), node('2', { expiry: inDays(30) })], apiKeys: [apiKey('1', null)] })).toEqual({})
 })
 
-test('machines are expired, expiring or offline; soonest and latest first', () => {
+test('groups machines as expired, expiring or offline, soonest and latest first', () => {
   const nodes = [
     node('late', { expiry: inDays(9) }),
     node('soon', { expiry: inDays(1), online: false }),
@@ -67,7 +67,7 @@ test('machines are expired, expiring or offline; soonest and latest first', () =
   })
 })
 
-test('routes wait while advertised and not approved; the exit pair is one', () => {
+test('lists advertised routes without approval as waiting, an exit pair as one', () => {
   const routes = [
     route('1', '1', '0.0.0.0/0'),
     route('2', '1', '::/0'),
@@ -84,7 +84,7 @@ test('routes wait while advertised and not approved; the exit pair is one', () =
   ])
 })
 
-test('keys count only while they can still be used', () => {
+test('includes keys only while they can still be used', () => {
   const preAuthKeys = [
     preAuthKey('a', {}),
     preAuthKey('b', { used: true }),
@@ -99,11 +99,11 @@ test('keys count only while they can still be used', () => {
   })
 })
 
-test('a machine without a user and without tags belongs to nobody', () => {
+test('lists a machine without user and tags as ownerless', () => {
   expect(groups({ nodes: [node('1'), makeNode('2')] })).toEqual({ ownerless: ['machine-2'] })
 })
 
-test('routes are down where their machine is away, an exit pair as one', () => {
+test('lists routes as down if their machine is offline, an exit pair as one', () => {
   const nodes = [node('1', { online: false, lastSeen: inDays(-1) }), node('2')]
   const approved = { enabled: true }
   const routes = [

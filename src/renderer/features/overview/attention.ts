@@ -9,17 +9,17 @@ import { apiKeyState, preAuthKeyState } from '@shared/states/key-state'
 import { isSoon, machineName, machineState } from '@shared/states/machine-state'
 import { isRouteDown, routesByMachine } from '@shared/states/route-state'
 
-/** One thing that may want something done about it. */
+/** An item that may need action. */
 export interface AttentionItem {
   id: string
-  /** The machine's name, the key's telling part. */
+  /** The machine's name, or the distinctive part of a key. */
   name: string
-  /** The prefix that waits, the key's owner. */
+  /** The waiting prefix, or the key's owner. */
   detail: string
-  /** When it happened or will; null where nobody knows. */
+  /** When it happened or will happen; null if unknown. */
   time: string | null
   path: string
-  /** The machine, and the prefixes that wait, for what is done about it; where it is about one. */
+  /** The machine, and its waiting prefixes, for actions; unset if the item does not concern a machine. */
   node?: Node
   prefixes?: readonly string[]
 }
@@ -41,7 +41,7 @@ export interface AttentionGroup {
   kind: AttentionKind
   /** The soonest or most recent first. */
   items: AttentionItem[]
-  /** The list that shows exactly these. */
+  /** Address of the list that shows exactly these items. */
   path: string
 }
 
@@ -50,13 +50,13 @@ export interface AttentionSources {
   routes: readonly Route[]
   preAuthKeys: readonly PreAuthKey[]
   apiKeys: readonly ApiKey[]
-  /** Names of the policy that stand for nobody; none where it is not known yet. */
+  /** Policy names that match no user or machine; undefined until known. */
   nobody?: readonly NamesNobody[]
-  /** Milliseconds since the epoch. */
+  /** Unix time in milliseconds. */
   now: number
 }
 
-/** The machines that are nobody's: no user has them, and no tag. */
+/** Query for machines without a user and without tags. */
 const OWNERLESS = '-owner:* -tag:*'
 
 const paths: Record<AttentionKind, string> = {
@@ -71,7 +71,7 @@ const paths: Record<AttentionKind, string> = {
   offline: '/machines?q=state%3Aoffline',
 }
 
-/** What wants attention, most pressing kind first; kinds without anything are left out. */
+/** Returns the items that need attention, the most urgent kind first; empty kinds are omitted. */
 export function attentionGroups(sources: AttentionSources): AttentionGroup[] {
   const items: Record<AttentionKind, AttentionItem[]> = {
     ...machineItems(sources),
@@ -117,7 +117,7 @@ function machineItem(node: Node, time: string | null): AttentionItem {
   }
 }
 
-/** What waits for approval, and what is approved on machines that are not connected. */
+/** Returns routes waiting for approval, and approved routes of disconnected machines. */
 function routeItems({ routes, nodes, now }: AttentionSources) {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const items = { waiting: [] as AttentionItem[], down: [] as AttentionItem[] }

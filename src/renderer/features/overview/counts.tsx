@@ -13,9 +13,9 @@ import type { Overview } from './use-overview'
 
 interface Figure {
   id: 'machines' | 'users' | 'routes' | 'preAuthKeys' | 'apiKeys'
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   value: number | undefined
-  /** Of how many. */
+  /** The total that `value` is part of. */
   of?: number | undefined
   path: string
 }
@@ -50,7 +50,7 @@ function useFigures({ nodes, users, routes, preAuthKeys, apiKeys }: Overview): F
   ]
 }
 
-/** How much there is of everything, each number leading to its list. */
+/** Shows the totals; each number links to its list. */
 export function Counts({ overview }: { overview: Overview }) {
   const { t } = useTranslation('overview')
   const figures = useFigures(overview)

@@ -14,7 +14,7 @@ import styles from './online-over-time.module.css'
 const WIDTH = 600
 const HEIGHT = 96
 
-/** How many machines were online over time: the curve is to be seen, the table to be read. */
+/** Shows the number of online machines over time, as a curve and as an accessible table. */
 export function OnlineOverTime() {
   const { t } = useTranslation('presence')
   const [days, setDays] = useDaysInAddress()
@@ -37,10 +37,10 @@ export function OnlineOverTime() {
 
 const whole = (machines: number) => Math.round(machines * 10) / 10
 
-/** How many seconds one point of the curve is the average of. The first point may be shorter. */
+/** Returns the duration in seconds that one point of the curve averages. The first point may cover less. */
 const pointLength = (points: readonly CurvePoint[]) => Math.max(...points.map(({ from, until }) => until - from))
 
-/** Times nobody looked at are not drawn over. */
+/** Returns one SVG path per run of observed times; unobserved times leave a gap. */
 function linesOf(points: readonly CurvePoint[], most: number): string[] {
   const from = points[0]?.from ?? 0
   const until = points.at(-1)?.until ?? 1
@@ -59,7 +59,7 @@ function linesOf(points: readonly CurvePoint[], most: number): string[] {
   return runs.map((run) => `M${run.join('L')}`)
 }
 
-/** The times below the curve: its start, its middle and its end, as days or, of a short time, as hours. */
+/** Returns the labels below the curve for its start, middle and end: dates, or times of day for a short range. */
 function timesOf(points: readonly CurvePoint[], language: string): string[] {
   const from = (points[0]?.from ?? 0) * 1000
   const until = (points.at(-1)?.until ?? 0) * 1000
@@ -91,7 +91,7 @@ function Curve({ points }: { points: readonly CurvePoint[] }) {
         </svg>
         <span className={styles.times}>
           {timesOf(points, i18n.language).map((time, at) => (
-            // Two of them may be the same hour of two days.
+            // Two labels may be the same time of day on different days.
             <span key={`${at} ${time}`}>{time}</span>
           ))}
         </span>

@@ -4,7 +4,7 @@ import { renderPage } from '@tests/support/render-page'
 
 const refusal = () => Response.json({ code: 'internal', message: 'boom', details: [] }, { status: 500 })
 
-test('counts what the server has and leads to the lists', async () => {
+test('shows the totals and links to the lists', async () => {
   const { mock, user, address } = await renderPage('/')
   const answer = await mock.fetch(new Request('http://console.test/api/v1/node'))
   const { nodes } = (await answer.json()) as { nodes: { online: boolean }[] }
@@ -15,7 +15,7 @@ test('counts what the server has and leads to the lists', async () => {
   await waitFor(() => expect(address()).toBe('/users'))
 })
 
-test('each thing that needs attention leads to it', async () => {
+test('links each item that needs attention to its page', async () => {
   const { user, address } = await renderPage('/')
   const group = await screen.findByRole('region', { name: /waiting for approval/ })
   const [all, first] = within(group).getAllByRole('link')
@@ -25,13 +25,13 @@ test('each thing that needs attention leads to it', async () => {
   await waitFor(() => expect(address()).toMatch(/^\/machines\/\d+$/))
 })
 
-test('a new server shows how the first machine joins', async () => {
+test('explains on a new server how to add the first machine', async () => {
   await renderPage('/', { mock: { seed: null } })
   expect(await screen.findByText('No machines yet')).toBeTruthy()
   expect(screen.getByText(/^tailscale up --login-server/)).toBeTruthy()
 })
 
-test('a part that cannot be read says so and leaves the rest', async () => {
+test('reports a list that failed to load and shows the others', async () => {
   let broken = true
   const { user } = await renderPage('/', {
     intercept: (request) => (broken && new URL(request.url).pathname === '/api/v1/apikey' ? refusal() : undefined),

@@ -19,8 +19,8 @@ import { SinceLastVisit } from './since-last-visit'
 import { type Overview, useAttention, useOverview } from './use-overview'
 
 /**
- * What an admin looks at first: how much there is, what wants attention and the act beside it, whether the server is well. `onAct` opens
- * the dialog of an act.
+ * The Overview page: totals, items that need attention with their actions, and the server's health.
+ * @param props.onAct opens the dialog of an action
  */
 export function OverviewView({ onAct }: { onAct: OnAct }) {
   const title = usePageTitle('/')

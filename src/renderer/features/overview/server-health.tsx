@@ -16,7 +16,7 @@ import { StateDot } from '@/ui/state-dot'
 import { Unknown } from '@/ui/unknown'
 import styles from './server-health.module.css'
 
-/** Whether the server and its database answer, what it is, and how quickly it answers. */
+/** Shows the state of the server and its database, its version and its latency. */
 export function ServerHealth() {
   const { t } = useTranslation('overview')
   const info = useQuery(serverInfoQuery()).data
@@ -39,7 +39,7 @@ export function ServerHealth() {
   )
 }
 
-/** Whose clock is wrong cannot be told, only that they differ; null while they agree. */
+/** Returns the clock difference, or null if the clocks agree. Does not say whose clock is wrong, because that is unknown. */
 function clockText(aheadMs: number, t: TFunction<'overview'>, tCommon: TFunction<'common'>): string | null {
   if (aheadMs === 0) return null
   return t(aheadMs > 0 ? 'health.clockAhead' : 'health.clockBehind', { span: duration(tCommon, aheadMs) })
@@ -68,7 +68,7 @@ function State() {
   )
 }
 
-/** What the server said last counts only while it answers. */
+/** The last database state is only valid while the server answers. */
 function Database() {
   const { t } = useTranslation('overview')
   const { data, error } = useQuery(healthQuery())

@@ -10,14 +10,14 @@ import { useServerId } from '@/lib/session'
 import { Section } from '@/ui/section'
 import { OwnTimeSince } from '@/ui/time'
 
-/** So many changes are listed. */
+/** Number of changes listed. */
 const LISTED = 5
 
-/** What was told of is no change of its own. */
+/** Returns true for changes since the last visit; sent notifications are not changes. */
 const isNews = (entry: JournalEntry, before: number) =>
   Date.parse(entry.at) > before && !(entry.kind === 'seen' && entry.change.kind === 'node.told')
 
-/** What others changed since the console was last used; nothing on the first visit. */
+/** Lists the changes by others since the console was last used; renders nothing on the first visit. */
 export function SinceLastVisit() {
   const { t } = useTranslation('presence')
   const serverId = useServerId() ?? ''

@@ -10,12 +10,12 @@ import { routesQuery } from '@/lib/queries/routes'
 import { usersQuery } from '@/lib/queries/users'
 import { type AttentionGroup, attentionGroups } from './attention'
 
-/** The lists the overview is made of. */
+/** The lists that the overview needs. */
 const sourceNames = ['nodes', 'routes', 'users', 'preAuthKeys', 'apiKeys'] as const
 
 const NONE: readonly never[] = []
 
-/** All lists of the overview. What one of them does not answer leaves the others as they are. */
+/** Returns all lists of the overview. If one fails, the others are still available. */
 export function useOverview() {
   const nodes = useQuery(nodesQuery())
   const routes = useQuery(routesQuery())
@@ -37,7 +37,9 @@ export function useOverview() {
   }
 }
 
-/** Names of the policy that stand for nobody. What finds them is loaded once the policy is there: the first picture does not wait. */
+/**
+ * Returns policy names that match no user or machine. Their finder is loaded after the policy, so that it does not delay the first paint.
+ */
 function useNamesNobody({ nodes, users }: Pick<ReturnType<typeof useOverview>, 'nodes' | 'users'>) {
   const text = useQuery(policyQuery()).data?.policy ?? ''
   const code = useQuery({
@@ -55,7 +57,7 @@ function useNamesNobody({ nodes, users }: Pick<ReturnType<typeof useOverview>, '
 
 export type Overview = ReturnType<typeof useOverview>
 
-/** What needs attention, recomputed once a minute: things expire by time alone. */
+/** Returns the items that need attention. Recomputed every minute, because things expire as time passes. */
 export function useAttention(overview: Overview): AttentionGroup[] {
   const { nodes, routes, preAuthKeys, apiKeys } = overview
   const nobody = useNamesNobody(overview)

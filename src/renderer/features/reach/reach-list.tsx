@@ -27,7 +27,7 @@ function MachineLinks({ machines }: { machines: readonly Endpoint[] }) {
   ))
 }
 
-/** The machines of an entry: the first, and more of them page by page. */
+/** Lists the machines of an entry: the first few, then more page by page. */
 function Machines({ entry, ask }: EntryProps) {
   const { t } = useTranslation('access')
   const [pages, setPages] = useState(0)
@@ -51,7 +51,7 @@ function Machines({ entry, ask }: EntryProps) {
   )
 }
 
-/** What is open, and by which rules; each leads to its rule in the policy and says what it opens. */
+/** Lists the open ports and the rules behind them; each rule links to the policy and names the ports it opens. */
 function Rules({ entry }: Pick<EntryProps, 'entry'>) {
   const { t } = useTranslation('access')
   return (
@@ -121,7 +121,7 @@ function Entry({ entry, ask }: EntryProps) {
   )
 }
 
-/** Who is reached or reaches, by owner and tags, with the rules that open it and the machines. */
+/** Lists sources or destinations by owner and tags, with the rules behind the access and the machines. */
 export function ReachList({ entries, ask }: { entries: readonly ReachEntry[]; ask: About }) {
   const { t } = useTranslation('access')
   return (

@@ -19,12 +19,12 @@ import { Section } from '@/ui/section'
 import { ReachList } from './reach-list'
 
 interface ReachProps {
-  /** `machine/7` or `user/3`. */
+  /** Subject key: `machine/7` or `user/3`. */
   subject: string
   text: string
 }
 
-/** What one has to know of the policy before one trusts the list. */
+/** Warns if the policy is empty or rejected, because the list is then misleading. */
 function PolicyNotice({ text }: { text: string }) {
   const { t } = useTranslation('access')
   const { data } = usePolicyAnswer('check', { text })
@@ -93,7 +93,7 @@ function Reach({ subject, text }: ReachProps) {
   )
 }
 
-/** What a machine or a user's machines reach under the saved policy, and who reaches them. */
+/** Shows what a machine or a user's machines reach under the saved policy, and who reaches them. */
 export function ReachSection({ subject }: { subject: string }) {
   const { t, ready } = useTranslation('access')
   const policy = useQuery(policyQuery())

@@ -14,14 +14,14 @@ import { type RouteOffer, switchPrefixes } from './group-routes'
 
 interface BulkSwitchDialogProps {
   offers: readonly RouteOffer[]
-  /** The same as the dialog for one shows them. */
+  /** The routes as the dialog for a single one shows them. */
   routes: readonly SwitchedRoute[]
   enable: boolean
   onClose: () => void
   onStarted: () => void
 }
 
-/** The machines of some offers, each with the prefixes that are to be switched. */
+/** Returns the machines of the offers and the prefixes to switch on each. */
 function switched(offers: readonly RouteOffer[], enable: boolean) {
   const nodes = new Map<string, Node>()
   const prefixes = new Map<string, string[]>()
@@ -33,13 +33,13 @@ function switched(offers: readonly RouteOffer[], enable: boolean) {
   return { nodes: [...nodes.values()], prefixes }
 }
 
-/** Approves or withdraws several routes as a job, one act for each machine: what becomes of it, and who gains or loses access. */
+/** Approves or withdraws several routes in a job with one act per machine. Previews the result and the change in access. */
 export function BulkSwitchDialog({ offers, routes, enable, onClose, onStarted }: BulkSwitchDialogProps) {
   const { t } = useTranslation('common')
   const can = useCapabilities()
   const ownAddresses = useMeshAddresses()
   const { data: all } = useQuery(nodesQuery())
-  // As it was when the dialog opened: the list may be read again below it.
+  // Keep the state from when the dialog opened: the list may refresh meanwhile.
   const [known] = useState(all)
   const [now] = useState(serverNow)
   const action = enable ? 'approveRoutes' : 'withdrawRoutes'

@@ -4,7 +4,7 @@ import { machineState } from '@shared/states/machine-state'
 import { useNow } from '@/lib/now'
 import { TimeSince } from '@/ui/time'
 
-/** Why the routes of a machine are down, and since when: it has expired, or it is offline. */
+/** States why the routes of a machine are down and since when: it has expired or is offline. */
 export function DownReason({ node }: { node: Node }) {
   const { t } = useTranslation('routes')
   const expired = machineState(node, useNow()) === 'expired'

@@ -8,10 +8,10 @@ import cell from '@/ui/data-table/cell.module.css'
 import { DownReason } from './down-reason'
 import { downRoutes, type RouteOffer } from './group-routes'
 
-/** So many machines are named; the others are in the list. */
+/** Number of machines named; the list shows the others. */
 const NAMED = 3
 
-/** A line where routes are down: how many, on which machines and since when, with the way to them. */
+/** Summarises the routes that are down: number, machines and since when, with a link to them. */
 export function DownRoutes({ offers, onShow }: { offers: readonly RouteOffer[]; onShow: () => void }) {
   const { t } = useTranslation('routes')
   const { count, machines } = downRoutes(offers)

@@ -21,7 +21,7 @@ const primary = { enabled: true, isPrimary: true }
 const exitPair = (id: string, flags: Partial<Route> = {}) => [route('0.0.0.0/0', id, flags), route('::/0', id, flags)]
 
 describe('groupRoutes', () => {
-  it('makes one group of a prefix that several machines share, the primary first', () => {
+  it('groups a prefix that several machines advertise, the primary first', () => {
     const rows = groupRoutes([route('10.0.0.0/24', '2', approved), route('10.0.0.0/24', '1', primary)], nodes)
     expect(rows.map((row) => [row.node?.givenName, row.state, row.first])).toEqual([
       ['gw-2', 'serving', true],
@@ -29,7 +29,7 @@ describe('groupRoutes', () => {
     ])
   })
 
-  it('makes one item of an exit node, whatever its two prefixes', () => {
+  it('combines the two prefixes of an exit node into one item', () => {
     const rows = groupRoutes([...exitPair('3', approved), ...exitPair('1')], nodes)
     expect(rows.map((row) => [row.groupId, row.node?.givenName, row.state, row.prefixes])).toEqual([
       ['exit', 'gw-2', 'waiting', ['0.0.0.0/0', '::/0']],
@@ -37,7 +37,7 @@ describe('groupRoutes', () => {
     ])
   })
 
-  it('puts what waits first, then exit nodes, then prefixes in network order', () => {
+  it('sorts waiting routes first, then exit nodes, then prefixes in network order', () => {
     const rows = groupRoutes(
       [
         route('192.168.0.0/16', '1', primary),
@@ -57,7 +57,7 @@ describe('groupRoutes', () => {
     ])
   })
 
-  it('tells approved before advertised from withdrawn', () => {
+  it('distinguishes prepared approvals from withdrawn routes', () => {
     const gone = { advertised: false }
     const rows = groupRoutes(
       [route('10.1.0.0/16', '1', { ...gone, enabled: true }), route('10.2.0.0/16', '1', gone)],
@@ -66,7 +66,7 @@ describe('groupRoutes', () => {
     expect(rows.map((row) => row.state)).toEqual(['prepared', 'withdrawn'])
   })
 
-  it('keeps rows whose machine is not known', () => {
+  it('keeps rows of unknown machines', () => {
     expect(groupRoutes([route('10.0.0.0/8', '99')], nodes)[0]).toMatchObject({ nodeId: '99', node: undefined })
   })
 })
@@ -77,7 +77,7 @@ describe('filterOffers', () => {
     nodes,
   )
 
-  it('narrows by state and kind, and names the prefix on the first row that is left', () => {
+  it('filters by state and kind and shows the prefix on the first remaining row', () => {
     const waiting = filterOffers(rows, { show: 'waiting', search: '' }, TEST_NOW)
     expect(waiting.map((row) => [row.node?.givenName, row.first])).toEqual([['gw-10', true]])
     expect(filterOffers(rows, { show: 'exit', search: '' }, TEST_NOW)).toHaveLength(1)
@@ -93,13 +93,13 @@ describe('filterOffers', () => {
     expect(found('nothing')).toEqual([])
   })
 
-  it('counts prefixes once, exit nodes each, and what waits', () => {
+  it('counts each prefix once, each exit node, and the waiting routes', () => {
     expect(countOffers(rows)).toEqual({ prefixes: 1, exitNodes: 1, waiting: 1 })
   })
 })
 
 describe('switchIds', () => {
-  it('approves only what is advertised, an exit pair by one call', () => {
+  it('approves only advertised routes, an exit pair by one call', () => {
     const [exit] = groupRoutes(exitPair('3'), nodes)
     expect(switchIds(exit!, true)).toEqual([exit!.routes[0]!.id])
     const [subnet] = groupRoutes([route('10.0.0.0/24', '1')], nodes)
@@ -107,7 +107,7 @@ describe('switchIds', () => {
     expect(switchIds(subnet!, false)).toEqual([])
   })
 
-  it('withdraws an approval that is not advertised too', () => {
+  it('withdraws an approval even if the route is not advertised', () => {
     const [prepared] = groupRoutes([route('10.0.0.0/24', '1', { advertised: false, enabled: true })], nodes)
     expect(switchIds(prepared!, true)).toEqual([])
     expect(switchIds(prepared!, false)).toHaveLength(1)
@@ -115,7 +115,7 @@ describe('switchIds', () => {
 })
 
 describe('comparePrefixes', () => {
-  it('orders by family, number and width', () => {
+  it('sorts by family, number and prefix length', () => {
     const list = ['fd00::a/128', '10.0.0.0/16', 'fd00::9/128', '9.0.0.0/8', '10.0.0.0/8', 'odd']
     expect(list.filter((prefix) => prefix !== 'odd').toSorted(comparePrefixes)).toEqual([
       '9.0.0.0/8',
@@ -130,7 +130,7 @@ describe('comparePrefixes', () => {
 describe('downRoutes', () => {
   const seen = (id: string, lastSeen: string | null) => ({ ...makeNode(id, { online: false, lastSeen }) })
 
-  it('counts what is approved on machines that are away, the last seen first, an exit pair as one', () => {
+  it('counts approved routes on disconnected machines, the last seen first, an exit pair as one', () => {
     const all = [seen('1', '2026-01-01T00:00:00Z'), seen('2', '2026-03-01T00:00:00Z'), makeNode('3')]
     const offers = groupRoutes(
       [
@@ -155,7 +155,7 @@ describe('downRoutes', () => {
     ).toEqual(['10.0.0.0/24', '10.1.0.0/24', 'exit'])
   })
 
-  it('leaves out what another machine serves only where that one is up, and what is not known', () => {
+  it('ignores routes of unknown machines', () => {
     const all = [seen('1', null), makeNode('2')]
     const offers = groupRoutes([route('10.0.0.0/24', '1', approved), route('10.0.0.0/24', '9', approved)], all)
     expect(downRoutes(offers).count).toBe(1)

@@ -12,21 +12,21 @@ import {
   routeStates,
 } from '@shared/states/route-state'
 
-/** One machine's part in one prefix; an exit node's two prefixes are one offer. */
+/** One machine's part in one prefix; the two prefixes of an exit node are one offer. */
 export interface RouteOffer {
   id: string
   groupId: string
   kind: RouteKind
-  /** The prefix, or the exit pair. */
+  /** The prefix, or both prefixes of an exit node. */
   prefixes: string[]
   routes: Route[]
   nodeId: string
-  /** Undefined while the list of machines is not there, or where the row outlived its machine. */
+  /** Undefined until the machines are loaded, or if the machine no longer exists. */
   node: Node | undefined
   advertised: boolean
   approved: boolean
   state: RouteState
-  /** The first row of its prefix: the table names the prefix there alone. */
+  /** True for the first row of its prefix, the only one in which the table shows it. */
   first: boolean
 }
 
@@ -64,7 +64,7 @@ function byStateThenName(a: RouteOffer, b: RouteOffer): number {
   return byState === 0 ? offerName(a).localeCompare(offerName(b), undefined, { numeric: true }) : byState
 }
 
-/** What to call the machine of an offer: its name, or its id while the name is not known. */
+/** Returns the machine's name, or its id while the name is unknown. */
 export function offerName(offer: Pick<RouteOffer, 'node' | 'nodeId'>): string {
   return offer.node ? machineName(offer.node) : offer.nodeId
 }
@@ -76,7 +76,7 @@ function networkBytes(prefix: string): number[] | null {
   return [bytes.length, ...bytes, length]
 }
 
-/** Prefixes as networks are read: version 4 before 6, by number, wider before narrower. */
+/** Compares prefixes in network order: IPv4 before IPv6, by number, wider before narrower. */
 export function comparePrefixes(a: string, b: string): number {
   const left = networkBytes(a)
   const right = networkBytes(b)
@@ -86,8 +86,9 @@ export function comparePrefixes(a: string, b: string): number {
 }
 
 /**
- * The routes of all machines as rows of one table: grouped by prefix, the exit nodes as one group, groups with something waiting
- * first, then exit nodes, then prefixes in network order; within a group by state, then by the machine's name. `now` in milliseconds.
+ * Returns the routes of all machines as table rows, grouped by prefix; exit nodes are one group. Groups with waiting routes come first,
+ * then exit nodes, then prefixes in network order; a group is sorted by state, then by machine name.
+ * @param now Unix time in milliseconds
  */
 export function groupRoutes(routes: readonly Route[], nodes: readonly Node[], now: number): RouteOffer[] {
   const nodeById = new Map(nodes.map((node) => [node.id, node]))
@@ -113,18 +114,18 @@ function hasWaiting(offers: readonly RouteOffer[]): boolean {
   return offers.some((offer) => offer.state === 'waiting')
 }
 
-/** Marks the first row of every prefix again: filters remove rows. */
+/** Recomputes `first` after a filter has removed rows. */
 export function markFirst(offers: readonly RouteOffer[]): RouteOffer[] {
   return offers.map((offer, index) => ({ ...offer, first: offers[index - 1]?.groupId !== offer.groupId }))
 }
 
 export interface RouteFilter {
   show: 'all' | 'waiting' | 'down' | RouteKind
-  /** A query: part of a prefix, a machine's name or its addresses, or `route:10.0.0.0/8 is:down owner:maria`. */
+  /** A query: part of a prefix, of a machine's name or addresses, or `route:10.0.0.0/8 is:down owner:maria`. */
   search: string
 }
 
-/** Approved, and nothing passes there because its machine is not connected. */
+/** Returns true if the route is approved but its machine is disconnected, so that it carries no traffic. */
 export function isDown({ state, node }: RouteOffer): boolean {
   return isRouteDown(state, node)
 }
@@ -135,7 +136,7 @@ export interface DownMachine {
   readonly routes: number
 }
 
-/** How many routes are down, and on which machines: those seen last come first. */
+/** Counts the routes that are down and returns their machines, the last seen first. */
 export function downRoutes(offers: readonly RouteOffer[]): { count: number; machines: DownMachine[] } {
   const byId = new Map<string, { node: Node; routes: number }>()
   for (const offer of offers) {
@@ -150,7 +151,10 @@ export function downRoutes(offers: readonly RouteOffer[]): { count: number; mach
   return { count: machines.reduce((sum, { routes }) => sum + routes, 0), machines }
 }
 
-/** The rows a filter leaves, in the same order. `now` in milliseconds. */
+/**
+ * Returns the filtered rows in the same order.
+ * @param now Unix time in milliseconds
+ */
 export function filterOffers(offers: readonly RouteOffer[], filter: RouteFilter, now: number): RouteOffer[] {
   const test = textTest(filter.search, routeLanguage, now)
   const kept = offers.filter((offer) => {
@@ -170,14 +174,14 @@ export function countOffers(offers: readonly RouteOffer[]): RouteCounts {
   }
 }
 
-/** The prefixes an approval (or its withdrawal) changes. */
+/** Returns the prefixes that an approval or withdrawal changes. */
 export function switchPrefixes(offer: RouteOffer, enable: boolean): string[] {
   return offer.routes
     .filter((route) => route.enabled !== enable && (!enable || route.advertised))
     .map((route) => route.prefix)
 }
 
-/** The ids of the routes an approval (or its withdrawal) has to switch; a server switches an exit pair by either. */
+/** Returns the ids of the routes to switch. For an exit pair one id suffices, because servers switch both. */
 export function switchIds(offer: RouteOffer, enable: boolean): string[] {
   const open = offer.routes.filter((route) => route.enabled !== enable && (!enable || route.advertised))
   const ids = open.map((route) => route.id)

@@ -12,12 +12,12 @@ import { DownReason } from './down-reason'
 import { isDown, offerName, type RouteOffer } from './group-routes'
 import styles from './route-columns.module.css'
 
-/** What to call the prefix of an offer in a sentence. */
+/** Returns the prefix of an offer for use in a sentence. */
 export function prefixText(offer: RouteOffer, t: TFunction<'routes'>): string {
   return offer.kind === 'exit' ? t('exitPrefix') : offer.prefixes.join(', ')
 }
 
-/** What to call the machine of an offer. */
+/** Returns the machine of an offer for use in a sentence. */
 export function machineText(offer: RouteOffer, t: TFunction<'routes'>): string {
   return offer.node ? offerName(offer) : t('machineGone', { id: offer.nodeId })
 }
@@ -94,7 +94,7 @@ function SwitchCell({ offer, onSwitch }: { offer: RouteOffer; onSwitch: Switch }
   )
 }
 
-/** The columns of the list of routes. Rows keep their order, so none sorts. */
+/** Returns the columns of the list of routes. Not sortable, because rows are grouped. */
 export function routeColumns(t: TFunction<'routes'>, onSwitch: Switch): DataColumn<RouteOffer>[] {
   return [
     {
@@ -125,7 +125,7 @@ export function routeColumns(t: TFunction<'routes'>, onSwitch: Switch): DataColu
       id: 'approval',
       header: t('column.approval'),
       width: 116,
-      // The row's menu has it, too.
+      // Hidden first on narrow screens, because the row menu has the same action.
       yields: 1,
       value: (offer) => offer.approved,
       cell: (offer) => <SwitchCell offer={offer} onSwitch={onSwitch} />,

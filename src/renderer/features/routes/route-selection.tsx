@@ -8,7 +8,7 @@ interface RouteSelectionProps {
   onClear: () => void
 }
 
-/** What can be done with the selected routes. */
+/** Bulk actions on the selected routes. */
 export function RouteSelection({ selected, onSwitch, onClear }: RouteSelectionProps) {
   const { t } = useTranslation('routes')
   const approvable = selected.filter((offer) => switchIds(offer, true).length > 0)

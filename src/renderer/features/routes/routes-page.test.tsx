@@ -21,7 +21,7 @@ const approveName = (offer: RouteOffer) =>
 const withdrawName = (offer: RouteOffer) => approveName(offer).replace('Approve', 'Withdraw').replace(' on ', ' from ')
 
 describe('routes', () => {
-  it('lists what waits first, exit nodes as one item', async () => {
+  it('lists waiting routes first and each exit node as one item', async () => {
     const { mock, offers } = await seeded()
     await renderPage('/routes', { mock })
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(offers.length + 1))
@@ -34,7 +34,7 @@ describe('routes', () => {
     mock.close()
   })
 
-  it('approves a route after asking and takes it back by Undo', async () => {
+  it('approves a route after a confirmation and reverts it with Undo', async () => {
     const { mock, offers } = await seeded()
     const offer = offers.find((one) => one.state === 'waiting')!
     const { user } = await renderPage('/routes', { mock })
@@ -50,7 +50,7 @@ describe('routes', () => {
     mock.close()
   })
 
-  it('puts back what the server refuses, in its words', async () => {
+  it('reverts a change the server refuses and shows the server’s message', async () => {
     const { mock, offers } = await seeded()
     const offer = offers.find((one) => one.state === 'waiting')!
     const { user } = await renderPage('/routes', {
@@ -67,7 +67,7 @@ describe('routes', () => {
     mock.close()
   })
 
-  it('keeps the filter in the address and says when nothing waits', async () => {
+  it('keeps the filter in the address and explains an empty list of waiting routes', async () => {
     const { mock, offers } = await seeded()
     const { user, address } = await renderPage('/routes?show=waiting', { mock })
     const waiting = offers.filter((offer) => offer.state === 'waiting')
@@ -86,7 +86,7 @@ describe('routes', () => {
     mock.close()
   })
 
-  it('asks before several routes are withdrawn, and names them', async () => {
+  it('names the routes and asks before it withdraws several', async () => {
     const { mock, offers } = await seeded()
     const approved = offers.filter((offer) => offer.approved && offer.kind === 'subnet')
     const { user } = await renderPage('/routes?show=subnet', { mock })
@@ -106,7 +106,7 @@ describe('routes', () => {
     mock.close()
   })
 
-  it('explains how the first route comes about', async () => {
+  it('explains how to add the first route', async () => {
     await renderPage('/routes', { mock: { seed: null } })
     expect(await screen.findByText('tailscale up --advertise-routes=192.168.1.0/24')).toBeTruthy()
   })

@@ -102,7 +102,7 @@ function ApproveWaiting({ offers }: { offers: readonly RouteOffer[] }) {
   )
 }
 
-/** The query of routes, completed with machines, owners and tags. */
+/** Search field for routes, with completions for machines, owners and tags. */
 function RouteSearch(props: { offers: readonly RouteOffer[]; value: string; onChange: (query: string) => void }) {
   const { offers, value, onChange } = props
   const { t } = useTranslation('routes')
@@ -121,7 +121,7 @@ function RouteSearch(props: { offers: readonly RouteOffer[]; value: string; onCh
   return <SearchField value={value} onChange={onChange} placeholder={t('search')} suggest={suggest} />
 }
 
-/** Every prefix of the network: who advertises it, who is approved, who serves it. */
+/** The Routes page: every prefix with the machines that advertise, may serve and do serve it. */
 export function RoutesPage() {
   const title = usePageTitle('/routes')
   const { t } = useTranslation('routes')

@@ -22,9 +22,9 @@ const NOTHING: ReadonlySet<string> = new Set()
 
 interface RoutesTableProps {
   rows: readonly RouteOffer[]
-  /** True where the server has no routes at all. */
+  /** True if the server has no routes. */
   none: boolean
-  /** True where the list is empty only because of the filter for waiting routes. */
+  /** True if only the filter for waiting routes empties the list. */
   onlyWaiting: boolean
   shown: Ref<ShownTable<RouteOffer>>
   onClear: () => void
@@ -37,14 +37,14 @@ function Empty({ none, onlyWaiting, onClear }: Omit<RoutesTableProps, 'rows' | '
   return <EmptyState text={t(`${part}.text`)} action={<Button onClick={onClear}>{t(`${part}.action`)}</Button>} />
 }
 
-/** Selected rows that are still there. */
+/** Returns the selection without rows that no longer exist. */
 function useSelection(rows: readonly RouteOffer[]) {
   const [selection, setSelection] = useKeptSelection('/routes')
   const selected = rows.filter((row) => selection.has(row.id))
   return { selection, setSelection, selected, clear: () => setSelection(NOTHING) }
 }
 
-/** The offers of a filter, grouped by prefix, with what can be done with one and with several. */
+/** The table of filtered offers, grouped by prefix, with row and bulk actions. */
 export function RoutesTable({ rows, none, onlyWaiting, shown, onClear }: RoutesTableProps) {
   const { t } = useTranslation('routes')
   const routes = useQuery(routesQuery())

@@ -10,12 +10,12 @@ const BulkSwitchDialog = lazy(async () => ({ default: (await import('./bulk-swit
 interface SwitchOffersDialogProps {
   offers: readonly RouteOffer[]
   enable: boolean
-  /** Confirmed: it is being done. */
+  /** Called once the user has confirmed. */
   onDone?: () => void
   onClose: () => void
 }
 
-/** Asks before offers are approved or withdrawn, then does it: one at once, several as a job. */
+/** Asks before offers are approved or withdrawn. A single one is switched at once, several in a job. */
 export function SwitchOffersDialog({ offers, enable, onDone, onClose }: SwitchOffersDialogProps) {
   const { t } = useTranslation('routes')
   const switchRoutes = useRouteSwitch()

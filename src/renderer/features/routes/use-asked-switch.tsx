@@ -8,7 +8,7 @@ interface Asked {
   onDone: (() => void) | undefined
 }
 
-/** Approving and withdrawing, after asking, several as a job: the function that asks, which is stable, and the dialog. */
+/** Approves or withdraws offers after a confirmation. Returns a stable function that asks, and the dialog to render. */
 export function useAskedSwitch() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = useCallback((offers: readonly RouteOffer[], enable: boolean, onDone?: () => void) => {

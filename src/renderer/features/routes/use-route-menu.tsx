@@ -14,7 +14,7 @@ import type { RouteOffer } from './group-routes'
 import { machineText, prefixText } from './route-columns'
 import { type SwitchRoutes, useForgetRoute } from './use-route-switch'
 
-/** The menu of one row. */
+/** Returns the menu of a row. */
 export function useRouteMenu(onSwitch: SwitchRoutes) {
   const { t } = useTranslation('routes')
   const { copy } = useCopy()

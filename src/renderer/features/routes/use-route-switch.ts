@@ -8,7 +8,7 @@ import { useToast } from '@/ui/toast/toast'
 import { type RouteOffer, switchIds } from './group-routes'
 import { machineText, prefixText } from './route-columns'
 
-/** What was done, in words. */
+/** Describes the change. */
 function switchedText(offers: readonly RouteOffer[], enable: boolean, t: TFunction<'routes'>): string {
   const [only] = offers
   if (offers.length === 1 && only)
@@ -19,8 +19,8 @@ function switchedText(offers: readonly RouteOffer[], enable: boolean, t: TFuncti
 export type SwitchRoutes = (offers: readonly RouteOffer[], enable: boolean) => void
 
 /**
- * Approves and withdraws offers: shown at once, taken back by Undo, put back where the server refuses. Answers nothing; what happened is
- * on screen and in a toast. The function is stable.
+ * Returns a stable function that approves or withdraws offers. The change shows at once, is reverted if the server refuses, and can be
+ * undone from the toast.
  */
 export function useRouteSwitch(): SwitchRoutes {
   const { t } = useTranslation('routes')
@@ -41,14 +41,14 @@ export function useRouteSwitch(): SwitchRoutes {
         if (done.length === 0) return
         toast.show(switchedText(done, enable, t), undoOf(responses))
       }
-      // Every click has its own outcome: `mutate` would only report the last one.
+      // `mutate` would only report the last of several clicks.
       void mutateAsync(switches).then(finish)
     },
     [mutateAsync, t, tCommon, toast, undoOf],
   )
 }
 
-/** Removes what is remembered of a prefix that is neither advertised nor approved. */
+/** Deletes the record of a prefix that is neither advertised nor approved. */
 export function useForgetRoute(): (offer: RouteOffer) => void {
   const { t } = useTranslation('routes')
   const forget = useDeleteRoute()
