@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** How long typing rests before the address follows, in milliseconds. */
+/** Milliseconds without a keystroke before the address is updated. */
 const REST_MS = 200
 
 /**
- * Does it once typing rests, or when the field is left before: whoever opens something right after the last letter comes back to all of
- * it. Gives what calls it off.
+ * Calls `write` once typing pauses or the field loses the focus. The latter matters if the user opens another page right after the last
+ * letter: going back must restore the whole text. Returns a function that cancels the call.
  */
 export function afterTyping(write: () => void): () => void {
   const callOff = () => {
@@ -29,7 +29,7 @@ function withParam(params: URLSearchParams, name: string, value: string | null):
   return next
 }
 
-/** One of a few values kept in the address under `name`; the fallback leaves no trace there. An unknown value reads as the fallback. */
+/** Keeps one of a few values in the address under `name`. The fallback is not written there, and an unknown value reads as the fallback. */
 export function useAddressChoice<T extends string>(
   name: string,
   choices: readonly T[],
@@ -42,8 +42,8 @@ export function useAddressChoice<T extends string>(
 }
 
 /**
- * Text that is typed, kept in the address under `name`. What is typed is there at once; the address follows when typing rests, so no
- * letter waits for a navigation. Going back or following a link takes the text from the address.
+ * Keeps typed text in the address under `name`. The state changes at once; the address follows when typing pauses, so that no keystroke
+ * waits for a navigation. Going back or following a link restores the text from the address.
  */
 export function useAddressText(name: string): [string, (next: string) => void] {
   const [params, setParams] = useSearchParams()
@@ -59,7 +59,7 @@ export function useAddressText(name: string): [string, (next: string) => void] {
     written.current = inAddress
   })
   useEffect(() => moved(), [inAddress])
-  // Before the page is drawn away: a field that goes with its page is left, too.
+  // In a layout effect, so that it runs before the page is replaced: a field that unmounts with its page counts as left, too.
   useLayoutEffect(() => {
     if (text === written.current) return
     return afterTyping(() => write())

@@ -7,7 +7,7 @@ import type { Part } from './server-state'
 import { serverWatch } from './server-watch'
 import { refusedKey } from './session-end'
 
-/** Which call a part of the server is read by. */
+/** The call that reads each part of the server. */
 const partOf = new Map<object, Part>([
   [contract.nodes.list, 'nodes'],
   [contract.users.list, 'users'],
@@ -19,28 +19,29 @@ const partOf = new Map<object, Part>([
   [contract.server.health, 'health'],
 ])
 
-/** What the registry of acts calls an endpoint. */
+/** The names of endpoints in the registry of acts. */
 const nameOf = new Map<object, string>(
   Object.entries(contract).flatMap(([group, calls]) =>
     Object.entries(calls).map(([name, endpoint]): [object, string] => [endpoint, `${group}.${name}`]),
   ),
 )
 
-/** Every call to one server: `api.nodes.rename({ nodeId, newName }, signal?)`. */
+/** All calls to one server: `api.nodes.rename({ nodeId, newName }, signal?)`. */
 export interface Api extends Client<AppContract> {
-  /** Drops the remembered responses, so that the next reads are whole. */
+  /** Drops the cached responses, so that the next reads are complete. */
   forget(): void
-  /** The same calls; the journal keeps them as one change. */
+  /** Returns the same calls; the journal records them as one change. */
   forOneChange(): Api
-  /** The same calls; the journal keeps this reason with them. */
+  /** Returns the same calls; the journal records this reason with them. */
   withReason(reason: string): Api
-  /** Another server is current: later answers say nothing about that one. */
+  /** Call this when another server becomes current: later responses no longer affect the shared server state. */
   leave(): void
 }
 
 /**
- * The calls to the server of this id. Main sends them there whichever server is current, and refuses them if that server is locked or
- * gone. '' stands for no server: main refuses every call. The page only ever asks its own origin; main adds the key.
+ * Creates the calls to the server with this id. The main process sends them to that server even if another one is current, and refuses them
+ * if it is locked or removed. '' means no server: the main process refuses every call. The page only calls its own origin; the main process
+ * adds the key.
  */
 export function createApi(serverId: string): Api {
   let isLeft = false
@@ -55,7 +56,7 @@ export function createApi(serverId: string): Api {
       if (isLeft) return
       const part = partOf.get(endpoint) ?? null
       serverWatch.answered(part, { ...call, at: Date.now() })
-      // Main parsed it where it entered.
+      // The main process has parsed the data already.
       if (part && part !== 'health')
         serverWatch.setProblems(part, (data as { problems?: ListProblem[] }).problems ?? [])
     },

@@ -28,7 +28,7 @@ const boot: Boot = {
   nonce: 'n0nce',
 }
 
-test('reads what the main process put into the document', () => {
+test('reads the boot data from the document', () => {
   expect(readBoot(documentWith(JSON.stringify(boot)))).toEqual(boot)
 })
 
@@ -36,6 +36,6 @@ test.each([
   ['absent', null],
   ['cut', JSON.stringify(boot).slice(0, 40)],
   ['of another shape', JSON.stringify({ ...boot, session: { currentId: 7 } })],
-])('starts signed out with the defaults where the data is %s', (_, text) => {
+])('starts signed out with the defaults if the data is %s', (_, text) => {
   expect(readBoot(documentWith(text))).toEqual(defaultBoot(navigator.language))
 })

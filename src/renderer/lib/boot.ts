@@ -1,7 +1,7 @@
 import { Boot } from '@shared/ipc/boot'
 import { defaultPrefs } from '@shared/ipc/prefs'
 
-/** What the page starts with where the document carries no boot data (page tests, a bare development server). */
+/** The start values if the document has no boot data (page tests, a bare development server). */
 export function defaultBoot(language: string): Boot {
   return {
     session: { servers: [], currentId: null, mockForced: false, keyStorage: 'memory' },
@@ -14,8 +14,8 @@ export function defaultBoot(language: string): Boot {
 }
 
 /**
- * Reads the data block the main process put into the document. Data that is absent or does not fit the schema gives the defaults: the
- * console then starts signed out instead of not at all.
+ * Reads the boot data that the main process put into the document. Missing or invalid data gives the defaults: the console then starts
+ * signed out instead of not at all.
  */
 export function readBoot(document: Document = globalThis.document): Boot {
   const fallback = defaultBoot(globalThis.navigator?.language ?? 'en')

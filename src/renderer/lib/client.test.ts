@@ -63,13 +63,13 @@ beforeEach(() => {
 })
 
 describe('requests', () => {
-  test('put path fields into the path, encoded, and the rest of a GET into the query', async () => {
+  test('put path fields into the path, encoded, and other GET fields into the query', async () => {
     respond.mockImplementation(async () => json({ things: [] }))
     await client.things.list({ q: 'a b', all: true })
     expect(sent().url).toBe('http://console.test/api/v1/thing?q=a+b&all=true')
   })
 
-  test('put the rest of a POST into a JSON body', async () => {
+  test('put other POST fields into a JSON body', async () => {
     let body: unknown
     respond.mockImplementation(async (request) => {
       body = await request.json()
@@ -80,7 +80,7 @@ describe('requests', () => {
     expect(body).toEqual({ note: 'x' })
   })
 
-  test('leave out what is undefined, and send no body with DELETE', async () => {
+  test('omit undefined fields, and send no body with DELETE', async () => {
     respond.mockImplementation(async () => new Response(''))
     expect(await client.things.delete({ id: '1', force: undefined })).toEqual({})
     expect(sent().url).toBe('http://console.test/api/v1/thing/1')
@@ -89,7 +89,7 @@ describe('requests', () => {
 })
 
 describe('conditional reads', () => {
-  test('give the very same object again on 304, and a new one after a change', async () => {
+  test('return the same object on 304 and a new one after a change', async () => {
     respond
       .mockResolvedValueOnce(json({ things: [{ id: '1' }] }, { headers: { etag: '"1"' } }))
       .mockResolvedValueOnce(new Response(null, { status: 304 }))
@@ -104,7 +104,7 @@ describe('conditional reads', () => {
     expect(onResponse).toHaveBeenCalledTimes(3)
   })
 
-  describe('of a list whose changes are sent', () => {
+  describe('of a list with delta responses', () => {
     const whole = () =>
       json({ things: [{ id: '1' }, { id: '2' }, { id: '3' }], total: 3 }, { headers: { etag: '"1"' } })
     const changes = (runs: number[][]) =>
@@ -113,7 +113,7 @@ describe('conditional reads', () => {
         { status: 226, headers: { im: 'list-delta', 'delta-base': '"1"', etag: '"2"' } },
       )
 
-    test('give the same objects for the items that stayed the same', async () => {
+    test('return the same objects for unchanged items', async () => {
       respond.mockResolvedValueOnce(whole())
       const first = await client.things.list({})
       respond
@@ -135,7 +135,7 @@ describe('conditional reads', () => {
       expect(sent(2).headers.get('if-none-match')).toBe('"2"')
     })
 
-    test('ask for the whole where the changes do not fit', async () => {
+    test('request the whole list if the delta does not apply', async () => {
       respond.mockResolvedValueOnce(whole())
       await client.things.list({})
       for (const unusable of [changes([[3, 9]]), json({ things: [] }, { status: 226 })]) {
@@ -146,7 +146,7 @@ describe('conditional reads', () => {
     })
   })
 
-  test('are kept apart by query, and forgotten on request', async () => {
+  test('are cached per query and dropped by forget()', async () => {
     respond.mockImplementation(async () => json({ things: [] }, { headers: { etag: '"1"' } }))
     await client.things.list({ q: 'a' })
     await client.things.list({ q: 'b' })
@@ -156,7 +156,7 @@ describe('conditional reads', () => {
   })
 })
 
-test('a call during which another one is under way is not alone', async () => {
+test('reports a call as not alone if another call overlaps it', async () => {
   const waiting: (() => void)[] = []
   respond.mockImplementation(() => new Promise((resolve) => waiting.push(() => resolve(json({ things: [] })))))
   const first = client.things.list({ q: 'first' })
@@ -173,7 +173,7 @@ test('a call during which another one is under way is not alone', async () => {
 })
 
 describe('failures', () => {
-  test('are the errors the response names', async () => {
+  test('are the errors in the response', async () => {
     respond.mockImplementation(async () =>
       json({ code: 'conflict', message: 'taken', details: [said('newName')] }, { status: 409 }),
     )
@@ -187,27 +187,27 @@ describe('failures', () => {
     [401, 'unauthorized'],
     [500, 'badResponse'],
     [404, 'badResponse'],
-  ])('without the error shape: %i is %s', async (status, code) => {
+  ])('without an error body: status %i gives %s', async (status, code) => {
     respond.mockImplementation(async () => new Response('<html>proxy</html>', { status }))
     expect((await failure(client.things.list({}))).code).toBe(code)
   })
 
-  test('no connection is offline', async () => {
+  test('reports offline if there is no connection', async () => {
     respond.mockRejectedValue(new TypeError('Failed to fetch'))
     expect((await failure(client.things.list({}))).code).toBe('offline')
   })
 
-  test('a body that breaks off is a bad response', async () => {
+  test('reports badResponse for a truncated body', async () => {
     respond.mockImplementation(async () => new Response('{"things":[{"id"', { headers: { etag: '"1"' } }))
     expect((await failure(client.things.list({}))).code).toBe('badResponse')
   })
 
-  test('a missing path field is told before anything is sent', async () => {
+  test('reports a missing path field before sending a request', async () => {
     expect((await failure(client.things.delete({ id: '' }))).message).toContain('id')
     expect(respond).not.toHaveBeenCalled()
   })
 
-  test('a call given up on purpose is nobody’s failure', async () => {
+  test('does not report an aborted call as a failure', async () => {
     const stop = new AbortController()
     respond.mockImplementation(
       () =>

@@ -8,29 +8,29 @@ import ky, { HTTPError, TimeoutError } from 'ky'
 type Call<E extends Endpoint> = (input: Input<E>, signal?: AbortSignal) => Promise<Output<E>>
 type GroupClient<G extends Group> = { readonly [K in keyof G]: Call<G[K]> }
 
-/** One function per endpoint of a contract, group by group. */
+/** One function per endpoint of a contract, by group. */
 export type Client<C extends Contract> = { readonly [K in keyof C]: GroupClient<C[K]> }
 
 export interface ClientOptions {
-  /** Where paths of the contract start; without a slash at the end. */
+  /** The base of the contract's paths, without a trailing slash. */
   baseUrl: string
   fetch: (request: Request) => Promise<Response>
-  /** The headers of a call. */
+  /** Returns extra headers for a call. */
   headersOf?: (endpoint: Endpoint, input: Fields) => Readonly<Record<string, string>>
-  /** Told about each call that succeeded, once its response is there whole. */
+  /** Called after each successful call, once the response is complete. */
   onResponse?: (endpoint: Endpoint, call: FinishedCall, data: unknown) => void
-  /** Told about each failure, except calls that were given up on purpose. */
+  /** Called after each failure, except for aborted calls. */
   onError?: (endpoint: Endpoint, error: ApiError, call: FinishedCall) => void
 }
 
 export interface FinishedCall {
-  /** Its duration in milliseconds. */
+  /** Duration in milliseconds. */
   readonly ms: number
-  /** No other call of this client was under way meanwhile. */
+  /** True if no other call of this client was in flight at the same time. */
   readonly alone: boolean
 }
 
-/** The last version the server sent, never what an optimistic change made of it: those replace objects, they do not write into them. */
+/** The last version from the server. Optimistic changes never alter it: they replace objects instead of writing into them. */
 interface Remembered {
   etag: string
   data: Readonly<Record<string, unknown>>
@@ -38,20 +38,18 @@ interface Remembered {
 
 const entries = new WeakMap<object, number>()
 
-/** The journal entry of the call that gave this response; null if main has not journaled that call. */
+/** Returns the journal entry of the call behind this response; null if the main process has not journaled that call. */
 export function entryOf(response: object): number | null {
   return entries.get(response) ?? null
 }
 
-/** The main process gives up on a server after 25 s; the page waits a little longer to hear its reason. */
+/** The main process gives up on a server after 25 s. The page waits a little longer to receive its reason. */
 const TIMEOUT_MS = 35_000
 
 /**
- * Builds the functions of a contract. Responses are trusted as they come: main parsed them where they entered the process.
- *
- * GET is conditional: the response of each address is remembered with its etag, and where the server says 304 the very same object is
- * given again, so that nothing on screen has to be compared. Where it sends the changes of a list (226), items that stayed the same are
- * the same objects. Failures are ApiErrors. `forget` drops what is remembered.
+ * Creates the functions of a contract. It trusts responses: the main process has parsed them.
+ * GET is conditional: the response of each address is cached with its etag. A 304 returns the same object again, so the screen needs no
+ * comparison. A list delta (226) keeps the objects of unchanged items. Failures are ApiErrors. `forget` clears the cache.
  */
 export function createClient<C extends Contract>(contract: C, options: ClientOptions): Client<C> & { forget(): void } {
   const remembered = new Map<string, Remembered>()
@@ -66,12 +64,12 @@ export function createClient<C extends Contract>(contract: C, options: ClientOpt
   return Object.assign(Object.fromEntries(groups) as Client<C>, { forget: () => remembered.clear() })
 }
 
-/** Measures calls, and tells of each whether it was alone. */
+/** Measures calls and records whether each was alone. */
 function createTraffic() {
   let current = 0
   let started = 0
   return {
-    /** Starts a call; what it gives ends it. */
+    /** Starts a call. The returned function ends it. */
     begin(): () => FinishedCall {
       const quiet = current === 0
       const at = performance.now()
@@ -119,7 +117,7 @@ function createCall(endpoint: Endpoint, options: ClientOptions, remembered: Map<
 interface BuiltRequest {
   method: string
   path: string
-  /** The field of the response that is a list. */
+  /** The response field that contains the list. */
   list?: string | undefined
   json?: Record<string, unknown>
   headers: Readonly<Record<string, string>>
@@ -147,7 +145,7 @@ async function send(
   if (entry !== null) entries.set(sent, Number(entry))
   const data = known && list !== undefined && response.status === 226 ? changed(known.data, list, sent) : sent
   if (data === undefined) {
-    // What is remembered is of no use: without it the whole is sent.
+    // The delta does not apply to the cached version. Without a cached version the server sends the whole list.
     remembered.delete(path)
     return send(request, options, remembered, signal)
   }
@@ -167,7 +165,7 @@ async function fetchOnce(
     fetch: (request) => fetch(request as Request),
     retry: 0,
     timeout: TIMEOUT_MS,
-    // 304 is a success here, not a failure.
+    // 304 counts as a success here.
     throwHttpErrors: (status) => status >= 400,
     ...(json && { json }),
     headers: {
@@ -178,7 +176,7 @@ async function fetchOnce(
   })
 }
 
-/** The version that follows `base`; undefined where what was sent does not fit it. */
+/** Applies a delta to `base`; returns undefined if it does not fit. */
 function changed(base: Remembered['data'], list: string, sent: unknown): Remembered['data'] | undefined {
   const delta = ListDelta.safeParse(sent)
   const items = base[list]

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** How long "Copied" stays, in milliseconds. */
+/** The display time of "Copied" in milliseconds. */
 const COPIED_MS = 1600
 
-/** Copies text and says for a moment that it did. Where the system refuses, `copied` stays false, and `copy` gives false. */
+/** Copies text and briefly reports success. If the system refuses, `copied` stays false and `copy` returns false. */
 export function useCopy(): { copied: boolean; copy: (text: string) => Promise<boolean> } {
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -18,7 +18,7 @@ export function useCopy(): { copied: boolean; copy: (text: string) => Promise<bo
   return { copied, copy }
 }
 
-/** Copies text; false where the system refuses. */
+/** Copies text. Returns false if the system refuses. */
 async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -28,7 +28,7 @@ async function copyToClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** The clipboard API needs a permission that the shell may deny; copying a selection on a click does not. */
+/** Fallback: the clipboard API needs a permission that the shell may deny; copying a selection during a click does not. */
 function copyBySelection(text: string): boolean {
   const holder = document.createElement('textarea')
   holder.value = text

@@ -2,15 +2,16 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { invoke } from './desktop'
 
 export interface CloseGuard {
-  /** The window was about to close. */
+  /** True after a blocked attempt to close the window. */
   readonly asking: boolean
   readonly stay: () => void
   readonly go: () => void
 }
 
 /**
- * Keeps the window from closing while `active`. A window that may not close says nothing by itself in Electron: who shows `asking` asks.
- * `beforeClose` has its time before the window goes.
+ * Prevents the window from closing while `active`. Electron shows no prompt of its own for a blocked close: the component that reads
+ * `asking` must show one.
+ * `beforeClose` runs to its end before the window closes.
  */
 export function useCloseGuard(active: boolean, beforeClose: () => Promise<void> = async () => undefined): CloseGuard {
   const [closing, setClosing] = useState<'no' | 'asking' | 'yes'>('no')
@@ -31,7 +32,7 @@ export function useCloseGuard(active: boolean, beforeClose: () => Promise<void> 
     asking: closing === 'asking',
     stay() {
       setClosing('no')
-      // Not told: at worst closing this window later quits.
+      // Failures are ignored: at worst, closing this window later quits the app.
       invoke('quit:cancel').catch(() => undefined)
     },
     go: () => void beforeClose().finally(() => setClosing('yes')),
@@ -46,7 +47,7 @@ export interface AskedClose {
   readonly leave: () => void
 }
 
-/** Closing of what is shown once: asks first while `unkept`, also where it is the window that is closed. */
+/** Guards the closing of content that is shown only once: asks first while `unkept` is true, also if the user closes the window. */
 export function useAskedClose(unkept: boolean, onClose: () => void): AskedClose {
   const guard = useCloseGuard(unkept)
   const [asking, setAsking] = useState(false)

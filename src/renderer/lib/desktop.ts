@@ -10,7 +10,7 @@ declare global {
 
 type Arguments<C extends CallChannel> = CallInput<C> extends void ? [input?: undefined] : [input: CallInput<C>]
 
-/** Calls the main process. Gives the response's value; throws the ApiError the main process answered with. */
+/** Calls the main process and returns its value. Throws the ApiError of the main process. */
 export async function invoke<C extends CallChannel>(channel: C, ...[input]: Arguments<C>): Promise<CallOutput<C>> {
   const desktop = window.desktop
   if (!desktop) throw new ApiError('internal', 'This page runs outside Mesh Console, so this is not available here.')
@@ -21,7 +21,7 @@ export async function invoke<C extends CallChannel>(channel: C, ...[input]: Argu
   throw ApiError.fromBody(result.error)
 }
 
-/** Listens to an event of the main process; gives the function that stops listening. */
+/** Subscribes to an event of the main process. Returns a function that unsubscribes. */
 export function onDesktop<C extends EventChannel>(
   channel: C,
   listener: (payload: EventPayload<C>) => void,

@@ -1,7 +1,7 @@
-/** The smallest way for a library part to tell the application something without importing it. */
+/** A minimal event emitter, for library code that notifies the application without importing it. */
 export interface Emitter<T> {
   emit(value: T): void
-  /** Gives the function that stops listening. */
+  /** Returns a function that removes the listener. */
   on(listener: (value: T) => void): () => void
 }
 

@@ -16,24 +16,24 @@ const english = (error: ApiError) => errorText(error, en.getFixedT('en', 'common
 const german = (error: ApiError) => errorText(error, de.getFixedT('de', 'common'))
 
 describe('errorText', () => {
-  test('a refusal is told in the server’s own words, as a sentence', () => {
+  test("a refusal is shown in the server's own words, as a sentence", () => {
     expect(english(new ApiError('conflict', 'node with name "a" exists'))).toBe('Node with name "a" exists.')
     expect(english(new ApiError('conflict', 'ApiKey already expired'))).toBe('ApiKey already expired.')
   })
 
-  test('what the console itself refuses is told in the reader’s language', () => {
+  test("a refusal by the console itself is shown in the user's language", () => {
     expect(german(refusal('invalid', 'nameRequired', { path: 'name' }))).toBe('Ein Name ist erforderlich.')
   })
 
   test.each(['offline', 'timeout', 'badResponse', 'internal', 'unauthorized'] as const)(
-    '%s is told in our words, which say what to do',
+    '%s is shown in our words, with the next step',
     (code) => {
       expect(english(new ApiError(code, 'ECONNREFUSED 10.0.0.1:443'))).not.toContain('ECONN')
       expect(english(new ApiError(code, 'x')).split('. ').length).toBeGreaterThan(1)
     },
   )
 
-  test('every code has words in both languages', () => {
+  test('every code has a text in both languages', () => {
     const wrong = errorCodes.flatMap((code) =>
       [english, german].map((words) => words(new ApiError(code, ''))).filter((words) => !/^[A-ZÄÖÜ].*\.$/.test(words)),
     )
@@ -41,7 +41,7 @@ describe('errorText', () => {
   })
 })
 
-test('details carry code, status, message, fields and cause', () => {
+test('details contain code, status, message, fields and cause', () => {
   const error = new ApiError('invalid', 'no', {
     details: [{ path: 'name', key: 'nameLong', params: { max: '63' } }],
     cause: new TypeError('why'),

@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next'
 import { issueText } from './issue-text'
 import { problemText } from './problem-text'
 
-/** What of an ApiError is shown. */
+/** The displayed fields of an ApiError. */
 export interface ShownError {
   readonly code: ErrorCode
   readonly status: number
@@ -14,15 +14,15 @@ export interface ShownError {
   readonly cause?: unknown
 }
 
-/** Codes whose reason was written for the person at the screen by whoever refused: a server, the mock, the console itself. */
+/** Codes with a message written for users by the server, the mock or the console itself. */
 const SPOKEN = new Set<ErrorCode>(['invalid', 'forbidden', 'notFound', 'conflict', 'unsupported', 'tooLarge'])
 
-/** What kept the console from writing its own files: said whatever the code. */
+/** Issues of the console's own files, shown for every code. */
 const OWN_FILES = new Set<string>(['diskFull', 'folderDenied', 'folderReadOnly', 'folderUnwritable'])
 
 /**
- * What went wrong in one or two sentences: the server's own words where it refused, ours for the issues of the console and where nothing
- * usable came back. Those say what to do, too.
+ * Describes an error in one or two sentences: the server's own words if it refused the call, our own for the console's issues and for
+ * unusable responses. Our texts include the next step.
  */
 export function errorText(error: ShownError, t: TFunction<'common'>): string {
   const connection = error.details.find(({ key }) => key === 'connection')
@@ -34,7 +34,7 @@ export function errorText(error: ShownError, t: TFunction<'common'>): string {
   return error.message ? sentence(error.message) : t(`errors.${error.code}`)
 }
 
-/** As much of a server's words as stands beside a form; the details to copy have more. */
+/** The maximum number of characters of a server message beside a form; the copied details contain the rest. */
 const SHOWN = 600
 
 function sentence(text: string): string {
@@ -43,7 +43,7 @@ function sentence(text: string): string {
   return /[.!?]$/.test(first) ? first : `${first}.`
 }
 
-/** Everything a report needs, as text to copy. */
+/** Returns everything a report needs, as text to copy. */
 export function errorDetails(error: ShownError): string {
   const cause = error.cause instanceof Error ? `${error.cause.name}: ${error.cause.message}` : ''
   const details = error.details.map(({ path, key, params }) => [path, key, ...Object.values(params)].join(' ').trim())

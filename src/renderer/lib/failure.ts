@@ -1,18 +1,18 @@
 import type { ApiError } from '@shared/api/error'
 import { useState } from 'react'
 
-/** What of a query decides whether its list is missing. TanStack's query results fit. */
+/** The query state that decides whether a list is missing. TanStack's query results fit. */
 export interface ListState {
   readonly data: unknown
   readonly error: ApiError | null
-  /** 0 for a query that never failed. */
+  /** 0 if the query never failed. */
   readonly errorUpdateCount: number
   readonly refetch: () => unknown
 }
 
 /**
- * Why each of some lists is missing, or null where it is there or on its way. A query forgets its error while it is asked again; here it
- * stays until a response comes, so that what was said and the Retry beside it do not come and go with every poll.
+ * Returns why each list is missing, or null if it is present or still loading. A query clears its error while it refetches; here the error
+ * stays until a response arrives, so that the message and its Retry button do not flicker with every poll.
  */
 export function useFailures<N extends string>(lists: Readonly<Record<N, ListState>>): Record<N, ApiError | null> {
   const [kept, setKept] = useState<Partial<Record<N, ApiError>>>({})

@@ -25,7 +25,7 @@ const languages = [
   ['de', german],
 ] as const
 
-/** What each word for a unit stands for, in milliseconds. */
+/** The length of each unit name in milliseconds. */
 const lengths: Record<string, number> = {
   s: SECOND,
   min: MINUTE,
@@ -47,7 +47,7 @@ const lengths: Record<string, number> = {
   Jahren: YEAR,
 }
 
-/** Reads words for a span as a person does: "in 90 days" is 90 times a day, ahead. */
+/** Parses a relative time as a reader would: "in 90 days" is 90 days ahead. */
 function read(words: string): { ms: number; unit: number; sign: number } {
   const [, before = '', number = '', unit = '', after = ''] = /^(in |vor )?([\d,.]+) (\w+)( ago)?$/.exec(words) ?? []
   const length = lengths[unit]
@@ -56,7 +56,7 @@ function read(words: string): { ms: number; unit: number; sign: number } {
   return { ms: Number(number.replaceAll(/[,.]/g, '')) * length, unit: length, sign }
 }
 
-/** Spans of every size alike, from 5 s to 300 years, and every place where the unit changes. */
+/** Spans from 5 s to 300 years, evenly over their magnitude, plus every threshold between units. */
 const edges = [59.5 * SECOND, 59.5 * MINUTE, 47.5 * HOUR, 99.5 * DAY, (23.5 * YEAR) / 12].flatMap((edge) => [
   Math.floor(edge) - 1,
   Math.floor(edge),
@@ -71,7 +71,7 @@ const spans = fc.oneof(
 )
 
 describe.each(languages)('words for spans (%s)', (_lng, t) => {
-  test('never say more or less than half a unit too much, in either direction', () => {
+  test('are off by at most half a unit, in both directions', () => {
     fc.assert(
       fc.property(spans, fc.constantFrom(-1, 1), (size, sign) => {
         const words = relativeTime(t, at(0), now - sign * size)
@@ -87,7 +87,7 @@ describe.each(languages)('words for spans (%s)', (_lng, t) => {
     )
   })
 
-  test('never say more of a longer span than of a shorter one in a finer unit', () => {
+  test('never show a longer span in a finer unit or with a smaller number than a shorter one', () => {
     fc.assert(
       fc.property(spans, spans, (a, b) => {
         const [shorter, longer] = [Math.min(a, b), Math.max(a, b)]
@@ -98,7 +98,7 @@ describe.each(languages)('words for spans (%s)', (_lng, t) => {
     )
   })
 
-  test('say days up to 99 days, no weeks, and nothing with a full stop', () => {
+  test('use days up to 99 days, no weeks and no abbreviations with a full stop', () => {
     for (let days = 3; days <= 99; days++)
       for (const seconds of [-3_600, -1, 0, 1, 3_600])
         expect(read(relativeTime(t, at(days * DAY + seconds * SECOND), now)).ms).toBe(days * DAY)
@@ -107,7 +107,7 @@ describe.each(languages)('words for spans (%s)', (_lng, t) => {
         expect(words).not.toMatch(/week|woche|[A-Za-z]\./i)
   })
 
-  test('what has happened never lies ahead: a wrong clock is called one', () => {
+  test('a past event with a future time is reported as a wrong clock', () => {
     fc.assert(
       fc.property(spans, (size) => {
         const words = timeSince(t, at(size), now, (age) => `last seen ${age}`)
@@ -117,7 +117,7 @@ describe.each(languages)('words for spans (%s)', (_lng, t) => {
     expect(timeSince(t, at(4_999), now)).toBe(t('now'))
   })
 
-  test('what is no time is unknown, and never a span', () => {
+  test('an invalid time is "unknown", never a span', () => {
     for (const nonsense of noTimes) {
       expect(instantOf(nonsense)).toBeNull()
       for (const words of [relativeTime(t, nonsense, now), timeSince(t, nonsense, now, () => 'a sentence')])
@@ -155,7 +155,7 @@ test.each([
 test.each([
   [24 * HOUR, 'clock ahead by 24 h', 'Uhr geht 24 h vor'],
   [-24 * HOUR, 'last seen 24 h ago', 'last seen vor 24 h'],
-])('a machine seen %i ms from now: "%s"', (ms, inEnglish, inGerman) => {
+])('describes a machine seen %i ms from now as "%s"', (ms, inEnglish, inGerman) => {
   const sentence = (age: string) => `last seen ${age}`
   expect([timeSince(english, at(ms), now, sentence), timeSince(german, at(ms), now, sentence)]).toEqual([
     inEnglish,
@@ -163,7 +163,7 @@ test.each([
   ])
 })
 
-test('a span is in one unit, without its sign', () => {
+test('expresses a span in one unit, without its sign', () => {
   const expected: [number, number, Unit][] = [
     [-119 * MINUTE, 2, 'hour'],
     [13.9 * DAY, 14, 'day'],
@@ -172,12 +172,12 @@ test('a span is in one unit, without its sign', () => {
   for (const [ms, value, unit] of expected) expect(inUnit(ms)).toEqual({ value, unit })
 })
 
-test('a day may be of any age, and what is no date stays as it is', () => {
+test('formats a day of any age and returns an invalid date unchanged', () => {
   expect(day('1996-05-03T00:00:00Z', 'en')).toMatch(/1996/)
   expect(day('no date', 'en')).toBe('no date')
 })
 
-test('an absolute time names day, year, minutes and zone', () => {
+test('an absolute time contains day, year, minutes and zone', () => {
   const words = absoluteTime('2026-11-21T08:05:00Z', 'en')
   expect(words).toMatch(/2026/)
   expect(words).toMatch(/05/)

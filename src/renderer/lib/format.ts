@@ -1,12 +1,12 @@
 import { DAY, HOUR, instantOf, MINUTE, SECOND } from '@shared/time'
 import type { TFunction } from 'i18next'
 
-/** A year and a month of the calendar, on average. */
+/** The average calendar year and month. */
 const YEAR = 365.25 * DAY
 const MONTH = YEAR / 12
 
 export type Unit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
-/** Each unit, its length, and the most of it that is said. */
+/** Each unit with its length and its largest displayed number. */
 const units: readonly (readonly [Unit, number, number])[] = [
   ['second', SECOND, 59],
   ['minute', MINUTE, 59],
@@ -16,10 +16,10 @@ const units: readonly (readonly [Unit, number, number])[] = [
   ['year', YEAR, Number.POSITIVE_INFINITY],
 ]
 
-/** Times nearer than this are "now", in either direction. */
+/** Times within this distance are "now", in both directions. */
 const NOW_MS = 5 * SECOND
 
-/** Formatters cost far more to make than to use, and tables use thousands. */
+/** Formatters are far more expensive to create than to use, and tables use thousands. */
 const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
 function cached<T extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => T): T {
   const known = formatters.get(key)
@@ -30,8 +30,8 @@ function cached<T extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, 
 }
 
 /**
- * A span in words takes the unit that is not too fine, rounded to the nearest: 90 minutes are 2 hours, 47 hours stay 47 hours, 90 days 90
- * days. So no span reads as more than half a unit longer or shorter than it is. There are no weeks.
+ * Converts a span to its coarsest sensible unit, rounded to the nearest: 90 minutes are 2 hours, 47 hours stay 47 hours, 90 days stay 90
+ * days. The result is therefore at most half a unit off. There are no weeks.
  */
 export function inUnit(ms: number): { value: number; unit: Unit } {
   const size = Math.abs(ms)
@@ -44,7 +44,7 @@ export function inUnit(ms: number): { value: number; unit: Unit } {
 
 type Words = TFunction<'common'>
 
-/** Words for a unit and a number, which tables ask for thousands of times. */
+/** Cached texts for units and numbers, which tables request thousands of times. */
 const relativeWords = new WeakMap<Words, Map<string, string>>()
 
 const spans = {
@@ -53,7 +53,10 @@ const spans = {
   itself: (t: Words, unit: Unit, count: number) => t(`span.${unit}`, { count }),
 }
 
-/** A span with its direction: "3 h ago", "in 2 days", and by itself: "24 h". The words are texts of ours: `Intl`'s take 12 ms of a start. */
+/**
+ * Returns a span with its direction ("3 h ago", "in 2 days") or alone ("24 h"). Uses our own texts, because `Intl`'s formatter adds 12 ms
+ * to the start.
+ */
 function spanWords(t: Words, kind: keyof typeof spans, ms: number): string {
   const { value, unit } = inUnit(ms)
   const words = relativeWords.get(t) ?? new Map<string, string>()
@@ -64,14 +67,14 @@ function spanWords(t: Words, kind: keyof typeof spans, ms: number): string {
   return known
 }
 
-/** A span of milliseconds in words, whatever its sign: "24 h", "3 days". */
+/** Returns a span of milliseconds as text, ignoring its sign: "24 h", "3 days". */
 export function duration(t: Words, ms: number): string {
   return spanWords(t, 'itself', ms)
 }
 
 /**
- * How far something lies from now that may be behind or ahead, an expiry: "in 2 days", "3 h ago", "now"; "time unknown" for what is no
- * time. `now` is in milliseconds, by the clock that the time was written by.
+ * Returns the distance of a time from now in either direction, for example of an expiry: "in 2 days", "3 h ago", "now"; "time unknown" for
+ * an invalid time. `now` is in milliseconds by the clock that wrote the time.
  */
 export function relativeTime(t: Words, iso: string, now: number): string {
   const at = instantOf(iso)
@@ -81,9 +84,8 @@ export function relativeTime(t: Words, iso: string, now: number): string {
 }
 
 /**
- * How long ago something happened: "3 h ago", "now". What has happened does not lie ahead, so where its time does, the clock that wrote it
- * was wrong, and that is said: "clock ahead by 24 h". `sentence` puts the age into a sentence ("last seen 3 h ago"), which a wrong clock
- * has no part in.
+ * Returns the time since a past event: "3 h ago", "now". If its time is in the future, the clock that wrote it was wrong, and the text says
+ * so: "clock ahead by 24 h". `sentence` wraps the age ("last seen 3 h ago") but not the wrong clock.
  */
 export function timeSince(t: Words, iso: string, now: number, sentence = (age: string) => age): string {
   const at = instantOf(iso)
@@ -92,7 +94,7 @@ export function timeSince(t: Words, iso: string, now: number, sentence = (age: s
   return sentence(at > now - NOW_MS ? t('now') : spanWords(t, 'ago', at - now))
 }
 
-/** Day, month, year, hours, minutes and time zone, in the reader's own zone. What is no time stays as it is. */
+/** Formats day, month, year, hours, minutes and time zone in the user's own zone. Returns an invalid time unchanged. */
 export function absoluteTime(iso: string, lng: string): string {
   const at = instantOf(iso)
   if (at === null) return iso
@@ -110,7 +112,10 @@ export function absoluteTime(iso: string, lng: string): string {
   ).format(at)
 }
 
-/** The day alone: "21 Nov 2026" or "21. Nov. 2026", of any age: certificates are older than servers. What is no date stays as it is. */
+/**
+ * Formats a day alone: "21 Nov 2026" or "21. Nov. 2026". Accepts times of any age, because certificates are older than servers. Returns an
+ * invalid date unchanged.
+ */
 export function day(iso: string, lng: string): string {
   const at = Date.parse(iso)
   if (Number.isNaN(at)) return iso
@@ -120,14 +125,14 @@ export function day(iso: string, lng: string): string {
   ).format(at)
 }
 
-/** The day without its year, for what is near: "23 Nov" or "23. Nov.". `ms` since 1970. */
+/** Formats a nearby day without its year: "23 Nov" or "23. Nov.". `ms` since 1970. */
 export function dayAndMonth(ms: number, lng: string): string {
   return cached(`day and month ${lng}`, () => new Intl.DateTimeFormat(lng, { month: 'short', day: 'numeric' })).format(
     ms,
   )
 }
 
-/** Bytes in megabytes, as file managers count them: "108 MB". */
+/** Formats bytes in megabytes of 10⁶ bytes, as file managers do: "108 MB". */
 export function fileSize(bytes: number, lng: string): string {
   const format = cached(
     `megabytes ${lng}`,
@@ -138,7 +143,7 @@ export function fileSize(bytes: number, lng: string): string {
 
 const DATA_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-/** An amount of data in the unit that fits: "0 byte", "12 kB", "3.4 GB". */
+/** Formats an amount of data in a suitable unit: "0 byte", "12 kB", "3.4 GB". */
 export function dataSize(bytes: number, lng: string): string {
   const power = Math.min(Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 0), DATA_UNITS.length - 1)
   const unit = DATA_UNITS[power] ?? 'byte'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setupI18n } from './i18n'
 
-test('numbers are grouped as the language does, once', async () => {
+test('groups numbers by language, and only once', async () => {
   const { i18n, ready } = setupI18n('en', ['overview'])
   await ready
   const words = (lng: string, total: unknown) => i18n.getFixedT(lng, 'overview')('counts.of', { replace: { total } })

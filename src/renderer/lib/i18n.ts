@@ -2,7 +2,7 @@ import i18next, { type BackendModule, type i18n, type ReadCallback, type Resourc
 import { initReactI18next } from 'react-i18next'
 import { type Language, languages } from '@shared/language'
 
-/** An area of texts, named like its file. */
+/** A group of texts, named like its file. */
 export type Namespace = keyof TypeOptions['resources']
 
 const files = import.meta.glob<ResourceKey>('../locales/*/*.json', { import: 'default' })
@@ -17,19 +17,19 @@ async function readTexts(language: string, namespace: string, done: ReadCallback
   }
 }
 
-/** Loads one file per language and area, when it is first needed. */
+/** Loads the file of a language and namespace when it is first needed. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
   read: (language, namespace, done) => void readTexts(language, namespace, done),
 }
 
-/** Made when the first long number comes: that takes 7 ms of a start, and few numbers need it. */
+/** Created for the first long number: a formatter adds 7 ms to the start, and few numbers need it. */
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * 10000 as "10,000" or "10.000". Texts alone format numbers (lint keeps `Intl.NumberFormat` to this folder), so that none is formatted
- * twice: "2,000" would be no number any more. Should a text be given all the same, it stays as it is.
+ * Formats 10000 as "10,000" or "10.000". Only texts format numbers (lint restricts `Intl.NumberFormat` to this folder), so that none is
+ * formatted twice: "2,000" is no longer a number. A value that is a string already stays unchanged.
  */
 function formatNumber(value: unknown, lng: string): string {
   if (typeof value !== 'number') return String(value)
@@ -39,7 +39,7 @@ function formatNumber(value: unknown, lng: string): string {
   return format.format(value)
 }
 
-/** Starts the texts. `ready` is kept once the first namespaces are there. */
+/** Starts i18next. `ready` resolves once the first namespaces are loaded. */
 export function setupI18n(
   language: Language,
   first: readonly Namespace[] = ['common'],
@@ -55,7 +55,7 @@ export function setupI18n(
       supportedLngs: [...languages],
       ns: [...first],
       defaultNS: 'common',
-      // React escapes what is shown; a name written from right to left must not turn the sentence round it.
+      // React escapes the output; a right-to-left name must not reverse the sentence around it.
       interpolation: { escapeValue: true, escape: isolated },
       react: { useSuspense: false },
     })
@@ -63,10 +63,10 @@ export function setupI18n(
   return { i18n: instance, ready }
 }
 
-/** Letters that are written from right to left. */
+/** Letters of right-to-left scripts. */
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/** A value as it stands in a sentence: where it could turn what follows, between marks that keep it to itself. */
+/** Isolates a value with right-to-left letters, so that it does not change the direction of the text around it. */
 function isolated(value: string): string {
   return RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value
 }

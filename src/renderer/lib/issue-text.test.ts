@@ -14,13 +14,13 @@ import { issueText } from './issue-text'
 const { i18n, ready } = setupI18n('de')
 const t = () => i18n.getFixedT('de', 'common')
 
-test('every key has its words, and no words are for nothing', async () => {
+test('every issue key has a text, and every text has a key', async () => {
   await ready
   expect(Object.keys(en.issues).toSorted()).toEqual([...wordedKeys].toSorted())
   for (const key of wordedKeys) expect(issueText(issue(key), t())).not.toContain('issues.')
 })
 
-test('no text of an issue shows the place of a value instead of the value', async () => {
+test('no issue text shows a placeholder instead of a value', async () => {
   await ready
   for (const language of ['en', 'de'])
     for (const key of wordedKeys) expect(issueText(issue(key), i18n.getFixedT(language, 'common'))).not.toContain('{{')
@@ -42,12 +42,12 @@ test.each([
   expect(first ? issueText(first, t()) : null).toBe(words)
 })
 
-test('a rule without a key is an invalid value, never the words of the schema library', () => {
+test("an issue without a key is an invalid value and never shows the schema library's message", () => {
   const { error } = z.object({ count: z.number() }).safeParse({ count: 'three' })
   expect(error && issuesOf(error)).toEqual([{ path: 'count', key: 'invalidValue', params: {} }])
 })
 
-test('parameters are filled in, and the words of a server stay as they are', async () => {
+test("fills in parameters and keeps a server's words unchanged", async () => {
   await ready
   const twice = refusal('conflict', 'savedAlready', { path: 'url', params: { server: 'Büro, Keller' } })
   expect(errorText(twice, t())).toBe('Dieser Server ist bereits als Büro, Keller gespeichert.')
@@ -56,7 +56,7 @@ test('parameters are filled in, and the words of a server stay as they are', asy
 })
 
 test.each([null, 0, [], ''])(
-  'the specification’s words for a missing prefix, whatever came in its place: %j',
+  "reports a missing prefix in the specification's words, whatever was sent instead: %j",
   (prefix) => {
     const { error } = apiKeys.expire.input.safeParse({ prefix })
     expect(error && fromZodError(error).message).toBe('Prefix is required!')

@@ -1,7 +1,10 @@
 import { type Issue, isWorded } from '@shared/api/issue'
 import type { TFunction } from 'i18next'
 
-/** What is wrong, in the reader's language; what a server said comes as it said it. A text that lacks one of its values is not shown. */
+/**
+ * Describes an issue in the user's language; a server's own words stay unchanged. Falls back to "invalid value" if a text lacks one of its
+ * parameters.
+ */
 export function issueText({ key, params }: Pick<Issue, 'key' | 'params'>, t: TFunction<'common'>): string {
   if (!isWorded(key)) return params['text'] ?? t('issues.invalidValue')
   const written = t(`issues.${key}`, { skipInterpolation: true })

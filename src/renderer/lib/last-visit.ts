@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Who did nothing for so long has been away, in milliseconds. */
+/** A visit ends after this many milliseconds without activity. */
 const AWAY_MS = 30 * 60_000
-/** That somebody is there is noted this often, in milliseconds. */
+/** Activity is stored at most this often, in milliseconds. */
 const NOTE_MS = 30_000
 
 interface Visit {
-  /** When somebody was here last before this visit; null on the first. */
+  /** The last activity before this visit; null for the first visit. */
   readonly before: number | null
   readonly last: number
 }
@@ -22,15 +22,15 @@ function read(serverId: string): Visit | null {
   }
 }
 
-/** The visit that goes on or begins at `now`, in milliseconds. A clock that was put back begins none. */
+/** Returns the visit that continues or starts at `now` (milliseconds). Setting the clock back does not start a new one. */
 export function nextVisit(known: Visit | null, now: number): Visit {
   if (!known) return { before: null, last: now }
   return now - known.last > AWAY_MS ? { before: known.last, last: now } : { before: known.before, last: now }
 }
 
 /**
- * When this server's console was last used before this visit, in milliseconds; null where it never was. It is used while somebody moves the
- * pointer or presses a key in it.
+ * Returns the last activity before this visit to the server's console, in milliseconds; null if there was none. Moving the pointer or
+ * pressing a key counts as activity.
  */
 export function useLastVisit(serverId: string): number | null {
   const [visit, setVisit] = useState(() => read(serverId))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLatency } from './latency'
 
-test('is the median of the last calls that were alone; before, the quickest of all', () => {
+test('returns the median of the last calls that ran alone, and the fastest call before there is one', () => {
   const latency = createLatency()
   expect(latency.value()).toBeNull()
   for (const ms of [90, 40, 300]) latency.add(ms, false)

@@ -23,7 +23,7 @@ const sources = [
   { key: queryKeys.apiKeys, turns: keyTurns },
 ] as const
 
-/** Whether data under this key decides the state of something on screen together with the time. */
+/** Returns true if the data under this key determines, together with the time, a state on screen. */
 export function changesList([first]: QueryKey): boolean {
   return [...sources.map(({ key }) => key[0]), queryKeys.routes[0]].some((name) => name === first)
 }
@@ -40,7 +40,7 @@ interface Known {
   readonly next: number
 }
 
-/** The next instant of one list. Computed again only if the list changed or the last answer has passed. */
+/** Returns the next instant of one list. Recomputed only if the list changed or the last result has passed. */
 function listSource<Row>(
   client: QueryClient,
   { key, turns }: { key: QueryKey; turns: (row: Row) => readonly number[] },
@@ -56,8 +56,8 @@ function listSource<Row>(
 }
 
 /**
- * Renews the clock whenever a machine or key changes its state by time alone: it expires, its warning begins, or a hygiene check begins to
- * find it. Returns the function that ends it.
+ * Renews the clock whenever a machine or key changes its state by time alone: it expires, its warning begins, or it becomes a hygiene
+ * finding. Returns a function that stops this.
  */
 export function connectInstants(client: QueryClient): () => void {
   const stops = [

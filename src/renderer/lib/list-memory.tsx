@@ -11,43 +11,43 @@ import {
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { createEmitter } from './emitter'
 
-/** How a list was left: what was in it, how far it was scrolled, and where the keyboard was. */
+/** A list's state when the user left it: its rows, scroll position and focus. */
 export interface ListPlace {
-  /** Ids of the rows shown, in the order shown. */
+  /** Ids of the shown rows in display order. */
   readonly ids: readonly string[]
-  /** Pixels scrolled down. */
+  /** Scroll position in pixels. */
   readonly top: number
-  /** Pixels of it that were in view. */
+  /** Height of the visible part in pixels. */
   readonly height: number
-  /** The row and cell that had the focus; null where nothing in the list had it. */
+  /** The focused row and cell; null if the focus was outside the list. */
   readonly focus: { readonly id: string; readonly cell: number } | null
 }
 
 interface Kept {
-  /** The address query with "?", '' for none: filter, order, selection. */
+  /** The address query with "?", or '' for none: filter, order, selection. */
   readonly search: string
-  /** With the query it belongs to. */
+  /** Together with the query it belongs to. */
   readonly place: (ListPlace & { readonly search: string }) | null
-  /** A selection too large for the address, or of a list that keeps none there. */
+  /** A selection too large for the address, or of a list that does not keep one there. */
   readonly selection: ReadonlySet<string> | null
-  /** The order, of a list that does not keep it in its address. */
+  /** The order of a list that does not keep it in its address. */
   readonly sort: ListSort | null
 }
 
-/** The column a list is ordered by. */
+/** The sort column of a list. */
 export interface ListSort {
   readonly id: string
   readonly desc: boolean
 }
 
-/** What each list was like when it was last seen, by its path, and which steps of the window's history belong to the same server. */
+/** The last state of each list by path, and the steps of the window's history that belong to the current server. */
 export interface ListMemory {
   get(path: string): Kept
   change(path: string, change: Partial<Kept>): void
   readonly subscribe: (listener: () => void) => () => void
-  /** Whether a step of the history may be gone to. */
+  /** Returns true if a step of the history belongs to the current server. */
   hasStep(step: number): boolean
-  /** Notes how far the history reaches. */
+  /** Records the current extent of the history. */
   reach(): void
 }
 
@@ -72,46 +72,46 @@ export function createListMemory(): ListMemory {
   }
 }
 
-/** The router counts the steps of the window's history. */
+/** The router numbers the steps of the window's history. */
 function historyStep(): number {
   return (window.history.state as { idx?: number } | null)?.idx ?? 0
 }
 
 const MemoryContext = createContext<ListMemory | null>(null)
 
-/** Keeps what lists were like for as long as it stands: those of one server, for one session. */
+/** Keeps the states of lists while mounted: those of one server during one session. */
 export function ListMemoryProvider({ children }: { children: ReactNode }) {
   const [memory] = useState(createListMemory)
   return <MemoryContext value={memory}>{children}</MemoryContext>
 }
 
-/** The memory of the frame around; one of its own where there is no frame, as in dialogs shown alone. */
+/** Returns the memory of the surrounding frame, or a private one outside a frame, as in standalone dialogs. */
 export function useListMemory(): ListMemory {
   const shared = use(MemoryContext)
   const [own] = useState(createListMemory)
   return shared ?? own
 }
 
-/** The address query of a list as it is on screen, or was. */
+/** Returns the current or last address query of a list. */
 export function useListSearch(path: string): string {
   const memory = useListMemory()
   return useSyncExternalStore(memory.subscribe, () => memory.get(path).search)
 }
 
-/** How a list was left. The page that comes is drawn before the one that goes has written it. */
+/** Returns the last state of a list. A subscription, because the new page renders before the old one stores its state. */
 export function useListPlace(path: string): ListPlace | null {
   const memory = useListMemory()
   return useSyncExternalStore(memory.subscribe, () => memory.get(path).place)
 }
 
-/** The address of a list as it was last seen. */
+/** Returns the last address of a list. */
 export function addressOf(memory: ListMemory, path: string): string {
   return path + memory.get(path).search
 }
 
 /**
- * Goes back (-1) or forward (1) in the window's history, and says whether there was a step to go. What came before the present server, or
- * after it, is another network: no step leads there.
+ * Goes back (-1) or forward (1) in the window's history. Returns false if there is no such step. Steps of another server do not count,
+ * because they belong to another network.
  */
 export function useHistoryStep(): (by: -1 | 1) => boolean {
   const navigate = useNavigate()
@@ -126,7 +126,7 @@ export function useHistoryStep(): (by: -1 | 1) => boolean {
   )
 }
 
-/** Keeps the address of each list while it is on screen, and how far the history reaches. For the frame around the pages. */
+/** Records the address of each list while it is on screen, and the extent of the history. For the frame around the pages. */
 export function useKeptAddresses(lists: readonly string[]): void {
   const memory = useListMemory()
   const { key, pathname, search } = useLocation()
@@ -137,7 +137,7 @@ export function useKeptAddresses(lists: readonly string[]): void {
 }
 
 const NONE_SELECTED: ReadonlySet<string> = new Set()
-/** More selected rows make an address that nobody can send on. */
+/** With more selected rows the address would be too long to share. */
 const MOST_SELECTED = 50
 
 const sortText = ({ id, desc }: ListSort) => (desc ? `${id}.desc` : id)
@@ -147,7 +147,7 @@ function sortOf(text: string | null): ListSort | null {
   return text.endsWith('.desc') ? { id: text.slice(0, -'.desc'.length), desc: true } : { id: text, desc: false }
 }
 
-/** The address query of a list as it is on screen, with the order and the selection that the session remembers. */
+/** Returns the address query of a list on screen, including the order and the selection from the session's memory. */
 export function searchToShare(memory: ListMemory, path: string, search: string): string {
   const params = new URLSearchParams(search)
   const { sort, selection } = memory.get(path)
@@ -158,8 +158,8 @@ export function searchToShare(memory: ListMemory, path: string, search: string):
 }
 
 /**
- * The order of a list, `first` until another one is chosen: as its address says, else as it was left in this session. The address says it
- * until another order is chosen.
+ * Keeps the order of a list. The address takes precedence, then the last order of this session, then `first`. Choosing another order
+ * removes it from the address.
  */
 export function useKeptSort<S extends ListSort | null>(path: string, first: S) {
   const memory = useListMemory()
@@ -177,7 +177,7 @@ export function useKeptSort<S extends ListSort | null>(path: string, first: S) {
   return [inAddress ?? kept ?? first, setSort] as const
 }
 
-/** The ids selected in a list: as its address says, else as it was left in this session. */
+/** Keeps the selected ids of a list. The address takes precedence over the last selection of this session. */
 export function useKeptSelection(path: string) {
   const memory = useListMemory()
   const [params, setParams] = useSearchParams()
@@ -194,7 +194,7 @@ export function useKeptSelection(path: string) {
   return [inAddress ?? kept ?? NONE_SELECTED, select] as const
 }
 
-/** Takes from the address what the session remembers from now on. */
+/** Removes a parameter from the address that the session's memory replaces. */
 function dropParam(name: string, setParams: ReturnType<typeof useSearchParams>[1]): void {
   if (!new URLSearchParams(window.location.search).has(name)) return
   setParams(
@@ -207,7 +207,7 @@ function dropParam(name: string, setParams: ReturnType<typeof useSearchParams>[1
   )
 }
 
-/** For a table: reads how the list of this path was left, if its rows are the same ones by their query, and writes how it is left now. */
+/** For a table: restores the last state of this path's list if its query is the same, and stores the current one. */
 export function useTableMemory(path: string) {
   const memory = useListMemory()
   const { search } = useLocation()

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('is renewed after a change, not only with the next tick', async () => {
+it('is renewed after a change, not only at the next tick', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
   const { result } = renderHook(() => useNow())
   vi.setSystemTime(1_004_000)
@@ -24,7 +24,7 @@ it('is renewed after a change, not only with the next tick', async () => {
   expect(result.current).toBe(1_004_000)
 })
 
-it('is never older than what just came from the server', async () => {
+it('is never older than data that just arrived from the server', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
   const { result } = renderHook(() => useNow())
   const client = createQueryClient()
@@ -38,7 +38,7 @@ it('is never older than what just came from the server', async () => {
   expect(result.current).toBe(1_013_000)
 })
 
-it('stays as it is where nothing new came: a poll without changes draws nothing', async () => {
+it('stays the same without new data: a poll without changes renders nothing', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
   const client = createQueryClient()
   const same = { nodes: [] }
@@ -50,7 +50,7 @@ it('stays as it is where nothing new came: a poll without changes draws nothing'
   expect(result.current).toBe(1_000_000)
 })
 
-it('follows the server’s clock for what the server tells, and its own for the rest', () => {
+it("uses the server's clock for server data and this computer's clock for its own", () => {
   vi.useFakeTimers({ now: 1_000_000 })
   act(() => renewClock())
   const { result } = renderHook(() => ({ server: useNow(), own: useOwnNow() }))
@@ -60,7 +60,7 @@ it('follows the server’s clock for what the server tells, and its own for the 
   expect(serverNow()).toBe(87_400_000)
 })
 
-it('is renewed by every change of a list, also right after another one', async () => {
+it('is renewed by every list change, also right after another one', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
   const { result } = renderHook(() => useNow())
   const client = createQueryClient()
@@ -74,7 +74,7 @@ it('is renewed by every change of a list, also right after another one', async (
   expect(result.current).toBe(1_000_400)
 })
 
-it('is renewed at the instant a source names, by the server’s clock, not at the next tick', () => {
+it("is renewed at the instant of a source by the server's clock, not at the next tick", () => {
   vi.useFakeTimers({ now: 1_000_000 })
   act(() => setServerClock(5_000))
   const { result } = renderHook(() => useNow())
@@ -92,7 +92,7 @@ it('is renewed at the instant a source names, by the server’s clock, not at th
   stop()
 })
 
-it('plans an instant that is further ahead than a timer can count', () => {
+it('handles an instant beyond the maximum timer delay', () => {
   vi.useFakeTimers({ now: 1_000_000 })
   const due = 1_000_000 + 40 * 86_400_000
   const { result } = renderHook(() => useMoment())

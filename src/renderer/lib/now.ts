@@ -1,15 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Words such as "3 min ago" are renewed this often, in milliseconds. */
+/** Relative times such as "3 min ago" are renewed this often, in milliseconds. */
 const WORDS_MS = 30_000
 /** `setTimeout` fires at once beyond this many milliseconds. */
 const LONGEST_DELAY_MS = 2 ** 31 - 1
 
-/** How far the clock of the server on screen is ahead of this computer's, in milliseconds. */
+/** How far the current server's clock is ahead of this computer's, in milliseconds. */
 let serverAheadMs = 0
 /** The instant at which that clock stands still, if it does. */
 let stoppedAt: number | undefined
-/** When the clock on screen was last renewed, and when it was last renewed for a reason other than words. By this computer's clock. */
+/** When the clock was last renewed, and when it was last renewed for a reason other than relative times. By this computer's clock. */
 let now = Date.now()
 let moment = now
 
@@ -37,7 +37,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function getOwn(): number {
-  // Nobody kept the clock running: its value may be hours old.
+  // Without subscribers the clock does not run: its value may be hours old.
   if (wordsTimer === undefined && Math.abs(Date.now() - now) >= WORDS_MS) now = Date.now()
   return now
 }
@@ -46,19 +46,19 @@ const getServer = () => stoppedAt ?? getOwn() + serverAheadMs
 const getMoment = () => stoppedAt ?? moment + serverAheadMs
 
 /**
- * The present time by the server's clock in milliseconds, for everything the server reports. It is renewed every 30 s, on every change
- * of a list, and at each instant that a source of {@link addInstants} names. All components see the same value.
+ * Returns the server's current time in milliseconds, for everything the server reports. It is renewed every 30 s, on every list change, and
+ * at each instant of an {@link addInstants} source. All components see the same value.
  */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, getServer)
 }
 
-/** Like {@link useNow}, but without the renewal every 30 s: for work that is too expensive to repeat for words. */
+/** Like {@link useNow}, but without the renewal every 30 s: for work too expensive to repeat for relative times. */
 export function useMoment(): number {
   return useSyncExternalStore(subscribe, getMoment)
 }
 
-/** A clock of this computer for one interval; one timer serves every component with the same interval. */
+/** This computer's clock at one interval; all components with the same interval share a timer. */
 interface OwnClock {
   subscribe: (listener: () => void) => () => void
   get: () => number
@@ -94,14 +94,14 @@ function createOwnClock(intervalMs: number): OwnClock {
 
 const ownClocks = new Map<number, OwnClock>()
 
-/** The present time by this computer's clock in milliseconds, for what this computer recorded; renewed every `intervalMs` and on changes. */
+/** Returns this computer's current time in milliseconds, for data this computer recorded; renewed every `intervalMs` and on changes. */
 export function useOwnNow(intervalMs = WORDS_MS): number {
   const clock = ownClocks.get(intervalMs) ?? createOwnClock(intervalMs)
   ownClocks.set(intervalMs, clock)
   return useSyncExternalStore(clock.subscribe, clock.get)
 }
 
-/** The present time by the server's clock in milliseconds, at this moment. */
+/** Returns the server's current time in milliseconds, without caching. */
 export function serverNow(): number {
   return stoppedAt ?? Date.now() + serverAheadMs
 }
@@ -115,12 +115,12 @@ export function setServerClock(aheadMs: number, stopped?: number): void {
 }
 
 /**
- * Renews the clock if it is at least `ageMs` old. Call it after a change, because what expired with it must not look active until the
- * next renewal, and when new data arrives, because what was just created must not seem to be in the future.
+ * Renews the clock if it is at least `ageMs` old. Call it after a change, because an expired object must not look active until the next
+ * renewal, and when new data arrives, because a new object must not appear to be in the future.
  */
 export function renewClock(ageMs = 0): void {
   const at = Date.now()
-  // Or newer than now: the computer's clock was set back.
+  // `at` is before `now` if the computer's clock was set back.
   if (Math.abs(at - now) < ageMs) return
   now = at
   moment = at
@@ -129,7 +129,7 @@ export function renewClock(ageMs = 0): void {
   scheduleInstant()
 }
 
-/** Names the next instant after `at` (server's clock, milliseconds) at which something on screen changes; undefined for none. */
+/** Returns the next instant after `at` (server's clock, milliseconds) at which something on screen changes; undefined for none. */
 export type NextInstant = (at: number) => number | undefined
 
 const sources = new Set<NextInstant>()
@@ -141,7 +141,7 @@ function planInstant(): void {
   clearTimeout(instantTimer)
   instantTimer = undefined
   if (stoppedAt !== undefined) return
-  // From the value on screen: an instant between it and the present has not been shown yet.
+  // Starts from the value on screen: an instant between it and the present has not been shown yet.
   const from = getMoment()
   const next = Math.min(...[...sources].map((source) => source(from) ?? Infinity))
   if (next === Infinity) return
@@ -152,19 +152,19 @@ function planInstant(): void {
   }, delay)
 }
 
-/** Plans once, after everything that changes in this task has changed. */
+/** Plans once per task, after all changes in it. */
 function scheduleInstant(): void {
   if (sources.size > 0) planning ??= setTimeout(planInstant, 0)
 }
 
-/** Renews the clock at the instants a source names, until the returned function is called. */
+/** Renews the clock at a source's instants until the returned function is called. */
 export function addInstants(source: NextInstant): () => void {
   sources.add(source)
   scheduleInstant()
   return () => void sources.delete(source)
 }
 
-/** Renews the clock at the instants a source names while the component is mounted. Keep the function stable. */
+/** Renews the clock at a source's instants while the component is mounted. Keep the function stable. */
 export function useInstants(source: NextInstant): void {
   useEffect(() => addInstants(source), [source])
 }

@@ -1,16 +1,16 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
 import { createEmitter } from './emitter'
 
-/** Something that can be done on the page on screen, in the palette and by its key. */
+/** A command of the current page, in the palette and by its key. */
 export interface PageCommand {
   readonly id: string
   readonly label: string
-  /** What else it is found by. */
+  /** Additional search terms. */
   readonly words: string
-  /** The letter that does it while nothing is being typed. */
+  /** The letter key that runs it while no text field has the focus. */
   readonly key?: string
   readonly Icon?: ComponentType<{ size: number }>
-  /** Changes something on the server. */
+  /** True if it changes something on the server. */
   readonly writes?: boolean
   readonly run: () => void
 }
@@ -24,7 +24,7 @@ function renew(): void {
   changed.emit()
 }
 
-/** Offers commands for as long as the component that calls this is on screen. */
+/** Offers commands while the calling component is mounted. */
 export function useOfferCommands(commands: readonly PageCommand[]): void {
   useEffect(() => {
     const key = Symbol('commands')
@@ -37,12 +37,12 @@ export function useOfferCommands(commands: readonly PageCommand[]): void {
   }, [commands])
 }
 
-/** What the parts of the page on screen offer now. */
+/** Returns the commands offered by the current page. */
 export function pageCommands(): readonly PageCommand[] {
   return all
 }
 
-/** What the parts of the page on screen offer. */
+/** Returns the commands offered by the current page and follows their changes. */
 export function usePageCommands(): readonly PageCommand[] {
   return useSyncExternalStore((listener) => changed.on(listener), pageCommands)
 }

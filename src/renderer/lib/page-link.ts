@@ -1,7 +1,9 @@
 import { formatLink, serverInLinks } from '@shared/links'
 import { useSession } from './session'
 
-/** Makes the link to a page of the current server, given its address; it opens the page in a colleague's console, too. */
+/**
+ * Returns a function that creates a link to a page of the current server from its address. The link also works in a colleague's console.
+ */
 export function usePageLink(): (path: string) => string {
   const { session } = useSession()
   return (path) => formatLink(path, serverInLinks(session)) ?? ''

@@ -1,7 +1,7 @@
 import { pages, type TitledPage } from '@shared/pages'
 import { useTranslation } from 'react-i18next'
 
-/** What a page is called, in its heading, the window's title, navigation and the command palette. */
+/** Returns a page's name for its heading, the window's title, navigation and the command palette. */
 export function usePageTitle(path: TitledPage['path']): string {
   const { t } = useTranslation('common')
   const page = pages.find((one): one is TitledPage => one.path === path)

@@ -4,7 +4,7 @@ import { invoke, onDesktop } from './desktop'
 
 interface PrefsValue {
   prefs: Prefs
-  /** Takes the fields to change. They hold at once; where they cannot be stored, the promise is broken with an ApiError. */
+  /** Changes the given fields. They apply at once; the promise rejects with an ApiError if they cannot be stored. */
   setPrefs: (change: Partial<Prefs>) => Promise<void>
 }
 
@@ -21,7 +21,7 @@ export function PrefsProvider({ initial, children }: { initial: Prefs; children:
   return <PrefsContext value={value}>{children}</PrefsContext>
 }
 
-/** What the person chose about the console, and how to change it. */
+/** Returns the user's preferences and a function that changes them. */
 export function usePrefs(): PrefsValue {
   const value = use(PrefsContext)
   if (!value) throw new Error('usePrefs needs a PrefsProvider')

@@ -1,10 +1,10 @@
 import type { ConnectionProblem } from '@shared/api/connection-problem'
 import type { TFunction } from 'i18next'
 
-/** Everything words about a problem may name. */
+/** All parameters that texts of problems may use. */
 const noParams = { host: '', origin: '', status: '', megabytes: '', message: '' }
 
-/** Why a server is not reached, or not understood, and what to do. `params` are what the words name. */
+/** Describes why a server cannot be reached or understood, and the next step. `params` fills the text's placeholders. */
 export function problemText(
   problem: ConnectionProblem,
   params: Readonly<Record<string, string>>,

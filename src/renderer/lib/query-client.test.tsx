@@ -21,12 +21,12 @@ describe('the next poll', () => {
     expect([delay(condition, 'list'), delay(condition, 'health')]).toEqual([10_000, 7_000])
   })
 
-  test.each(['offline', 'unusable'] as const)('of a server that is %s: health alone, 4 to 6 s', (condition) => {
+  test.each(['offline', 'unusable'] as const)('of a server that is %s: only health, every 4 to 6 s', (condition) => {
     expect(delay(condition, 'list')).toBe(false)
     expect([0, 0.5, 1].map((random) => delay(condition, 'health', random))).toEqual([4000, 5000, 6000])
   })
 
-  test('of a server that wants a pause: once it is over, within a second', () => {
+  test('of a server that asked for a pause: within a second after it', () => {
     expect([0, 1].map((random) => delay('paused', 'list', random, 31_000))).toEqual([30_000, 31_000])
     expect(delay('paused', 'health', 0, 500)).toBe(0)
   })
@@ -41,14 +41,14 @@ describe('a watched query', () => {
     return { client, queryFn, stop }
   }
 
-  test('is asked for again every 10 s while the window is visible', async () => {
+  test('is refetched every 10 s while the window is visible', async () => {
     const { queryFn, stop } = watch(async () => 1)
     await vi.advanceTimersByTimeAsync(POLL_MS * 3 + 10)
     expect(queryFn).toHaveBeenCalledTimes(4)
     stop()
   })
 
-  test('rests while the window is hidden', async () => {
+  test('pauses while the window is hidden', async () => {
     const { queryFn, stop } = watch(async () => 1)
     await vi.advanceTimersByTimeAsync(10)
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -63,7 +63,7 @@ describe('a watched query', () => {
   })
 })
 
-test('a read is tried once more where the server stumbled, and not where nobody is there or it said no', async () => {
+test('retries a read once after an internal error, but not if the server is unreachable or refuses', async () => {
   const client = createQueryClient()
   const tries = async (code: ErrorCode) => {
     const queryFn = vi.fn<() => Promise<never>>().mockRejectedValue(new ApiError(code, ''))
@@ -73,13 +73,13 @@ test('a read is tried once more where the server stumbled, and not where nobody 
     return queryFn.mock.calls.length
   }
   expect(await tries('internal')).toBe(2)
-  // The way to the server has tried again already.
+  // The lower layer has already retried.
   expect(await tries('offline')).toBe(1)
   expect(await tries('busy')).toBe(1)
   expect(await tries('notFound')).toBe(1)
 })
 
-test('what just came is never from the future, whenever the clock was last looked at', async () => {
+test('never shows new data as being from the future, however old the clock is', async () => {
   const client = createQueryClient()
   const { result } = renderHook(() => useNow())
   await act(() => vi.advanceTimersByTimeAsync(7_000))
@@ -88,7 +88,7 @@ test('what just came is never from the future, whenever the clock was last looke
   expect(result.current).toBe(at)
 })
 
-test('a failed change that was already on screen is announced with a way to try again', async () => {
+test('announces a failed optimistic change with a retry', async () => {
   const client = createQueryClient()
   const failures: MutationFailure[] = []
   const stop = mutationFailure.on((failure) => failures.push(failure))

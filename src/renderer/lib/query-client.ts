@@ -12,18 +12,18 @@ declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError
     mutationMeta: {
-      /** A failure of this mutation is shown as a toast with Retry: set by the optimistic hooks, whose dialog is gone by then. */
+      /** Shows a failure of this mutation as a toast with Retry: set by the optimistic hooks, because their dialog is closed by then. */
       announce?: boolean
     }
   }
 }
 
 export const POLL_MS = 10_000
-/** Not in step with the lists, so that it is often under way alone: that is when its time is the server's. */
+/** Differs from the interval of the lists, so that the call often runs alone: only then does its duration measure the server. */
 export const HEALTH_POLL_MS = 7_000
-/** While the server is away, health alone is asked: often enough that the console is back within 10 s of it. */
+/** While the server is away, only health is polled, often enough to notice its return within 10 s. */
 const AWAY_POLL_MS = 5_000
-/** Consoles that lost the same server do not come back in step: an interval is up to this part longer or shorter. */
+/** Varies the interval by up to this fraction, so that consoles that lost the same server do not all return at once. */
 const SPREAD = 0.2
 
 export interface MutationFailure {
@@ -31,16 +31,19 @@ export interface MutationFailure {
   retry: () => void
 }
 
-/** Told about failures of optimistic changes, which nothing else on screen would show. */
+/** Emits failures of optimistic changes, which are not shown anywhere else. */
 export const mutationFailure = createEmitter<MutationFailure>()
 
-/** What a query gave last. */
+/** The last result of each query. */
 const lastData = new WeakMap<object, unknown>()
 
-/** No time in new data is further ahead of a clock on screen than this, in milliseconds: it reads as "now". */
+/** Times in new data are at most this many milliseconds ahead of the clock on screen, so they read as "now". */
 const CLOCK_AGE_MS = 1_000
 
-/** Milliseconds to the next poll of a part while the server is as it is; false: it is asked again when the server is back. */
+/**
+ * Returns the milliseconds until the next poll of a part in the server's current state; false if the part is refetched only after the
+ * server returns.
+ */
 export function pollDelay(
   { condition, until }: Pick<ServerState, 'condition' | 'until'>,
   part: 'list' | 'health',
@@ -55,33 +58,31 @@ export function pollDelay(
 const delayFor = (part: 'list' | 'health') => () =>
   !refusedKey.get() && pollDelay(serverWatch.get(), part, { now: Date.now(), random: Math.random() })
 
-/**
- * Settings of every list and object that the server may change by itself. Hidden windows do not poll (TanStack's focus manager).
- */
+/** Query settings for lists and objects that the server may change by itself. Hidden windows do not poll (TanStack's focus manager). */
 export const watched = {
   refetchInterval: delayFor('list'),
-  // The client gives the same object on 304, which is cheaper than comparing 10,000 machines field by field.
+  // The client returns the same object on 304, which is cheaper than comparing 10,000 machines field by field.
   structuralSharing: false,
 } as const
 
-/** The same for the question whether the server is there, which goes on while it is not. */
+/** The settings of the health check, which continues while the server is away. */
 export const watchedHealth = { ...watched, refetchInterval: delayFor('health') } as const
 
-/** The way to the server tries again by itself; what the server stumbled over may work a moment later. */
+/** Retries internal errors once, because they may be temporary. The lower layer retries connection errors itself. */
 function retryRead(failures: number, error: ApiError): boolean {
   return failures < 1 && error.code === 'internal'
 }
 
 const apis = new WeakMap<QueryClient, Api>()
 
-/** The calls to the server that a query client belongs to. */
+/** Returns the calls to the server of a query client. */
 export function apiOf(client: QueryClient): Api {
   const api = apis.get(client)
   if (!api) throw new Error('the query client was not made by createQueryClient')
   return api
 }
 
-/** Queries and changes of one server: nothing of it can reach another server. '' stands for no server. */
+/** Creates the query client of one server; its queries and changes cannot reach another server. '' means no server. */
 export function createQueryClient(serverId = ''): QueryClient {
   const mutationCache = new MutationCache({
     onSuccess: () => renewClock(),
@@ -89,7 +90,7 @@ export function createQueryClient(serverId = ''): QueryClient {
       if (!mutation.meta?.announce) return
       const retry = () => {
         const again = mutationCache.build(client, mutation.options)
-        // A failure comes back through this very callback.
+        // A failure reaches this same callback again.
         again.execute(variables).catch(() => undefined)
       }
       mutationFailure.emit({ error: toApiError(thrown), retry })
@@ -100,14 +101,14 @@ export function createQueryClient(serverId = ''): QueryClient {
       onSuccess: (data, query) => {
         if (lastData.get(query) === data) return
         lastData.set(query, data)
-        // A state depends on the instant; elsewhere a time is only worded.
+        // A list's states depend on the exact time; other data only shows relative times.
         renewClock(changesList(query.queryKey) ? 0 : CLOCK_AGE_MS)
       },
     }),
     mutationCache,
     defaultOptions: {
       queries: {
-        // The browser's idea of being online says nothing about a server on loopback or in a local network.
+        // The browser's online state does not apply to a server on loopback or in a local network.
         networkMode: 'always',
         staleTime: 5_000,
         gcTime: 10 * 60_000,

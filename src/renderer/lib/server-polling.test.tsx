@@ -32,7 +32,7 @@ afterEach(() => {
 const SECOND = 1000
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** A console that shows four lists of a server, which answers within 20 ms unless `fails` says how it fails. */
+/** A console that shows four lists of a server. The server responds within 20 ms unless `fails` returns an error. */
 function watchServer() {
   const asked: { part: Asked; at: number }[] = []
   let fails: (part: Asked) => ApiError | null = () => null
@@ -69,7 +69,7 @@ const condition = () => serverWatch.get().condition
 const error = (code: ErrorCode) => new ApiError(code, code)
 
 describe('a console that watches a server', () => {
-  test('notices an outage, asks little meanwhile, and is back within 10 s of the server, with each list asked once', async () => {
+  test('notices an outage, sends few requests meanwhile, and recovers within 10 s with one request per list', async () => {
     for (const outage of [15, 60, 600]) {
       const { asked, setFaults } = watchServer()
       await pass(30 * SECOND)
@@ -80,7 +80,7 @@ describe('a console that watches a server', () => {
       await pass(5 * SECOND)
       const noticed = asked.length
       await pass((outage - 15) * SECOND)
-      // Health alone, every 5 s.
+      // Only health, every 5 s.
       const meanwhile = asked.slice(noticed)
       expect(meanwhile.every(({ part }) => part === 'health')).toBe(true)
       expect(meanwhile.length).toBeLessThanOrEqual((outage - 15) / 5 + 1)
@@ -97,7 +97,7 @@ describe('a console that watches a server', () => {
     }
   })
 
-  test('one list that fails is named, and the others go on', async () => {
+  test('names the failed list and keeps polling the others', async () => {
     const { asked, setFaults } = watchServer()
     await pass(SECOND)
     setFaults((part) => (part === 'users' ? error('offline') : null))
@@ -114,7 +114,7 @@ describe('a console that watches a server', () => {
     expect(condition()).toBe('connected')
   })
 
-  test('a list that fails stays named on pages that do not show it, and is asked for until it comes', async () => {
+  test('keeps naming a failed list on pages that do not show it, and polls it until it loads', async () => {
     const { setFaults, leave } = watchServer()
     await pass(SECOND)
     setFaults((part) => (part === 'users' ? error('offline') : null))
@@ -127,7 +127,7 @@ describe('a console that watches a server', () => {
     expect(condition()).toBe('connected')
   })
 
-  test('health that never comes is no outage', async () => {
+  test('does not treat failing health checks alone as an outage', async () => {
     const { setFaults } = watchServer()
     setFaults((part) => (part === 'health' ? error('timeout') : null))
     const seen = new Set<string>()
@@ -138,13 +138,13 @@ describe('a console that watches a server', () => {
     expect([...seen]).toEqual(['connected'])
   })
 
-  test('nothing is sent before a server that asked for fewer requests allows it', async () => {
+  test('sends nothing before the time set by a server that asked for fewer requests', async () => {
     const { asked, setFaults } = watchServer()
     await pass(SECOND)
     const until = Date.now() + 60 * SECOND
     const details = [issue('connection', { problem: 'busy', until: new Date(until).toISOString() })]
     setFaults(() => (Date.now() < until ? new ApiError('busy', '', { details }) : null))
-    // By then every list has been told.
+    // By then every list has received the response.
     await pass(10 * SECOND)
     expect(condition()).toBe('paused')
     const told = asked.length

@@ -14,18 +14,18 @@ const keys: Readonly<Record<Part, QueryKey>> = {
   server: queryKeys.serverInfo,
   health: queryKeys.health,
 }
-/** Health is the smallest question, and the one that says whether anybody is there. */
+/** Health comes first: it is the cheapest call and shows whether the server is there. */
 const byPreference = [...parts].toSorted((one, other) => Number(other === 'health') - Number(one === 'health'))
 
 const isActive = (client: QueryClient, part: Part) =>
   client.getQueryCache().find({ queryKey: keys[part], exact: true })?.isActive() ?? false
 
-/** Whether an earlier answer of a part is on screen. */
+/** Returns true if an earlier response of a part is on screen. */
 export function isShown(client: QueryClient, part: Part): boolean {
   return isActive(client, part) && client.getQueryData(keys[part]) !== undefined
 }
 
-/** The parts of the server that something on screen watches. */
+/** Returns the parts of the server that the screen observes. */
 function activeParts(client: QueryClient): Set<Part> {
   return new Set(parts.filter((part) => isActive(client, part)))
 }
@@ -33,13 +33,13 @@ function activeParts(client: QueryClient): Set<Part> {
 const same = (one: ReadonlySet<Part>, other: ReadonlySet<Part>) =>
   one.size === other.size && [...one].every((part) => other.has(part))
 
-/** What is asked again when the server is back, single machines too: all but the question that found it back. */
+/** Refetched after the server returns, including single machines; all but the health check, which noticed the return. */
 const fromServer = new Set(parts.filter((part) => part !== 'health').map((part) => keys[part][0]))
 const comesFromServer = ({ queryKey }: Query) => fromServer.has(queryKey[0])
 
 /**
- * Has the queries of a client serve the watch: what is on screen is what the state speaks of, a failure that stands alone gets a second
- * opinion at once, and a server that is back is asked for everything on screen. Gives the function that ends it.
+ * Connects the queries of a client to the watch: active queries determine the watched parts, a single failure triggers another part's query
+ * at once, and all active queries are refetched after the server returns. Returns a function that disconnects.
  */
 export function connectPolling(client: QueryClient, watch: ServerWatch): () => void {
   let active: ReadonlySet<Part> = new Set()
@@ -52,7 +52,7 @@ export function connectPolling(client: QueryClient, watch: ServerWatch): () => v
   watch.setAsker({
     ask: (candidates) => {
       const part = byPreference.find((each) => candidates.includes(each))
-      // What is being asked already answers soon.
+      // A request in flight will respond soon.
       if (part) void client.refetchQueries({ queryKey: keys[part], exact: true }, { cancelRefetch: false })
     },
     resume: () => void client.refetchQueries({ type: 'active', predicate: comesFromServer }),
@@ -63,7 +63,7 @@ export function connectPolling(client: QueryClient, watch: ServerWatch): () => v
     const gone = type === 'removed' && parts.find((part) => hashKey(keys[part]) === query.queryHash)
     if (gone) watch.forget(gone)
   })
-  // What is missing is missing on every page, until it comes: also where the page that wanted it was left.
+  // Refetches missing parts until they load, even if the user left the page that needs them: every page names missing parts.
   const timer = setInterval(() => {
     if (!focusManager.isFocused() || watch.get().condition !== 'partly') return
     for (const part of watch.get().missing)

@@ -18,7 +18,7 @@ const all: ReadonlySet<Part> = new Set(parts)
 const error = (code: ErrorCode) => new ApiError(code, code)
 const busy = (until: string) => new ApiError('busy', '', { details: [issue('connection', { problem: 'busy', until })] })
 
-/** What happened, in order: a part that was answered, or one that failed (`-nodes offline`). `+` and `-` alone: another call. */
+/** Replays events in order: a part responded (`+nodes`) or failed (`-nodes offline`). `+` and `-` alone mean another call. */
 function after(...events: string[]): Evidence {
   return events.reduce((evidence, event, index) => {
     const at = (index + 1) * 1000
@@ -33,34 +33,29 @@ const stateAfter = (...events: string[]) => serverState(after(...events), all)
 
 describe('the state of the server', () => {
   test.each<[string, string[], string, Part[]]>([
-    ['nothing asked yet', [], 'connecting', []],
-    ['an answer', ['+nodes'], 'connected', []],
-    ['one list without an answer, and no second opinion yet', ['+nodes', '+health', '-users'], 'connected', []],
-    ['one list without an answer, the server with one', ['+nodes', '-users', '+health'], 'partly', ['users']],
+    ['no request yet', [], 'connecting', []],
+    ['a response', ['+nodes'], 'connected', []],
+    ['one list without a response, before a second opinion', ['+nodes', '+health', '-users'], 'connected', []],
+    ['one list without a response, but health with one', ['+nodes', '-users', '+health'], 'partly', ['users']],
     ['two lists', ['+nodes', '-users', '+health', '-routes internal', '+health'], 'partly', ['users', 'routes']],
     ['the list is back', ['+nodes', '-users', '+health', '+users'], 'connected', []],
     ['a dead server', ['+nodes', '-users', '-health'], 'offline', []],
     ['a dead server from the start', ['-nodes', '-health'], 'offline', []],
-    ['a write without an answer, and nothing else either', ['+nodes', '-', '-health'], 'offline', []],
+    ['neither a write nor health with a response', ['+nodes', '-', '-health'], 'offline', []],
     ['every call refused with 500', ['+nodes', '-users internal', '-health internal'], 'unusable', []],
     ['a sign-in page in front of it', ['+nodes', '-users badResponse', '-health badResponse'], 'unusable', []],
     ['a certificate that is not trusted', ['+nodes', '-users untrusted', '-health untrusted'], 'unusable', []],
-    [
-      'health alone that is not let through',
-      ['+nodes', '-health badResponse', '+users', '-health badResponse'],
-      'connected',
-      [],
-    ],
+    ['only health blocked', ['+nodes', '-health badResponse', '+users', '-health badResponse'], 'connected', []],
     ['a change that is refused', ['+nodes', '- conflict', '- invalid'], 'connected', []],
     ['a call the server does not know', ['+nodes', '-policy unsupported'], 'connected', []],
-    ['what the console itself refused', ['-users', '-health', '- readOnly'], 'offline', []],
-    ['an answer after an outage', ['+nodes', '-users', '-health', '+users', '+health'], 'connected', []],
+    ['a refusal by the console itself during an outage', ['-users', '-health', '- readOnly'], 'offline', []],
+    ['a response after an outage', ['+nodes', '-users', '-health', '+users', '+health'], 'connected', []],
     ['a demo network that cannot start', ['-nodes mockUnavailable'], 'unusable', []],
   ])('%s', (_words, events, condition, missing) => {
     expect(stateAfter(...events)).toMatchObject({ condition, missing })
   })
 
-  test('calls a server that answers 503 unusable, and one that does not answer offline', () => {
+  test('reports a server that answers 503 as unusable and one that does not answer as offline', () => {
     const unavailable = new ApiError('offline', '', {
       details: [issue('connection', { problem: 'unavailable', status: '503' })],
     })
@@ -70,18 +65,18 @@ describe('the state of the server', () => {
     expect(failed(error('offline')).condition).toBe('offline')
   })
 
-  test('gives the reason of the newest failure, never an earlier one', () => {
+  test('gives the reason of the newest failure, never of an earlier one', () => {
     expect(stateAfter('-nodes untrusted', '-health untrusted', '-health offline').reason?.code).toBe('offline')
     expect(stateAfter('-nodes timeout', '+nodes', '-users internal', '+health').reason?.code).toBe('internal')
   })
 
-  test('goes on naming what is missing on a page that does not want it, until it is forgotten', () => {
+  test('keeps naming a missing part on pages that do not need it, until it is forgotten', () => {
     const evidence = after('+nodes', '-users', '+health')
     expect(serverState(evidence, new Set(['nodes', 'health'])).missing).toEqual(['users'])
     expect(serverState(afterForgetting(evidence, 'users'), all).condition).toBe('connected')
   })
 
-  test('rests where the server asks for it, until it answers again', () => {
+  test('pauses if the server asks for it, until the server responds again', () => {
     const until = '2026-11-21T08:00:00.000Z'
     const paused = afterFailure(after('+nodes'), 'users', busy(until), 5000)
     expect(serverState(paused, all)).toMatchObject({ condition: 'paused', until: Date.parse(until) })
@@ -91,7 +86,7 @@ describe('the state of the server', () => {
     )
   })
 
-  test('after a long silence one unanswered part is enough: the others may still be waiting', () => {
+  test('after a long silence one failed part is enough, because the others may still be waiting', () => {
     const evidence = afterAnswer(firstEvidence(0), 'nodes', 1000)
     const soon = afterFailure(evidence, 'health', error('timeout'), 10_000)
     expect(serverState(soon, all).condition).toBe('connected')
@@ -106,29 +101,29 @@ interface Last {
   justAnswered: boolean
 }
 
-/** What a state must never be, given what happened last. */
+/** Returns the rules that a state violates after the last event. */
 function brokenPromises({ condition, reason, missing }: ServerState, { part, newest, justAnswered }: Last): string[] {
   const away = condition === 'offline' || condition === 'unusable'
   const nobodyThere = ['offline', 'timeout'].includes(reason?.code ?? '')
   const rules: Record<string, boolean> = {
-    'who just answered is not away': !(justAnswered && away),
-    'what was just answered is not missing': !(justAnswered && missing.some((each) => each === part)),
+    'a server that just responded is not away': !(justAnswered && away),
+    'a part that just loaded is not missing': !(justAnswered && missing.some((each) => each === part)),
     'the reason is the newest failure': !away || reason === newest,
-    'offline means that nobody answered at all': !away || (condition === 'offline') === nobodyThere,
-    'connected has no reason and misses nothing':
+    'offline means that there was no response at all': !away || (condition === 'offline') === nobodyThere,
+    'connected has no reason and no missing part':
       condition !== 'connected' || (reason === null && missing.length === 0),
-    'partly names what is missing': condition !== 'partly' || missing.length > 0,
+    'partly names the missing parts': condition !== 'partly' || missing.length > 0,
   }
   return Object.keys(rules).filter((rule) => !rules[rule])
 }
 
-describe('whatever happened', () => {
+describe('after any sequence of events', () => {
   const codes: ErrorCode[] = ['offline', 'timeout', 'internal', 'badResponse', 'forbidden', 'untrusted']
 
   const answers = fc.record({ part: fc.constantFrom(...parts), failure: fc.constant(null) })
   const failures = fc.record({ part: fc.constantFrom(...parts), failure: fc.constantFrom(...codes) })
 
-  test('the promises are kept', () => {
+  test('all rules hold', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(answers, failures), { maxLength: 60 }), (history) => {
         let evidence = firstEvidence(0)

@@ -17,44 +17,44 @@ import {
   type ShownPart,
 } from './server-state'
 
-/** What the watch wants of whoever can ask the server. */
+/** Sends requests on behalf of the watch. */
 export interface Asker {
-  /** Ask one of these, since another part has failed. */
+  /** Requests one of these parts, because another one failed. */
   readonly ask: (candidates: readonly Part[]) => void
-  /** The server is back: everything that is shown is to be asked again. */
+  /** Refetches everything on screen, because the server is back. */
   readonly resume: () => void
 }
 
 type ListsProblems = ReadonlyMap<ShownPart, readonly ListProblem[]>
 
-/** Keeps the state of the current server, made from how each call went. */
+/** Keeps the state of the current server, derived from the outcome of each call. */
 export interface ServerWatch {
   readonly get: () => ServerState
-  /** What the smallest call takes, in milliseconds; null before one was measured. */
+  /** Returns the duration of the cheapest call in milliseconds; null before the first measurement. */
   readonly latency: () => number | null
   readonly subscribe: (listener: () => void) => () => void
-  /** `part` is null for calls that are no part. `alone`: no other call was under way meanwhile. */
+  /** `part` is null for calls that are not parts. `alone` is true if no other call was in flight. */
   answered(part: Part | null, call: { readonly at: number; readonly ms: number; readonly alone: boolean }): void
   failed(part: Part | null, error: ApiError, at: number): void
-  /** What is wrong with the lists that came, by part. */
+  /** Returns the problems of the loaded lists by part. */
   readonly problems: () => ListsProblems
   setProblems(part: ShownPart, problems: readonly ListProblem[]): void
-  /** Nobody has looked at a part for a long time. */
+  /** Drops a part that was not observed for a long time. */
   forget(part: Part): void
-  /** The parts that are watched now. */
+  /** Sets the watched parts. */
   setActive(active: ReadonlySet<Part>): void
-  /** Who asks; null: nobody can now. */
+  /** Sets the object that sends requests; null if there is none. */
   setAsker(asker: Asker | null): void
-  /** Another server, or none: nothing is known. */
+  /** Resets all state for another server, or for none. */
   reset(): void
 }
 
-/** What is wrong with the lists that came last. */
+/** Keeps the problems of the last loaded lists. */
 function createListProblems() {
   let problems: ListsProblems = new Map()
   return {
     get: () => problems,
-    /** True where that is news. Who has this version of a list is given the very same problems again. */
+    /** Returns true if the problems changed. An unchanged list brings the same object again. */
     set(part: ShownPart, next: readonly ListProblem[]): boolean {
       if (next === problems.get(part) || (next.length === 0 && !problems.has(part))) return false
       const others = [...problems].filter(([each]) => each !== part)
@@ -78,7 +78,7 @@ export function createServerWatch(now: () => number = Date.now): ServerWatch {
     evidence = next
     const before = state
     const after = serverState(evidence, active)
-    // While all is well, every answer would else draw the frame again for a time that nobody reads.
+    // While the server is connected, every response would otherwise render the frame again for a time that is not shown.
     if (before.condition === 'connected' && after.condition === 'connected') return
     state = after
     changes.emit()
@@ -123,12 +123,12 @@ export function useServerState(): ServerState {
   return useSyncExternalStore(serverWatch.subscribe, serverWatch.get)
 }
 
-/** What is wrong with the lists that came, by part. */
+/** Returns the problems of the loaded lists by part. */
 export function useListProblems(): ListsProblems {
   return useSyncExternalStore(serverWatch.subscribe, serverWatch.problems)
 }
 
-/** How long the server takes for its smallest call, in milliseconds; null before one was measured. */
+/** Returns the duration of the server's cheapest call in milliseconds; null before the first measurement. */
 export function useLatency(): number | null {
   return useSyncExternalStore(serverWatch.subscribe, serverWatch.latency)
 }

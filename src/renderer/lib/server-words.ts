@@ -4,7 +4,7 @@ import type { ServerState, ShownPart } from './server-state'
 
 type Translate = TFunction<'common'>
 
-/** The state of the server in a word or two, the same wherever it is said. */
+/** Returns the short name of a server state. */
 export function serverWord({ condition }: ServerState, t: Translate): string {
   return t(`serverState.${condition}`)
 }
@@ -14,7 +14,7 @@ function listWords(missing: readonly ShownPart[], t: Translate, language: string
   return new Intl.ListFormat(language).format(missing.map((part) => t(`missing.${part}`)))
 }
 
-/** The state in a sentence, with since when or until when; null where the word says it all. `now` in milliseconds. */
+/** Describes the state in a sentence, with its start or end; null if the short name is enough. `now` in milliseconds. */
 export function serverSentence(
   { condition, missing, answeredAt, until }: ServerState,
   { t, language, now }: { t: Translate; language: string; now: number },
@@ -36,7 +36,7 @@ export function serverSentence(
   }
 }
 
-/** Younger than this is "a moment ago". */
+/** Ages below this many milliseconds are "a moment ago". */
 const MOMENT_MS = 10_000
 
 function ageOf(at: number, now: number, t: Translate): string {

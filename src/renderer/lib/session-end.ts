@@ -5,7 +5,7 @@ export type EndReason = 'unauthorized' | 'signedOut'
 
 const changes = createEmitter<void>()
 let refused = false
-/** When the key was last given another chance: what was asked before says nothing about it. */
+/** When the key was last reset: responses to earlier calls do not count. */
 let clearedAt = 0
 
 function set(next: boolean): void {
@@ -15,16 +15,16 @@ function set(next: boolean): void {
 }
 
 /**
- * Whether the current server refused the API key. While it does, nothing is asked of it by itself, and the way to sign in again stands over
- * the page: what is open there stays.
+ * Tracks whether the current server refused the API key. While it is refused, nothing is polled, and a notice above the page offers to sign
+ * in again: the page stays open.
  */
 export const refusedKey = {
   get: () => refused,
-  /** A call that began at that moment, of `performance.now()`, was refused. */
+  /** Records the refusal of a call that started at this time (`performance.now()`). */
   refuse: (startedAt: number) => {
     if (startedAt >= clearedAt) set(true)
   },
-  /** The key is to be tried again, or another server is current. */
+  /** Call this after a new key or a switch to another server. */
   clear: () => {
     clearedAt = performance.now()
     set(false)

@@ -4,10 +4,10 @@ import { apiOf, createQueryClient } from './query-client'
 import { serverWatch } from './server-watch'
 import { refusedKey } from './session-end'
 
-/** The session outside of React, for what has to know it before anything is drawn. */
+/** The session outside of React, for code that runs before the first render. */
 export interface SessionStore {
   get: () => Session
-  /** The queries of the current server. Another server gets another client. */
+  /** Returns the query client of the current server. Each server gets its own. */
   client: () => QueryClient
   set: (session: Session) => void
   subscribe: (listener: () => void) => () => void

@@ -14,7 +14,7 @@ import type { SessionStore } from './session-store'
 
 interface SessionValue {
   session: Session
-  /** Takes over what a session call of the main process answered. Another server than before has another query client. */
+  /** Applies the session returned by a call to the main process. A different server gets a different query client. */
   setSession: (session: Session) => void
 }
 
@@ -35,26 +35,26 @@ export function SessionProvider({ store, children }: { store: SessionStore; chil
   )
 }
 
-/** The saved servers, which one the page talks to, and how to take over a new state. */
+/** Returns the saved servers, the current one, and a function that applies a new session. */
 export function useSession(): SessionValue {
   const value = use(SessionContext)
   if (!value) throw new Error('useSession needs a SessionProvider')
   return value
 }
 
-/** The id of the server the page talks to; null when signed out. */
+/** Returns the id of the current server; null when signed out. */
 export function useServerId(): string | null {
   return useSession().session.currentId
 }
 
-/** The server the page talks to; null for the demo network and when signed out (`useServerId` tells these apart). */
+/** Returns the current server; null for the demo network and when signed out (`useServerId` distinguishes these). */
 export function useCurrentServer(): SavedServer | null {
   const { session } = useSession()
   if (session.currentId === DEMO_SERVER_ID) return null
   return session.servers.find((server) => server.id === session.currentId) ?? null
 }
 
-/** The name of a machine in MagicDNS; null where its base domain is not known here. */
+/** Returns a machine's MagicDNS name; null if the base domain is unknown. */
 export type Fqdn = (node: Pick<Node, 'givenName'>) => string | null
 
 export function useFqdn(): Fqdn {
@@ -64,12 +64,18 @@ export function useFqdn(): Fqdn {
   return useCallback((node) => fqdnOf(node, baseDomain), [baseDomain])
 }
 
-/** What the current server can do. Nothing until it has said so: a control never shows before its call is known to work. */
+/**
+ * Returns the current server's capabilities. None until the server has reported them: a control never shows before its call is known to
+ * work.
+ */
 export function useCapabilities(): Capabilities {
   return useQuery(serverInfoQuery()).data?.capabilities ?? noCapabilities
 }
 
-/** How the current server reads policies. Nothing is warned of before the server has said what it does. */
+/**
+ * Returns the policy dialect of the current server. Before the server has reported its version, the current dialect applies, which warns of
+ * nothing.
+ */
 export function usePolicyDialect(): PolicyDialect {
   const line = useQuery(serverInfoQuery()).data?.policyLine
   return line === undefined ? currentDialect : dialectOf(line)

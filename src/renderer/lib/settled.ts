@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** By then the first frame is on screen, on a slow computer too. */
+/** Milliseconds after which the first frame is on screen, even on a slow computer. */
 const SETTLED_MS = 300
 
-/** False at first, true once what was drawn first can be seen: what nobody needs at once does not compete with it. */
+/** Returns false at first and true once the first frame is visible, so that less urgent work does not compete with it. */
 export function useSettled(): boolean {
   const [settled, setSettled] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    // A window that is not shown yet draws no frame.
+    // A hidden window draws no frame.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => setSettled(true), SETTLED_MS)
     })

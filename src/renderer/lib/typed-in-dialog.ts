@@ -1,6 +1,6 @@
 const typed = new WeakSet<Element>()
 
-/** Remembers from now on which dialogs somebody typed in. Returns what ends it. */
+/** Starts to record which dialogs the user typed in. Returns a function that stops it. */
 export function watchTyping(document: Document): () => void {
   const remember = ({ target }: Event) => {
     const dialog = target instanceof Element ? target.closest('[role="dialog"]') : null
@@ -10,7 +10,7 @@ export function watchTyping(document: Document): () => void {
   return () => document.removeEventListener('input', remember, true)
 }
 
-/** True while a dialog is open that somebody typed in: what leads to another page would lose the text. */
+/** Returns true if the user typed in an open dialog: navigating to another page would lose the text. */
 export function isTypedInDialog(document: Document): boolean {
   return [...document.querySelectorAll('[role="dialog"]')].some((dialog) => typed.has(dialog))
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Turns true only after `waiting` has been true for a while: what is there sooner needs no placeholder. Milliseconds. */
+/** Turns true after `waiting` has been true for `delayMs` milliseconds, so that fast loading shows no placeholder. */
 export function useDelayed(waiting: boolean, delayMs = 150): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {

@@ -13,10 +13,10 @@ function typing() {
   return { ...hook, kept: () => kept }
 }
 
-describe('what is typed', () => {
-  it.each([7, 90, 130, 499, 500, 501, 2000])('is never unkept for longer, at a key every %i ms', async (pause) => {
+describe('typed text', () => {
+  it.each([7, 90, 130, 499, 500, 501, 2000])('is stored in time with a keystroke every %i ms', async (pause) => {
     const { rerender, kept } = typing()
-    /** When each letter was typed. */
+    /** The time of each keystroke. */
     const typed: number[] = []
     let longest = 0
     for (let at = 0; at < 20_000; at += 1) {
@@ -32,7 +32,7 @@ describe('what is typed', () => {
     expect(kept().length).toBeGreaterThan(0)
   })
 
-  it('is kept when the page goes and when the field goes', () => {
+  it('is stored when the page is hidden and when the field unmounts', () => {
     const { rerender, unmount, kept } = typing()
     rerender({ text: 'one' })
     window.dispatchEvent(new Event('pagehide'))

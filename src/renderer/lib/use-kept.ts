@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Calls `keep` at most `withinMs` milliseconds after `value` has changed, however often it changes: later changes do not put it off.
- * Also when the page is hidden for good and when the component leaves, with what is not kept yet.
+ * Calls `keep` at most `withinMs` milliseconds after `value` has changed, however often it changes: later changes do not postpone it. Also
+ * calls it for unsaved changes when the page is hidden for good and when the component unmounts.
  */
 export function useKept(value: unknown, withinMs: number, keep: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

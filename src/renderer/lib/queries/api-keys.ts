@@ -14,7 +14,7 @@ export const apiKeysQuery = () =>
 
 const touches = [queryKeys.apiKeys]
 
-/** Answers the whole secret, this once. `expiration` is RFC 3339; without it the key lasts 90 days. */
+/** The response contains the complete secret; it is not available later. `expiration` is RFC 3339; the default is 90 days. */
 export function useCreateApiKey() {
   return useChange({ mutationFn: (input: { expiration?: string }, api) => api.apiKeys.create(input), touches })
 }

@@ -1,7 +1,7 @@
 import { useChange } from './optimistic'
 import { queryKeys } from './query-keys'
 
-/** Lets a waiting session go on (servers with `authSessions`). */
+/** Approves a waiting session (servers with `authSessions`). */
 export function useAuthApprove() {
   return useChange({
     mutationFn: (input: { authId: string }, api) => api.auth.approve(input),
@@ -9,7 +9,7 @@ export function useAuthApprove() {
   })
 }
 
-/** Refuses a waiting session (servers with `authSessions`). */
+/** Rejects a waiting session (servers with `authSessions`). */
 export function useAuthReject() {
   return useChange({ mutationFn: (input: { authId: string }, api) => api.auth.reject(input), touches: [] })
 }

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { invoke } from '../desktop'
 import { queryKeys } from './query-keys'
 
-/** What is written on this computer about the machines and users of a server. */
+/** This computer's notes about a server's machines and users. */
 export const notesQuery = (serverId: string) =>
   queryOptions({
     queryKey: queryKeys.notes(serverId),
@@ -12,7 +12,7 @@ export const notesQuery = (serverId: string) =>
     retry: false,
   })
 
-/** Findings that were accepted, and the score of each day. */
+/** Accepted findings and daily scores. */
 export const hygieneKeptQuery = (serverId: string) =>
   queryOptions({
     queryKey: queryKeys.hygieneKept(serverId),
@@ -30,7 +30,7 @@ export function useSetNote() {
 
 type Keeping = 'hygiene:accept' | 'hygiene:withdraw' | 'hygiene:score'
 
-/** Accepts a finding, takes that back, or keeps a day's score. */
+/** Accepts a finding, withdraws the acceptance, or stores a day's score. */
 export function useKeepHygiene<C extends Keeping>(channel: C) {
   const client = useQueryClient()
   return useMutation<CallOutput<Keeping>, ApiError, CallInput<C>>({

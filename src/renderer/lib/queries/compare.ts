@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { invoke } from '../desktop'
 import { queryKeys } from './query-keys'
 
-/** What is compared of another server, read with its own key: when one arrives, and once a minute. */
+/** The compared data of another server, read with that server's own key on arrival and once a minute. */
 export const summaryQuery = (serverId: string) =>
   queryOptions({
     queryKey: queryKeys.summary(serverId),

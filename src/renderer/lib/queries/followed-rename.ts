@@ -7,17 +7,18 @@ import { useChange } from './optimistic'
 import { keepVersion } from './policy-history'
 import { queryKeys } from './query-keys'
 
-/** A rename, with the words for the policy's history. */
+/** A rename with its note for the policy history. */
 export interface NotedRename extends Omit<RenamePlan, 'renames'> {
-  /** The steps, by the calls that belong to one change. */
+  /** The steps, built with calls that belong to one change. */
   renames: (api: Api) => readonly RenameStep[]
-  /** Why. */
+  /** The reason for the rename. */
   note: string
 }
 
 /**
- * Renames something with the policy after it: first the policy names both, so that nobody loses access meanwhile, then the rename, then
- * the old name goes. A step that fails takes those before it back. `onNotKept` is told where the history could not take the version.
+ * Renames an object and updates the policy. First the policy gets both names, so that no user loses access in between, then the object is
+ * renamed, then the old name is removed. A failed step rolls back the previous ones. Calls `onNotKept` if the history could not store the
+ * version.
  */
 export function useFollowedRename(onNotKept: (error: ApiError) => void) {
   const client = useQueryClient()

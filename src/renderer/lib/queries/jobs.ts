@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { invoke, onDesktop } from '../desktop'
 import { queryKeys } from './query-keys'
 
-/** The jobs of a server, newest first. Kept up to date by {@link useJobEvents}. */
+/** The jobs of a server, newest first. {@link useJobEvents} keeps them up to date. */
 export const jobsQuery = (serverId: string) =>
   queryOptions({
     queryKey: queryKeys.jobs(serverId),
@@ -23,7 +23,7 @@ export const jobItemsQuery = (input: CallInput<'jobs:items'>, version: string) =
     retry: false,
   })
 
-/** The acts that put back what a job did, last first. */
+/** The acts that would undo a job, last first. */
 export const jobUndoingQuery = (id: number) =>
   queryOptions({
     queryKey: [...queryKeys.jobItems(id), 'undoing'],
@@ -31,17 +31,20 @@ export const jobUndoingQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** Lists are read again at most this often while a job runs, in milliseconds. */
+/** While a job runs, lists are refetched at most this often, in milliseconds. */
 const REFRESH_MS = 2000
 
-/** A list with one job put in, or replaced. */
+/** Returns the list with one job added or replaced. */
 function withJob(list: JobList | undefined, job: Job): JobList | undefined {
   if (!list) return undefined
   const known = list.jobs.some(({ id }) => id === job.id)
   return { ...list, jobs: known ? list.jobs.map((one) => (one.id === job.id ? job : one)) : [job, ...list.jobs] }
 }
 
-/** Takes in what the main process tells of jobs, and has what they change read again: now and then while they run, and at their end. */
+/**
+ * Applies job events from the main process to the cache, and refetches the lists that jobs change: at intervals while they run, and when
+ * they end.
+ */
 export function useJobEvents(serverId: string): void {
   const client = useQueryClient()
   useQuery(jobsQuery(serverId))
@@ -61,12 +64,11 @@ export function useJobEvents(serverId: string): void {
   }, [client, serverId])
 }
 
-/** Starts a job. */
 export function useStartJob() {
   return useMutation<Job, ApiError, CallInput<'jobs:start'>>({ mutationFn: (input) => invoke('jobs:start', input) })
 }
 
-/** Pauses, goes on with, stops, retries or undoes a job. */
+/** Pauses, resumes, stops, retries or undoes a job. */
 export function useControlJob() {
   return useMutation<Job, ApiError, CallInput<'jobs:control'>>({ mutationFn: (input) => invoke('jobs:control', input) })
 }

@@ -7,7 +7,7 @@ import { queryKeys } from './query-keys'
 
 type Filter = Omit<CallInput<'journal:list'>, 'before'>
 
-/** Entries of the journal, newest first, page by page. Kept up to date by {@link useJournalEvents}. */
+/** Journal entries, newest first, in pages. {@link useJournalEvents} keeps them up to date. */
 export const journalQuery = (filter: Filter) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.journal(filter.serverId), filter],
@@ -18,10 +18,10 @@ export const journalQuery = (filter: Filter) =>
     retry: false,
   })
 
-/** Entries are read again at most this often while many are written, in milliseconds. */
+/** Entries are refetched at most this often while many are written, in milliseconds. */
 const REFRESH_MS = 200
 
-/** Has the entries on screen read again when others come. */
+/** Refetches the entries on screen when new ones are written. */
 export function useJournalEvents(serverId: string): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useJournalEvents(serverId: string): void {
   }, [client, serverId])
 }
 
-/** Undoes journal entries, each on the server where it was made. */
+/** Undoes journal entries, each on its own server. */
 export function useUndoEntry() {
   const client = useQueryClient()
   const { nodes, routes, users, preAuthKeys, policy } = queryKeys

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { invoke } from '../desktop'
 import { queryKeys } from './query-keys'
 
-/** How often a page that shows the client's answer asks again, in milliseconds. A hidden window does not ask. */
+/** The refetch interval of pages that show the client's report, in milliseconds. A hidden window does not refetch. */
 const AGAIN_MS = 15_000
 
-/** What this computer's own Tailscale client says. */
+/** The report of this computer's own Tailscale client. */
 export const localClientQuery = () =>
   queryOptions({
     queryKey: queryKeys.localClient,
@@ -19,7 +19,7 @@ export const localClientQuery = () =>
 export const clientChoicesQuery = () =>
   queryOptions({ queryKey: queryKeys.clientChoices, queryFn: () => invoke('client:choices'), retry: false })
 
-/** The packet filter that this computer received. */
+/** The packet filter this computer received. */
 export const receivedFilterQuery = () =>
   queryOptions({
     queryKey: queryKeys.receivedFilter,

@@ -3,7 +3,7 @@ import { invoke } from '../desktop'
 
 const NONE: readonly string[] = []
 
-/** Addresses of this computer in meshes; none while they are not known. */
+/** Returns this computer's mesh addresses; empty until they are known. */
 export function useMeshAddresses(): readonly string[] {
   const { data } = useQuery({
     queryKey: ['meshAddresses'],

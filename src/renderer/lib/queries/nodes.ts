@@ -5,7 +5,7 @@ import { apiOf, watched } from '../query-client'
 import { type ChangeOptions, type Prediction, useChange } from './optimistic'
 import { queryKeys } from './query-keys'
 
-/** All machines. Answers the same array object while nothing changed. */
+/** All machines. Returns the same array object while nothing changes. */
 export const nodesQuery = () =>
   queryOptions({
     ...watched,
@@ -13,7 +13,7 @@ export const nodesQuery = () =>
     queryFn: async ({ client, signal }) => (await apiOf(client).nodes.list({}, signal)).nodes,
   })
 
-/** One machine. A page that comes from the list starts with the list's row (see `useNodeFromList`). */
+/** One machine. A page opened from the list starts with the list's row (see `useNodeFromList`). */
 export const nodeQuery = (id: string) =>
   queryOptions({
     ...watched,
@@ -21,21 +21,21 @@ export const nodeQuery = (id: string) =>
     queryFn: async ({ client, signal }) => (await apiOf(client).nodes.get({ nodeId: id }, signal)).node,
   })
 
-/** What the list already knows of a machine, as `placeholderData` of its page's query. */
+/** Returns the machine from the cached list, as `placeholderData` of its page's query. */
 export function useNodeFromList(id: string): Node | undefined {
   return useQueryClient()
     .getQueryData<Node[]>(queryKeys.nodeList)
     ?.find((node) => node.id === id)
 }
 
-/** The list of machines as far as it is known, for what says something beside a page: nothing is asked of the server for it. */
+/** Returns the cached list of machines without a request, for secondary information beside a page. */
 export function useKnownNodes(): Node[] | undefined {
   return useQuery({ ...nodesQuery(), enabled: false }).data
 }
 
 const nodesAndRoutes = [queryKeys.nodes, queryKeys.routes]
 
-/** Changes one machine wherever it is shown. */
+/** Changes one machine in all cached data. */
 function updateNode(cache: Prediction, id: string, change: (node: Node) => Node): void {
   cache.update<Node>(queryKeys.node(id), change)
   cache.replace<Node>(queryKeys.nodeList, (node) => node.id === id, change)
@@ -52,7 +52,7 @@ export function useRenameNode(options?: ChangeOptions) {
   )
 }
 
-/** Without `expiry` and `disableExpiry`: expires the machine now. */
+/** Expires the machine now if neither `expiry` nor `disableExpiry` is set. */
 export function useExpireNode(options?: ChangeOptions) {
   return useChange(
     {
@@ -85,7 +85,7 @@ export function useSetNodeTags(options?: ChangeOptions) {
   )
 }
 
-/** `user` is the id or name of the user to give the machine to. */
+/** `user` is the id or name of the machine's new user. */
 export function useMoveNode() {
   return useChange({
     mutationFn: (input: { nodeId: string; user: string }, api) => api.nodes.move(input),
@@ -98,14 +98,14 @@ export function useDeleteNode(options?: ChangeOptions) {
     {
       mutationFn: (input: { nodeId: string }, api) => api.nodes.delete(input),
       predict: (cache, { nodeId }) => cache.remove<Node>(queryKeys.nodeList, (node) => node.id === nodeId),
-      // The machine's own page must not ask for what is being deleted: its key stays untouched until the page is left.
+      // The machine's own page must not refetch a machine being deleted, so its key stays untouched until the user leaves the page.
       touches: [queryKeys.nodeList, queryKeys.routes],
     },
     options,
   )
 }
 
-/** `user` is a user's name, `key` what the waiting client shows. */
+/** `user` is a user's name, `key` is the key shown by the waiting client. */
 export function useRegisterNode() {
   return useChange({
     mutationFn: (input: { user: string; key: string }, api) => api.nodes.register(input),
@@ -113,7 +113,7 @@ export function useRegisterNode() {
   })
 }
 
-/** Replaces the approved prefixes of a machine. */
+/** Replaces a machine's approved prefixes. */
 export function useApproveRoutes(options?: ChangeOptions) {
   return useChange(
     {
@@ -122,7 +122,7 @@ export function useApproveRoutes(options?: ChangeOptions) {
         updateNode(cache, nodeId, (node) => ({
           ...node,
           approvedRoutes: routes,
-          // Who serves what is the server's choice: until it has answered, what changes is pending.
+          // The server chooses which machine serves a prefix, so changed prefixes stay pending until it responds.
           subnetRoutes: node.subnetRoutes.filter((prefix) => routes.includes(prefix)),
           pendingRoutes: [
             ...routes.filter((prefix) => !node.approvedRoutes.includes(prefix)),
@@ -135,7 +135,7 @@ export function useApproveRoutes(options?: ChangeOptions) {
   )
 }
 
-/** Gives machines without an address of each kind the missing one; answers what it changed, one line each. */
+/** Adds missing IPv4 or IPv6 addresses to machines. Returns one line per changed address. */
 export function useBackfillIps() {
   return useChange({ mutationFn: (_input, api) => api.nodes.backfillIps({}), touches: [queryKeys.nodes] })
 }

@@ -40,7 +40,7 @@ afterEach(() => {
   mock.close()
 })
 
-/** Changes wait until the function it gives is called. */
+/** Holds back all changes until the returned function is called. */
 function hold(): () => void {
   let release = () => {}
   held = new Promise((resolve) => {
@@ -62,7 +62,7 @@ async function setup<T>(hook: () => T) {
   return { client, result, names, first, before: names() }
 }
 
-test('a change is on screen before the server has answered, and stays when it agrees', async () => {
+test('shows a change before the server responds and keeps it if the server agrees', async () => {
   const { client, result, names, first } = await setup(() => useRenameNode())
   const release = hold()
   act(() => result.current.mutate({ nodeId: first.id, newName: 'Renamed' }))
@@ -74,7 +74,7 @@ test('a change is on screen before the server has answered, and stays when it ag
   expect(node.givenName).toBe('Renamed')
 })
 
-test('a refused change is taken back and announced, and can be tried again', async () => {
+test('rolls back and announces a refused change, and retries it on request', async () => {
   const { result, names, first, before } = await setup(() => useDeleteNode())
   refuse = Response.json({ code: 'internal', message: 'disk full', details: [] }, { status: 500 })
   const release = hold()
@@ -89,7 +89,7 @@ test('a refused change is taken back and announced, and can be tried again', asy
   await waitFor(() => expect(names()).toEqual(before.slice(1)))
 })
 
-test('a dialog that shows the failure itself gets no second one', async () => {
+test('does not announce a failure that the dialog shows itself', async () => {
   const { result, first, client } = await setup(() => useRenameNode({ quiet: true }))
   refuse = Response.json({ code: 'conflict', message: 'taken', details: [] }, { status: 409 })
   act(() => result.current.mutate({ nodeId: first.id, newName: 'other' }))
@@ -98,7 +98,7 @@ test('a dialog that shows the failure itself gets no second one', async () => {
   expect(client.getQueryState(queryKeys.nodeList)?.isInvalidated).toBe(true)
 })
 
-test('after a switch, a refused change and its retry stay with their server', async () => {
+test('after a switch, a refused change and its retry still go to their own server', async () => {
   const session = { ...defaultBoot('en').session, currentId: 'one' }
   const sessions = createSessionStore(session)
   const one = sessions.client()

@@ -3,31 +3,31 @@ import type { Api } from '../api'
 import { apiOf } from '../query-client'
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
-/** Options every change takes. */
+/** Options of every change. */
 export interface ChangeOptions {
   /** The caller shows a failure itself (in its dialog): no toast. */
   quiet?: boolean
-  /** The caller's dialog stays until the server has answered and shows a failure itself: nothing is put on screen before, no toast. */
+  /** The caller's dialog stays open until the server responds and shows a failure itself: no optimistic update, no toast. */
   wait?: boolean
 }
 
 type Snapshot = [QueryKey, unknown][]
 
 interface Change<I, O> {
-  /** `api` is of the server that the hook belongs to, however late the call is. */
+  /** `api` calls the server of the hook, even if another server is current by then. */
   mutationFn: (input: I, api: Api) => Promise<O>
-  /** What the server will most likely answer, put on screen before it does; taken back where it refuses. */
+  /** Applies the likely outcome to the cache before the server responds; rolled back if the server refuses. */
   predict?: (cache: Prediction, input: I) => void
-  /** Whatever shows what this changes; asked for again when the call has ended either way. */
+  /** The queries that show the changed data; refetched after success and after failure. */
   touches: readonly QueryKey[]
 }
 
-/** Changes cached data and remembers what was there. */
+/** Changes cached data and records the previous values. */
 export interface Prediction {
   update<T>(key: QueryKey, change: (data: T) => T): void
-  /** Changes the entries of a list that fit. */
+  /** Changes the matching entries of a list. */
   replace<T>(key: QueryKey, fits: (entry: T) => boolean, change: (entry: T) => T): void
-  /** Takes the entries that fit out of a list. */
+  /** Removes the matching entries from a list. */
   remove<T>(key: QueryKey, fits: (entry: T) => boolean): void
 }
 
@@ -48,8 +48,8 @@ function predictIn(client: QueryClient, snapshot: Snapshot): Prediction {
 }
 
 /**
- * A mutation with the console's manners: an optimistic one shows its outcome at once, rolls back where the server refuses and has its
- * failure announced in a toast with Retry (unless `quiet`); any other leaves its error to the dialog that started it.
+ * A mutation with the console's standard behaviour. An optimistic one shows its outcome at once, rolls back if the server refuses, and
+ * announces a failure in a toast with Retry (unless `quiet`). Any other leaves its error to the dialog that started it.
  */
 export function useChange<I, O>({ mutationFn, predict, touches }: Change<I, O>, options: ChangeOptions = {}) {
   const client = useQueryClient()
@@ -59,7 +59,7 @@ export function useChange<I, O>({ mutationFn, predict, touches }: Change<I, O>, 
     onMutate: async (input) => {
       const snapshot: Snapshot = []
       if (!predict || options.wait) return snapshot
-      // A response already on its way would overwrite the prediction with the state before it.
+      // A response in flight would overwrite the prediction with the previous state.
       await Promise.all(touches.map((queryKey) => client.cancelQueries({ queryKey })))
       predict(predictIn(client, snapshot), input)
       return snapshot
@@ -68,7 +68,7 @@ export function useChange<I, O>({ mutationFn, predict, touches }: Change<I, O>, 
       for (const [key, data] of (snapshot ?? []).toReversed()) client.setQueryData(key, data)
     },
     onSettled: () => {
-      // Not awaited: the change is done when the server says so, not when every list has been read again.
+      // Not awaited: the change is done when the server confirms it, not when every list has been refetched.
       for (const queryKey of touches) void client.invalidateQueries({ queryKey })
     },
   })

@@ -8,10 +8,10 @@ import { apiKeysQuery } from './api-keys'
 import { useChange } from './optimistic'
 import { queryKeys } from './query-keys'
 
-/** Keys end by the clock, which needs no question: only another admin's doing does. */
+/** Keys expire by the clock without a request; only a change by another admin needs polling. */
 const OWN_KEY_POLL_MS = 5 * 60_000
 
-/** The key the console signs in with, as the server lists it; undefined while unknown and where its form is unknown. */
+/** Returns the console's own API key from the server's list; undefined if unknown, or if the key has an unknown format. */
 export function useOwnKey(): ApiKey | undefined {
   const prefix = useCurrentServer()?.keyPrefix
   const { data } = useQuery({
@@ -22,7 +22,7 @@ export function useOwnKey(): ApiKey | undefined {
   return prefix === undefined ? undefined : data?.find((key) => isOwnKey(key.prefix, prefix))
 }
 
-/** Replaces the current server's key; `expiration` is RFC 3339. The key itself never comes here. */
+/** Replaces the current server's key; `expiration` is RFC 3339. The key itself never reaches the renderer. */
 export function useRotateKey() {
   const id = useCurrentServer()?.id ?? ''
   return useChange<string, RotationReport>({

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { invoke } from '../desktop'
 import { queryKeys } from './query-keys'
 
-/** The versions of a server's policy that this computer keeps, newest first. */
+/** The versions of a server's policy stored on this computer, newest first. */
 export const historyQuery = (serverId: string) =>
   queryOptions({
     queryKey: queryKeys.history(serverId),
@@ -15,7 +15,7 @@ export const historyQuery = (serverId: string) =>
     retry: false,
   })
 
-/** The text of a version; it never changes. */
+/** The text of a version, which never changes. */
 export const versionQuery = (serverId: string, version: string | null) =>
   queryOptions({
     queryKey: [...queryKeys.history(serverId), version],
@@ -33,7 +33,7 @@ interface Version {
   note?: string
 }
 
-/** Adds what is stored to the history. Gives why that was not possible, or null: a save is not undone by it. */
+/** Adds a stored policy to the history. Returns the error if that failed, otherwise null: a failure does not undo the save. */
 export async function keepVersion(client: QueryClient, { serverId, stored, source, note = '' }: Version) {
   if (stored.policy === '') return null
   try {
@@ -47,7 +47,7 @@ export async function keepVersion(client: QueryClient, { serverId, stored, sourc
   }
 }
 
-/** Removes every version of a server from this computer. */
+/** Removes all versions of a server from this computer. */
 export function useForgetHistory(serverId: string) {
   const client = useQueryClient()
   return useMutation({

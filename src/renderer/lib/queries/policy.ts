@@ -6,7 +6,7 @@ import { useServerId } from '../session'
 import { keepVersion } from './policy-history'
 import { queryKeys } from './query-keys'
 
-/** The stored policy; polled, so that somebody else's save is noticed while one edits. */
+/** The stored policy. It is polled to notice another admin's save during editing. */
 export const policyQuery = () =>
   queryOptions({
     ...watched,
@@ -16,13 +16,13 @@ export const policyQuery = () =>
 
 interface SaveInput {
   policy: string
-  /** The id the edit started from; the save is refused with `conflict` where another one is stored by now. */
+  /** The id of the edited version; the server refuses the save with `conflict` if it stores another version by now. */
   baseId?: string | null
-  /** Why, for the history. */
+  /** The reason, for the history. */
   note?: string
 }
 
-/** Stores a policy and adds it to the history. `onNotKept` is told where the history could not take it: the save holds anyway. */
+/** Saves a policy and adds it to the history. Calls `onNotKept` if the history could not store it: the policy stays saved. */
 export function useSavePolicy(onNotKept: (error: ApiError) => void) {
   const client = useQueryClient()
   const serverId = useServerId() ?? ''
@@ -33,12 +33,12 @@ export function useSavePolicy(onNotKept: (error: ApiError) => void) {
       void keepVersion(client, version).then((error) => error && onNotKept(error))
       return stored
     },
-    // A policy decides tags' owners and approves routes by itself.
+    // A policy determines tag owners and auto-approves routes.
     touches: [queryKeys.policy, queryKeys.nodes, queryKeys.routes],
   })
 }
 
-/** Checks a policy on the server without storing it; refused texts come back as `invalid` with the server's words. */
+/** Checks a policy on the server without storing it. A rejected text gives `invalid` with the server's message. */
 export function useCheckPolicy() {
   return useChange({ mutationFn: (input: { policy: string }, api) => api.policy.check(input), touches: [] })
 }

@@ -15,21 +15,24 @@ export const preAuthKeysQuery = () =>
 const touches = [queryKeys.preAuthKeys]
 
 export interface NewPreAuthKey {
-  /** A user's id or name; absent for a key that carries tags alone. */
+  /** A user's id or name; absent for a key with only tags. */
   user?: string
   reusable?: boolean
   ephemeral?: boolean
-  /** RFC 3339; without it the key lasts one hour. */
+  /** RFC 3339; the default is one hour. */
   expiration?: string
   aclTags?: string[]
 }
 
-/** Answers the key with its whole secret, this once. */
+/** The response contains the complete secret; it is not available later. */
 export function useCreatePreAuthKey() {
   return useChange({ mutationFn: (input: NewPreAuthKey, api) => api.preAuthKeys.create(input), touches })
 }
 
-/** Creates many, one after the other: the list is read again when `renew` says so. Gives keys with their whole secrets, this once. */
+/**
+ * Creates many keys, one after the other; call `renew` to refetch the list. The responses contain the complete secrets; they are not
+ * available later.
+ */
 export function useCreatePreAuthKeys() {
   const client = useQueryClient()
   return {

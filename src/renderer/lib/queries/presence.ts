@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { invoke } from '../desktop'
 import { queryKeys } from './query-keys'
 
-/** What is known changes with every look at the server, in milliseconds. */
+/** The refetch interval in milliseconds: the data changes with every poll of the server. */
 const AGAIN_MS = 60_000
 
 const kept = { refetchInterval: AGAIN_MS, staleTime: AGAIN_MS / 2, retry: false } as const
 
-/** When a machine was online, as far as this console looked; null where it never looked at the server. */
+/** A machine's online times as observed by this console; null if it never observed the server. */
 export const machinePresenceQuery = (serverId: string, nodeId: string, days: PresenceDays) =>
   queryOptions({
     ...kept,
@@ -17,7 +17,7 @@ export const machinePresenceQuery = (serverId: string, nodeId: string, days: Pre
     placeholderData: (before) => before,
   })
 
-/** How many machines were online over time. */
+/** The number of online machines over time. */
 export const onlineCurveQuery = (serverId: string, days: PresenceDays) =>
   queryOptions({
     ...kept,
@@ -26,7 +26,7 @@ export const onlineCurveQuery = (serverId: string, days: PresenceDays) =>
     placeholderData: (before) => before,
   })
 
-/** How long each machine was online of what is known of the last month. */
+/** Each machine's share of online time within the observed part of the last month. */
 export const machineSharesQuery = (serverId: string) =>
   queryOptions({
     ...kept,

@@ -1,4 +1,4 @@
-/** The one place for cache keys. A key that begins with another one's parts is invalidated with it. */
+/** All cache keys. A key that starts with the parts of another one is invalidated with it. */
 export const queryKeys = {
   nodes: ['nodes'],
   nodeList: ['nodes', 'list'],

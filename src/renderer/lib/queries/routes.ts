@@ -15,14 +15,14 @@ export const routesQuery = () =>
 
 const touches = [queryKeys.routes, queryKeys.nodes]
 
-/** The exit prefixes of one machine change together. */
+/** A machine's exit prefixes change together. */
 function sameSwitch(one: Route, other: Route): boolean {
   return (
     one.id === other.id || (one.node.id === other.node.id && isExitPrefix(one.prefix) && isExitPrefix(other.prefix))
   )
 }
 
-/** Marks a change of an approval as pending. Who will serve the prefix is the server's choice: nothing is said of it until it answers. */
+/** Marks a changed approval as pending. The server chooses which machine serves the prefix, so no prediction is made. */
 function setEnabled(cache: Prediction, routeId: string, enabled: boolean): void {
   cache.update<Route[]>(queryKeys.routes, (routes) => {
     const target = routes.find((route) => route.id === routeId)
@@ -31,7 +31,7 @@ function setEnabled(cache: Prediction, routeId: string, enabled: boolean): void 
   })
 }
 
-/** Approves a route; either exit prefix approves the pair. */
+/** Approves a route; approving one exit prefix approves both. */
 export function useEnableRoute(options?: ChangeOptions) {
   return useChange(
     {
@@ -43,7 +43,7 @@ export function useEnableRoute(options?: ChangeOptions) {
   )
 }
 
-/** Withdraws the approval. */
+/** Withdraws an approval. */
 export function useDisableRoute(options?: ChangeOptions) {
   return useChange(
     {
@@ -72,15 +72,15 @@ export interface RouteSwitch {
 }
 
 export interface SwitchedRoutes {
-  /** The routes the server refused to switch. */
+  /** The routes that the server refused to switch. */
   failed: string[]
   /** The first refusal. */
   error: ApiError | null
-  /** The responses to the others, in order. */
+  /** The responses to the successful calls, in order. */
   done: object[]
 }
 
-/** Approves and withdraws several routes one after the other; a refusal of one does not keep the others, and puts that one back. */
+/** Approves and withdraws several routes one after the other. A refusal rolls back that route and does not stop the others. */
 export function useSwitchRoutes(options?: ChangeOptions) {
   return useChange(
     {

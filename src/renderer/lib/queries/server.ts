@@ -3,7 +3,7 @@ import { setServerClock } from '../now'
 import { apiOf, watchedHealth } from '../query-client'
 import { queryKeys } from './query-keys'
 
-/** Kind, version, log-in address and capabilities. They change with an upgrade at most, which nobody announces. */
+/** Type, version, log-in address and capabilities. They change only with an upgrade, which sends no notification. */
 export const serverInfoQuery = () =>
   queryOptions({
     queryKey: queryKeys.serverInfo,

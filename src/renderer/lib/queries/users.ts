@@ -22,7 +22,7 @@ export function useCreateUser() {
   return useChange({ mutationFn: (input: NewUser, api) => api.users.create(input), touches: [queryKeys.users] })
 }
 
-/** `id` goes with the name, so that a name which looks like an id cannot hit another user. */
+/** `id` accompanies the name, so that a name that looks like an id cannot match another user. */
 export interface UserRef {
   name: string
   id?: string
