@@ -9,7 +9,7 @@ export interface DemoPastOptions {
   readonly demo: Pick<Demo, 'state'>
   readonly open: () => ApiApp
   readonly keeper: Pick<KeeperClient, 'call' | 'open'>
-  /** How many days of past the start asks for. */
+  /** The length of the generated past in days, from the startup flags. */
   readonly days: number | undefined
   /** The network's clock, in milliseconds. */
   readonly now: () => number
@@ -19,7 +19,9 @@ export interface DemoPastOptions {
 const listRequest = plainRequest(contract.nodes.list.method, contract.nodes.list.path)
 const NOBODY = { status: 200, body: new TextEncoder().encode('{"nodes":[]}') }
 
-/** Sees to it that what is kept of the demo network is of this one, and gives it the past that the start asks for. Once for each network. */
+/**
+ * Ensures that the stored history belongs to this demo network, and generates the past requested by the startup flags, once per network.
+ */
 export function createDemoPast({ demo, open, keeper, days, now, warn }: DemoPastOptions): () => Promise<void> {
   const where = { serverId: DEMO_SERVER_ID, address: DEMO_SERVER_ID }
   const provide = async () => {

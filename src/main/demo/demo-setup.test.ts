@@ -6,7 +6,7 @@ import { demoSetup } from './demo-setup'
 import { OPTIONS } from '@main/flags/flag-table'
 import { readFlags } from '@main/flags/flags'
 
-test('every flag of the demo network changes what it begins with', () => {
+test('every demo flag changes the initial demo network', () => {
   const folder = mkdtempSync(join(tmpdir(), 'demo-setup-'))
   const file = join(folder, 'faults.json')
   writeFileSync(file, '[{"endpoint":"*","status":503}]')

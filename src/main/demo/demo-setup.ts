@@ -3,7 +3,7 @@ import type { Flags } from '@main/flags/flag-table'
 import type { WorkerSetup } from '@main/mock/protocol'
 import { wireLine } from '@main/serve/lines'
 
-/** What the demo network of a data folder begins with, by the flags. */
+/** Returns the initial demo network of a data folder, from the flags. */
 export function demoSetup(flags: Flags, folder: string): WorkerSetup {
   const { seed, nodes, days, reset, now, faults, serve, serveAs } = flags
   return {

@@ -3,11 +3,11 @@ import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
 import type { MockHost } from '@main/mock/mock-host'
 import type { ApiApp } from '@main/api/api-app'
 
-/** The demo network: opened when it is first needed, closed when it is left, so that nobody else's session carries it. */
+/** The demo network: opened on first use and closed when the user leaves it, so that other sessions do not carry it. */
 export interface Demo {
-  /** Starts it where it is not running. */
+  /** Starts it if it is not running. */
   readonly open: () => ApiApp & Pick<MockHost, 'desk'>
-  /** It for those outside: opened by whoever asks. */
+  /** The network for outside clients: the first request opens it. */
   readonly served: Pick<MockHost, 'respond' | 'desk'>
   close(): Promise<void>
   state(): Promise<MockState>
@@ -18,7 +18,7 @@ export interface Demo {
 
 const INACTIVE: MockState = { active: false, problem: null, seed: null, nodes: null, faults: [] }
 
-/** `start` makes the host; `first` is true the first time, when `--mock-reset` on the command line counts. */
+/** `start` creates the host; `first` is true for the first start, when the `--mock-reset` flag applies. */
 export function createDemo(start: (first: boolean) => MockHost): Demo {
   let host: MockHost | undefined
   let started = false

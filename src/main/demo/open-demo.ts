@@ -7,15 +7,15 @@ interface Start {
   readonly flags: Flags
   /** The built worker of the demo network. */
   readonly workerPath: string
-  /** Where the demo network is kept. */
+  /** The folder that stores the demo network. */
   readonly folder: string
-  /** Told what is to be read on the terminal. */
+  /** Prints a message to the terminal. */
   readonly complain: (sentence: string) => void
 }
 
 /**
- * Opens the demo network that the flags ask for, for a start without a window. Rejects with ApiError in a sentence where its file cannot
- * be used, or where it is not the network that was asked for; nothing of it has been said by then.
+ * Opens the demo network that the flags ask for, for a start without a window. Rejects with ApiError, before printing anything, if its file
+ * cannot be used or holds another network than requested.
  */
 export async function openDemo({ flags, workerPath, folder, complain }: Start): Promise<MockHost> {
   let refused: string | undefined
@@ -27,7 +27,7 @@ export async function openDemo({ flags, workerPath, folder, complain }: Start): 
       if (notice.refused) refused = notice.sentence
       else complain(notice.sentence)
     },
-    // What goes wrong before is said by what is thrown.
+    // Earlier problems are part of the thrown error.
     warn: (message) => void (isOpen && complain(message)),
   })
   try {

@@ -73,7 +73,7 @@ afterEach(() => mock.close())
 
 const scores = () => keeper.hygiene('a').scores
 
-it('keeps one score a day, whoever looks, and asks no more that day', async () => {
+it('stores one score a day and sends no further requests that day', async () => {
   await look(0)
   expect(asked).toEqual([])
   await look(1)
@@ -87,7 +87,7 @@ it('keeps one score a day, whoever looks, and asks no more that day', async () =
   expect(scores().map(({ day }) => day)).toEqual([0, 1, 2].map((days) => dayHere(TEST_NOW + days * DAY)))
 })
 
-it('leaves the score that the page has kept that day', async () => {
+it('keeps the score that the page stored that day', async () => {
   keeper.setScore({ serverId: 'a', score: { day: dayHere(TEST_NOW), score: 12, open: 3 } })
   await look(0)
   await look(1)
@@ -95,7 +95,7 @@ it('leaves the score that the page has kept that day', async () => {
   expect(asked).toEqual([])
 })
 
-it('keeps no score of a look that is not whole, and tries again an hour later', async () => {
+it('stores no score for an incomplete look, and retries an hour later', async () => {
   failing = '/api/v1/preauthkey'
   await look(0)
   await look(1)

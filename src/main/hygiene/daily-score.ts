@@ -17,15 +17,15 @@ export interface DailyScoreOptions {
   readonly warn: (message: string, error: unknown) => void
 }
 
-/** Where a score could not be kept, it is tried again after this, in milliseconds. */
+/** The delay before another attempt to store a score, in milliseconds. */
 const AGAIN_MS = HOUR
 
 /**
- * Keeps the hygiene score of every watched server once a day, whether somebody opens the page or not. Not with the first look of a start:
- * a window that opens needs the time.
+ * Stores the hygiene score of every watched server once a day, even if the page is never opened. Skips the first look after a start: an
+ * opening window needs the time.
  */
 export function keepDailyScore({ keeper, observer, open, now, warn }: DailyScoreOptions): void {
-  /** By server: the day that is done, and when to try again where that failed. */
+  /** By server: the last day that is done, and the time of the next attempt after a failure. */
   const servers = new Map<string, { day: string | undefined; notBefore: number }>()
   const keep = async (serverId: string, day: string): Promise<boolean> => {
     if ((await keeper.open()).problem) return false
@@ -64,7 +64,7 @@ async function bodyOf(api: ApiApp, list: SeenList): Promise<Uint8Array<ArrayBuff
   return new Uint8Array(response.body ?? [])
 }
 
-/** Its text; '' where the server says that it has none. */
+/** Returns the policy's text; '' if the server has none. */
 async function policyOf(api: ApiApp): Promise<string> {
   try {
     return (await ask(api, contract.policy.get, {})).policy

@@ -11,7 +11,7 @@ export interface CompareOptions {
   readonly now: () => number
 }
 
-/** Compares the open acts of a job with what the server has now. What it responds is read by the keeper's thread, not by this one. */
+/** Compares the open acts of a job with the server's current state. The keeper's thread parses the responses, not this one. */
 export async function compareOpen(id: number, api: ApiApp, { keeper, now }: CompareOptions): Promise<void> {
   const { clockAheadMs } = await ask(api, contract.server.info, {})
   for (const kind of await keeper.call('openKinds', id)) {

@@ -36,7 +36,7 @@ afterEach(() => mock.close())
 
 const list = async () => nodes.list.output.parse((await mock.call('GET', '/node')).body).nodes
 
-/** The keeper as main sees it, on a store that outlives it. `alive` false: the process it belonged to is gone. */
+/** The keeper as main sees it, on a store that outlives it. `alive` false: its process has ended. */
 function keeperOn(kept: JobStore, alive: () => boolean): KeeperClient {
   const keeper = createKeeper({ open: () => ({ jobs: kept, keptAs: null }), now: () => TEST_NOW })
   const opened = keeper.open(undefined)
@@ -51,11 +51,11 @@ function keeperOn(kept: JobStore, alive: () => boolean): KeeperClient {
 interface Console {
   readonly jobs: Jobs
   readonly said: Job[]
-  /** The last state of a job, once it runs no longer. */
+  /** The last state of a job, after its end. */
   ended(id: number): Promise<Job>
 }
 
-/** A console that may end at any step: `step` is told of each, and gives false from its end on. */
+/** A console that may be killed at any step: `step` is called for each and returns false from the end on. */
 function startConsole(step: () => boolean = () => true, more: Partial<RunsOptions> = {}): Console {
   const said: Job[] = []
   let wake = () => undefined as void
@@ -96,7 +96,7 @@ const rename = (node: Node, name: string): PlannedAct => ({
 const start = (console: Console, items: PlannedAct[]) => console.jobs.start({ serverId: 's', action: 'addTags', items })
 
 describe('a job', () => {
-  test('makes each act once, tells what was so already, and is undone as a whole', async () => {
+  test('makes each act once, reports unnecessary ones, and undoes the whole job', async () => {
     const machines = await list()
     const acts = machines.map((node) => rename(node, `n-${node.id}`))
     const own = rename(machines[0]!, machines[0]!.givenName)
@@ -109,7 +109,7 @@ describe('a job', () => {
     expect(await list()).toEqual(machines)
   })
 
-  test('leaves alone what was changed since it was chosen', async () => {
+  test('skips items that changed since they were chosen', async () => {
     const machines = await list()
     await mock.call('POST', `/node/${machines[2]!.id}/rename/other`)
     const console = startConsole()
@@ -123,7 +123,7 @@ describe('a job', () => {
     expect(items[0]?.error?.details[0]?.key).toBe('changedMeanwhile')
   })
 
-  test('waits until the server wants requests again, and repeats nothing', async () => {
+  test('waits as long as the server asks for, and repeats no act', async () => {
     const machines = await list()
     let refusals = 0
     const slept: number[] = []
@@ -146,7 +146,7 @@ describe('a job', () => {
     expect(writes).toHaveLength(14)
   })
 
-  test('pauses where the server is away, says why, and goes on', async () => {
+  test('pauses with a reason if the server is unreachable, and resumes', async () => {
     const machines = await list()
     before = ({ method }) => (method === 'GET' || writes.length < 5 ? undefined : new ApiError('offline', 'gone'))
     const console = startConsole()
@@ -163,7 +163,7 @@ describe('a job', () => {
     expect(writes).toHaveLength(14)
   })
 
-  test('an act of another kind waits for those before, and is not begun where one failed', async () => {
+  test('an act of another kind waits for those before, and does not start if one failed', async () => {
     const machines = await list()
     before = ({ url }) => (url.includes('/rename/n-3') ? new ApiError('invalid', 'no') : undefined)
     const console = startConsole()
@@ -235,7 +235,7 @@ describe('a job', () => {
     expect((await console.jobs.list('s')).jobs[0]).toMatchObject({ state: 'interrupted', counts: { done: 1 } })
   })
 
-  test('resumed twice at once, it runs once', async () => {
+  test('runs once if it is resumed twice at the same time', async () => {
     const machines = await list()
     const console = startConsole()
     before = ({ method }) => (method === 'GET' ? undefined : new ApiError('offline', 'gone'))
@@ -250,7 +250,7 @@ describe('a job', () => {
   })
 })
 
-describe('users deleted with their machines', () => {
+describe('deleting users with their machines', () => {
   const leavingTo = async (to: string) => {
     const { users } = userCalls.list.output.parse((await mock.call('GET', '/user')).body)
     const machines = await list()
@@ -263,7 +263,7 @@ describe('users deleted with their machines', () => {
     return { leaver, own, items: [...moves, end] }
   }
 
-  test('the user stays where a machine could not be moved, and those that were go back', async () => {
+  test('keeps the user if a machine could not be moved, and undo moves the others back', async () => {
     const machines = await list()
     const { own, items } = await leavingTo(machines.find(({ user }) => user !== null)!.user!.id)
     before = ({ url }) => (url.includes(`/node/${own[0]!.id}/user`) ? new ApiError('invalid', 'no') : undefined)
@@ -277,7 +277,7 @@ describe('users deleted with their machines', () => {
     expect(await list()).toEqual(machines)
   })
 
-  test('a machine that changed hands since is not deleted with its former owner, who stays', async () => {
+  test('keeps a machine that changed owners in the meantime, and its former owner', async () => {
     const machines = await list()
     const to = machines.find(({ user }) => user !== null)!.user!.id
     const { leaver, own, items } = await leavingTo(to)
@@ -293,7 +293,7 @@ describe('users deleted with their machines', () => {
     expect(left.some(({ user }) => user?.id === leaver.id)).toBe(false)
   })
 
-  test('once the user is deleted, nothing of it is offered to be undone', async () => {
+  test('offers nothing to undo after the user is deleted', async () => {
     const machines = await list()
     const { leaver, own, items } = await leavingTo(machines.find(({ user }) => user !== null)!.user!.id)
     const console = startConsole()
@@ -304,7 +304,7 @@ describe('users deleted with their machines', () => {
   })
 })
 
-describe('a tag renamed with the policy', () => {
+describe('renaming a tag with the policy', () => {
   const renaming = async () => {
     const machines = await list()
     const tag = machines.find(({ forcedTags }) => forcedTags.length > 0)!.forcedTags[0]!
@@ -329,10 +329,10 @@ describe('a tag renamed with the policy', () => {
     }
   }
   const policyText = async () => policyCalls.get.output.parse((await mock.call('GET', '/policy')).body).policy
-  /** Which lines of a history the server has seen: what stores a policy, and what tags a machine. */
+  /** Maps the server's writes to their kinds: storing a policy, or tagging a machine. */
   const kinds = () => writes.map((write) => (write.includes('/policy') ? 'policy' : 'tags'))
 
-  test('names both first and the new one last, and goes the same way back', async () => {
+  test('stores both names first and only the new one last, and undoes in the same way', async () => {
     const { machines, carrying, text, followed, items } = await renaming()
     const console = startConsole()
     const job = await start(console, items)
@@ -344,7 +344,7 @@ describe('a tag renamed with the policy', () => {
     expect(await policyText()).toBe(followed.text)
     expect((await list()).filter(({ forcedTags }) => forcedTags.includes('tag:fresh'))).toHaveLength(carrying.length)
     writes = []
-    // So slow that what is left is compared with the server before each step.
+    // Slow enough that the open items are compared with the server before each step.
     let now = TEST_NOW
     const slow = startConsole(undefined, { now: () => (now += 60_000) })
     const undoing = await slow.jobs.control(job.id, 'undo')
@@ -354,7 +354,7 @@ describe('a tag renamed with the policy', () => {
     expect(await list()).toEqual(machines)
   })
 
-  test('stores no policy over one that somebody else stored meanwhile', async () => {
+  test('does not overwrite a policy that someone else stored in the meantime', async () => {
     const { carrying, followed, items } = await renaming()
     const theirs = `${followed.both}\n// theirs`
     before = ({ url }) => {
@@ -368,7 +368,7 @@ describe('a tag renamed with the policy', () => {
   })
 })
 
-test('stopped, it says how far it came; paused and resumed, it comes to its end', async () => {
+test('reports its progress when stopped, and finishes when paused and resumed', async () => {
   const machines = await list()
   const console = startConsole()
   before = () => {
@@ -389,7 +389,7 @@ test('stopped, it says how far it came; paused and resumed, it comes to its end'
   expect(writes).toHaveLength(14)
 })
 
-test('killed at any step it repeats no act and forgets none', async () => {
+test('repeats and forgets no act if it is killed at any step', async () => {
   const machines = await list()
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 6 }), async (kills) => {
@@ -418,7 +418,7 @@ test('killed at any step it repeats no act and forgets none', async () => {
   )
 })
 
-test('users that are created: killed at any step none comes twice, and undo takes away only these', async () => {
+test('creates no user twice if it is killed at any step, and undo deletes only these', async () => {
   const names = async () =>
     userCalls.list.output.parse((await mock.call('GET', '/user')).body).users.map(({ name }) => name)
   const create = (name: string): PlannedAct => ({

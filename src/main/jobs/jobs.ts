@@ -8,19 +8,19 @@ import type { KeeperCalls } from '@main/history/protocol'
 import { phaseFailed } from './run'
 import { createRuns, type Runs, type RunsOptions } from './runs'
 
-/** Jobs: many acts on one server, made one after the other while the console runs, and kept so that none is repeated or forgotten. */
+/** Jobs: many acts on one server, executed while the console runs, and stored so that none is repeated or forgotten. */
 export interface Jobs {
   list(serverId: string): Promise<CallOutput<'jobs:list'>>
   items(input: CallParsed<'jobs:items'>): Promise<CallOutput<'jobs:items'>>
   start(input: CallParsed<'jobs:start'>): Promise<Job>
-  /** The acts that put back what a job did, last first. */
+  /** Returns the acts that undo a job, last first. */
   undoing(id: number): Promise<CallOutput<'jobs:undoing'>>
   control(id: number, command: JobCommand): Promise<Job>
-  /** Whether a restart would interrupt one. */
+  /** Tells whether a restart would interrupt a job. */
   running(): boolean
-  /** Stops the jobs of a server, and forgets all it has done. */
+  /** Stops the jobs of a server and deletes their records. */
   forget(serverId: string): Promise<void>
-  /** Begins nothing more and closes the file; what ran is interrupted. */
+  /** Starts nothing more and closes the file; running jobs are interrupted. */
   close(): Promise<void>
 }
 
@@ -124,7 +124,7 @@ function createControl({ keeper, onChange }: RunsOptions, runs: Runs, get: (id: 
   }
 }
 
-/** Asks the server about what was under way when the console ended; where it does not answer, that stays unknown. */
+/** Asks the server about the acts that were in progress when the console ended; they stay unknown if it does not answer. */
 function createSettler(
   { keeper, onChange, now = Date.now }: RunsOptions,
   runs: Runs,

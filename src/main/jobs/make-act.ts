@@ -10,7 +10,7 @@ import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 import type { StoredItem } from '@main/history/items'
 
-/** The endpoint that tells how all things of a kind are now. */
+/** The endpoint that returns the current items of a kind. */
 export const listOf = {
   node: contract.nodes.list,
   user: contract.users.list,
@@ -19,12 +19,12 @@ export const listOf = {
   policy: contract.policy.get,
 } as const satisfies Record<ObjectKind, unknown>
 
-/** Makes one act. Gives the thing as the server has it afterwards; null where it does not say. */
+/** Executes one act. Returns the item as the server has it afterwards; null if the response does not contain it. */
 export async function makeAct(api: ApiApp, item: StoredItem, jobId: number): Promise<ActObject | null> {
   const { act } = item
   const before = item.before.kind === 'policy' ? await policyNow(api, item.before.policy) : item.before
   const { endpoint, input } = callOf(act, before)
-  // Of what is created there is nothing before.
+  // A created item has no previous state.
   const made = act.kind === 'user.create' ? { jobId } : { jobId, before }
   const ofJob: ApiApp = { respond: (request) => api.respond({ ...request, made }) }
   const output: unknown = await ask(ofJob, endpoint, input)
@@ -35,7 +35,7 @@ export async function makeAct(api: ApiApp, item: StoredItem, jobId: number): Pro
   return null
 }
 
-/** The policy as it is stored, where it is still the one it was: an act of the same job may have stored it, so its id is not known before. */
+/** Returns the stored policy if its text is unchanged: an act of the same job may have stored it, so its id is not known in advance. */
 async function policyNow(api: ApiApp, text: string): Promise<ActObject> {
   const stored = await ask(api, contract.policy.get, {})
   if (stored.policy !== text) throw refusal('conflict', 'changedMeanwhile')
@@ -43,8 +43,8 @@ async function policyNow(api: ApiApp, text: string): Promise<ActObject> {
 }
 
 /**
- * What a failure means for the job. `item`: this act alone was refused. `job`: the next one would fail the same way, and this one was not
- * made. `unknown`: nobody can tell whether it was made. `later`: the server wants fewer requests, until then.
+ * The consequence of a failure. `item`: only this act was refused. `job`: this act was not executed, and the next one would fail in the
+ * same way. `unknown`: the act may have been executed. `later`: the server asks for fewer requests until a given time.
  */
 export type Meaning =
   | { readonly kind: 'item' | 'job' | 'unknown'; readonly error: ApiError }
@@ -59,7 +59,7 @@ const WHOLE_JOB: ReadonlySet<string> = new Set([
   'untrusted',
 ])
 
-/** Reads a failure of {@link makeAct}. `now` in milliseconds. */
+/** Classifies a failure of {@link makeAct}. `now` in milliseconds. */
 export function meaningOf(thrown: unknown, now: number): Meaning {
   const error = toApiError(thrown)
   if (error.code === 'busy') {

@@ -1,8 +1,8 @@
-/** How fast jobs go. */
+/** The speed limits of jobs. */
 export interface Limits {
-  /** Calls under way at a time: enough to be quick, few enough that the server keeps answering everybody else. */
+  /** Concurrent calls: enough to be quick, few enough that the server keeps answering other clients. */
   readonly atOnce: number
-  /** Calls begun in a second. */
+  /** Calls started per second. */
   readonly perSecond: number
 }
 
@@ -13,7 +13,7 @@ export type Wait = (ms: number) => Promise<void>
 
 export const wait: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Gives a function that resolves when the next call may begin: evenly, whoever asks. */
+/** Creates a function that resolves when the next call may start, at even intervals for all callers. */
 export function createPace(perSecond: number, now: () => number, sleep: Wait = wait): () => Promise<void> {
   let free = 0
   return async () => {

@@ -7,12 +7,12 @@ import type { KeeperClient } from '@main/history/keeper-thread'
 import { makeAct, meaningOf } from './make-act'
 import type { Wait } from './pace'
 
-/** The way to the server a job is for. */
+/** Access to a job's server. */
 export interface Access {
-  /** What the server is known by beside its id. */
+  /** The server's address, which identifies it together with its id. */
   readonly address: string
   readonly api: ApiApp
-  /** Throws ApiError where nothing may be sent there now: locked, forgotten, moved to another address, left (the demo network). */
+  /** Throws ApiError if no request may be sent there now: locked, removed, moved to another address, closed (the demo network). */
   check(): void
 }
 
@@ -23,42 +23,42 @@ export interface RunOptions {
   readonly atOnce: number
   readonly now: () => number
   readonly sleep: Wait
-  /** Something about an item has changed. */
+  /** Called when an item changed. */
   readonly tell: () => void
 }
 
-/** How a run ended: `done` with nothing left, or why it did not get there. */
+/** The end of a run: `done` with nothing left, or the reason why it ended earlier. */
 export interface RunEnd {
   readonly kind: 'done' | 'stop' | 'close' | 'pause'
   readonly reason?: ErrorBody | null
 }
 
 export interface Run {
-  /** Begins nothing more; what is under way is waited for. */
+  /** Starts no further act and waits for those in progress. */
   ask(end: RunEnd): void
   readonly ended: Promise<RunEnd>
 }
 
-/** Where a run is. */
+/** The state of a run. */
 interface State {
   end: RunEnd | undefined
-  /** An act could not be made yet and waits again. */
+  /** An act was put back and waits again. */
   returned: boolean
-  /** The server wants no request before, in milliseconds. */
+  /** The server accepts no request before this time, in milliseconds. */
   notBefore: number
-  /** Acts under way, by the thing they change. */
+  /** Acts in progress, by the item they change. */
   readonly underway: Map<string, Promise<void>>
 }
 
-/** So many items are read ahead. */
+/** The number of items read in advance. */
 const AHEAD = 50
-/** What others changed meanwhile is noticed within this time, in milliseconds. */
+/** Changes by others are noticed within this time, in milliseconds. */
 const COMPARE_MS = 30_000
 
 /**
- * Makes the waiting acts of a job in order, a few at once. An act on a thing that another act is under way for waits for that one; an act
- * of another kind starts a new phase: it waits for all acts before it and never starts while one of them is not done. A policy is saved
- * before what needs it; a user is deleted after the machines have moved.
+ * Executes the waiting acts of a job in order, a few at once. An act waits for another act in progress on the same item. An act of another
+ * kind starts a new phase: it waits for all acts before it and never starts while one of them is not done. A policy is saved before the
+ * acts that need it; a user is deleted after the machines have moved.
  */
 export function startRun(id: number, options: RunOptions): Run {
   const state: State = { end: undefined, returned: false, notBefore: 0, underway: new Map() }
@@ -87,7 +87,7 @@ async function work(id: number, state: State, options: RunOptions): Promise<void
     const key = objectKey(item.act)
     const making = make(id, item, access, state, options)
     state.underway.set(key, making)
-    // An outcome that could not be stored ends the run: nobody could tell later what was done.
+    // An outcome that could not be stored ends the run: otherwise the record would be incomplete.
     making
       .catch((thrown: unknown) => (state.end ??= pausedBy(thrown)))
       .finally(() => state.underway.delete(key))
@@ -95,7 +95,7 @@ async function work(id: number, state: State, options: RunOptions): Promise<void
   }
 }
 
-/** Gives the items in their order; undefined where there is no more, or none may be begun. */
+/** Returns the items in order; undefined if there are no more or none may start. */
 function createReader(id: number, { api }: Access, state: State, options: RunOptions) {
   const { keeper, now } = options
   let last: StoredItem | undefined
@@ -128,7 +128,7 @@ function createReader(id: number, { api }: Access, state: State, options: RunOpt
   }
 }
 
-/** Waits until the next act may begin. */
+/** Waits until the next act may start. */
 async function makeRoom(item: StoredItem, { underway, notBefore }: State, options: RunOptions): Promise<void> {
   await underway.get(objectKey(item.act))
   while (underway.size >= options.atOnce) await Promise.race(underway.values())
@@ -136,7 +136,7 @@ async function makeRoom(item: StoredItem, { underway, notBefore }: State, option
   await options.pace()
 }
 
-/** Makes one act, written down before and after. */
+/** Executes one act and stores its state before and after. */
 async function make(id: number, item: StoredItem, access: Access, state: State, options: RunOptions): Promise<void> {
   const set = (outcome: Outcome) => options.keeper.call('set', { id, position: item.position, outcome })
   await set({ state: 'doing' })
@@ -148,7 +148,7 @@ async function make(id: number, item: StoredItem, access: Access, state: State, 
   options.tell()
 }
 
-/** What a failure makes of the item, and of the run. */
+/** Maps a failure to the item's outcome and the run's end. */
 function outcomeOf(thrown: unknown, state: State, now: number): Outcome {
   const meaning = meaningOf(thrown, now)
   switch (meaning.kind) {
@@ -171,5 +171,5 @@ function outcomeOf(thrown: unknown, state: State, now: number): Outcome {
 /** A run must not start a phase while items of an earlier phase are not done. */
 export const phaseFailed = (count: number) => refusal('conflict', 'phaseFailed', { params: { open: String(count) } })
 
-/** What a job is refused with that was begun at another address than its server has now. */
+/** The refusal for a job that was started at another address of its server. */
 export const anotherServer = () => refusal('conflict', 'serverChanged')

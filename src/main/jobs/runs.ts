@@ -7,30 +7,30 @@ import { type Access, anotherServer, type Run, type RunEnd, startRun } from './r
 export interface RunsOptions {
   readonly keeper: KeeperClient
   readonly open: (serverId: string) => Promise<Access>
-  /** Told of each change of a job, a few times a second at most. */
+  /** Called for each change of a job, a few times a second at most. */
   readonly onChange: (job: Job) => void
   readonly now?: () => number
   readonly limits?: Limits
   readonly sleep?: Wait
 }
 
-/** The jobs that run now. */
+/** The running jobs. */
 export interface Runs {
   has(id: number): boolean
   any(): boolean
   of(serverId: string): number[]
   start(job: Job, address: string): void
-  /** Ends a run and waits until nothing of it is under way. */
+  /** Ends a run and waits until none of its acts is in progress. */
   end(id: number, end: RunEnd): Promise<void>
   endAll(end: RunEnd): Promise<void>
   setState(id: number, state: JobState, reason?: ErrorBody | null): Promise<Job>
-  /** The server of a job, where it is still the one the job was begun on. */
+  /** Opens the server of a job if it is still the same one. */
   openFor(job: Job, address: string): Promise<Access>
 }
 
 const END_STATES = { done: 'done', stop: 'stopped', pause: 'paused' } as const
 
-/** Progress is told this often at most, in milliseconds. */
+/** The shortest interval between progress reports, in milliseconds. */
 const TELL_MS = 200
 
 export function createRuns(options: RunsOptions): Runs {
@@ -84,7 +84,7 @@ export function createRuns(options: RunsOptions): Runs {
   }
 }
 
-/** One pace for each server, however many jobs it has. */
+/** One pace for each server, shared by all of its jobs. */
 function createPaces(create: () => () => Promise<void>): (serverId: string) => () => Promise<void> {
   const paces = new Map<string, () => Promise<void>>()
   return (serverId) => {
@@ -94,7 +94,7 @@ function createPaces(create: () => () => Promise<void>): (serverId: string) => (
   }
 }
 
-/** Calls `tell` some time after it was asked for, once for all who asked meanwhile. */
+/** Calls `tell` once for all requests made during an interval. */
 function createTeller(tell: () => Promise<void>): () => void {
   let due = false
   return () => {

@@ -38,7 +38,7 @@ function setup() {
   return {
     calls,
     end: () => end('a'),
-    /** The console looks, so many minutes after the start. */
+    /** Observes the server this many minutes after the start. */
     look: async (minutes: number, states: Record<string, boolean>, looked: SeenList | null = 'nodes') => {
       const changes = Object.entries(states).flatMap(([id, online]): Change[] => {
         const known = nodes.get(id)
@@ -65,7 +65,7 @@ function setup() {
   }
 }
 
-it('keeps what was seen, and knows nothing of when nobody looked', async () => {
+it('stores observed states, and unknown for unobserved times', async () => {
   const { look, summary, end } = setup()
   await look(0, { 1: true })
   await look(2, { 1: false })
@@ -77,7 +77,7 @@ it('keeps what was seen, and knows nothing of when nobody looked', async () => {
   expect(summary(40)).toMatchObject({ online: 180, known: 300, longestGap: { until: T0 / 1000 + 240 } })
 })
 
-it('writes that all is as it was once a minute, and each change at once', async () => {
+it('writes an unchanged state once a minute and each change at once', async () => {
   const { look, calls } = setup()
   await look(0, { 1: true })
   for (let second = 5; second < 60; second += 5) await look(second / 60, {})
@@ -88,7 +88,7 @@ it('writes that all is as it was once a minute, and each change at once', async 
   expect(calls).toHaveLength(2)
 })
 
-it('goes on where the clock was put back, with the time that is not told yet', async () => {
+it('continues after the clock is set back, with the time not yet stored', async () => {
   const { look, summary, end } = setup()
   await look(0, { 1: true })
   await look(4, {})

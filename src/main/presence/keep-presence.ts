@@ -6,24 +6,24 @@ import type { Observation, Observer } from '@main/observe/observer'
 export interface PresenceOptions {
   readonly keeper: Pick<KeeperClient, 'call'>
   readonly observer: Pick<Observer, 'onChanges' | 'onEnd'>
-  /** Presence could not be kept. */
+  /** Called when presence could not be stored. */
   readonly onLost: (error: unknown) => void
 }
 
-/** That a server is still as it was is written this often, in milliseconds: what a crash loses at most. */
+/** The interval for writing unchanged states, in milliseconds: a crash loses at most this much. */
 const STILL_MS = 60_000
 
 interface Watched {
   readonly address: string
-  /** When it was looked at last. */
+  /** The time of the last look. */
   last: number
-  /** When the thread was told last; undefined where it has to be told everything. */
+  /** The time of the last report to the thread; undefined if the next one must contain everything. */
   told: number | undefined
-  /** Nothing is to be told before: this time is told already, by a clock that was ahead. */
+  /** Reports before this time are skipped: the clock was ahead, so this time is already stored. */
   notBefore: number | undefined
 }
 
-/** Keeps who was online when: what the observer sees of machines, and when it did not look. */
+/** Records who was online when: the observed states of machines, and the times without observation. */
 export function keepPresence({ keeper, observer, onLost }: PresenceOptions): void {
   const servers = new Map<string, Watched>()
   const end = (serverId: string) => {

@@ -3,7 +3,7 @@ import { Draft } from '@shared/ipc/contract'
 import type { Versions } from '@shared/versions'
 import type { LargeStore } from './large-store'
 
-/** drafts.json: policy texts being edited, by server id. Apart from the settings because they are large and written often. */
+/** drafts.json: policy texts being edited, by server id. Separate from the settings because they are large and written often. */
 export const Drafts = z.object({
   version: z.literal(1).default(1),
   drafts: z.record(z.string(), Draft).default({}),
@@ -15,16 +15,16 @@ export const draftsVersions: Versions = { current: 1, steps: {} }
 /** Policy texts being edited, one per server. */
 export interface DraftStore {
   get(serverId: string): Draft | null
-  /** The draft is on disk when it settles: not even a crash loses it then. */
+  /** The draft is on disk when the promise settles: not even a crash loses it then. */
   set(serverId: string, draft: Draft | null): Promise<void>
   forgetAll(): Promise<void>
-  /** Whether there is a draft for any server. */
+  /** Tells whether there is a draft for any server. */
   any(): boolean
-  /** The process ends: what is not on disk yet is written now. */
+  /** Call this when the process ends: writes the pending changes at once. */
   flush(): void
 }
 
-/** The file is read when a draft is first asked for: most starts never do. */
+/** The file is read when a draft is first requested: most starts never do. */
 export function createDrafts(open: () => LargeStore<Drafts>): DraftStore {
   let opened: LargeStore<Drafts> | undefined
   const store = () => (opened ??= open())

@@ -8,7 +8,7 @@ import { parseJson } from '@main/lib/parse-json'
 import { PRIVATE } from '@main/lib/private-file'
 import { z } from 'zod'
 
-/** One version on disk, in a file of its own: what breaks one file costs one version, and adding one rewrites none. */
+/** One version in its own file: a broken file costs one version, and adding a version rewrites no other. */
 const VersionFile = z.object({
   version: z.literal(1),
   at: Time,
@@ -22,12 +22,12 @@ const NEWER = z.object({ version: z.number().int().min(2) })
 const NAME = /^(\d{15}-[0-9a-f]{8})\.json$/
 const BROKEN = '.broken'
 
-/** Names sort by the time they were given. */
+/** Names sort by their time of creation. */
 export function newName(now: number): string {
   return `${String(now).padStart(15, '0')}-${randomBytes(4).toString('hex')}`
 }
 
-/** Names of the versions in a folder, oldest first, and of files kept aside. A folder that is not there has none. */
+/** Returns the names of the versions in a folder, oldest first, and of broken files. A missing folder is empty. */
 export async function listNames(folder: string): Promise<{ names: string[]; broken: string[] }> {
   const found = await readdir(folder).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
@@ -40,8 +40,8 @@ export async function listNames(folder: string): Promise<{ names: string[]; brok
 }
 
 /**
- * A version; null where there is none of this name, or none to be read. A broken file is renamed, so that it is kept and not read
- * again; one of a newer console is left alone.
+ * Reads a version; null if it is missing or unreadable. A broken file is renamed, so that it is kept but not read again; a file of a newer
+ * console is left unchanged.
  */
 export async function readVersion(folder: string, name: string): Promise<VersionFile | null> {
   const path = join(folder, `${name}.json`)
@@ -57,7 +57,7 @@ export async function readVersion(folder: string, name: string): Promise<Version
   return null
 }
 
-/** A crash leaves a whole file or none. Makes the folder where there is none. */
+/** Writes atomically: a crash leaves a whole file or none. Creates a missing folder. */
 export function writeVersion(folder: string, name: string, content: VersionFile): Promise<void> {
   return writeFile(join(folder, `${name}.json`), JSON.stringify(content), { mode: PRIVATE })
 }

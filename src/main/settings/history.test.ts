@@ -19,7 +19,7 @@ const saved = (text: string, note = '') => ({ id: 'a', text, at: null, source: '
 const files = () => readdirSync(join(folder, 'a'))
 
 describe('createHistory', () => {
-  it('keeps versions newest first, with who and why, across a restart', async () => {
+  it('keeps versions newest first, with source and note, across a restart', async () => {
     const first = open()
     await first.add(seen('one', '2026-11-20T08:00:00Z'))
     await first.add(saved('two', 'because'))
@@ -33,7 +33,7 @@ describe('createHistory', () => {
     expect(await open().list('b')).toEqual({ entries: [], broken: [] })
   })
 
-  it('adds nothing twice, whoever reported a save first', async () => {
+  it("stores each version once, whether the save or the server's response is reported first", async () => {
     const history = open()
     await history.add(seen('one', '2026-11-20T08:00:00Z'))
     await history.add(seen('one', '2026-11-20T08:00:00Z'))
@@ -43,12 +43,12 @@ describe('createHistory', () => {
       ['console', 'mine'],
       ['server', ''],
     ])
-    // An answer from before the save arrives late; somebody storing the old text again is a version.
+    // A response from before the save is no new version, but storing the old text again is.
     expect((await history.add(seen('one', '2026-11-20T08:00:00Z'))).entries).toHaveLength(2)
     expect((await history.add(seen('one', '2026-11-22T08:00:00Z'))).entries).toHaveLength(3)
   })
 
-  it('keeps its order where the clock is set back', async () => {
+  it('keeps the order of versions if the clock is set back', async () => {
     const history = open()
     await history.add(saved('one'))
     clock -= 3_600_000
@@ -56,7 +56,7 @@ describe('createHistory', () => {
     expect(await history.text('a', entries[0]?.id ?? '')).toBe('two')
   })
 
-  it('drops the oldest beyond its limits', async () => {
+  it('drops the oldest versions beyond its limits', async () => {
     const few = open({ versions: 3, bytes: 1000 })
     for (const text of ['1', '2', '3', '4', '5']) await few.add(saved(text))
     const { entries } = await few.list('a')
@@ -70,7 +70,7 @@ describe('createHistory', () => {
   })
 
   it.each(['', '{"version": 1, "text"', '{"version": 1, "text": 5}'])(
-    'keeps a broken file aside and says so: %j',
+    'keeps a broken file aside and reports it: %j',
     async (content) => {
       const history = open()
       await history.add(saved('one'))
@@ -84,7 +84,7 @@ describe('createHistory', () => {
     },
   )
 
-  it('leaves alone what a newer console wrote', async () => {
+  it('leaves files of a newer console unchanged', async () => {
     const history = open()
     const { entries } = await history.add(saved('one'))
     writeFileSync(join(folder, 'a', `${entries[0]?.id}.json`), '{"version": 2}')
@@ -92,7 +92,7 @@ describe('createHistory', () => {
     expect(files()).toHaveLength(1)
   })
 
-  it('forgets all of one server, and no other', async () => {
+  it('removes all versions of one server and of no other', async () => {
     const history = open()
     await history.add(saved('one'))
     await history.add({ ...saved('other'), id: 'b' })
@@ -102,7 +102,7 @@ describe('createHistory', () => {
     expect((await history.list('b')).entries).toHaveLength(1)
   })
 
-  it('takes no path for a name', async () => {
+  it('refuses a path as a name', async () => {
     const history = open()
     await history.add(saved('one'))
     for (const id of ['..', 'a/b', ''])
@@ -110,7 +110,7 @@ describe('createHistory', () => {
     await expect(history.text('a', '../a/x')).rejects.toMatchObject({ code: 'notFound' })
   })
 
-  it('keeps what is added at once, and is done when it says so', async () => {
+  it('keeps concurrent additions, and has written them when flush resolves', async () => {
     const history = open()
     for (const text of ['1', '2', '3']) void history.add(saved(text))
     await history.flush()

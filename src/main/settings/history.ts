@@ -18,17 +18,17 @@ import {
 /** Versions of access policies, by server. */
 export interface HistoryStore {
   list(serverId: string): Promise<History>
-  /** Throws ApiError `notFound` where the version is gone. */
+  /** Throws ApiError `notFound` if the version is gone. */
   text(serverId: string, version: string): Promise<string>
   add(input: CallParsed<'history:add'>): Promise<History>
-  /** Removes every version of a server, and what was kept aside. */
+  /** Removes every version of a server, including broken files. */
   forget(serverId: string): Promise<void>
-  /** Resolves once everything that was to be kept is on disk. Never rejects. */
+  /** Resolves when all pending versions are on disk. Never rejects. */
   flush(): Promise<void>
 }
 
 export interface HistoryOptions {
-  /** Has one folder for each server. */
+  /** Contains one folder for each server. */
   readonly folder: string
   readonly now?: () => number
   readonly limits?: { readonly versions: number; readonly bytes: number }
@@ -39,7 +39,7 @@ interface Kept {
   readonly version: VersionFile
 }
 
-/** Keeps versions in files under `folder`: a small file each, read when asked for. */
+/** Stores versions under `folder`: a small file for each, read on request. */
 export function createHistory({ folder, now = Date.now, limits = HISTORY_LIMITS }: HistoryOptions): HistoryStore {
   const queue = createKeyedQueue()
   const writing = new Set<Promise<unknown>>()
@@ -54,7 +54,7 @@ export function createHistory({ folder, now = Date.now, limits = HISTORY_LIMITS 
     list: (serverId) => queue.run(serverId, () => list(folderOf(folder, serverId))),
     async text(serverId, version) {
       const { names } = await listNames(folderOf(folder, serverId))
-      // Only a name that was listed: nothing the page sends becomes a path.
+      // Accepts listed names only: text from the page never becomes a path.
       const found = names.includes(version) ? await readVersion(folderOf(folder, serverId), version) : null
       if (!found) throw refusal('notFound', 'versionGone')
       return found.text
@@ -72,7 +72,7 @@ export function createHistory({ folder, now = Date.now, limits = HISTORY_LIMITS 
   }
 }
 
-/** Ids of servers are the console's own; anything else must not become a path. */
+/** Server ids are created by the console; any other text must not become a path. */
 function folderOf(folder: string, serverId: string): string {
   if (!/^[\w-]{1,64}$/.test(serverId)) throw refusal('notFound', 'serverGone')
   return join(folder, serverId)
@@ -95,7 +95,7 @@ async function list(folder: string): Promise<History> {
   return { entries: kept.map(({ name, version }) => entryOf(name, version)), broken }
 }
 
-/** A name that sorts after the newest one, even where the clock was set back. */
+/** Returns a name that sorts after the newest one, even if the clock was set back. */
 function nameAfter(newest: Kept | undefined, now: number): string {
   return newName(Math.max(now, Number(newest?.name.slice(0, 15) ?? 0) + 1))
 }
@@ -109,20 +109,20 @@ async function add(
   const kept = await readAll(folder)
   const [newest] = kept
   const version: VersionFile = { version: 1, at: at ?? new Date(now).toISOString(), source, note, text }
-  // A response that was on its way while something else was saved is not a new version.
+  // A response that was in transit during another save is not a new version.
   const known = source === 'server' && kept.some((one) => one.version.at === at && one.version.text === text)
   if (newest?.version.text !== text) {
     if (known) return list(folder)
     await writeVersion(folder, nameAfter(newest, now), version)
     await prune(folder, kept, text, limits)
   } else if (source === 'console' && newest.version.source === 'server') {
-    // Seen on the server before the save was noted: one and the same.
+    // The server's response arrived before the save was recorded: the same version.
     await writeVersion(folder, newest.name, version)
   }
   return list(folder)
 }
 
-/** Removes the oldest versions beyond what is kept. `kept` is newest first, without the one just written. */
+/** Removes the oldest versions beyond the limits. `kept` is newest first, without the one just written. */
 async function prune(
   folder: string,
   kept: readonly Kept[],

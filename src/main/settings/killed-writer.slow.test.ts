@@ -17,7 +17,10 @@ afterAll(() => {
   for (const path of [built, folder]) rmSync(path, { recursive: true, force: true })
 })
 
-/** Lets it write until it has said that many, and kills it. Gives what it said: the drafts it found, then the number of each it wrote. */
+/**
+ * Kills the writer after it has reported this many drafts. Returns its reports: the number of drafts found, then the number of each written
+ * one.
+ */
 async function writeAndKill(count: number): Promise<{ found: number; written: number[] }> {
   const child = spawn(process.execPath, [join(built, 'entry.js'), folder], {
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
@@ -30,7 +33,7 @@ async function writeAndKill(count: number): Promise<{ found: number; written: nu
     if (said.split('\n').length > count) child.kill('SIGKILL')
   }
   await ended
-  // What follows the last line break may be half a line.
+  // The text after the last line break may be half a line.
   const [first = '', ...written] = said.split('\n').slice(0, -1)
   return { found: Number(first.replace('from ', '')), written: written.map(Number) }
 }
@@ -38,11 +41,11 @@ async function writeAndKill(count: number): Promise<{ found: number; written: nu
 const onDisk = () =>
   (JSON.parse(readFileSync(join(folder, 'drafts.json'), 'utf8')) as { drafts: Record<string, { text: string }> }).drafts
 
-it('a process that is killed while it writes loses nothing it said was written', { timeout: 60_000 }, async () => {
+it('a process killed while writing loses nothing that it reported as written', { timeout: 60_000 }, async () => {
   let total = 0
   for (let round = 0; round < 8; round++) {
     const { found, written } = await writeAndKill(30)
-    // One more may be on disk than was said.
+    // One more than reported may be on disk.
     expect(found - total).toBeGreaterThanOrEqual(0)
     expect(found - total).toBeLessThanOrEqual(1)
     total = found + written.length

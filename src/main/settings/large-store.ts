@@ -6,21 +6,21 @@ import { fileError } from '@main/lib/file-error'
 import { PRIVATE } from '@main/lib/private-file'
 import { type StoredFile, readStored } from './read-file'
 
-/** A file of settings that may be megabytes: it is written without stopping the process. */
+/** A settings file that may be megabytes long: written without blocking the process. */
 export interface LargeStore<T extends object> {
   readonly value: Readonly<T>
   /**
-   * Changes some parts; the file holds them when it settles. Rejects with ApiError `internal` where the file cannot be written: the new value
-   * counts for this run anyway, and the next change that can be written carries it.
+   * Changes some parts; they are on disk when the promise settles. Rejects with ApiError `internal` if the file cannot be written: the new
+   * value still applies in this run, and the next successful write includes it.
    */
   set(patch: Partial<T>): Promise<void>
-  /** Writes at once what is still to be written: the process ends. Never throws. */
+  /** Writes pending changes at once, when the process ends. Never throws. */
   flush(): void
 }
 
 const OPTIONS = { mode: PRIVATE } as const
 
-/** Opens `folder`/`name`.json as `openStore` does. Whatever is set while it is being written is written together afterwards. */
+/** Opens `folder`/`name`.json as `openStore` does. Changes made during a write are written together afterwards. */
 export function openLargeStore<S extends z.ZodObject>(file: StoredFile<S>): LargeStore<z.output<S>> {
   const { name, folder, schema, log, onProblem } = file
   const path = join(folder, `${name}.json`)
@@ -62,7 +62,7 @@ export function openLargeStore<S extends z.ZodObject>(file: StoredFile<S>): Larg
   }
 }
 
-/** One write at a time: what is asked for meanwhile is one more, after it. */
+/** Runs one write at a time: all requests during a write share the next one. */
 function createSaver(write: () => Promise<void>) {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
@@ -79,7 +79,7 @@ function createSaver(write: () => Promise<void>) {
   return { save, isSaving: () => running !== undefined }
 }
 
-/** Null where there is no file; the error where there is one that cannot be read: nobody knows what it holds, so it is not written. */
+/** Returns null if there is no file, and the error if it cannot be read: its content is unknown, so it must not be overwritten. */
 function readText(path: string): string | null | Error {
   try {
     return readFileSync(path, 'utf8')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isDatabaseLost } from './lost-database'
 
-test('a database is lost where it had been in use, or is there without content', () => {
+test('reports a database as lost if it had been in use or if its file is empty', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mesh-console-lost-'))
   const path = join(folder, 'mock.db')
   const fresh = { currentId: null, lastPlace: null }

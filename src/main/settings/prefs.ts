@@ -2,7 +2,7 @@ import { type Prefs, defaultPrefs } from '@shared/ipc/prefs'
 import type { Settings } from './settings-schema'
 import type { Store } from './store'
 
-/** What the person chose about the console itself. */
+/** The user's preferences for the console. */
 export interface PrefsStore {
   get(): Prefs
   set(patch: Partial<Prefs>): Prefs

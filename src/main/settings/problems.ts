@@ -1,12 +1,12 @@
 import type { Problem } from '@shared/ipc/problems'
 
-/** What was found wrong with the console's own files in this run, until somebody has seen it. */
+/** Problems with the console's own files in this run, until the user has seen them. */
 export interface Problems {
   list(): Problem[]
   readonly add: (problem: Problem) => void
-  /** Somebody has read them: no window shows them again. */
+  /** Call this when the user has read them: no window shows them again. */
   seen(): void
-  /** Told with the whole list after each change. */
+  /** Called with the whole list after each change. */
   listen(listener: (problems: Problem[]) => void): void
 }
 

@@ -8,20 +8,20 @@ import type { Log } from '@main/lib/log'
 import { parseJson } from '@main/lib/parse-json'
 import { PRIVATE } from '@main/lib/private-file'
 
-/** `folder`/`name`.json, and what it holds. */
+/** `folder`/`name`.json and its schema. */
 export interface StoredFile<S extends z.ZodObject> {
   readonly name: FileProblem['file']
   readonly folder: string
   readonly schema: S
   readonly versions: Versions
   readonly log: Log
-  /** Called once with why the file was not taken as it is. */
+  /** Called once with the reason why the file was not used as it is. */
   readonly onProblem: (problem: FileProblem) => void
 }
 
 /**
- * The text of a file in today's form. A broken file, or one of a newer console, is copied to `name`.broken-<hash>.json or
- * `name`.newer-<hash>.json, and what fits the schema is used: part by part, so that a bad part does not take the servers with it.
+ * Reads a file's text in the current format. A broken file, or one of a newer console, is copied to `name`.broken-<hash>.json or
+ * `name`.newer-<hash>.json, and the parts that match the schema are used, so that one bad part does not lose the servers.
  */
 export function readStored<S extends z.ZodObject>(text: string, file: StoredFile<S>): z.output<S> {
   const { name, schema, versions, onProblem } = file
@@ -35,12 +35,12 @@ export function readStored<S extends z.ZodObject>(text: string, file: StoredFile
   return schema.parse(Object.fromEntries(good))
 }
 
-/** Where the file is kept, null where it cannot be. The same content has the same name, at however many starts it is found. */
+/** Returns the path of the copy, null if it could not be written. The same content always gets the same name, however often it is found. */
 function keepAside(text: string, { name, folder, log }: StoredFile<z.ZodObject>, problem: string): string | null {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)
   const aside = join(folder, `${name}.${problem}-${hash}.json`)
   try {
-    // A copy by the system would have the rights of the original.
+    // A copy by the system would have the permissions of the original.
     writeFileSync(aside, readFileSync(join(folder, `${name}.json`)), { mode: PRIVATE })
     log.warn(`${name}.json is ${problem}; it is kept as ${aside}`)
     return aside

@@ -8,7 +8,7 @@ import { WatchChoices } from '@shared/watch/rules'
 import { SETTINGS_VERSION } from './settings-versions'
 import { LastPlace, WindowState, ZoomFactor } from './window-settings'
 
-/** A saved server on disk. Its secrets are stored as the operating system encrypted them, or not at all. */
+/** A saved server on disk. Its secrets are stored as encrypted by the operating system, or not at all. */
 export const StoredServer = z.object({
   id: z.string().min(1),
   name: ServerName,
@@ -19,11 +19,11 @@ export const StoredServer = z.object({
   rotation: z.object({ stage: z.enum(['made', 'switched']), encryptedKey: z.string() }).optional(),
   /** The console must not change anything on it. */
   readOnly: z.boolean().optional(),
-  /** What the names of its machines end in. */
+  /** The domain of its machines' names. */
   baseDomain: BaseDomain.optional(),
-  /** Authorities trusted for this server beside the system's, in PEM. */
+  /** Additional trusted authorities for this server, in PEM. */
   ca: CaText.optional(),
-  /** The fingerprint of the only certificate accepted. */
+  /** The fingerprint of the only accepted certificate. */
   pin: Fingerprint.optional(),
   /** A description of the client certificate; the certificate itself, its private key and passphrase are in `encryptedIdentity`. */
   clientCertificate: CertificateInfo.optional(),
@@ -31,15 +31,15 @@ export const StoredServer = z.object({
 })
 export type StoredServer = z.infer<typeof StoredServer>
 
-/** settings.json. Every part has a default; what changes its name, place or meaning has a step in `settings-versions.ts`. */
+/** settings.json. Every part has a default; a change of a part's name, place or meaning needs a step in `settings-versions.ts`. */
 export const Settings = z.object({
   version: z.literal(SETTINGS_VERSION).default(SETTINGS_VERSION),
   servers: z.array(StoredServer).max(100).default([]),
   currentId: z.string().nullable().default(null),
   prefs: Prefs.partial().default({}),
-  /** Where the next window opens. */
+  /** The position of the next window. */
   lastWindow: WindowState.nullable().default(null),
-  /** The page it shows. */
+  /** The page of the next window. */
   lastPlace: LastPlace.nullable().default(null),
   updates: UpdateChoices.optional(),
   watch: WatchChoices.partial().optional(),

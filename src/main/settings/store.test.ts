@@ -10,7 +10,7 @@ import { settingsVersions } from './settings-versions'
 import { openLargeStore } from './large-store'
 import { openStore } from './store'
 
-// electron-store asks it where to write, and is told by each store.
+// electron-store asks Electron for its folder, but each store passes its own.
 vi.mock('electron', () => ({ default: {} }))
 
 let folder = ''
@@ -34,12 +34,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('openStore', () => {
-  it('starts from defaults and writes nothing before the first change', () => {
+  it('starts with defaults and writes nothing before the first change', () => {
     expect(open().value).toEqual(defaults)
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('keeps what is set, and leaves no part behind that was taken back', () => {
+  it('stores changes and removes parts that are unset', () => {
     const store = open()
     store.set({ servers: [server], updates: { mode: 'automatic', channel: 'beta' } })
     store.set({ currentId: '1' })
@@ -49,7 +49,7 @@ describe('openStore', () => {
   })
 
   it.each(['', '{"servers": [', 'null', '[]', '{"servers": 5}', '{"window": {"x": "left"}}', '\u0000\uffff'])(
-    'sets a broken file aside, starts from defaults and writes a good one: %j',
+    'sets a broken file aside, starts with defaults and writes a valid file: %j',
     (text) => {
       writeFileSync(file(), text)
       expect(open().value).toEqual(defaults)
@@ -61,14 +61,14 @@ describe('openStore', () => {
     },
   )
 
-  it('keeps the bytes of a broken file as they are', () => {
+  it('keeps the exact bytes of a broken file', () => {
     const bytes = Buffer.from([0x7b, 0xff, 0xfe, 0x00, 0x80])
     writeFileSync(file(), bytes)
     open()
     expect(readFileSync(join(folder, aside()[0] ?? '')).equals(bytes)).toBe(true)
   })
 
-  it('keeps the good parts of a file with a bad one', () => {
+  it('keeps the valid parts of a file with an invalid one', () => {
     writeFileSync(
       file(),
       JSON.stringify({ servers: [server], window: 'large', prefs: { scheme: 'dark' }, unheardOf: 1 }),
@@ -77,7 +77,7 @@ describe('openStore', () => {
     expect(aside()).toHaveLength(1)
   })
 
-  it('says so where the file cannot be written, keeps the new value, and writes it as soon as it can', () => {
+  it('throws if the file cannot be written, keeps the new value, and writes it as soon as possible', () => {
     const store = open()
     mkdirSync(file())
     expect(() => store.set({ zoom: 2 })).toThrow('Nothing could be saved')
@@ -87,7 +87,7 @@ describe('openStore', () => {
     expect(open().value).toMatchObject({ zoom: 2, currentId: 'demo' })
   })
 
-  it('does not believe a file that breaks or goes away while it runs', () => {
+  it('ignores a file that breaks or disappears while it runs', () => {
     const store = open()
     store.set({ servers: [server] })
     writeFileSync(file(), '{"servers": [')
@@ -99,7 +99,7 @@ describe('openStore', () => {
     expect(open().value).toMatchObject({ servers: [server], zoom: 2 })
   })
 
-  it('writes nothing in a run that could not read the file', () => {
+  it('never writes in a run that could not read the file', () => {
     mkdirSync(file())
     const store = open()
     expect(problems).toEqual([{ file: 'settings', kind: 'unreadable', keptAs: null }])
@@ -114,7 +114,7 @@ describe('openStore', () => {
 })
 
 describe('preferences and drafts', () => {
-  it('fills preferences up from the defaults and tells each change', () => {
+  it('completes preferences with defaults and reports each change', () => {
     const told: unknown[] = []
     const prefs = createPrefs(open(), (changed) => told.push(changed.scheme))
     expect(prefs.get()).toMatchObject({ scheme: 'system', density: 'compact', views: [] })
@@ -123,13 +123,13 @@ describe('preferences and drafts', () => {
     expect(createPrefs(open(), () => undefined).get().scheme).toBe('dark')
   })
 
-  it('keeps drafts per server until they are taken back', async () => {
+  it('keeps drafts per server until they are discarded', async () => {
     const create = () => createDrafts(() => openLargeStore({ ...drafts, folder }))
     const draft = { text: '{}', baseId: null, savedAt: '2026-11-21T08:00:00Z' }
     const kept = create()
     await kept.set('none', null)
     expect(readdirSync(folder)).toEqual([])
-    // What is set while the file is being written is written together afterwards.
+    // Changes made during a write are written together afterwards.
     await Promise.all([kept.set('1', draft), kept.set('2.with.dots', { ...draft, text: '[]' }), kept.set('1', null)])
     expect([create().get('1'), create().get('2.with.dots')?.text]).toEqual([null, '[]'])
     expect(create().any()).toBe(true)
@@ -146,7 +146,7 @@ describe('openLargeStore', () => {
   const draft = { text: '{}', baseId: null, savedAt: '2026-11-21T08:00:00Z' }
   const create = () => createDrafts(() => openLargeStore({ ...drafts, folder }))
 
-  it('says so where the file cannot be written, keeps the new value, and writes it as soon as it can', async () => {
+  it('rejects if the file cannot be written, keeps the new value, and writes it as soon as possible', async () => {
     const kept = create()
     expect(kept.any()).toBe(false)
     const blocked = join(folder, 'drafts.json')
@@ -154,7 +154,7 @@ describe('openLargeStore', () => {
     const refused = { code: 'internal', details: [{ key: 'folderUnwritable', params: { folder } }] }
     await expect(kept.set('1', draft)).rejects.toMatchObject(refused)
     expect(kept.get('1')).toEqual(draft)
-    // A file that cannot be read is not written over, either.
+    // A file that cannot be read is not overwritten, either.
     await expect(create().set('2', draft)).rejects.toMatchObject({ code: 'internal' })
     expect(problems).toMatchObject([{ file: 'drafts', kind: 'unreadable' }])
     rmSync(blocked, { recursive: true })
@@ -162,7 +162,7 @@ describe('openLargeStore', () => {
     expect([create().get('1'), create().get('3')]).toEqual([draft, draft])
   })
 
-  it('sets a broken file aside and keeps what is good in it', async () => {
+  it('sets a broken file aside and keeps its valid parts', async () => {
     writeFileSync(join(folder, 'drafts.json'), JSON.stringify({ version: 1, drafts: 5 }))
     const kept = create()
     expect(kept.any()).toBe(false)

@@ -5,19 +5,19 @@ import { fileError } from '@main/lib/file-error'
 import { PRIVATE } from '@main/lib/private-file'
 import { type StoredFile, readStored } from './read-file'
 
-/** A small file of settings: read when it is opened, written whole with every change. */
+/** A small settings file: read when opened, written as a whole with every change. */
 export interface Store<T extends object> {
   readonly value: Readonly<T>
   /**
-   * Changes some parts; the file holds them when it returns. Throws ApiError `internal` where the file cannot be written: the new value
-   * counts for this run anyway, and the next change that can be written carries it.
+   * Changes some parts; they are on disk when it returns. Throws ApiError `internal` if the file cannot be written: the new value still
+   * applies in this run, and the next successful write includes it.
    */
   set(patch: Partial<T>): void
 }
 
 /**
- * Opens `folder`/`name`.json. This process is the only one that writes it (index.ts sees to that). A file that is there but cannot be
- * read is not written in this run: nobody knows what it holds.
+ * Opens `folder`/`name`.json. This process is its only writer (index.ts ensures that). An existing file that cannot be read is not written
+ * in this run, because its content is unknown.
  */
 export function openStore<S extends z.ZodObject>(options: StoredFile<S>): Store<z.output<S>> {
   const { name, folder, schema, log } = options
@@ -39,7 +39,7 @@ export function openStore<S extends z.ZodObject>(options: StoredFile<S>): Store<
       throw fileError(cause, folder)
     }
   }
-  // Written again even where nothing else changes, so that the next start finds a good file.
+  // Written even without another change, so that the next start finds a valid file.
   if (problems.some(({ kind }) => kind === 'broken')) {
     try {
       set({})

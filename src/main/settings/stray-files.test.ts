@@ -8,11 +8,11 @@ import { removeStrayFiles } from './stray-files'
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-test('what a killed writer left goes, and nothing else', async () => {
+test('removes the temporary files of a killed writer, and nothing else', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mesh-console-stray-'))
   const versions = join(folder, 'policy-history', 'demo')
   mkdirSync(versions, { recursive: true })
-  // The names are the writer's own: it is asked for one.
+  // Takes the names from the writer itself.
   const tmpOf = async (path: string) => {
     let name = ''
     await writeFile(path, '{}', { tmpCreated: (created) => (name = created) })

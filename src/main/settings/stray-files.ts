@@ -2,10 +2,10 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '@main/lib/log'
 
-/** How files of the console's are called while they are written: one that was killed then leaves it. */
+/** Names of temporary files, which a killed console leaves behind. */
 const STRAY = /^(settings|drafts|\d{15}-[0-9a-f]{8})\.json\.tmp-\d{10}[0-9a-f]{6}$/
 
-/** Removes what a console that was killed left half written in its folder, and in those of the policies' versions. Never rejects. */
+/** Removes temporary files of a killed console from its folder and from those of policy versions. Never rejects. */
 export async function removeStrayFiles(folder: string, log: Log): Promise<void> {
   const history = join(folder, 'policy-history')
   const below = await readdir(history, { withFileTypes: true }).catch(() => [])

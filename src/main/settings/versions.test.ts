@@ -10,7 +10,7 @@ import { SETTINGS_VERSION, settingsVersions } from './settings-versions'
 import { openStore } from './store'
 import { migrate } from '@shared/versions'
 
-// electron-store asks it where to write, and is told by each store.
+// electron-store asks Electron for its folder, but each store passes its own.
 vi.mock('electron', () => ({ default: {} }))
 
 let folder = ''
@@ -26,17 +26,17 @@ const onProblem = (problem: FileProblem) => void problems.push(problem)
 const open = () => openStore({ log, folder, name: 'settings', schema: Settings, versions: settingsVersions, onProblem })
 const path = () => join(folder, 'settings.json')
 const written = () => JSON.parse(readFileSync(path(), 'utf8')) as Record<string, unknown>
-/** A file as a console of that version wrote it. */
+/** Copies a file as written by a console of that version. */
 const older = (name: string) =>
   copyFileSync(join(import.meta.dirname, 'testing', name), join(folder, name.replace(/-\d+/, '')))
 
 describe('settings of older consoles', () => {
-  it('has a step for every version before this one', () => {
+  it('has a step for every earlier version', () => {
     const before = Array.from({ length: SETTINGS_VERSION - 1 }, (_, index) => String(index + 1))
     expect(Object.keys(settingsVersions.steps)).toEqual(before)
   })
 
-  it('1 becomes 2: nothing is lost, the place of the window is the one for the next window', () => {
+  it("converts version 1 to 2 without loss; the window's bounds become those of the next window", () => {
     older('settings-1.json')
     const before = written()
     const store = open()
@@ -49,14 +49,14 @@ describe('settings of older consoles', () => {
     expect([readdirSync(folder), problems]).toEqual([['settings.json'], []])
   })
 
-  it('drafts without a number are of version 1', () => {
+  it('treats drafts without a number as version 1', () => {
     older('drafts-1.json')
     const store = openStore({ log, folder, name: 'drafts', schema: Drafts, versions: draftsVersions, onProblem })
     expect(store.value).toMatchObject({ version: 1, drafts: { demo: { text: '{ // half done', baseId: '3' } } })
     expect(problems).toEqual([])
   })
 
-  it('takes every step from any version, whatever the content', () => {
+  it('applies every step from any version, whatever the content', () => {
     const versions = { current: 4, steps: { 1: add('a'), 2: add('b'), 3: add('c') } }
     expect(migrate({}, versions)).toEqual({ kind: 'current', content: { a: 1, b: 1, c: 1, version: 4 } })
     expect(migrate({ version: 3, x: 1 }, versions)).toEqual({ kind: 'current', content: { x: 1, c: 1, version: 4 } })
@@ -72,7 +72,7 @@ describe('settings of older consoles', () => {
 const add = (name: string) => (content: Readonly<Record<string, unknown>>) => ({ ...content, [name]: 1 })
 
 describe('settings of a newer console', () => {
-  it('are kept aside and said, what is understood is used, and nothing is written before a change', () => {
+  it('are copied and reported, the known parts are used, and nothing is written before a change', () => {
     const text = JSON.stringify({ version: 99, prefs: { scheme: 'dark' }, servers: { moved: true }, zoom: 1.5 })
     writeFileSync(path(), text)
     const store = open()
@@ -81,7 +81,7 @@ describe('settings of a newer console', () => {
     const [problem] = problems
     expect(problem).toMatchObject({ file: 'settings', kind: 'newer' })
     expect(readFileSync(problem?.keptAs ?? '', 'utf8')).toBe(text)
-    // A second start finds it kept already.
+    // A second start finds the copy already there.
     open()
     expect(problems[1]).toEqual(problem)
     store.set({ currentId: 'demo' })

@@ -6,7 +6,7 @@ import type { LargeStore } from './large-store'
 import type { Settings } from './settings-schema'
 import type { Store } from './store'
 
-/** watch.json: what is known of each watched server, by its id, so that nothing is told again after a start. */
+/** watch.json: the state of each watched server, by its id, so that a restart repeats no notification. */
 export const WatchFile = z.object({
   version: z.literal(1).default(1),
   servers: z.record(z.string(), WatchState).default({}),
@@ -15,11 +15,11 @@ export type WatchFile = z.infer<typeof WatchFile>
 
 export const watchVersions: Versions = { current: 1, steps: {} }
 
-/** What a person chose about being told. */
+/** The user's notification settings. */
 export interface WatchChoicesStore {
   readonly get: () => WatchChoices
   set(patch: Partial<WatchChoices>): WatchChoices
-  /** Rules that are about one server alone go with it. */
+  /** Also removes alerts for this server alone. */
   forget(serverId: string): void
 }
 

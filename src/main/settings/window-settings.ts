@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where the next window opens. */
+/** The position of the next window. */
 export const WindowState = z.object({
   x: z.number().int(),
   y: z.number().int(),
@@ -10,7 +10,7 @@ export const WindowState = z.object({
 })
 export type WindowState = z.infer<typeof WindowState>
 
-/** Where somebody was on a server: another one has other machines. */
+/** The last page on a server: another server has other machines. */
 export const LastPlace = z.object({
   serverId: z.string(),
   /** Path and query of a page of the application. */

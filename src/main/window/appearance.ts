@@ -8,9 +8,9 @@ export function pageColor(dark: boolean): string {
   return dark ? PAGE_COLOR.dark : PAGE_COLOR.light
 }
 
-/** Makes menus, dialogs and `prefers-color-scheme` follow the person's choice. */
+/** Makes menus, dialogs and `prefers-color-scheme` follow the user's choice. */
 export function applyScheme(theme: NativeTheme, scheme: Prefs['scheme'], windows: readonly BrowserWindow[]): void {
-  // The property takes exactly the words of the preference.
+  // The property uses the same words as the preference.
   Object.assign(theme, { themeSource: scheme })
   for (const window of windows) window.setBackgroundColor(pageColor(theme.shouldUseDarkColors))
 }

@@ -1,21 +1,21 @@
 import { dialog } from 'electron'
 
-/** What the main process asks without a page. */
+/** A question that the main process asks without a page. */
 export interface Question {
   readonly message: string
   readonly detail: string
-  /** The first one is what Enter stands for. */
+  /** Enter chooses the first one. */
   readonly buttons: readonly string[]
-  /** What is given where no button was chosen: Escape, or no answer at all. Default: 0, the first button. */
+  /** The result if no button was chosen: Escape, or no answer at all. Default: 0, the first button. */
   readonly unanswered?: number
 }
 
-/** Nobody may be there: a build server, a console that was started by a service. In milliseconds. */
+/** The time limit for an answer, in milliseconds, for unattended machines such as a build server or a console started by a service. */
 const NOBODY_MS = 60_000
 
 /**
- * Asks in a dialog of the system's, without holding up the main process; needs Electron ready. Gives the index of the chosen button.
- * `waits` says that the console cannot go on before the answer: after a minute without one it counts as unanswered.
+ * Asks in a system dialog without blocking the main process; needs Electron ready. Returns the index of the chosen button. `waits`: the
+ * console cannot continue before the answer, so a minute without one counts as unanswered.
  */
 export async function ask(
   { message, detail, buttons, unanswered = 0 }: Question,

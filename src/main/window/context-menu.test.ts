@@ -29,14 +29,14 @@ function menu(clicked: Partial<typeof nothing>, server: string | null = 'vpn.exa
 }
 
 describe('contextTemplate', () => {
-  it('is empty where nothing can be done', () => {
+  it('is empty if no action applies', () => {
     expect(menu({}).labels).toEqual([])
     expect(menu({ selectionText: '  ' }).labels).toEqual([])
     expect(menu({ linkURL: 'javascript:alert(1)' }).labels).toEqual([])
     expect(menu({ linkURL: 'app://console/auth?add' }).labels).toEqual([])
   })
 
-  it('copies links to pages as links anybody can follow, and addresses outside as they are', () => {
+  it('copies links to pages as shareable links, and external addresses unchanged', () => {
     const own = menu({ linkURL: 'app://console/machines/12?x=1' })
     own.click('Copy link')
     own.click('Open in new window')
@@ -46,7 +46,7 @@ describe('contextTemplate', () => {
     expect([other.labels, other.done]).toEqual([['Copy address'], ['copy https://example.com/docs']])
   })
 
-  it('offers spellings first, then what can be done with the text', () => {
+  it('offers spellings first, then actions for the text', () => {
     const field = menu({ isEditable: true, misspelledWord: 'sever', dictionarySuggestions: ['server', 'sever'] })
     expect(field.labels.slice(0, 4)).toEqual(['server', 'sever', 'Add to dictionary', 'separator'])
     field.click('server')

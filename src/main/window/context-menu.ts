@@ -3,7 +3,7 @@ import { formatLink } from '@shared/links'
 import { APP_ORIGIN } from '@main/lib/origin'
 import type { Texts } from './texts'
 
-/** What the menu is made from. */
+/** The right-clicked element. */
 type Clicked = Pick<
   ContextMenuParams,
   'isEditable' | 'editFlags' | 'selectionText' | 'linkURL' | 'misspelledWord' | 'dictionarySuggestions'
@@ -14,13 +14,13 @@ export interface ContextMenuActions {
   readonly openWindow: (path: string) => void
   readonly replaceMisspelling: (word: string) => void
   readonly addToDictionary: (word: string) => void
-  /** The current server as links name it. */
+  /** The current server's name in links. */
   readonly server: () => string | null
 }
 
 type Items = MenuItemConstructorOptions[]
 
-/** The menu of a right click: what can be done with the text, the link or the word under it. Empty where nothing can. */
+/** Creates the context menu with actions for the right-clicked text, link or word. Empty if none apply. */
 export function contextTemplate(clicked: Clicked, texts: Texts, actions: ContextMenuActions): Items {
   const groups = [
     spellingItems(clicked, texts, actions),
@@ -87,7 +87,7 @@ export interface ContextMenuOptions {
   readonly server: () => string | null
 }
 
-/** Shows it where the page has no menu of its own. */
+/** Shows the menu if the page has none of its own. */
 export function setupContextMenu(window: BrowserWindow, { texts, openWindow, server }: ContextMenuOptions): void {
   const { webContents } = window
   const actions: ContextMenuActions = {

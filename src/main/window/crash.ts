@@ -2,10 +2,10 @@ import { type BrowserWindow, dialog } from 'electron'
 import type { Log } from '@main/lib/log'
 import type { Texts } from './texts'
 
-/** A page that dies again within this time of a reload will not be cured by another one. In milliseconds. */
+/** A second crash within this time, in milliseconds, means that another reload would not help. */
 const AGAIN_MS = 60_000
 
-/** Reloads a page whose process died: the first time by itself, after that only if the person wants it. */
+/** Reloads a page whose process died: the first time automatically, after that only if the user wants it. */
 export function setupCrashRecovery(window: BrowserWindow, texts: () => Texts, log: Log): void {
   let last = Number.NEGATIVE_INFINITY
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {

@@ -7,7 +7,7 @@ import { readSystemLanguage } from '@main/lib/system-language'
 import { ask, type Question } from './ask'
 import { textsIn } from './texts'
 
-/** Says who has the data folder open, and ends; or has the console start again with it, where the person knows better. */
+/** Shows which process has the data folder open and quits; or restarts with the folder if the user decides so. */
 export async function tellFolderHeld(app: App, folder: string, holder: FolderHolder): Promise<void> {
   await app.whenReady()
   const texts = systemTexts()
@@ -18,15 +18,15 @@ export async function tellFolderHeld(app: App, folder: string, holder: FolderHol
   say(question)
   if ((await ask(question, true)) === 0) return app.exit(1)
   rmSync(join(folder, LOCK_FILE), { force: true })
-  // Within an AppImage the program runs from a place that is gone when it ends.
+  // Within an AppImage the program runs from a mount point that disappears when it ends.
   const { APPIMAGE: execPath } = process.env
   app.relaunch({ args: process.argv.slice(1), ...(execPath && { execPath }) })
   app.exit(0)
 }
 
 /**
- * For a start that Electron refuses: by now a console of the same user has come forward, or nobody has the folder and it cannot be
- * written. `flags` are those of this start, which the running console does not take over.
+ * Handles a start that Electron refused: a running console of the same user has come forward, or the folder is free but not writable.
+ * `flags` are those of this start, which the running console ignores.
  */
 export async function tellNotStarted(app: App, folder: string, flags: readonly string[]): Promise<void> {
   if (process.platform === 'win32' || isFolderHeld(folder)) {
@@ -38,7 +38,7 @@ export async function tellNotStarted(app: App, folder: string, flags: readonly s
   return tellAndExit(app, { ...folderNotWritable, detail: folderNotWritable.detail(folder) })
 }
 
-/** For a start with a link that is too long to be handed to a console that may be running. */
+/** For a start with a link that is too long to pass to a console that may be running. */
 export async function tellLinkTooLong(app: App): Promise<void> {
   const { linkTooLong } = systemTexts()
   return tellAndExit(app, { ...linkTooLong, detail: linkTooLong.detail() })
@@ -51,7 +51,7 @@ async function tellAndExit(app: App, question: Question): Promise<void> {
   app.exit(1)
 }
 
-/** What the person chose is in the folder. */
+/** The preferred language is stored in the folder. */
 function systemTexts() {
   return textsIn(pickLanguage('system', readSystemLanguage()))
 }

@@ -36,7 +36,7 @@ describe('a window', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('has its place saved once some time after it moved, and when it is gone', () => {
+  it('saves its place some time after a move, and when it closes', () => {
     const saved: LastPlace[] = []
     const webContents = new EventEmitter()
     const window = Object.assign(new EventEmitter(), { webContents })

@@ -5,12 +5,12 @@ import { LastPlace } from '@main/settings/window-settings'
 /** Long enough that moving between pages writes little; a crash loses the last few moves at most. */
 const SAVE_DELAY_MS = 3000
 
-/** The path to start at with that server: where its last window was, else the overview. */
+/** Returns the start page for a server: the last window's page, else the overview. */
 export function placeToStart(place: LastPlace | null, serverId: string | null): string {
   return place !== null && place.serverId === serverId ? place.path : '/'
 }
 
-/** The place a window's address stands for; null where there is none to return to: signed out, or not a page of ours. */
+/** Returns the place for a window's address; null if it cannot be returned to: signed out, or not a page of ours. */
 export function placeOf(address: string, serverId: string | null): LastPlace | null {
   if (serverId === null || !address.startsWith(`${APP_ORIGIN}/`)) return null
   const { pathname, search } = new URL(address)
@@ -29,7 +29,7 @@ export function rememberPlace(
   const saveNow = () => {
     clearTimeout(timer)
     timer = undefined
-    // Nothing is written for a server that was left or forgotten meanwhile.
+    // Skip a server that was left or removed in the meantime.
     if (!place || place.serverId !== serverId() || JSON.stringify(place) === saved) return
     saved = JSON.stringify(place)
     save(place)

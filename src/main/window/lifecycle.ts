@@ -6,7 +6,7 @@ import type { Windows } from './windows'
 
 /** How long closing files may take before the console ends anyway, in milliseconds. */
 const QUIT_TIMEOUT_MS = 1500
-/** How the system asks a program to end: at shutdown, from a service manager or a terminal. */
+/** The signals that ask a program to end: at shutdown, from a service manager or a terminal. */
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 export interface LifecycleOptions {
@@ -15,12 +15,12 @@ export interface LifecycleOptions {
   readonly links: Links
   readonly quit: Quit
   readonly beforeQuit: () => Promise<unknown>
-  /** What becomes of a console without a window; on a Mac they all go on. */
+  /** Decides whether the console quits after its last window; on macOS it keeps running. */
   readonly lastWindowClosed: () => void
   readonly log: Log
 }
 
-/** One console per data folder; a second start brings the first one forward, with the link it was given. */
+/** Allows one console per data folder; a second start brings the first one forward and passes its link on. */
 export function setupLifecycle(options: LifecycleOptions): void {
   const { app, windows, links, quit, beforeQuit, lastWindowClosed, log } = options
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
@@ -36,12 +36,12 @@ export function setupLifecycle(options: LifecycleOptions): void {
   closeFiles(app, beforeQuit, log)
 }
 
-/** Gives a function that says whether a signal has come. */
+/** Returns a function that tells whether a signal was received. */
 function quitOnSignals(app: App): () => boolean {
   let ending = false
   for (const signal of SIGNALS) {
-    // The writer of settings files listens from when it is loaded, before Electron takes the signals for itself: only a first listener
-    // takes them back. Its own cleaning up also happens when the process exits.
+    // The library that writes settings files adds signal listeners when it loads, before Electron does; only the first listener of a signal
+    // can take it back. The library also cleans up when the process exits.
     process.removeAllListeners(signal)
     process.on(signal, () => {
       ending = true
@@ -51,7 +51,7 @@ function quitOnSignals(app: App): () => boolean {
   return () => ending
 }
 
-/** A person who quits is asked about unsaved text. The system is not kept waiting: unsaved text is kept as a draft. */
+/** Asks about unsaved text if the user quits. Does not delay a system shutdown: unsaved text is kept as a draft. */
 function guardQuit(app: App, quit: Quit, isEnding: () => boolean): void {
   app.on('before-quit', () => quit.requested())
   app.on('web-contents-created', (_event, contents) => {

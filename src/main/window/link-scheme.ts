@@ -2,14 +2,13 @@ import type { App } from 'electron'
 import { LINK_SCHEME } from '@shared/links'
 
 export interface LinkScheme {
-  /** Passes on the links the system hands over, including those it handed over earlier. */
+  /** Passes on the links from the system, including those that arrived earlier. */
   deliverTo(open: (text: string) => void): void
 }
 
 /**
- * Registers the console for its links. On Windows and macOS a packaged console does so itself; on Linux its desktop file does, and a
- * console that did so at every start would override the person's own settings. On macOS links come as an event, perhaps before Electron
- * is ready.
+ * Registers the console for its links. On Windows and macOS a packaged console registers itself; on Linux its desktop file does, and
+ * registering at every start would override the user's own settings. On macOS links arrive as an event, perhaps before Electron is ready.
  */
 export function setupLinkScheme(app: App, platform: NodeJS.Platform): LinkScheme {
   const early: string[] = []
@@ -18,7 +17,7 @@ export function setupLinkScheme(app: App, platform: NodeJS.Platform): LinkScheme
     event.preventDefault()
     deliver(address)
   })
-  // Everything after `--` is no switch of Chromium's, whatever a link says.
+  // Chromium parses no text after `--` as a switch, whatever a link contains.
   if (app.isPackaged && platform !== 'linux') app.setAsDefaultProtocolClient(LINK_SCHEME, process.execPath, ['--'])
   return {
     deliverTo(open) {

@@ -4,27 +4,29 @@ import { parseLink } from '@shared/links'
 import type { Log } from '@main/lib/log'
 
 export interface Links {
-  /** Keeps a link for the current window, which takes it as soon as its page is there. */
+  /** Stores a link for the current window, which opens it as soon as its page is ready. */
   readonly open: (text: string) => void
-  /** The same for the first link on a command line. False where there is none. */
+  /** The same for the first link on a command line. Returns false if there is none. */
   readonly openFrom: (argv: readonly string[]) => boolean
-  /** Takes the current window to one of its own pages, from a menu; with a server's id, to that server. */
+  /** Opens one of the console's pages in the current window, from a menu; with a server's id, on that server. */
   readonly go: (path: string, serverId?: string) => void
   readonly take: () => ArrivedLink | null
 }
 
 export interface LinksOptions {
-  /** Brings the window forward that is to open the link. */
+  /** Brings the window forward that will open the link. */
   readonly show: () => BrowserWindow
   readonly log: Log
 }
 
-/** Links from outside (`mesh-console://…`), parsed here: the page only receives the address of one of its pages and the name of a server. */
+/**
+ * Links from outside (`mesh-console://…`), parsed here: the page only receives the address of one of its pages and the name of a server.
+ */
 export function createLinks({ show, log }: LinksOptions): Links {
   let waiting: ArrivedLink | null = null
   const lead = (link: ArrivedLink) => {
     waiting = link
-    // A page that is still loading asks for it later.
+    // A page that is still loading requests the link later.
     show().webContents.send('link:arrived', undefined)
   }
   const open = (text: string) => {

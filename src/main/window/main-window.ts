@@ -9,28 +9,28 @@ import { MIN_HEIGHT, MIN_WIDTH, fitToScreens } from './window-state'
 const SAVE_DELAY_MS = 400
 
 /**
- * Whether a new window may draw before it is shown. A page that may do so requests the graphics process at once and waits for it: 50 ms of
- * a start in which its scripts could run. One that may not counts as hidden, and only Linux runs hidden pages at full speed.
+ * Whether a new window may draw before it is shown. If so, the page requests the graphics process at once and waits for it: 50 ms of a
+ * start in which its scripts could run. If not, the page counts as hidden, and only Linux runs hidden pages at full speed.
  */
 const DRAWS_UNSEEN = process.platform !== 'linux'
 
 export interface MainWindowOptions {
   readonly preload: string
-  /** The page it starts at. */
+  /** The start page. */
   readonly path: string
   readonly dark: boolean
-  /** The size of the page, 1 being its own. */
+  /** The zoom factor of the page; 1 is the original size. */
   readonly zoom: number
-  /** Whether the system checks spelling without fetching anything. */
+  /** Whether the system checks spelling without downloading anything. */
   readonly spellcheck: boolean
   readonly state: WindowState | null
   readonly saveState: (state: WindowState) => void
-  /** Developer tools can be opened: only while developing. */
+  /** Allows developer tools: only during development. */
   readonly devTools: boolean
   readonly log: Log
 }
 
-/** Opens the console's window and starts loading the page; it is shown once there is something to see. */
+/** Opens the console's window and starts loading the page; shows it once it has content. */
 export function createMainWindow(options: MainWindowOptions): BrowserWindow {
   const bounds = fitToScreens(options.state, workAreas(screen))
   const window = new BrowserWindow({
@@ -51,18 +51,18 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
       spellcheck: options.spellcheck,
       zoomFactor: options.zoom,
       devTools: options.devTools,
-      // The page's script is the same at every start: its compiled form is kept from the first one on.
+      // The page's script is the same at every start, so its compiled form is cached from the first run on.
       v8CacheOptions: 'bypassHeatCheck',
     },
   })
   showWhenReady(window, options)
   rememberState(window, options.state, options.saveState)
-  // Failures are reported by did-fail-load above.
+  // The handler of did-fail-load above reports failures.
   window.loadURL(`${APP_ORIGIN}${options.path}`).catch(() => undefined)
   return window
 }
 
-/** A window whose page fails to load is shown as well: an empty window says more than none. */
+/** Also shows a window whose page fails to load: an empty window is better than none. */
 function showWhenReady(window: BrowserWindow, { state, log }: MainWindowOptions): void {
   const show = () => {
     if (window.isDestroyed() || window.isVisible()) return
@@ -70,7 +70,7 @@ function showWhenReady(window: BrowserWindow, { state, log }: MainWindowOptions)
     window.show()
   }
   if (DRAWS_UNSEEN) window.once('ready-to-show', show)
-  // By then the page's first script has run: showing the window takes as long as the first render.
+  // The page's first script has run by then: showing the window takes as long as the first render.
   else window.webContents.once('dom-ready', show)
   window.webContents.on('did-fail-load', (_event, code, reason, address, isMainFrame) => {
     if (!isMainFrame) return

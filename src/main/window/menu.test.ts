@@ -14,7 +14,7 @@ const items = (menu: MenuItemConstructorOptions[]) =>
   menu.flatMap(({ submenu }) => submenu as MenuItemConstructorOptions[])
 
 describe('menuTemplate', () => {
-  it('gives macOS its application menu, and the others Quit and About where they look for them', () => {
+  it('has an application menu on macOS, and Quit and About in their usual places elsewhere', () => {
     const mac = template({ platform: 'darwin' })
     expect(mac.map(({ label }) => label)).toEqual(['Mesh Console', 'File', 'Edit', 'View', 'Window', 'Help'])
     const roles = items(mac.slice(0, 1)).flatMap(({ role }) => role ?? [])
@@ -26,7 +26,7 @@ describe('menuTemplate', () => {
     }
   })
 
-  it.each(['linux', 'win32', 'darwin'] as const)('has words for everything and no key twice on %s', (platform) => {
+  it.each(['linux', 'win32', 'darwin'] as const)('has a text for every item and no key twice on %s', (platform) => {
     for (const language of ['en', 'de'] as const) {
       const all = items(template({ platform, language, dev: true })).filter(({ type }) => type !== 'separator')
       expect(all.filter(({ label, click, role }) => !label || (!click && !role))).toEqual([])
@@ -36,7 +36,7 @@ describe('menuTemplate', () => {
     expect(Object.keys(textsIn('de').menu).toSorted()).toEqual(Object.keys(textsIn('en').menu).toSorted())
   })
 
-  it('shows developer tools to developers only', () => {
+  it('shows developer tools during development only', () => {
     const roles = (dev: boolean) => items(template({ dev })).flatMap(({ role }) => role ?? [])
     expect(roles(true)).toContain('toggleDevTools')
     expect(roles(false)).not.toContain('toggleDevTools')
@@ -45,7 +45,7 @@ describe('menuTemplate', () => {
 })
 
 describe('nextZoom', () => {
-  it('goes through the steps and stays at the ends', () => {
+  it('steps through the sizes and stops at the ends', () => {
     expect(nextZoom(1, 'in')).toBe(1.1)
     expect(nextZoom(1, 'out')).toBe(0.9)
     expect(nextZoom(1.3, 'in')).toBe(1.5)

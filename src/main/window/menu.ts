@@ -6,7 +6,7 @@ import type { ZoomStep } from './zoom'
 
 export interface MenuActions {
   readonly newWindow: () => void
-  /** Leads the window in front to a page. */
+  /** Opens a page in the front window. */
   readonly go: (path: string) => void
   readonly command: (command: MenuCommand) => void
   readonly zoom: (step: ZoomStep) => void
@@ -14,7 +14,7 @@ export interface MenuActions {
 
 export interface MenuOptions {
   readonly platform: NodeJS.Platform
-  /** Reload and developer tools, while developing only. */
+  /** Adds reload and developer tools, during development only. */
   readonly dev: boolean
   readonly language: Language
   readonly actions: MenuActions
@@ -24,8 +24,8 @@ type Items = MenuItemConstructorOptions[]
 const separator = { type: 'separator' } as const
 
 /**
- * The menu of every window, or of the application on macOS: what people expect under each name, with the keys of their system. Roles come
- * with their keys, so that copying, closing and full screen work as everywhere; the labels are ours, because Electron has English only.
+ * Creates the menu of every window, or of the application on macOS, with the system's usual items and keys. Roles come with their keys, so
+ * that copying, closing and full screen work as everywhere; the labels are ours, because Electron has English only.
  */
 export function menuTemplate({ platform, dev, language, actions }: MenuOptions): Items {
   const mac = platform === 'darwin'
@@ -71,7 +71,7 @@ function fileItems(words: Texts['menu'], mac: boolean, actions: MenuActions): It
     separator,
     settingsItem(words, actions),
     separator,
-    // Windows has Alt+F4 for this already.
+    // Windows already has Alt+F4 for this.
     { role: 'quit', label: words.quit, accelerator: 'Control+Q' },
   ]
 }
@@ -94,7 +94,7 @@ function devItems(words: Texts['menu']): Items {
 
 function viewItems(words: Texts['menu'], mac: boolean, { command, zoom }: MenuActions): Items {
   return [
-    // The page has the keys itself, so that they work where there is no menu, too.
+    // The page handles the keys itself, so that they also work without a menu.
     {
       label: words.goTo,
       accelerator: 'CommandOrControl+K',
@@ -116,7 +116,7 @@ function viewItems(words: Texts['menu'], mac: boolean, { command, zoom }: MenuAc
     separator,
     { label: words.actualSize, accelerator: 'CommandOrControl+0', click: () => zoom('reset') },
     { label: words.zoomIn, accelerator: 'CommandOrControl+Plus', click: () => zoom('in') },
-    // The key with + on it, without Shift, as on most keyboards; and the number block.
+    // The unshifted key with + on it, as on most keyboards; and the number pad.
     { label: words.zoomIn, accelerator: 'CommandOrControl+=', visible: false, click: () => zoom('in') },
     { label: words.zoomIn, accelerator: 'CommandOrControl+numadd', visible: false, click: () => zoom('in') },
     { label: words.zoomOut, accelerator: 'CommandOrControl+-', click: () => zoom('out') },
@@ -137,7 +137,7 @@ function helpItems(words: Texts['menu'], mac: boolean, actions: MenuActions): It
   return mac ? [shortcuts] : [shortcuts, separator, { label: words.about, click: () => actions.go('/settings/about') }]
 }
 
-/** Puts the menu in place; again after a change of language. */
+/** Installs the menu; called again after a change of language. */
 export function setupMenu(options: MenuOptions): void {
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(options)))
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createQuit } from './quit'
 
-it('quits once the window that blocked it has closed, and only then', () => {
+it('quits after the window that blocked it has closed, and only then', () => {
   const quit = createQuit()
   quit.requested()
   quit.blocked(1)
@@ -16,7 +16,7 @@ it('closes one window without quitting', () => {
   expect(quit.windowClosed(1)).toBe(false)
 })
 
-it('does not quit after the person stayed, whatever is closed later', () => {
+it('does not quit after the user cancelled, whatever closes later', () => {
   const quit = createQuit()
   quit.requested()
   quit.blocked(1)
@@ -25,7 +25,7 @@ it('does not quit after the person stayed, whatever is closed later', () => {
   expect(quit.windowClosed(1)).toBe(false)
 })
 
-it('quits after being requested again, blocked again and left', () => {
+it('quits when requested again, blocked again and confirmed', () => {
   const quit = createQuit()
   quit.requested()
   quit.blocked(1)

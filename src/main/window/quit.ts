@@ -1,15 +1,15 @@
 /**
  * A request to quit, kept while a window asks about unsaved text. Electron drops the request as soon as one window stays open, and on macOS
- * the console keeps running without windows: whoever answers "leave" would have to quit a second time.
+ * the console keeps running without windows: after choosing "leave", the user would have to quit a second time.
  */
 export interface Quit {
-  /** The person wants to quit. */
+  /** The user wants to quit. */
   requested(): void
   /** A window stays open until its question is answered. */
   blocked(windowId: number): void
-  /** The person stays. */
+  /** The user cancelled. */
   cancelled(): void
-  /** Says whether the console is to quit now. */
+  /** Tells whether the console should quit now. */
   windowClosed(windowId: number): boolean
 }
 

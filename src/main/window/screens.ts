@@ -1,14 +1,14 @@
 import type { BrowserWindow, Rectangle, Screen } from 'electron'
 import { bringBack } from './window-state'
 
-/** The work areas of all displays, the primary one first. */
+/** Returns the work areas of all displays, the primary one first. */
 export function workAreas(screen: Screen): Rectangle[] {
   const primary = screen.getPrimaryDisplay()
   const others = screen.getAllDisplays().filter((display) => display.id !== primary.id)
   return [primary, ...others].map((display) => display.workArea)
 }
 
-/** Brings back windows that a change of screens left out of reach: not every system does. */
+/** Moves windows that a change of screens put out of reach: not every system does. */
 export function setupScreens(screen: Screen, windows: () => readonly BrowserWindow[]): void {
   const check = () => {
     for (const window of windows()) {

@@ -20,12 +20,12 @@ import type { WindowState } from '@main/settings/window-settings'
 import { type Windows, createWindows } from './windows'
 import { type Zoom, createZoom } from './zoom'
 
-/** Everything of the console that is not the page: windows, menus, links from outside. */
+/** The parts of the console outside its pages: windows, menus, links from outside. */
 export interface Shell {
   readonly windows: Windows
   readonly links: Links
   readonly quit: Quit
-  /** Puts the menu in place, in the language chosen by now. */
+  /** Installs the menu in the current language. */
   readonly refreshMenu: () => void
 }
 
@@ -33,13 +33,13 @@ export interface ShellOptions {
   readonly app: App
   readonly settings: Store<Settings>
   readonly log: Log
-  /** The current server as links name it. */
+  /** The current server's name in links. */
   readonly server: () => string | null
   /** Its id. */
   readonly serverId: () => string | null
 }
 
-/** Needs Electron ready. Opens nothing yet. */
+/** Needs Electron ready. Opens no window yet. */
 export function createShell(options: ShellOptions): Shell {
   const { app, settings, log } = options
   const save = (patch: Partial<Settings>) => {
@@ -80,7 +80,7 @@ export function createShell(options: ShellOptions): Shell {
   }
 }
 
-/** The language of menus and dialogs. Needs Electron ready. */
+/** Returns the language of menus and dialogs. Needs Electron ready. */
 export function languageOf(settings: Store<Settings>): Language {
   return pickLanguage(settings.value.prefs.language ?? 'system', readSystemLanguage())
 }
@@ -121,7 +121,7 @@ function createWindow({
     devTools: !app.isPackaged,
     log,
   })
-  // On a Mac that has it chosen, three fingers go through the history; elsewhere there is no such event.
+  // On macOS a three-finger swipe navigates if the user has enabled it; other systems have no such event.
   window.on('swipe', (_event, direction) => {
     if (direction === 'left') sendTo(window, 'menu:command', 'back')
     if (direction === 'right') sendTo(window, 'menu:command', 'forward')
@@ -133,7 +133,7 @@ function createWindow({
   return window
 }
 
-/** Where the system itself checks spelling. Elsewhere Chromium would fetch its dictionaries from the network: decision 12. */
+/** Tells whether the system itself checks spelling. Elsewhere Chromium would download its dictionaries: decision 12. */
 function hasOwnSpelling(platform: NodeJS.Platform): boolean {
   return platform === 'darwin'
 }

@@ -2,7 +2,7 @@ import type { Language } from '@shared/language'
 
 /** Texts of the main process: the menu, and dialogs that appear without a page. */
 export interface Texts {
-  /** An error nobody caught, in a console that keeps running. */
+  /** An uncaught error in a console that keeps running. */
   readonly uncaught: Notice<[logFolder: string]>
   readonly startFailed: Notice<[logFolder: string]>
   /** The data folder is open elsewhere. */
@@ -15,7 +15,7 @@ export interface Texts {
   readonly context: Readonly<Record<ContextWord, string>>
 }
 
-/** A question of the main process; what its first button does is safe. */
+/** A question of the main process; its first button is the safe choice. */
 interface Notice<Values extends readonly unknown[]> {
   readonly message: string
   readonly detail: (...values: Values) => string

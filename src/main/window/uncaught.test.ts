@@ -6,7 +6,7 @@ const showMessageBox = vi.hoisted(() => vi.fn<(options: { detail: string }) => P
 vi.mock('electron', () => ({ dialog: { showMessageBox } }))
 
 const happened: string[] = []
-/** Answers what is shown. */
+/** Answers the dialog. */
 let answer: (wantsToQuit: boolean) => void = () => undefined
 const write = (...parts: unknown[]) => void happened.push(parts.map(String).join(': '))
 const create = () =>
@@ -28,7 +28,7 @@ const two = (message: string) => new Error(message)
 beforeEach(() => void happened.splice(0))
 
 describe('createUncaught', () => {
-  it('shows an error of the start, and ends once it is answered and logged', async () => {
+  it('shows an error during the start, and ends after it is answered and logged', async () => {
     create().report(one('no settings'))
     expect(happened).toEqual(['the console could not start: Error: no settings', 'shown no settings'])
     answer(false)
@@ -36,7 +36,7 @@ describe('createUncaught', () => {
     expect(happened.slice(2)).toEqual(['flushed', 'aborted'])
   })
 
-  it('ends even where nothing can be shown', async () => {
+  it('ends even if no dialog can be shown', async () => {
     const uncaught = createUncaught({
       log: { info: write, warn: write, error: write, flush: async () => undefined },
       show: () => Promise.reject(new Error('no display')),
@@ -52,7 +52,7 @@ describe('createUncaught', () => {
     ])
   })
 
-  it('keeps running after the start, shows each place once and one dialog at a time, and logs all', async () => {
+  it('keeps running after the start, shows each source once and one dialog at a time, and logs all', async () => {
     const uncaught = create()
     uncaught.started()
     for (const message of ['first', 'second']) uncaught.report(one(message))
@@ -80,20 +80,20 @@ describe('ask', () => {
   afterEach(() => void vi.useRealTimers())
   const question = { message: 'A', detail: 'B', buttons: ['Quit', 'Start anyway'] }
 
-  it('gives the answer of the person', async () => {
+  it("returns the user's answer", async () => {
     showMessageBox.mockResolvedValue({ response: 1 })
     expect(await ask(question, true)).toBe(1)
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('takes the first button after a minute in which nobody answers', async () => {
+  it('chooses the first button after a minute without an answer', async () => {
     showMessageBox.mockReturnValue(new Promise(() => undefined))
     const answered = ask(question, true)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(await answered).toBe(0)
   })
 
-  it('leaves a dialog open that nothing waits for', async () => {
+  it('leaves a dialog open if nothing waits for its answer', async () => {
     showMessageBox.mockReturnValue(new Promise(() => undefined))
     void ask(question, false)
     expect(vi.getTimerCount()).toBe(0)

@@ -4,28 +4,28 @@ import type { Redactor } from '@main/lib/redact'
 import { ask } from './ask'
 import type { Texts } from './texts'
 
-/** How much of an error a dialog shows; the log has all of it. */
+/** The number of lines of an error in a dialog; the log has all of it. */
 const LINES = 8
 
 export interface Uncaught {
-  /** Takes an error that nobody caught. Never throws. */
+  /** Handles an uncaught error. Never throws. */
   readonly report: (thrown: unknown) => void
-  /** From now on there is a window: errors no longer end the console. */
+  /** Call this when there is a window: errors no longer end the console. */
   readonly started: () => void
 }
 
 export interface UncaughtOptions {
   readonly log: LateLog
-  /** Shows the error. Resolves with whether the person wants to quit. */
+  /** Shows the error. Resolves with whether the user wants to quit. */
   readonly show: (error: Error, started: boolean) => Promise<boolean>
   readonly quit: () => void
-  /** Ends the console at once, with an exit code that says so. */
+  /** Ends the console at once, with an error exit code. */
   readonly abort: () => void
 }
 
 /**
- * What becomes of errors that nobody caught in the main process (decision 17): during the start they end it, later the person chooses.
- * Each source an error comes from is shown once, one dialog at a time; the log has every one.
+ * Handles uncaught errors of the main process (decision 17): during the start they end it, later the user chooses. Each source of an error
+ * is shown once, one dialog at a time; the log has every error.
  */
 export function createUncaught({ log, show, quit, abort }: UncaughtOptions): Uncaught {
   let started = false
@@ -57,7 +57,7 @@ export function createUncaught({ log, show, quit, abort }: UncaughtOptions): Unc
   }
 }
 
-/** Where an error comes from: its message may differ each time. */
+/** Returns the source of an error, since its message may differ each time. */
 function sourceOf({ stack, message }: Error): string {
   return stack?.split('\n').find((line) => /^\s+at /.test(line)) ?? message
 }
@@ -67,11 +67,11 @@ export interface SetupOptions {
   readonly log: LateLog
   readonly redactor: Redactor
   readonly logFolder: string
-  /** In the language chosen by now. Called once Electron is ready. */
+  /** In the current language. Called once Electron is ready. */
   readonly texts: () => Texts
 }
 
-/** Takes what nobody caught from here on. */
+/** Handles uncaught errors from here on. */
 export function setupUncaught({ app, log, redactor, logFolder, texts }: SetupOptions): Uncaught {
   const uncaught = createUncaught({
     log,

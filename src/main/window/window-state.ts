@@ -3,7 +3,7 @@ import type { WindowState } from '@main/settings/window-settings'
 export const MIN_WIDTH = 900
 export const MIN_HEIGHT = 600
 const DEFAULT_SIZE = { width: 1280, height: 800 }
-/** How much of a window's top edge must be on a screen for it to be grabbed. */
+/** How much of a window's top edge must be on a screen to be reachable. */
 const GRAB = { width: 120, height: 32 }
 
 export interface Area {
@@ -14,8 +14,8 @@ export interface Area {
 }
 
 /**
- * Where to open the window: as it was left, fitted to the screens there are now. Without `x` and `y` the system places it.
- * `areas` are the work areas of all displays, the primary one first.
+ * Returns the bounds for a new window: the last ones, fitted to the current screens. Without `x` and `y` the system places it. `areas` are
+ * the work areas of all displays, the primary one first.
  */
 export function fitToScreens(
   state: WindowState | null,
@@ -29,7 +29,7 @@ export function fitToScreens(
   return state && home ? { x: state.x, y: state.y, width, height } : { width, height }
 }
 
-/** Where an open window has to move after the screens changed; null where it can still be reached. */
+/** Returns the new bounds of an open window after the screens changed; null if it is still reachable. */
 export function bringBack(bounds: Area, areas: readonly Area[]): Area | null {
   const [primary] = areas
   if (!primary || areas.some((area) => canGrab(bounds, area))) return null

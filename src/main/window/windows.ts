@@ -1,22 +1,22 @@
 import { BrowserWindow, type WebContents } from 'electron'
 import type { WindowState } from '@main/settings/window-settings'
 
-/** How far below and to the right of its opener a new window lies, so that both can be seen. */
+/** The offset of a new window from its opener, so that both are visible. */
 const OFFSET = 28
 
 export interface Windows {
   readonly all: () => readonly BrowserWindow[]
   /** The focused one, or the one that was focused last. */
   readonly current: () => BrowserWindow | undefined
-  /** Opens another one at this page; without a path, where the last window was left. */
+  /** Opens another one at this page; without a path, at the last window's page. */
   readonly open: (path?: string) => BrowserWindow
-  /** Brings the current one to the front; opens one where there is none. */
+  /** Brings the current one to the front; opens one if there is none. */
   readonly show: () => BrowserWindow
   readonly isOurs: (webContentsId: number) => boolean
 }
 
 export interface WindowsOptions {
-  /** Makes a window. `beside` is where it goes next to its opener. */
+  /** Creates a window. `beside` is its position next to its opener. */
   readonly create: (path: string | undefined, beside: WindowState | null) => BrowserWindow
 }
 

@@ -6,7 +6,7 @@ export type ZoomStep = 'in' | 'out' | 'reset'
 export interface Zoom {
   readonly factor: () => number
   readonly step: (step: ZoomStep) => void
-  /** Lets the wheel with Ctrl do what the menu does. */
+  /** Makes Ctrl with the mouse wheel zoom like the menu. */
   readonly attach: (window: BrowserWindow) => void
 }
 
@@ -16,7 +16,7 @@ export interface ZoomOptions {
   readonly windows: () => readonly BrowserWindow[]
 }
 
-/** One size for all windows, as for all pages of one site in a browser; kept for the next start. */
+/** One zoom factor for all windows, as for all pages of a site in a browser; kept for the next start. */
 export function createZoom({ read, save, windows }: ZoomOptions): Zoom {
   const step = (wanted: ZoomStep) => {
     const factor = wanted === 'reset' ? 1 : nextZoom(read(), wanted)
