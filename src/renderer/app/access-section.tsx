@@ -3,7 +3,7 @@ import { WhenSeen } from '@/ui/when-seen'
 
 const ReachSection = lazy(async () => ({ default: (await import('@/features/reach/reach-section')).ReachSection }))
 
-/** Access of a machine or a user, on their pages: loaded and worked out when somebody looks at it. */
+/** Shows the access of a machine or user on its page; loaded and evaluated once it scrolls into view. */
 export function AccessSection({ kind, id }: { kind: 'machine' | 'user'; id: string }) {
   return (
     <WhenSeen minHeight={200}>

@@ -9,14 +9,14 @@ const rail = () => within(screen.getByRole('navigation', { name: 'Main navigatio
 const error = (status: number, code: string, details: Issue[] = []) =>
   Response.json({ code, message: 'no', details }, { status })
 
-test('the rail leads to every section and marks the current one', async () => {
+test('the rail links to every section and marks the current one', async () => {
   const { user, address } = await renderPage('/users')
   await user.click(rail().getByRole('link', { name: 'Routes' }))
   await waitFor(() => expect(address()).toBe('/routes'))
   await waitFor(() => expect(rail().getByRole('link', { current: 'page' }).textContent).toBe('Routes'))
 })
 
-test('a page names the window, is announced, and gets the focus when one arrives', async () => {
+test('a page sets the window title, is announced, and gets the focus after navigation', async () => {
   const { user } = await renderPage('/users')
   expect(document.title).toBe('Users · Mesh Console')
   expect(document.activeElement).toBe(document.body)
@@ -35,14 +35,14 @@ test.each([...pages.map(({ path }) => path.replace(':id', '1').replace(':name', 
   },
 )
 
-test('signed out, every address leads to the sign-in page and back', async () => {
+test('every address redirects to the sign-in page while signed out, and back afterwards', async () => {
   const { address, user } = await renderPage('/machines?state=offline', { session: { currentId: null } })
   await waitFor(() => expect(address()).toBe('/auth?returnTo=%2Fmachines%3Fstate%3Doffline'))
   await user.click(await screen.findByRole('button', { name: 'Try the demo network' }))
   await waitFor(() => expect(address()).toBe('/machines?state=offline'))
 })
 
-test('a refused key takes nothing away: the sign-in stands over the page, and goes when the key works again', async () => {
+test('a refused key keeps the page and shows the sign-in above it until the key works again', async () => {
   let refused = false
   const { address, user } = await renderPage('/users', {
     intercept: () => (refused ? error(401, 'unauthorized') : undefined),
@@ -60,14 +60,14 @@ test('a refused key takes nothing away: the sign-in stands over the page, and go
   expect(within(form).getByLabelText<HTMLInputElement>('Name').value).toBe('half-typed')
 })
 
-test('from a refused key, the other servers are one step away', async () => {
+test('the sign-in after a refused key links to the other servers', async () => {
   const { address, user } = await renderPage('/settings/policy', { intercept: () => error(401, 'unauthorized') })
   await user.click(await screen.findByRole('button', { name: 'Other servers' }))
   await waitFor(() => expect(address()).toBe('/auth?reason=unauthorized&returnTo=%2Fsettings%2Fpolicy'))
   expect((await screen.findByRole('alert')).textContent).toContain('no longer accepts the API key')
 })
 
-test('without an answer the notice says so, keeps what is known, and goes when it works again', async () => {
+test('an unreachable server shows a notice and keeps known data until it answers again', async () => {
   let down = false
   const { user } = await renderPage('/users', { intercept: () => (down ? error(503, 'offline') : undefined) })
   const name = (await screen.findAllByRole('row')).length
@@ -82,13 +82,13 @@ test('without an answer the notice says so, keeps what is known, and goes when i
   await waitFor(() => expect(screen.queryByText(/^Offline\./)).toBeNull())
 })
 
-test('a list that cannot be renewed stays, with the reason', async () => {
+test('a list that fails to refresh stays visible with the reason', async () => {
   let failing = false
   const { user } = await renderPage('/users', {
     intercept: (request) => (failing && request.url.endsWith('/api/v1/user') ? error(500, 'internal') : undefined),
   })
   failing = true
-  // Coming back to the window asks again.
+  // Returning to the window refetches.
   window.dispatchEvent(new Event('visibilitychange'))
   await user.click(rail().getByRole('link', { name: 'Overview' }))
   await user.click(rail().getByRole('link', { name: 'Users' }))
@@ -100,7 +100,7 @@ test('a list that cannot be renewed stays, with the reason', async () => {
   await waitFor(() => expect(screen.queryByText('Partly connected: the users cannot be loaded.')).toBeNull())
 })
 
-test('a demo database that cannot be used says why and offers the way out', async () => {
+test('a broken demo database shows the cause and offers a fresh start', async () => {
   let broken = true
   const startFresh = vi.fn<() => void>(() => void (broken = false))
   const { user } = await renderPage('/machines', {
@@ -118,7 +118,7 @@ test('a demo database that cannot be used says why and offers the way out', asyn
   expect(startFresh).toHaveBeenCalledOnce()
 })
 
-test('switching the server forgets what the other one said', async () => {
+test('switching servers discards the data of the previous one', async () => {
   const office = { id: 'o', name: 'Office', url: 'https://o.example', color: 'blue', hasKey: true } as const
   const asked: string[] = []
   const session: Session = { servers: [office], currentId: 'demo', mockForced: false, keyStorage: 'keychain' }
@@ -135,7 +135,7 @@ test('switching the server forgets what the other one said', async () => {
   expect(screen.getByRole('button', { name: /^Switch server: ?Office/ })).toBeTruthy()
 })
 
-test('signing out says so', async () => {
+test('signing out shows a message', async () => {
   const { user, address } = await renderPage('/users')
   await user.click(screen.getByRole('button', { name: /^Switch server/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))

@@ -29,17 +29,17 @@ const KeyNotice = lazy(async () => ({ default: (await import('./key-notice')).Ke
 const SignInAgain = lazy(async () => ({ default: (await import('@/features/auth/sign-in-again')).SignInAgain }))
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog')).ShortcutsDialog }))
 
-/** The frame of the application: rail on the left, the page right of it. Signed out there is nothing to frame. */
+/** The frame of the app: the rail on the left, the page on the right. Signed out, redirects to the sign-in page. */
 export function AppLayout() {
   const serverId = useServerId()
   const { pathname, search } = useLocation()
   const [signedInBefore] = useState(serverId !== null)
   if (serverId === null) {
-    // Who signs out leaves on purpose; who comes without a session wants to get to this address.
+    // After a sign-out, start without a return address; otherwise return to this address after signing in.
     const path = signedInBefore ? authPath({ reason: 'signedOut' }) : authPath({ returnTo: pathname + search })
     return <Navigate to={path} replace />
   }
-  // Another server means another network: nothing of the page before may stay.
+  // Keyed by server: state of one network must not leak into another.
   return (
     <ListMemoryProvider key={serverId}>
       <Frame serverId={serverId} />
@@ -47,12 +47,12 @@ export function AppLayout() {
   )
 }
 
-/** Why nothing can be changed on the current server: on the page, where the console's own settings are no part of it, and by commands. */
+/** Returns why the current server is locked: `onPage` for controls of the page, `onServer` for commands. */
 function useLockReason() {
   const { t } = useTranslation('common')
   const server = useCurrentServer()
   const { pathname } = useLocation()
-  // The console's own settings and saved views are no part of the server.
+  // The console's own settings and saved views are not stored on the server, so its lock does not apply.
   const own = sectionAt(pathname) === 'settings' || pathname === '/settings/filters'
   const reason = server?.readOnly ? t('lock.reason', { name: server.name }) : null
   return { onPage: own ? null : reason, onServer: reason }
@@ -71,7 +71,7 @@ function Frame({ serverId }: { serverId: string }) {
   const unusable = condition === 'unusable' && reason?.code === 'mockUnavailable' ? reason : null
   useEffect(() => {
     if (!settled) return undefined
-    // Letters typed right after Ctrl+K need the palette: its code is loaded when the page is idle.
+    // Keys typed right after Ctrl+K need the palette at once, so its code is loaded when the page is idle.
     const handle = requestIdleCallback(() => {
       setIdle(true)
       loadPalette().catch(() => undefined)
@@ -107,7 +107,7 @@ function Frame({ serverId }: { serverId: string }) {
   )
 }
 
-/** The frame's own dialogs. */
+/** The dialogs of the frame. */
 function Overlays({ open, close }: ReturnType<typeof useOverlays>) {
   const seen = useSeen()
   const letters = useEarlyLetters(open === 'palette', close)
@@ -121,7 +121,7 @@ function Overlays({ open, close }: ReturnType<typeof useOverlays>) {
   )
 }
 
-/** A refused key takes nothing away: the sign-in stands over the page. */
+/** Shows the sign-in above the page after the server refused the key, so that open work is kept. */
 function RefusedKey() {
   const refused = useKeyRefused()
   const { pathname, search } = useLocation()

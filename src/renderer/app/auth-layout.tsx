@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { Outlet } from 'react-router'
 
-/** Around the sign-in page: one column in the middle, no navigation. */
+/** The layout of the sign-in page: one centred column without navigation. */
 export function AuthLayout() {
   return (
     <Box

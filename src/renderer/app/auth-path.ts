@@ -1,6 +1,6 @@
 import type { EndReason } from '@/lib/session-end'
 
-/** The address of the sign-in page, with why one is there and where to go afterwards. */
+/** Returns the address of the sign-in page, with the reason for signing in and the page to return to. */
 export function authPath({ reason, returnTo }: { reason?: EndReason; returnTo?: string }): string {
   const query = new URLSearchParams()
   if (reason) query.set('reason', reason)

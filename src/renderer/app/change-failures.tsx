@@ -4,14 +4,14 @@ import { errorText } from '@/lib/error-text'
 import { mutationFailure } from '@/lib/query-client'
 import { useToast } from '@/ui/toast/toast'
 
-/** Says that a change which was already on screen has been taken back, and why. */
+/** Reports an optimistic change that failed and was reverted. */
 export function ChangeFailures() {
   const { t } = useTranslation('common')
   const toast = useToast()
   useEffect(
     () =>
       mutationFailure.on(({ error, retry }) => {
-        // The sign-in page says this one.
+        // The sign-in dialog reports this error.
         if (error.code === 'unauthorized') return
         toast.show(t('change.failed', { reason: errorText(error, t) }), { kind: 'error', retry })
       }),

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '@tests/support/render-page'
 
-test('Ctrl+K goes to a machine by name, with the keyboard alone', async () => {
+test('Ctrl+K opens a machine by name, with the keyboard only', async () => {
   const { mock, user, address } = await renderPage('/settings')
   const answer = await mock.fetch(new Request('http://console.test/api/v1/node'))
   const { nodes } = (await answer.json()) as { nodes: { id: string; givenName: string }[] }
@@ -20,7 +20,7 @@ test('Ctrl+K goes to a machine by name, with the keyboard alone', async () => {
   await waitFor(() => expect(screen.queryByRole('combobox', { name: /Search or type/ })).toBeNull())
 })
 
-test('arrows choose, Esc closes, and the focus returns', async () => {
+test('arrow keys select, Esc closes and restores the focus', async () => {
   const { user } = await renderPage('/settings')
   screen.getByRole('link', { name: 'Users' }).focus()
   await user.keyboard('{Control>}k{/Control}')
@@ -32,7 +32,7 @@ test('arrows choose, Esc closes, and the focus returns', async () => {
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Users' }))
 })
 
-test('"?" lists the shortcuts, and not while one types', async () => {
+test('"?" lists the shortcuts, except while typing', async () => {
   const { user } = await renderPage('/users')
   await user.click(screen.getByRole('searchbox'))
   await user.keyboard('?')
@@ -42,7 +42,7 @@ test('"?" lists the shortcuts, and not while one types', async () => {
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
 })
 
-test('"rename" and a name is a command, and does it over the page on screen', async () => {
+test('"rename" and a name opens the rename dialog above the current page', async () => {
   const { mock, user, address } = await renderPage('/users')
   const answer = await mock.fetch(new Request('http://console.test/api/v1/node'))
   const { nodes } = (await answer.json()) as { nodes: { id: string; givenName: string }[] }
@@ -58,7 +58,7 @@ test('"rename" and a name is a command, and does it over the page on screen', as
   expect(address()).toBe('/users')
 })
 
-test('G and a letter lead to a page, and "?" says so', async () => {
+test('G and a letter open a page, and "?" lists them', async () => {
   const { user, address } = await renderPage('/settings')
   await waitFor(async () => {
     await user.keyboard('gm')

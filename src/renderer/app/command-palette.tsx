@@ -25,21 +25,21 @@ import { PaletteList } from './palette-list'
 import { EverywhereNotes, notesStyle, PaletteField, PaletteScope, paper, type Scope } from './palette-parts'
 import { useEverywhere } from './use-everywhere'
 
-/** What the arrow keys make of the place in a list; null for other keys. */
+/** Returns the new index after an arrow key; null for other keys. */
 function moved(key: string, index: number, length: number): number | null {
   if (key === 'ArrowDown') return (index + 1) % length
   if (key === 'ArrowUp') return (index - 1 + length) % length
   return null
 }
 
-/** Why nothing may be changed on this server; null where it may. */
+/** Returns why the server is locked, or null. */
 function useLock(): string | null {
   const { t } = useTranslation('common')
   const server = useCurrentServer()
   return server?.readOnly ? t('lock.reason', { name: server.name }) : null
 }
 
-/** What there is on this server for what is typed, and the way to the others where there is nothing. */
+/** Returns the results on this server or, if there are none, an entry that searches all servers. */
 function useHere(typed: string, { seen, commands }: Known) {
   const { t } = useTranslation('commands')
   const { t: tCommon } = useTranslation('common')
@@ -64,7 +64,7 @@ function useHere(typed: string, { seen, commands }: Known) {
   return { results: [{ ...EVERYWHERE, label: t('everywhere', { query }) }], notes: missing }
 }
 
-/** What leads from a miss here to all servers. */
+/** The entry that searches all servers. */
 const EVERYWHERE: PaletteItem = {
   id: 'everywhere',
   kind: 'server',
@@ -75,7 +75,7 @@ const EVERYWHERE: PaletteItem = {
   path: '',
 }
 
-/** The list of machines narrowed by what was typed, where that is a filter. */
+/** Returns an entry that opens the machine list with the typed filter, if the text is a valid filter. */
 function filterItem(query: string, label: string): PaletteItem[] {
   const { terms, problems } = parseQuery(query, machineLanguage)
   if (problems.length > 0 || terms.every(({ field }) => field === null)) return []
@@ -83,7 +83,7 @@ function filterItem(query: string, label: string): PaletteItem[] {
   return [{ id: 'filter', kind: 'filter', label, detail: '', words: '', Icon: ListFilter, path }]
 }
 
-/** What there is for what is typed: here at once, from all servers once they have answered. */
+/** Returns the results for the typed text: at once for this server, for all servers once they have answered. */
 function useResults(typed: string, scope: Scope, known: Known) {
   const { t } = useTranslation('common')
   const here = useHere(typed, known)
@@ -98,7 +98,7 @@ function useResults(typed: string, scope: Scope, known: Known) {
   }
 }
 
-/** Goes to a result, on its server, or does it. */
+/** Returns a function that opens a result on its server or runs it. */
 function useGo(onClose: () => void) {
   const { t } = useTranslation('common')
   const navigate = useNavigate()
@@ -119,31 +119,31 @@ function useGo(onClose: () => void) {
 
 interface CommandPaletteProps {
   letters: EarlyLetters
-  /** Paths of what was seen in this window, the latest first. */
+  /** Paths of pages opened in this window, the most recent first. */
   seen: readonly string[]
   onClose: () => void
 }
 
-/** Goes anywhere and does anything by typing: pages, machines, users and more, of this server or of all; commands. */
+/** Finds and opens anything by typing: pages, machines, users and more, on one server or all of them, and runs commands. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { ready } = useTranslation(['commands', 'settings', 'notifications'])
   return ready ? <OpenPalette {...props} /> : null
 }
 
-/** What the palette chooses from: paths of what was seen in this window, the latest first, and everything there is and can be done. */
+/** The entries to choose from: recently opened paths and all commands. */
 interface Known {
   readonly seen: readonly string[]
   readonly commands: ReturnType<typeof useCommands>
 }
 
-/** What is typed, where it is searched and which result is chosen, and what typing and keys do with them. */
+/** Holds the typed text, the scope and the selected result, and handles typing and keys. */
 function usePalette({ letters, onClose, ...known }: PaletteProps) {
   const [typed, setTyped] = useState('')
   const [scope, setScope] = useState<Scope>('here')
   const [index, setIndex] = useState(0)
   const found = useResults(typed, scope, known)
   const go = useGo(onClose)
-  // From here on the field has the focus and the letters. Not earlier: what is typed between drawing it and this would be lost.
+  // Take the early keys over only once the field has the focus: keys typed between rendering and focus would be lost.
   const takeOver = useCallback(
     (field: HTMLInputElement | null) => {
       focusOnMount(field)
@@ -178,7 +178,7 @@ function usePalette({ letters, onClose, ...known }: PaletteProps) {
 
 type PaletteProps = CommandPaletteProps & Known
 
-/** What can be found is put together once, not for each letter. */
+/** Collects the commands once, not on every key press. */
 function OpenPalette(props: CommandPaletteProps) {
   const commands = useCommands(useLock())
   return <PaletteDialog {...props} commands={commands} />

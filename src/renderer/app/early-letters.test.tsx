@@ -11,8 +11,8 @@ function setup() {
   return { ...hook, onGiveUp, keyboard: userEvent.setup() }
 }
 
-describe('letters typed before their field has arrived', () => {
-  it('are kept for it, corrections included, and no more once it has them', async () => {
+describe('keys typed before their field is loaded', () => {
+  it('are buffered, corrections included, until the field takes them', async () => {
     const { result, keyboard } = setup()
     await keyboard.keyboard('mark{Backspace}y{Control>}x{/Control}')
     expect(result.current.take()).toBe('mary')
@@ -20,7 +20,7 @@ describe('letters typed before their field has arrived', () => {
     expect(result.current.take()).toBe('mary')
   })
 
-  it('are nobody else’s while they are kept', async () => {
+  it('reach no other listener while buffered', async () => {
     const { result, keyboard } = setup()
     const shortcut = vi.fn<() => void>()
     document.addEventListener('keydown', shortcut)
@@ -32,7 +32,7 @@ describe('letters typed before their field has arrived', () => {
     expect(shortcut).toHaveBeenCalledOnce()
   })
 
-  it('are forgotten when one gives up waiting, and for the next time', async () => {
+  it('are discarded on Esc and before the next wait', async () => {
     const { result, rerender, onGiveUp, keyboard } = setup()
     await keyboard.keyboard('a{Escape}')
     expect(onGiveUp).toHaveBeenCalledOnce()

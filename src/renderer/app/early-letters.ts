@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react'
 
 export interface EarlyLetters {
-  /** What was typed so far, for the field that has arrived. Nothing is kept any more after that. */
+  /** Returns the buffered text to the loaded field and ends buffering. */
   take: () => string
 }
 
-/**
- * Keeps what is typed while `waiting` for a field whose code is still loading: those who know a shortcut keep typing without looking. Esc gives
- * up waiting.
- */
+/** Buffers typed keys while `waiting` for a field whose code is still loading, so that fast typists lose nothing. Esc cancels. */
 export function useEarlyLetters(waiting: boolean, onGiveUp: () => void): EarlyLetters {
   const [letters] = useState(createLetters)
   useEffect(() => {
@@ -30,7 +27,7 @@ export function useEarlyLetters(waiting: boolean, onGiveUp: () => void): EarlyLe
 
 function createLetters() {
   let text = ''
-  // The field may be there before the first key is listened to: its code is loaded once.
+  // The field may be ready before the first key press, because its code is loaded only once.
   let taken = false
   return {
     take() {
@@ -41,7 +38,7 @@ function createLetters() {
       text = ''
       taken = false
     },
-    /** False for keys that are no text, and for all once the field is there. */
+    /** Returns false for keys that are not text, and for all keys once the field is ready. */
     takes({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
       if (taken || ctrlKey || metaKey || altKey) return false
       if (key.length === 1) text += key

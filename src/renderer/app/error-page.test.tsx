@@ -2,17 +2,17 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '@tests/support/render-page'
 
-// React and the router report what they catch; here it is what is tested.
+// React and the router log the errors that these tests provoke.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** An answer no server gives: the page that draws it fails. */
+/** An invalid response that makes the page fail. */
 const nonsense = () => Response.json({ nodes: [{ id: 1 }] }, { headers: { etag: '"x"' } })
 
-test('a page that fails leaves the frame alone, shows why and can be tried again', async () => {
+test('a failing page keeps the frame, shows the cause and can be retried', async () => {
   let wrong = true
   const { user, navigate } = await renderPage('/settings/about', {
     intercept: (request) => (wrong && new URL(request.url).pathname === '/api/v1/node' ? nonsense() : undefined),
@@ -28,7 +28,7 @@ test('a page that fails leaves the frame alone, shows why and can be tried again
   expect((await screen.findAllByRole('row')).length).toBeGreaterThan(1)
 })
 
-test('an address without a page says so and leads home', async () => {
+test('an unknown address shows a message and links to the overview', async () => {
   const { user, address } = await renderPage('/no/such/page')
   expect(screen.getByText('/no/such/page is not a page of Mesh Console.')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Go to the overview' }))

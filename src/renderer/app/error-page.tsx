@@ -7,7 +7,7 @@ import { apiOf } from '@/lib/query-client'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Page } from '@/ui/page'
 
-/** In place of a page that failed while it was loaded or drawn; the frame around it keeps working. */
+/** Replaces a page that failed to load or render; the frame around it keeps working. */
 export function ErrorPage() {
   const { t } = useTranslation('common')
   const error = useRouteError()
@@ -15,7 +15,7 @@ export function ErrorPage() {
   const { pathname, search } = useLocation()
   const client = useQueryClient()
   const retry = () => {
-    // What the page could not draw must not be drawn again.
+    // Discard the data that the page failed to render.
     client.removeQueries()
     apiOf(client).forget()
     void navigate(pathname + search, { replace: true })
@@ -33,7 +33,7 @@ export function ErrorPage() {
   )
 }
 
-/** Where the frame itself failed, so that nothing is around the page. */
+/** Used if the frame itself failed, so that nothing surrounds the page. */
 export function RootErrorPage() {
   return (
     <main>

@@ -16,7 +16,7 @@ interface FileProblemsDialogProps {
   onClose: () => void
 }
 
-/** It is said once: a click beside it, meant for the page before it came up, must not take it away unread. */
+/** Shown only once, so a click on the backdrop, probably meant for the page, must not close it unread. */
 export function FileProblemsDialog({ problems, onClose }: FileProblemsDialogProps) {
   const { t } = useTranslation('common')
   const titleId = useId()

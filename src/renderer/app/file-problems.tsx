@@ -4,12 +4,15 @@ import { invoke, onDesktop } from '@/lib/desktop'
 
 const FileProblemsDialog = lazy(async () => ({ default: (await import('./file-problems-dialog')).FileProblemsDialog }))
 
-/** Says when the console could not take its own files as they are, and where they are kept. Once, in whichever window is read first. */
+/**
+ * Reports that the console could not use its own files as they are, and where it keeps them. Shown once, in the first window whose user
+ * reads it.
+ */
 export function FileProblems() {
   const [problems, setProblems] = useState(() => readBoot().problems)
   useEffect(() => {
     const stop = onDesktop('problems:changed', setProblems)
-    // One that came up after the page was made and before it listened.
+    // Problems that appeared after the page was created but before it listened.
     invoke('problems:list').then(
       (list) => setProblems((known) => (list.length > known.length ? list : known)),
       () => undefined,
@@ -19,7 +22,7 @@ export function FileProblems() {
   if (problems.length === 0) return null
   const seen = () => {
     setProblems([])
-    // Not told: at worst another window says it again.
+    // If this fails, another window shows the problems again at worst.
     invoke('problems:seen').catch(() => undefined)
   }
   return (

@@ -15,12 +15,12 @@ const RotateKeyDialog = lazy(async () => ({
   default: (await import('@/features/keys/rotate-key-dialog')).RotateKeyDialog,
 }))
 
-/** Warns 14 days before the key ends that the console signs in with, and replaces it. */
+/** Warns 14 days before the console's own key expires, and offers to replace it. */
 export function KeyNotice() {
   const now = useNow()
   const key = useOwnKey()
   const warned = key !== undefined && apiKeyState(key, now) === 'expiring'
-  // Here and not in the notice, which goes while the key is being replaced.
+  // Kept here, because the notice disappears while the key is being replaced.
   const [rotating, setRotating] = useState(false)
   return (
     <>
@@ -32,7 +32,7 @@ export function KeyNotice() {
   )
 }
 
-/** Why the console cannot replace its key by itself; null where it can. */
+/** Returns why the console cannot replace its own key, or null. */
 function useObstacle(): string | null {
   const { t } = useTranslation('common')
   const { keyStorage } = useSession().session

@@ -7,14 +7,14 @@ import { AppLayout } from './app-layout'
 import { RootLayout } from './root-layout'
 import { createRoutes } from './routes'
 
-// Section 2 of docs/specification.md: which layouts an address is inside of, and what is loaded when it is first visited.
+// Section 2 of docs/specification.md: the layouts around each address, and the code loaded on its first visit.
 async function routes(): Promise<RouteObject[]> {
   const { i18n, ready } = setupI18n('en')
   await ready
   return createRoutes({ sessions: createSessionStore(defaultBoot('en').session), i18n })
 }
 
-/** Every route with the ones above it, outermost first. */
+/** Returns every route with its ancestors, outermost first. */
 function chains(list: readonly RouteObject[], above: RouteObject[] = []): RouteObject[][] {
   return list.flatMap((route) => {
     const chain = [...above, route]
@@ -22,7 +22,7 @@ function chains(list: readonly RouteObject[], above: RouteObject[] = []): RouteO
   })
 }
 
-test('/auth is outside the app layout, the settings are inside it and a layout of their own', async () => {
+test('/auth is outside the app layout; the settings have a layout inside it', async () => {
   const all = chains(await routes())
   const above = (address: string) => all.find((chain) => chain.at(-1)?.path === address)?.slice(0, -1) ?? []
   const layouts = (address: string) => above(address).map(({ Component, lazy }) => Component ?? lazy)
@@ -34,6 +34,6 @@ test('/auth is outside the app layout, the settings are inside it and a layout o
     expect(layouts(address)).toEqual(layouts('/settings'))
 })
 
-test('at least ten pages and layouts are loaded when they are first visited', async () => {
+test('at least ten pages and layouts are loaded on their first visit', async () => {
   expect(chains(await routes()).filter((chain) => chain.at(-1)?.lazy).length).toBeGreaterThanOrEqual(10)
 })

@@ -14,18 +14,18 @@ import { useTranslation } from 'react-i18next'
 import { focusOnMount } from '@/ui/focus'
 
 interface LinkDialogProps {
-  /** The server as the link names it. */
+  /** The server's name in the link. */
   wanted: string
-  /** More than one saved server is called so. */
+  /** True if several saved servers have this name. */
   several: boolean
-  /** It leads to the demo network. If it is neither, no saved server is called so. */
+  /** True if the target is the demo network. If neither is true, no saved server has this name. */
   demo: boolean
   choices: readonly { id: string; name: string; url: string }[]
   onChoose: (id: string) => void
   onClose: () => void
 }
 
-/** Asks which server a link means. It never adds one: an address from a link is no reason to send a key there. */
+/** Asks which server a link means. Never adds a server, because a key must not be sent to an address from a link. */
 export function LinkDialog({ wanted, several, demo, choices, onChoose, onClose }: LinkDialogProps) {
   const { t } = useTranslation('common')
   const titleId = useId()

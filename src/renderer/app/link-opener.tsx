@@ -15,7 +15,7 @@ import { authPath } from './auth-path'
 
 const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog')).LinkDialog }))
 
-/** Goes to a page on a server: at once, after switching to it, or after its key has been entered. */
+/** Returns a function that opens a page on a server, after switching to it or entering its key if necessary. */
 function useGoTo() {
   const { t } = useTranslation('common')
   const { session, setSession } = useSession()
@@ -37,7 +37,7 @@ function useGoTo() {
   }
 }
 
-/** Asks whether a link may close the dialog in which somebody has typed. */
+/** Asks whether a link may close a dialog with typed text. */
 function HeldLink({ onOpen, onStay }: { onOpen: () => void; onStay: () => void }) {
   const { t } = useTranslation('common')
   return (
@@ -54,8 +54,8 @@ function HeldLink({ onOpen, onStay }: { onOpen: () => void; onStay: () => void }
 }
 
 /**
- * Opens what a link from outside the console leads to. Asks first if the link does not say for certain which server it means, if it leads
- * to the demo network, which only a person opens, and if it would close a dialog with typed text.
+ * Opens links from outside the console. Asks first if the link names no unique server, if its target is the demo network, which only users
+ * may open, or if it would close a dialog with typed text.
  */
 export function LinkOpener() {
   const { t } = useTranslation('common')
@@ -78,7 +78,7 @@ export function LinkOpener() {
   }
   const take = useEffectEvent(() => {
     const took = (link: ArrivedLink | null) => link && follow(link)
-    // Without a main process there are no links either.
+    // Without a main process, as in page tests, links cannot arrive.
     invoke('link:take').then(took, () => undefined)
   })
   useEffect(() => watchTyping(document), [])

@@ -9,7 +9,7 @@ import { StateDot } from '@/ui/state-dot'
 import { NoticeBar } from './notice-bar'
 import styles from './notice-bar.module.css'
 
-/** Says what is wrong with the server's lists that are on screen, and what became of it: the rest of a list is shown all the same. */
+/** Reports invalid entries in the server's lists on screen; the valid rest of a list is shown regardless. */
 export function ListProblemsNotice() {
   const { t } = useTranslation('common')
   const client = useQueryClient()

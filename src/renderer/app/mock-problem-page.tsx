@@ -14,7 +14,7 @@ function kindOf(error: ApiError): MockProblem['kind'] {
   return mockProblems.find((kind) => kind === problem) ?? 'unknown'
 }
 
-/** In place of every page while the demo network's database cannot be used: why, and the ways out. */
+/** Replaces every page while the demo network's database is unusable: shows the cause and the ways out. */
 export function MockProblemPage({ error }: { error: ApiError }) {
   const { t } = useTranslation('common')
   const client = useQueryClient()
@@ -22,13 +22,13 @@ export function MockProblemPage({ error }: { error: ApiError }) {
   const retry = useMutation({
     mutationFn: async (fresh: boolean) => {
       if (fresh) await invoke('mock:startFresh')
-      // Any response tells that it works again, and brings the page back.
+      // Any response proves that the database works again.
       await apiOf(client).server.health({})
       await client.resetQueries()
     },
   })
   const shown = retry.error ? toApiError(retry.error) : error
-  // Another file helps where this one cannot be used.
+  // A new file only helps if the present one is unusable.
   const canStartFresh = kind !== 'locked' && kind !== 'stopped'
   return (
     <Page title={t('server.demo')}>

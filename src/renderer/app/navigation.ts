@@ -17,17 +17,17 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
 
-/** A page that the rail lists. */
+/** A page listed in the rail. */
 export type RailPage = Extract<PageOf, { icon: string }>
 
-/** One entry of the rail. */
+/** An entry of the rail. */
 export interface Section {
   readonly id: SectionId
-  /** The pages the rail lists, in its order. The entry leads to the first one. */
+  /** Its pages in the rail's order. The entry links to the first one. */
   readonly pages: readonly [RailPage, ...RailPage[]]
 }
 
-/** The icons of the rail, by their names in `pages`. */
+/** The rail's icons, by their names in `pages`. */
 export const icons: Record<RailPage['icon'], ComponentType<{ size: number }>> = {
   gauge: Gauge,
   'calendar-clock': CalendarClock,
@@ -45,7 +45,7 @@ export const icons: Record<RailPage['icon'], ComponentType<{ size: number }>> = 
   settings: SettingsIcon,
 }
 
-/** The pages that the rail lists, in its order. */
+/** The pages listed in the rail, in its order. */
 export const railPages: readonly RailPage[] = pages.filter((page) => 'icon' in page)
 
 /** The entries of the rail, in its order. */
@@ -55,7 +55,7 @@ export const sections: readonly Section[] = railPages.reduce<Section[]>((found, 
   return [...found.slice(0, -1), { ...last, pages: [...last.pages, page] }]
 }, [])
 
-/** The rail's pages that come back as they were left. */
+/** The rail's pages that keep their state when left. */
 export const keptLists: readonly string[] = railPages.map(({ path }) => path).filter((path) => path !== '/')
 
 /** The tabs of the settings. */
@@ -63,14 +63,14 @@ export const settingsPages: readonly TitledPage[] = pages
   .filter(isTitled)
   .filter((page) => 'section' in page && page.section === 'settings')
 
-/** The letters that lead to a page after G, by its path. */
+/** The shortcut letter after G of each page, by path. */
 export const goKeys: ReadonlyMap<string, string> = new Map(
   pages.flatMap((page) => ('goKey' in page ? [[page.path, page.goKey] as const] : [])),
 )
 
 export const SETTINGS_ROOT = '/settings'
 
-/** The section that an address belongs to; undefined if it belongs to none. An unknown address of the settings belongs to them. */
+/** Returns the section of an address, or undefined. Unknown addresses under the settings belong to the settings. */
 export function sectionAt(pathname: string): SectionId | undefined {
   const page = pageAt(pathname)
   if (page) return 'section' in page ? page.section : undefined

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './notice-bar.module.css'
 
-/** A line above the page about the server as a whole: what is the matter, then what can be done. */
+/** A line above the page about the server as a whole: the problem, then the actions. */
 export function NoticeBar({ children }: { children: ReactNode }) {
   return <div className={styles.bar}>{children}</div>
 }

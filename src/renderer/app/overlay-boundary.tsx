@@ -6,15 +6,15 @@ import { errorText } from '@/lib/error-text'
 import { useToast } from '@/ui/toast/toast'
 
 interface OverlayBoundaryProps {
-  /** What belongs to the frame and is loaded when it is first used. */
+  /** Parts of the frame that are loaded on first use. */
   children: ReactNode
-  /** Shown instead where that fails. */
+  /** Shown after a failure. */
   fallback?: ReactNode
-  /** Another one of these tries again. */
+  /** A change of these values retries. */
   tries?: readonly unknown[]
 }
 
-/** A part of the frame that fails says so and leaves the page below alone. */
+/** Catches the failure of a part of the frame, reports it and keeps the page. */
 export function OverlayBoundary({ children, fallback = null, tries = [] }: OverlayBoundaryProps) {
   const { t } = useTranslation('common')
   const toast = useToast()

@@ -1,4 +1,4 @@
-/** Stands where a page's code is still on its way: nothing, because it is there within a frame or two. */
+/** Shown while a page's code is loading. Empty, because that takes only a frame or two. */
 export function PageFallback() {
   return null
 }

@@ -3,10 +3,10 @@ import type { ComponentType } from 'react'
 
 type PageModule = Record<string, ComponentType | undefined>
 
-/** Every module that is a page, by its name in `pages`: features have their own, those where features meet are the app's. */
+/** All page modules, by their name in `pages`: pages of one feature are in its folder, pages that combine features are in the app. */
 const modules = import.meta.glob<PageModule>(['../features/*/*-page.tsx', './pages/*-page.tsx'])
 
-/** The names of all page modules, as `pages` writes them. */
+/** The names of all page modules, as written in `pages`. */
 export const moduleNames: readonly string[] = Object.keys(modules).map((file) =>
   file
     .replace(/^\.\//, 'app/')
@@ -14,7 +14,7 @@ export const moduleNames: readonly string[] = Object.keys(modules).map((file) =>
     .replace(/\.tsx$/, ''),
 )
 
-/** Loads the component of a page. Rejects where the module has no such export. */
+/** Loads the component of a page. Rejects if the module does not export it. */
 export async function loadPage({ module, component }: Pick<PageRow, 'module' | 'component'>): Promise<ComponentType> {
   const file = module.startsWith('app/') ? module.replace(/^app/, '.') : `../${module}`
   const Component = (await modules[`${file}.tsx`]?.())?.[component]

@@ -23,16 +23,16 @@ test.each(pages)('$path has its module, its texts and its names in both language
   for (const language of ['en', 'de'])
     for (const area of page.texts) expect(textFiles).toContain(`../locales/${language}/${area}.json`)
   const title = 'title' in page ? page.title : undefined
-  // A page that shows one of many is called by what it shows; every other has a name.
+  // A page of a single object has that object's name as its title; every other page has a fixed title.
   const named = page.path.includes(':') ? 'undefined' : 'string'
   expect([en, de].map(({ pages: names }) => typeof (title && names[title]))).toEqual([named, named])
 })
 
-test('every module that is a page has a row', () => {
+test('every page module has a row', () => {
   expect(moduleNames.toSorted()).toEqual([...new Set(pages.map(({ module }) => module as string))].toSorted())
 })
 
-test('no name of a page is left over', () => {
+test('no page title is unused', () => {
   expect(Object.keys(en.pages).toSorted()).toEqual(
     pages.flatMap((page) => ('title' in page ? [page.title as string] : [])).toSorted(),
   )
@@ -42,7 +42,7 @@ function pathsOf(routes: readonly RouteObject[]): string[] {
   return routes.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)])
 }
 
-test('the routes are the rows, their earlier addresses, and two for unknown addresses: in the settings and anywhere', () => {
+test('the routes are the rows, their earlier addresses, and two catch-all routes: in the settings and anywhere', () => {
   const sessions = createSessionStore(defaultBoot('en').session)
   const routes = createRoutes({ sessions, i18n: setupI18n('en').i18n })
   const moved = earlierPaths.filter((path) => !pages.some((page) => page.path === path))
@@ -51,7 +51,7 @@ test('the routes are the rows, their earlier addresses, and two for unknown addr
   )
 })
 
-test('routes, navigation, links and the palette write no address of a page', () => {
+test('routes, navigation, links and the palette contain no page address', () => {
   const files = ['routes.tsx', 'rail.tsx', 'settings-layout.tsx', 'command-palette.tsx', 'links.ts']
   const paths = pages.map(({ path }) => path as string).filter((path) => path !== '/')
   for (const name of files) {
@@ -82,7 +82,7 @@ test.each([
   expect(sectionAt(pathname)).toBe(section)
 })
 
-test('the rail has eight sections, with the pages below the ones that have several', () => {
+test('the rail has eight sections, with the pages below those that have several', () => {
   expect(sections.map(({ id, pages: listed }) => [id, ...listed.map(({ path }) => path)])).toEqual([
     ['overview', '/', '/expiry', '/hygiene'],
     ['machines', '/machines'],
@@ -95,7 +95,7 @@ test('the rail has eight sections, with the pages below the ones that have sever
   ])
 })
 
-test('the settings have seven tabs, none of them the policy or the saved views', () => {
+test('the settings have seven tabs, without the policy and the saved views', () => {
   expect(settingsPages.map(({ path }) => path.replace('/settings', ''))).toEqual([
     '',
     '/servers',
@@ -107,6 +107,6 @@ test('the settings have seven tabs, none of them the policy or the saved views',
   ])
 })
 
-test('no two pages have the same letter after G', () => {
+test('shortcut letters after G are unique', () => {
   expect(new Set(goKeys.values()).size).toBe(goKeys.size)
 })

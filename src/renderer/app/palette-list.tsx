@@ -10,12 +10,12 @@ interface PaletteListProps {
   id: string
   results: readonly PaletteItem[]
   current: PaletteItem | undefined
-  /** Said where there is no result. */
+  /** Shown if the list is empty. */
   empty: string
   onGo: (item: PaletteItem) => void
 }
 
-/** The chosen result stays in view. */
+/** Keeps the selected result in view. */
 const keepInView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 export function PaletteList({ id, results, current, empty, onGo }: PaletteListProps) {
@@ -43,7 +43,7 @@ export function PaletteList({ id, results, current, empty, onGo }: PaletteListPr
   )
 }
 
-/** Icon, name and detail on the left; on the right the keys that do the same, what kind of thing it is, and where. */
+/** A result: icon, name and detail on the left; shortcut, kind and server on the right. */
 const Line = memo(function Line({ item }: { item: PaletteItem }) {
   const { t } = useTranslation('commands')
   const keyName = useKeyName()

@@ -8,7 +8,7 @@ import { useSession } from '@/lib/session'
 import { FilterToggle } from '@/ui/filter-toggle'
 import type { Everywhere } from './use-everywhere'
 
-/** The palette as a dialog: high up, so that results grow downwards. */
+/** Props of the palette's dialog: near the top, so that results grow downwards. */
 export function paper(label: string) {
   return {
     paper: {
@@ -21,7 +21,7 @@ export function paper(label: string) {
 
 export type Scope = 'here' | 'everywhere'
 
-/** Where to search. Who has no saved server has nothing to choose. */
+/** Selects the search scope. Hidden without saved servers, because there is only one scope. */
 export function PaletteScope({ value, onChange }: { value: Scope; onChange: (scope: Scope) => void }) {
   const { t } = useTranslation('common')
   const { session } = useSession()
@@ -37,7 +37,7 @@ export function PaletteScope({ value, onChange }: { value: Scope; onChange: (sco
   )
 }
 
-/** What is missing in the results stands below them; nothing where nothing is. */
+/** Style of the notes below the results about missing ones; takes no space if empty. */
 export const notesStyle = {
   display: 'block',
   flex: 'none',
@@ -45,7 +45,7 @@ export const notesStyle = {
   '& > *': { mb: 0 },
 } as const
 
-/** Which servers have not answered, and why; then where there is more. */
+/** Lists the servers that did not answer, the reason, and the servers with more results. */
 export function EverywhereNotes({ notes, onRetry }: { notes: Everywhere['notes']; onRetry: (() => void) | null }) {
   const { t } = useTranslation('common')
   if (notes.length === 0) return null
@@ -77,7 +77,7 @@ interface PaletteFieldProps {
   onType: (text: string) => void
 }
 
-/** Where one types. */
+/** The search field. */
 export function PaletteField({ id, fieldRef, typed, currentId, expanded, onKeyDown, onType }: PaletteFieldProps) {
   const { t } = useTranslation('common')
   return (

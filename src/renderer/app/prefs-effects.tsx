@@ -5,7 +5,7 @@ import { pickLanguage } from '@shared/language'
 import { usePrefs } from '@/lib/prefs'
 import { DensityProvider } from '@/ui/data-table/density'
 
-/** Makes colours, language and density follow the person's preferences. */
+/** Applies the user's colour scheme, language and density. */
 export function PrefsEffects({ systemLanguage, children }: { systemLanguage: string; children: ReactNode }) {
   const { prefs } = usePrefs()
   const { setMode } = useColorScheme()
@@ -16,7 +16,7 @@ export function PrefsEffects({ systemLanguage, children }: { systemLanguage: str
     if (i18n.language !== language) void i18n.changeLanguage(language)
   }, [language, i18n])
   useEffect(() => {
-    // The document comes with its language; setting it again makes the browser recompute every style.
+    // The document starts with its language; setting it again would recompute all styles.
     if (document.documentElement.lang !== i18n.language) document.documentElement.lang = i18n.language
   }, [i18n.language])
   return <DensityProvider density={prefs.density}>{children}</DensityProvider>

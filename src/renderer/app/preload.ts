@@ -19,7 +19,7 @@ const start: Record<Read, (client: QueryClient) => Promise<void>> = {
   health: (client) => client.prefetchQuery(healthQuery()),
 }
 
-/** Asks for what a page starts with; for what is fresh, nothing is asked. Never rejects: the page shows what failed. */
+/** Prefetches the data of a page; fresh data is not fetched again. Never rejects, because the page itself reports failures. */
 export async function preload(client: QueryClient, reads: readonly Read[]): Promise<void> {
   await Promise.all(reads.map((read) => start[read](client)))
 }

@@ -24,7 +24,7 @@ export interface ProvidersProps {
   children: ReactNode
 }
 
-/** Everything pages take from their surroundings. */
+/** Provides all contexts that pages need. */
 export function Providers({ boot, sessions, i18n, styles, theme, children }: ProvidersProps) {
   return (
     <I18nextProvider i18n={i18n}>

@@ -12,7 +12,7 @@ import { usePageLabel } from './use-page-label'
 interface RailSectionProps {
   section: Section
   folded: boolean
-  /** Stands below the entry. */
+  /** Shown below the entry. */
   children?: ReactNode
 }
 
@@ -25,7 +25,7 @@ export function RailSection({ section: { id, pages }, folded, children }: RailSe
   const several = others.length > 0
   const open = sectionAt(pathname) === id
   const label = t(`nav.${id}`)
-  // Without words the section's icon stands for its first page.
+  // In the folded rail, the section's icon represents its first page.
   const below: readonly RailPage[] = folded ? (open ? others : []) : several ? pages : []
   const current = several ? folded && pathname === first.path : open
   return (
@@ -69,7 +69,7 @@ function RailLink({ page: { path, icon }, label, folded, current, kind }: RailLi
   const memory = useListMemory()
   const navigate = useNavigate()
   const Icon = icons[icon]
-  // Read when it is clicked: while a filter is typed nothing here is drawn again.
+  // Read the address on click, so that typing a filter does not render the rail.
   const onClick = (event: MouseEvent) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -93,7 +93,7 @@ function RailLink({ page: { path, icon }, label, folded, current, kind }: RailLi
 
 interface RailButtonProps {
   label: string
-  /** The keys that do the same. */
+  /** Keyboard shortcut. */
   keys: string
   Icon: ComponentType<{ size: number }>
   folded: boolean

@@ -4,14 +4,14 @@ import { OverlayBoundary } from './overlay-boundary'
 const Tooltip = lazy(async () => ({ default: (await import('./tooltip-right')).TooltipRight }))
 
 interface RailTooltipProps {
-  /** What the icon stands for. */
+  /** The meaning of the icon. */
   label: string
-  /** Without its words the icon needs the tooltip; else nothing is loaded for it. */
+  /** True in the folded rail, where icons need a tooltip; otherwise nothing is loaded. */
   folded: boolean
   children: ReactElement
 }
 
-/** The word for an icon of the folded rail, on hover and focus. */
+/** Shows the label of an icon in the folded rail on hover and focus. */
 export function RailTooltip({ label, folded, children }: RailTooltipProps) {
   if (!folded) return children
   return (

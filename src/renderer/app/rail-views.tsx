@@ -13,10 +13,10 @@ import { VisuallyHidden } from '@/ui/visually-hidden'
 import entryStyles from './nav-entry.module.css'
 import styles from './rail.module.css'
 
-/** More would push the rest of the rail out of a small window. The last entry leads to all. */
+/** Limit, because more would push other entries out of a small window. The last entry links to all views. */
 const MOST_VIEWS = 8
 
-/** How many machines each view shows; undefined while the machines are not known. */
+/** Returns the number of machines in each view; undefined until the machines are loaded. */
 function useCounts(queries: readonly string[]): (number | undefined)[] {
   const nodes = useDeferredValue(useKnownNodes())
   const now = useNow()
@@ -41,7 +41,7 @@ function useCounts(queries: readonly string[]): (number | undefined)[] {
   )
 }
 
-/** The saved views below Machines, each with the number of machines it shows. */
+/** The saved views below Machines, each with the number of its machines. */
 export function RailViews() {
   const { t } = useTranslation('common')
   const { views } = useSavedViews()

@@ -15,7 +15,7 @@ import { ServerSwitcher } from './server-switcher'
 
 const RailViews = lazy(async () => ({ default: (await import('./rail-views')).RailViews }))
 
-/** The product's mark and name, on every screen, and the list of its keys. */
+/** The product's logo and name, and the button for the list of shortcuts. */
 function Brand({ folded, onHelp }: { folded: boolean; onHelp: () => void }) {
   const { t } = useTranslation('common')
   return (
@@ -47,7 +47,7 @@ function SavedViews() {
   )
 }
 
-/** Navigation on the left: 216 px, or icons alone in narrow windows. */
+/** The navigation on the left: 216 px wide, or icons only in narrow windows. */
 export function Rail({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }) {
   const { t } = useTranslation('common')
   const { views } = usePrefs().prefs

@@ -15,8 +15,8 @@ function Titled() {
   return <h1>Machines</h1>
 }
 
-// Specification section 2. Every page of ours has a title; this is what one without would get.
-test('a page without a title is an untitled page, in the window and to screen readers', async () => {
+// Specification section 2. All real pages have a title; this tests a page without one.
+test('a page without a title is announced as an untitled page', async () => {
   const { i18n, ready } = setupI18n('en')
   await ready
   const children = [

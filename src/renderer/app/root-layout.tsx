@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden'
 import { FileProblems } from './file-problems'
 import { LinkOpener } from './link-opener'
 
-/** Around every page: the window's title, its announcement, and where the focus goes. */
+/** Wraps every page: sets the window title, announces it and moves the focus. */
 export function RootLayout() {
   useFocusOnNavigation()
   const title = useCurrentTitle()
@@ -22,7 +22,7 @@ export function RootLayout() {
   )
 }
 
-/** Names the window after the page and says so to screen readers whenever another page arrives. */
+/** Sets the window title and announces every new page to screen readers. */
 function TitleAnnouncer({ title }: { title: string | null }) {
   const { t } = useTranslation('common')
   const shown = title ?? t('app.untitled')
@@ -33,7 +33,7 @@ function TitleAnnouncer({ title }: { title: string | null }) {
   return <VisuallyHidden live="polite">{shown}</VisuallyHidden>
 }
 
-/** The focus follows to the new page's heading, so that the keyboard does not start over; the first page leaves it alone. */
+/** Focuses the heading of a new page, so that keyboard users do not start over; the first page keeps the focus as it is. */
 function useFocusOnNavigation(): void {
   const { pathname } = useLocation()
   const before = useRef(pathname)
@@ -41,13 +41,13 @@ function useFocusOnNavigation(): void {
     if (before.current === pathname) return
     before.current = pathname
     document.getElementById('content')?.scrollTo(0, 0)
-    // A list that comes back as it was left has taken the focus already.
+    // A restored list has already taken the focus.
     if (document.activeElement?.closest('main [role="grid"]')) return
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [pathname])
 }
 
-/** Marks the document once the first page shows its data, or why it has none: tests and measurements wait for it. */
+/** Marks the document once the first page shows its data or an error; tests and measurements wait for it. */
 function useReadyMark(hasPage: boolean): void {
   const waiting = useIsFetching({ predicate: (query) => query.state.status === 'pending' })
   useEffect(() => {

@@ -3,7 +3,7 @@ import { createRoutes, type RouteParts } from './routes'
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>
 
-/** Starts routing: the code and the data of the first page are asked for here, before anything is drawn. */
+/** Creates the router, which starts loading the code and data of the first page before rendering. */
 export function createAppRouter(parts: RouteParts): AppRouter {
   return createBrowserRouter(createRoutes(parts))
 }

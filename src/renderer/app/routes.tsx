@@ -18,7 +18,7 @@ export interface RouteParts {
   i18n: I18n
 }
 
-/** Routes of all pages. A page is loaded when it is first visited; its texts and data come side by side with its code. */
+/** Creates the routes of all pages. A page is loaded on its first visit, its texts and data in parallel with its code. */
 export function createRoutes(parts: RouteParts): RouteObject[] {
   const main = pagesOf('main', parts)
   const settings: RouteObject = {
@@ -43,14 +43,14 @@ export function createRoutes(parts: RouteParts): RouteObject[] {
   ]
 }
 
-/** What an address leads to that a page had before, with the rest of its query; null if it is no such address. */
+/** Returns the redirect of a former address to its present one, with the rest of its query; null for other addresses. */
 function redirectTo(url: string): Response | null {
   const { pathname, search } = new URL(url)
   const to = movedTo(pathname, search)
   return to && redirect(to.path + to.search)
 }
 
-/** Addresses that lead to nothing else today. */
+/** Former addresses that no present page uses. */
 const moved: RouteObject[] = earlierPaths
   .filter((path) => !pages.some((page) => page.path === path))
   .map((path) => ({ path, loader: ({ request }) => redirectTo(request.url), Component: PageFallback }))
@@ -71,7 +71,7 @@ function pageRoute(page: PageOf, { sessions, i18n }: RouteParts): RouteObject {
       if (sessions.get().currentId !== null) void preload(sessions.client(), page.reads)
       return null
     },
-    // What the loader starts is watched by the page itself: nothing here goes stale.
+    // The page observes the queries that the loader starts, so the loader need not run again.
     shouldRevalidate: ({ nextUrl }) => movedTo(nextUrl.pathname, nextUrl.search) !== null,
     lazy: async () => {
       const [Component] = await Promise.all([loadPage(page), i18n.loadNamespaces(texts)])

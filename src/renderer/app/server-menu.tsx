@@ -15,7 +15,7 @@ import { serverColorValue } from '@/ui/theme/tokens'
 import { useToast } from '@/ui/toast/toast'
 import { useServerActs } from './commands/acting'
 
-/** Switches to a saved server or the demo, leads to adding one, signs out. */
+/** Returns functions that switch servers, open a page and sign out. */
 function useServerActions() {
   const { t } = useTranslation('common')
   const { setSession } = useSession()
@@ -28,17 +28,17 @@ function useServerActions() {
     use: (id: string) =>
       attempt(async () => {
         setSession(await invoke('servers:use', { id }))
-        // Another network has other machines and users: from one of them, go to their list.
+        // Objects of one network do not exist in another: go to their list.
         const section = /^\/(machines|users)\/./.exec(pathname)?.[1]
         if (section) await navigate(`/${section}`)
       })(),
-    // The frame leads to the sign-in page by itself.
+    // The frame then redirects to the sign-in page.
     signOut: attempt(async () => setSession(await invoke('session:signOut'))),
     go: (path: string) => void navigate(path),
   }
 }
 
-/** Nothing has to be entered again before it can be asked. */
+/** Returns true if the server can be queried without entering a key or certificate again. */
 function isReady({ hasKey, connection }: SavedServer): boolean {
   return hasKey && connection?.identityReady !== false
 }
@@ -90,7 +90,7 @@ export function ServerMenu({ id, anchor, onClose }: { id: string; anchor: HTMLEl
   )
 }
 
-/** Keeps the saved server in use from being changed by this console, or lets it be changed again. MUI hands on what a menu's item needs. */
+/** Locks or unlocks the current server. MUI passes the props that menu items need. */
 function LockItem({ onClose, ...menu }: { onClose: () => void }) {
   const { t, ready } = useTranslation('commands')
   const { server, setLocked } = useServerActs()

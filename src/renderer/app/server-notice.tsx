@@ -14,12 +14,12 @@ import { StateDot } from '@/ui/state-dot'
 import { NoticeBar } from './notice-bar'
 import styles from './notice-bar.module.css'
 
-/** Says that the server does not answer, or not well, since when and why. What is known stays on screen. */
+/** Reports that the server does not answer or answers badly, since when and why. Known data stays on screen. */
 export function ServerNotice() {
   const state = useServerState()
   const noticed = useNoticed(state)
   return (
-    // Spoken when it appears; the age in it, which goes on counting, is not.
+    // Announced when it appears, but not when the age in it changes.
     <output aria-atomic={false} aria-relevant="additions" className={styles.live}>
       {noticed ? <Notice state={state} /> : null}
     </output>
@@ -27,8 +27,8 @@ export function ServerNotice() {
 }
 
 /**
- * Whether the frame has to say it. A page that lacks a list altogether says so itself, and a demo network that cannot start has the whole
- * page.
+ * Returns true if the frame must show the notice. Pages report missing lists themselves, and a demo network that cannot start replaces the
+ * whole page.
  */
 function useNoticed({ condition, missing, reason }: ServerState): boolean {
   const client = useQueryClient()

@@ -5,7 +5,7 @@ import { onDesktop } from '@/lib/desktop'
 import { useCurrentServer } from '@/lib/session'
 import { useToast } from '@/ui/toast/toast'
 
-/** Says that another release answers at the server's address, and asks everything again: it may be able to do more, or less. */
+/** Reports that another release answers at the server's address, and refetches everything, because its capabilities may differ. */
 export function ServerReplaced() {
   const { t } = useTranslation('common')
   const toast = useToast()

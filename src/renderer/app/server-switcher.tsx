@@ -19,13 +19,13 @@ import { RailTooltip } from './rail-tooltip'
 const ServerMenu = lazy(async () => ({ default: (await import('./server-menu')).ServerMenu }))
 
 function useWatchedState(): ServerState {
-  // Pages that show nothing of the server still say whether it answers, and whether it can be understood.
+  // Query these on every page, so that the state of the server is known even if the page needs nothing from it.
   useQuery(healthQuery())
   useQuery(serverInfoQuery())
   return useServerState()
 }
 
-/** Which network this is, in words and by its colour, and whether it answers; opens the list of servers. */
+/** Shows the current network by name and colour, and its state; opens the list of servers. */
 export function ServerSwitcher({ folded }: { folded: boolean }) {
   const { t } = useTranslation('common')
   const server = useCurrentServer()

@@ -5,7 +5,10 @@ import { sectionAt, settingsPages } from './navigation'
 import styles from './settings-layout.module.css'
 import { usePageLabel } from './use-page-label'
 
-/** Around the settings: their tabs. The policy and the saved views live inside it, too, but belong to other sections: no tabs there. */
+/**
+ * The layout of the settings with their tabs. The policy and the saved views have addresses under the settings but belong to other
+ * sections, so they show no tabs.
+ */
 export function SettingsLayout() {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()

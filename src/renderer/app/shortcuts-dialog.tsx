@@ -58,7 +58,7 @@ const groups = [
   },
 ] as const
 
-/** A capital letter is typed with Shift. */
+/** Returns the keys of a shortcut; a capital letter needs Shift. */
 const keysOf = (key: string) => (/^[A-Z]$/.test(key) ? ['⇧', key] : [key.toUpperCase()])
 
 interface ShownGroup {
@@ -66,7 +66,7 @@ interface ShownGroup {
   readonly items: readonly { readonly name: string; readonly keys: readonly string[] }[]
 }
 
-/** What the page on screen has keys for: what it offers itself, then what lists, objects and the editor have everywhere. */
+/** Returns the shortcuts of the current page: its own, then those of lists, objects and the editor. */
 function usePageGroups(): ShownGroup[] {
   const { t } = useTranslation('common')
   const { t: tCommand } = useTranslation('commands')
@@ -94,14 +94,14 @@ function usePageGroups(): ShownGroup[] {
   return [...(own.length > 0 ? [{ title: t('shortcuts.page'), items: own }] : []), ...fixed]
 }
 
-/** Where G and a letter lead. */
+/** Returns the shortcuts that start with G. */
 function useGoGroup(): ShownGroup {
   const { t } = useTranslation('common')
   const items = usePageItems().flatMap(({ label, keys }) => (keys ? [{ name: label, keys }] : []))
   return { title: t('shortcuts.go'), items }
 }
 
-/** The list behind "?": the keys of the page on screen, and those that work everywhere. */
+/** Lists the shortcuts of the current page and of every page; opened with "?". */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('common')
   const titleId = useId()
@@ -112,7 +112,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <DialogContent
         role="group"
         aria-labelledby={titleId}
-        // Nothing in here takes the focus, so the list itself does: the arrow keys scroll it.
+        // Contains nothing focusable, so the list itself takes the focus for scrolling by keyboard.
         tabIndex={0}
         sx={{ '&:focus-visible': { outlineOffset: -2 } }}
       >

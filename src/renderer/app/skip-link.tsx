@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from './frame.module.css'
 
-/** The first stop of the Tab key: past the navigation, to the page. */
+/** The first tab stop: skips the navigation. */
 export function SkipLink() {
   const { t } = useTranslation('common')
   return (
@@ -9,7 +9,7 @@ export function SkipLink() {
       className={styles.skipLink}
       href="#content"
       onClick={(event) => {
-        // The address belongs to the router; only the focus moves.
+        // Move the focus without changing the address, which belongs to the router.
         event.preventDefault()
         document.getElementById('content')?.focus()
       }}

@@ -11,7 +11,7 @@ import { App } from './app'
 import { authPath } from './auth-path'
 import { type AppRouter, createAppRouter } from './router'
 
-/** Starts the page: everything that can run side by side (texts, the page's code, its data) is on its way before React is. */
+/** Starts the page. Loads texts, code and data of the first page in parallel, before React renders. */
 export function start(): void {
   const boot = readBoot()
   const language = pickLanguage(boot.prefs.language, boot.systemLanguage)
@@ -26,32 +26,32 @@ export function start(): void {
   onDesktop('demo:warning', (message) => console.warn(message))
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no root element')
-  // Without texts there is nothing to draw; a missing file still leaves the keys, which say more than an empty window.
+  // Render even if texts failed to load: keys are more useful than an empty window.
   const draw = () => createRoot(root).render(app)
-  // Drawing the frame first and the page into it would cost a second layout, later than both together.
+  // Render once with the page: an empty frame first would cost a second layout and finish later.
   const page = firstPage(router).then(() => atMost(FIRST_READS_MS, firstReads(sessions.client())))
   Promise.allSettled([ready, atMost(FIRST_PAGE_MS, Promise.all([page, sized()]))]).then(draw, draw)
 }
 
 /**
- * Emotion's cache, which Material UI draws with. Its styles come before the style sheets of the build, so that these win, and without
- * prefixes, which the one browser here does not need.
+ * Creates the Emotion cache for Material UI. Its styles precede the build's style sheets, so that those win, and need no vendor prefixes in
+ * Electron.
  */
 function createStyles(nonce: string | undefined) {
   return createCache({ key: 'mc', prepend: true, stylisPlugins: [], ...(nonce && { nonce }) })
 }
 
-/** So long an empty frame is worse than a late page. */
+/** Maximum wait for the first page, in milliseconds; then an empty frame is better. */
 const FIRST_PAGE_MS = 300
 
-/** So long drawing a page without what it reads, only to draw it again, would take. */
+/** Maximum wait for the first data, in milliseconds; about the cost of rendering the page twice. */
 const FIRST_READS_MS = 50
 
 const atMost = (ms: number, work: Promise<unknown>) => Promise.race([work, sleep(ms)])
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Resolves when the code of the first page is there. */
+/** Resolves when the code of the first page is loaded. */
 function firstPage(router: AppRouter): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve()
@@ -63,7 +63,7 @@ function firstPage(router: AppRouter): Promise<void> {
   })
 }
 
-/** Resolves when the page has a size: a window that was never shown has none yet. */
+/** Resolves when the window has a size; a window that was never shown has none. */
 function sized(): Promise<void> {
   return new Promise((resolve) => {
     if (innerWidth > 0) return resolve()
@@ -71,7 +71,7 @@ function sized(): Promise<void> {
   })
 }
 
-/** Resolves when nothing is being read. */
+/** Resolves when all queries have finished. */
 function firstReads(client: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     if (client.isFetching() === 0) return resolve()
@@ -83,7 +83,7 @@ function firstReads(client: QueryClient): Promise<void> {
   })
 }
 
-/** Signed out, where to start instead of the address the window has: the sign-in page, which leads back to it. */
+/** Returns the start address if signed out: the sign-in page, which returns to the window's address. Otherwise null. */
 function firstPath(serverId: string | null): string | null {
   const { pathname, search } = location
   if (serverId !== null || pathname.startsWith('/auth')) return null

@@ -1,7 +1,7 @@
 import Tooltip from '@mui/material/Tooltip'
 import type { ReactElement } from 'react'
 
-/** A tooltip at the right of what it names. */
+/** A tooltip to the right of its element. */
 export function TooltipRight({ title, children }: { title: string; children: ReactElement }) {
   return (
     <Tooltip title={title} placement="right" describeChild>

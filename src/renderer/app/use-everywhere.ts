@@ -13,17 +13,17 @@ import { errorText } from '@/lib/error-text'
 import { useSession } from '@/lib/session'
 import type { PaletteItem } from './commands/item'
 
-/** What the servers have to a search, as the palette shows it. */
+/** The results of a search on all servers, as the palette shows them. */
 export interface Everywhere {
   readonly items: readonly PaletteItem[]
-  /** What is missing and why, one sentence per server; then where there is more. */
+  /** Missing results and reasons, one sentence per server; then servers with more results. */
   readonly notes: readonly string[]
   readonly searching: boolean
-  /** Asks again those that have not answered; null where all have. */
+  /** Queries the servers that have not answered again; null if all have. */
   readonly retry: (() => void) | null
 }
 
-/** The pause after a letter until servers are asked, in milliseconds. */
+/** Pause in typing before servers are queried, in milliseconds. */
 const PAUSE = 150
 
 function useSettled(text: string): string {
@@ -35,7 +35,10 @@ function useSettled(text: string): string {
   return settled
 }
 
-/** Searches machines and users of all saved servers; `typed` is null while somebody searches this server alone. */
+/**
+ * Searches machines and users on all saved servers.
+ * @param typed null if the scope is this server
+ */
 export function useEverywhere(typed: string | null): Everywhere {
   const { t } = useTranslation('common')
   const { session } = useSession()
@@ -45,7 +48,7 @@ export function useEverywhere(typed: string | null): Everywhere {
     queryFn: () => invoke('search:servers', { text }),
     enabled: typed !== null && text !== '',
     placeholderData: keepPreviousData,
-    // The main process keeps what the servers said for a while.
+    // The main process caches the servers' lists for a while.
     staleTime: 0,
   })
   if (typed === null || typed.trim() === '') return { items: [], notes: [], searching: false, retry: null }
@@ -85,7 +88,7 @@ function notesOf(finds: AcrossServers, servers: readonly SavedServer[], t: TFunc
   ])
 }
 
-/** Which lists of a server were not searched, where others were; the whole server where none was. */
+/** Describes the lists of a server that could not be searched, or the whole server if none could. */
 function missingText({ missing }: ServerFinds, error: ErrorBody, server: string, t: TFunction<'common'>): string {
   const reason = errorText({ ...error, status: 0 }, t)
   const [only, another] = missing

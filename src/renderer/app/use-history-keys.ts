@@ -5,17 +5,17 @@ import { isTyping } from '@/ui/is-typing'
 
 type Step = -1 | 1
 
-/** Where the system writes its keys with ⌘. */
+/** Returns true if the system uses ⌘ for shortcuts. */
 const isMac = () => navigator.platform.startsWith('Mac')
 
-/** The keys of browsers for it: Alt+Left and Alt+Right, ⌘[ and ⌘] on a Mac, those of keyboards that have their own. */
+/** Returns the step of a browser shortcut: Alt+Left and Alt+Right, ⌘[ and ⌘] on macOS, or dedicated keys. */
 function stepOfKey(event: KeyboardEvent): Step | null {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event
   if (key === 'BrowserBack') return -1
   if (key === 'BrowserForward') return 1
   if (ctrlKey || shiftKey) return null
   if (isMac()) {
-    // Option with an arrow moves by words, and ⌘ with one to the end of the line.
+    // On macOS, arrows with Option or ⌘ move the text cursor.
     if (!metaKey || altKey) return null
     if (key === '[') return -1
     return key === ']' ? 1 : null
@@ -25,25 +25,25 @@ function stepOfKey(event: KeyboardEvent): Step | null {
   return key === 'ArrowRight' ? 1 : null
 }
 
-/** The thumb's buttons. */
+/** Returns the step of a mouse's thumb buttons. */
 function stepOfButton({ button }: MouseEvent): Step | null {
   if (button === 3) return -1
   return button === 4 ? 1 : null
 }
 
-/** Back and forward by keys, by the mouse's buttons, by the window's menu and gestures. Not while a dialog is open: that has to be closed. */
+/** Goes back and forward by keys, mouse buttons, the window menu and gestures. Inactive while a dialog is open. */
 export function useHistoryKeys(): void {
   const step = useHistoryStep()
   const go = useEffectEvent((event: Event | null, by: Step | null) => {
     if (by === null || event?.defaultPrevented) return
-    // Chromium has its own way with the mouse's buttons, which knows no servers.
+    // Prevent Chromium's own handling of the mouse buttons, which ignores server switches.
     event?.preventDefault()
     if (!document.querySelector('[role="dialog"], [role="menu"]')) step(by)
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const inText = isTyping(event.target) && (event.target as HTMLElement).isContentEditable
-      // The editor of a text has these keys itself.
+      // The text editor uses these keys itself.
       go(event, inText ? null : stepOfKey(event))
     }
     const onButton = (event: MouseEvent) => go(event, stepOfButton(event))

@@ -4,14 +4,14 @@ import { isTyping } from '@/ui/is-typing'
 
 export type Overlay = 'palette' | 'help'
 
-/** Which of the frame's own dialogs is open, and what opens them: Ctrl+K (⌘K), "?", the window's menu. */
+/** Returns the open dialog of the frame, and opens it on Ctrl+K (⌘K), "?" or the window menu. */
 export function useOverlays() {
   const [open, setOpen] = useState<Overlay | null>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const wanted = overlayFor(event)
       if (!wanted) return
-      // Another dialog has something to say first.
+      // Not above another dialog.
       if (document.querySelector('[role="dialog"]') && open === null) return
       event.preventDefault()
       setOpen((current) => (current === wanted ? null : wanted))

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** So many objects are remembered. */
+/** Number of pages remembered. */
 const MOST = 6
 
-/** The pages of machines and users that were opened in this window, the latest first. */
+/** Returns the paths of machines and users opened in this window, the most recent first. */
 export function useSeen(): readonly string[] {
   const { pathname } = useLocation()
   const [seen, setSeen] = useState<readonly string[]>([])

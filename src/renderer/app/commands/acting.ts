@@ -24,33 +24,33 @@ import { useToast } from '@/ui/toast/toast'
 import { type Doing, startDoing } from './doing'
 import { findLastChange } from './last-change'
 
-/** What verbs have to work with. Lists are those the window has at that moment. */
+/** The functions and data that verbs work with. Lists are read from the cache at the time of use. */
 export interface Acting {
   go: (path: string) => void
   start: (doing: Doing) => void
   copy: (text: string) => void
   setPrefs: (change: Partial<Prefs>) => void
-  /** A link to the page on screen; '' where none leads there. */
+  /** Returns a link to the current page; '' if it cannot be linked to. */
   link: () => string
-  /** Asks for a new pre-auth key for a user, '' for anybody, and comes back. */
+  /** Opens the form for a new pre-auth key and returns afterwards. `userId` may be ''. */
   createKey: (userId: string) => void
-  /** The saved server in use; null in the demo network. */
+  /** The current saved server; null in the demo network. */
   server: SavedServer | null
   setLocked: (locked: boolean) => void
   changeTo: (serverId: string) => void
   signOut: () => void
   can: Capabilities
-  /** A machine's name in MagicDNS; null where it is not known. */
+  /** Returns a machine's MagicDNS name; null if unknown. */
   fqdn: Fqdn
-  /** Whether the console can replace its own key. */
+  /** True if the console can replace its own key. */
   rotatable: boolean
   waiting: () => readonly RouteOffer[]
   spentKeys: () => readonly PreAuthKey[]
-  /** Asks whether the last change is to be taken back: that of many things at once, or of one. */
+  /** Asks whether to undo the last change, be it a single one or a job. */
   undoLast: () => void
 }
 
-/** Reads the lists that verbs ask for; nothing is fetched for it. */
+/** Returns functions that read cached lists without fetching them. */
 function useKnown() {
   const client = useQueryClient()
   const { session } = useSession()
@@ -74,7 +74,7 @@ function useKnown() {
   }
 }
 
-/** Calls whose failure is told in a toast. */
+/** Returns a function that runs an action and reports its failure in a toast. */
 function useAttempt(): (action: () => Promise<unknown>) => void {
   const { t } = useTranslation('common')
   const toast = useToast()
@@ -82,7 +82,7 @@ function useAttempt(): (action: () => Promise<unknown>) => void {
     void action().catch((thrown: unknown) => toast.show(errorText(toApiError(thrown), t), { kind: 'error' }))
 }
 
-/** What is done to the saved server in use, not to its network. */
+/** Returns the actions on the saved server itself, as opposed to its network. */
 export function useServerActs() {
   const { t } = useTranslation('commands')
   const { session, setSession } = useSession()
@@ -105,12 +105,12 @@ export function useServerActs() {
   }
 }
 
-/** The query in the address: the machine list writes its filter there without a navigation. */
+/** Returns the current query string. The machine list updates it without a navigation, so the router's copy may be outdated. */
 function searchNow(pathname: string, search: string): string {
   return window.location.pathname === pathname ? window.location.search : search
 }
 
-/** What verbs have to work with, in the window as it is now. */
+/** Returns the functions and data for verbs in the current window. */
 export function useActing(): Acting {
   const { t } = useTranslation('commands')
   const navigate = useNavigate()

@@ -8,11 +8,14 @@ import { useCommandKeys } from './use-command-keys'
 interface Current {
   doing: Doing
   open: boolean
-  /** Another turn is another form. */
+  /** Changes with every request, so that each gets a fresh form. */
   turn: number
 }
 
-/** The keys of commands, and the dialogs that commands open over any page. `lock`: why nothing may be changed. */
+/**
+ * Handles the keys of commands and shows their dialogs above any page.
+ * @param props.lock why the server is locked, or null
+ */
 export function CommandHost({ lock }: { lock: string | null }) {
   const [current, setCurrent] = useState<Current | null>(null)
   useCommandKeys(lock)
@@ -20,7 +23,7 @@ export function CommandHost({ lock }: { lock: string | null }) {
     () => startDoing.on((doing) => setCurrent((before) => ({ doing, open: true, turn: (before?.turn ?? 0) + 1 }))),
     [],
   )
-  // Keys that are pressed before are lost: who drives the console waits for this.
+  // Tests wait for this mark, because earlier key presses are lost.
   useEffect(() => {
     document.documentElement.dataset['keys'] = 'ready'
     return () => void delete document.documentElement.dataset['keys']

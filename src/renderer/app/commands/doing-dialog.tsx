@@ -41,7 +41,7 @@ interface DoingDialogProps {
   onClose: () => void
 }
 
-/** Who is on the page of what goes, or is called another name, is led on. */
+/** Returns a function that redirects from the page of an object that was deleted or renamed. */
 function useLeading() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -71,7 +71,7 @@ function Undoing({ doing, onClose }: { doing: Undone; onClose: () => void }) {
   )
 }
 
-/** The dialog of one command; its texts have to be there. */
+/** Renders the dialog of a command; its texts must be loaded. */
 function Dialogs({ doing, open, onClose }: DoingDialogProps): ReactNode {
   const { t } = useTranslation('keys')
   const lead = useLeading()
@@ -112,7 +112,7 @@ function Dialogs({ doing, open, onClose }: DoingDialogProps): ReactNode {
   }
 }
 
-/** The dialog of one command. */
+/** Loads the texts and renders the dialog of a command. */
 export function DoingDialog(props: DoingDialogProps) {
   const { ready } = useTranslation(['machines', 'users', 'keys', 'routes', 'jobs', 'activity'])
   return ready ? <Dialogs {...props} /> : null

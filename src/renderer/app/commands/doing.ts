@@ -7,7 +7,7 @@ import type { MachineAction } from '@/features/machines/machine-actions'
 import type { RouteOffer } from '@/features/routes/group-routes'
 import { createEmitter } from '@/lib/emitter'
 
-/** What a command asks for before it does anything: a dialog, and what it is about. */
+/** A dialog that a command opens, with its subject. */
 export type Doing =
   | { readonly what: 'register' | 'createUser' | 'createApiKey' | 'rotateKey' }
   | { readonly what: 'deleteKeys'; readonly keys: readonly PreAuthKey[] }
@@ -21,13 +21,13 @@ const asked = createEmitter<Doing>()
 let listeners = 0
 let early: Doing | null = null
 
-/** Asks the frame for the dialog of a command, over whichever page is on screen. What is asked before the frame listens waits for it. */
+/** Asks the frame to open a command's dialog above the current page. A request made before the frame listens is kept for it. */
 export const startDoing = {
   emit(doing: Doing): void {
     if (listeners === 0) early = doing
     else asked.emit(doing)
   },
-  /** Gives the function that ends it. */
+  /** Adds a listener. Returns a function that removes it. */
   on(listener: (doing: Doing) => void): () => void {
     const end = asked.on(listener)
     listeners += 1

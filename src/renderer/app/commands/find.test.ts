@@ -34,16 +34,16 @@ test.each([
   expect(find(typed)[0]).toBe(found)
 })
 
-test('names that begin with what was typed come before names that have it, and those before what else has it', () => {
+test('ranks names that start with the text first, then names that contain it, then other matches', () => {
   expect(find('web')).toEqual(['web-1', 'web-2', 'old-web', 'anna'])
 })
 
-test('what was seen lately comes before its equals', () => {
+test('ranks recently opened pages first among equals', () => {
   expect(find('web-', ['/web-2'])[0]).toBe('web-2')
   expect(find('web-', ['/web-1'])[0]).toBe('web-1')
 })
 
-test('what fits nothing finds nothing', () => {
+test('returns nothing without a match', () => {
   expect(find('100.4')).toEqual([])
   expect(find('zzz')).toEqual([])
 })
@@ -59,19 +59,19 @@ const rename: CommandOn = {
 }
 const commands = (typed: string) => searchCommands([rename], typed, []).map(({ label }) => label)
 
-test('a command and a name are the command for that thing', () => {
+test('offers a command for the named object', () => {
   expect(commands('rename web-2')).toEqual(['Rename web-2'])
   expect(commands('ren old')).toEqual(['Rename old-web'])
   expect(commands('rename machine web-1')[0]).toBe('Rename web-1')
 })
 
-test('a name alone, or a command for which nothing fits, is none', () => {
+test('offers no command without a verb or without a matching object', () => {
   expect(commands('web-1')).toEqual([])
   expect(commands('rename')).toEqual([])
   expect(commands('rename zzz')).toEqual([])
 })
 
-test('what is called exactly as was typed is found beside a command for a thing that resembles a word of it', () => {
+test('finds an exact name beside a command for an object that resembles one of its words', () => {
   const page = item('page', 'Pre-auth keys')
   const user = item('user', 'keyboardist')
   const users = [{ item: user, thing: user.label }]
@@ -87,13 +87,13 @@ test('what is called exactly as was typed is found beside a command for a thing 
   expect(exactlyNamed([user, page], 'pre-auth key')).toEqual([])
 })
 
-test('a command whose name was typed comes before everything else, the exact name first', () => {
+test('ranks commands named by the text first, an exact name before all', () => {
   const verbs = [item('verb', 'Copy link as Markdown'), item('verb', 'Copy link…'), item('verb', 'Create user…')]
   const named = (typed: string) => namedCommands([...items, ...verbs], typed).map(({ label }) => label)
   expect(named('copy link')).toEqual(['Copy link…', 'Copy link as Markdown'])
   expect(named('Copy  Link')).toEqual(['Copy link…', 'Copy link as Markdown'])
   expect(named('create')).toEqual(['Create user…'])
-  // Half a word may be the beginning of a machine's name.
+  // Part of a word may be the start of a machine's name.
   expect(named('cre')).toEqual([])
   expect(named('web-1')).toEqual([])
 })

@@ -1,16 +1,16 @@
 import { go, type SnapshotKeys, snapshot } from 'fuzzysort'
 import type { PaletteItem, Thing } from './item'
 
-/** So many results are enough to see that one should type more. */
+/** Maximum number of results; beyond it, the user should type more. */
 const LIMIT = 40
-/** So many things one command is offered for. */
+/** Maximum number of objects that one command is offered for. */
 const OFFERED = 8
-/** What the best match lends to a place in the list: a name says more than what else a thing is found by. */
+/** Weight of a match in `words`, because a match in the name counts more. */
 const WORDS_WEIGHT = 0.8
-/** Less than this is a match by accident. */
+/** Matches below this score are accidental. */
 const THRESHOLD = 0.3
 const SEEN_BONUS = 0.12
-/** A page goes before the settings on it whose names begin alike. */
+/** Pages rank above their settings whose names start alike. */
 const KIND_BONUS: Partial<Record<PaletteItem['kind'], number>> = {
   page: 0.15,
   verb: 0.04,
@@ -20,7 +20,7 @@ const KIND_BONUS: Partial<Record<PaletteItem['kind'], number>> = {
 
 export type Index = SnapshotKeys<PaletteItem>
 
-/** Makes a list searchable. Takes 20 ms for 10,000 things: once per list, not per letter. */
+/** Creates a search index. Takes about 20 ms for 10,000 items, so call it once per list, not per key press. */
 export function indexOf(items: readonly PaletteItem[]): Index {
   return snapshot(items, { keys: ['label', 'words'] })
 }
@@ -31,13 +31,13 @@ export interface Found {
 }
 
 /**
- * The items that fit what was typed, best first: letters in their order are enough, whole words and beginnings count most, and what was
- * seen lately (`seen`, paths) goes before its equals.
+ * Returns the matching items, best first. The letters must occur in order; whole words and word starts count most.
+ * @param seen recently opened paths, which rank first among equals
  */
 export function search(index: Index, typed: string, seen: readonly string[] = []): Found[] {
   const bonus = (item: PaletteItem) =>
     (KIND_BONUS[item.kind] ?? 0) + (item.path !== '' && seen.includes(item.path) ? SEEN_BONUS : 0)
-  // Of numbers, letters in their order are not enough: 10.2 is no part of 192.168.1.0/24.
+  // For numbers, letters in order are not enough: 10.2 must not match 192.168.1.0/24.
   const parts = typed
     .toLowerCase()
     .split(/\s+/)
@@ -59,16 +59,16 @@ export function search(index: Index, typed: string, seen: readonly string[] = []
 
 const byName = (a: PaletteItem, b: PaletteItem) => a.label.localeCompare(b.label, undefined, { numeric: true })
 
-/** What several lists have, as one. */
+/** Merges the results of several lists. */
 export function merged(...lists: readonly (readonly Found[])[]): PaletteItem[] {
   const all = lists.flat().toSorted((a, b) => b.score - a.score || byName(a.item, b.item))
   return all.slice(0, LIMIT).map(({ item }) => item)
 }
 
-/** A name without what makes no difference: case, the dots at the end, more than one space. */
+/** Normalises a name: lower case, no ellipsis, single spaces. */
 const plain = (text: string) => text.toLowerCase().replaceAll('…', ' ').replaceAll(/\s+/g, ' ').trim()
 
-/** The commands whose own name was typed, or its first words: the exact name first. They go before everything else. */
+/** Returns the commands whose name equals or starts with the typed words, an exact name first. They rank above all other results. */
 export function namedCommands(items: readonly PaletteItem[], typed: string): PaletteItem[] {
   const wanted = plain(typed)
   if (wanted === '') return []
@@ -76,35 +76,35 @@ export function namedCommands(items: readonly PaletteItem[], typed: string): Pal
   return named.toSorted((a, b) => Number(plain(b.label) === wanted) - Number(plain(a.label) === wanted))
 }
 
-/** What is called exactly as was typed. It goes before a command that the same words name with a thing that merely resembles them. */
+/** Returns the items with exactly the typed name. They rank above commands for objects that merely resemble it. */
 export function exactlyNamed(items: readonly PaletteItem[], typed: string): PaletteItem[] {
   const wanted = plain(typed)
   return items.filter(({ label }) => plain(label) === wanted)
 }
 
-/** A command that is done to a thing, as the palette finds it. */
+/** A command on an object, as the palette finds it. */
 export interface CommandOn {
   readonly id: string
-  /** In lower case: any of them, or its beginning, stands for the command. */
+  /** Lower-case words; any of them, or its start, names the command. */
   readonly names: readonly string[]
   readonly index: Index
   readonly things: readonly Thing<unknown>[]
-  /** The command for one of the things; null where it does not apply. */
+  /** Returns the command for an object; null if it does not apply. */
   readonly itemFor: (thing: Thing<unknown>) => PaletteItem | null
 }
 
-/** How many of the first words name the command. */
+/** Counts the leading words that name the command. */
 function namedBy(words: readonly string[], names: readonly string[]): number {
   const other = words.findIndex((word) => word.length < 2 || !names.some((name) => name.startsWith(word)))
   return other === -1 ? words.length : other
 }
 
-/** "rename db-oslo": commands for the things that the rest of the text names. Nothing where no command is named, or no thing. */
+/** Returns the commands for "verb object" texts such as "rename db-oslo"; empty without a verb or an object. */
 export function searchCommands(commands: readonly CommandOn[], typed: string, seen: readonly string[]): PaletteItem[] {
   const words = typed.trim().toLowerCase().split(/\s+/)
   return commands.flatMap(({ names, index, things, itemFor }) => {
     const named = namedBy(words, names)
-    // "rename ma": the last word may begin the command's name and a machine's.
+    // In "rename ma", the last word may belong to the command's name or to a machine's.
     const count = named === words.length ? named - 1 : named
     if (count === 0) return []
     const byItem = new Map(things.map((thing) => [thing.item, thing]))

@@ -19,31 +19,31 @@ export type ItemKind = (typeof itemKinds)[number]
 
 export type ItemIcon = ComponentType<{ size: number }>
 
-/** One line of the command palette: a place to go to, a thing to see, or something to do. */
+/** A line of the command palette: a page, an object or an action. */
 export interface PaletteItem {
   readonly id: string
   readonly kind: ItemKind
   readonly label: string
-  /** Shown small: an address, a display name, a number of machines. */
+  /** Secondary text: an address, a display name or a number of machines. */
   readonly detail: string
-  /** What else it is found by. */
+  /** Additional search words. */
   readonly words: string
   readonly Icon?: ItemIcon
-  /** The keys that do the same. */
+  /** Keyboard shortcut. */
   readonly keys?: readonly string[]
-  /** Where it leads; '' where it leads nowhere. */
+  /** The address it opens; '' if none. */
   readonly path: string
-  /** What it does instead of leading somewhere. */
+  /** The action it runs instead of opening an address. */
   readonly run?: () => void
-  /** What it writes into the field instead of doing anything: the beginning of a command that needs a name. */
+  /** Text it puts into the field: the start of a command that needs a name. */
   readonly fills?: string
-  /** Why it cannot be done now. */
+  /** Why it is unavailable now. */
   readonly reason?: string
-  /** Where it is, if that may be another server than the current one. */
+  /** Its server, if that may not be the current one. */
   readonly server?: Pick<SavedServer, 'id' | 'name' | 'color'>
 }
 
-/** The things of one kind that verbs can be done to, each with its line in the palette. */
+/** An object that verbs apply to, with its line in the palette. */
 export interface Thing<T> {
   readonly item: PaletteItem
   readonly thing: T

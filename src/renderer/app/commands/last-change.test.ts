@@ -52,7 +52,7 @@ const jobAt = (minute: number, isUndoable: boolean): Job => ({
   counts: { total: 1, waiting: 0, done: 1, already: 0, failed: 0, unknown: 0, undoable: 1 },
 })
 
-test('the newest change that can be undone is found, however many jobs and entries there are, page by page', async () => {
+test('finds the newest undoable change among any number of jobs and entries, page by page', async () => {
   const change = fc.record({ isJob: fc.boolean(), isUndoable: fc.boolean() })
   await fc.assert(
     fc.asyncProperty(fc.array(change, { maxLength: 30 }), fc.integer({ min: 1, max: 4 }), async (changes, size) => {

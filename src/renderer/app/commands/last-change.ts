@@ -10,7 +10,7 @@ interface Page {
   readonly more: boolean
 }
 
-/** What was done alone, and not as part of a job, and can be put back on this server. */
+/** Returns true if the entry is a single change, not part of a job, and this server can undo it. */
 function isUndoable(entry: JournalEntry, can: Capabilities): entry is MadeEntry {
   if (entry.kind !== 'act' || entry.result !== 'done' || entry.jobId !== null) return false
   const { act, before, undoes, undoneBy } = entry
@@ -19,8 +19,9 @@ function isUndoable(entry: JournalEntry, can: Capabilities): entry is MadeEntry 
 }
 
 /**
- * The newest change that can be taken back and is not: a job, or what was done to one thing. `jobs` newest first; `read` gives a page of
- * the journal, newest first, from before an entry on. Null where there is none.
+ * Returns the newest change that can still be undone, a job or a single change, or null.
+ * @param jobs newest first
+ * @param read returns a page of the journal before an entry, newest first
  */
 export async function findLastChange(
   jobs: readonly Job[],

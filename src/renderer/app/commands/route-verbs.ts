@@ -3,7 +3,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import type { RouteOffer } from '@/features/routes/group-routes'
 import type { Verb } from './verb'
 
-/** Done to one prefix on one machine. */
+/** Verbs for one prefix on one machine. */
 export const routeVerbs = [
   {
     id: 'approve',

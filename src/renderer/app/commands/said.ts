@@ -5,19 +5,22 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import KeyRound from 'lucide-react/icons/key-round'
 import type { PaletteItem } from './item'
 
-// Whole sentences that the palette understands, beside names of things and commands.
+// Whole sentences that the palette understands, besides names and commands.
 
-/** "can maria reach tag:db on 22", "maria → tag:db:22": asked of the access policy. Null where it is no question. */
+/**
+ * Returns the entry for a question to the access policy, "can maria reach tag:db on 22" or "maria → tag:db:22"; null if the text is not a
+ * question.
+ */
 export function questionItem(query: string, t: TFunction<'commands'>): PaletteItem | null {
   const asked = parseQuery(query)
-  // "to" stands between two names in other sentences, too.
+  // Without an arrow character, "to" between two names may belong to another sentence.
   if (asked.problem === 'form' || (!asked.problem && asked.spoken === 'arrow' && !/→|->|=>/.test(query))) return null
   const path = `/access?${new URLSearchParams({ q: query }).toString()}`
   const label = t('question', { query })
   return { id: 'question', kind: 'question', label, detail: '', words: '', Icon: CircleHelp, path }
 }
 
-/** "create key tag:ci reusable 90d": the form for a key, begun with what was said. Null where nothing was. */
+/** Returns the entry for "create key tag:ci reusable 90d", which opens a prefilled form; null if the text has no such words. */
 export function keyItem(query: string, t: TFunction<'commands'>): PaletteItem | null {
   const names = `${t('verb.createPreAuthKey')} ${t('words.createPreAuthKey')}`.toLowerCase().split(/[\s…]+/)
   const words = query.split(/\s+/)

@@ -43,7 +43,10 @@ export function userThings(users: readonly User[]): Thing<User>[] {
   }))
 }
 
-/** Prefixes by machine; `exit` is what the two of an exit node are called. */
+/**
+ * Returns the routes as palette objects.
+ * @param exit label for the two prefixes of an exit node
+ */
 export function routeThings(offers: readonly RouteOffer[], exit: string): Thing<RouteOffer>[] {
   return offers.map((offer) => {
     const machine = offer.node ? machineName(offer.node) : offer.nodeId
@@ -82,7 +85,10 @@ export function keyThings(keys: readonly PreAuthKey[]): Thing<PreAuthKey>[] {
   })
 }
 
-/** Each tag that machines have, with their number; `detail` says a number of machines. */
+/**
+ * Returns the tags of the machines as palette objects.
+ * @param detail formats a number of machines
+ */
 export function tagThings(nodes: readonly Node[], detail: (count: number) => string): Thing<string>[] {
   const counts = new Map<string, number>()
   for (const { tags } of nodes) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)

@@ -16,17 +16,17 @@ import { useActing } from './acting'
 import type { Verb } from './verb'
 import { machineVerbs, userVerbs, verbs } from './verbs'
 
-/** Something is open that has the keys for itself. A list of the page is none. */
+/** Overlays that handle keys themselves; a list within the page is not one. */
 const OVERLAY = '[role="dialog"], [role="menu"], [role="listbox"]:not(main *)'
-/** How long G waits for the letter of a page, in milliseconds. */
+/** Time after G in which a page letter is accepted, in milliseconds. */
 const GO_MS = 2000
 
-/** The verb that a letter does on a page. */
+/** Returns the verb for a letter on a page. */
 function verbOf<V extends Verb<never>>(list: readonly V[], key: string, page: PagePath): V | undefined {
   return list.find((verb) => verb.key === key && verb.where?.includes(page))
 }
 
-/** Does what a letter stands for on this page; false where it stands for nothing. */
+/** Returns a function that runs the verb for a letter on this page; it returns false for other letters. */
 function useVerbKey(lock: string | null) {
   const acting = useActing()
   const client = useQueryClient()
@@ -65,7 +65,10 @@ function useVerbKey(lock: string | null) {
   }
 }
 
-/** G and a letter go to a page; on a page, letters do what stands there as keys. Not while one types, or a dialog is open. */
+/**
+ * Handles single-letter shortcuts: G and a letter open a page, other letters run the verbs of the page. Inactive while typing and while a
+ * dialog is open.
+ */
 export function useCommandKeys(lock: string | null): void {
   const navigate = useNavigate()
   const memory = useListMemory()
@@ -90,7 +93,7 @@ export function useCommandKeys(lock: string | null): void {
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
-    // Before the page's own listeners: K after G is the keys, not the machine before.
+    // Capture phase, so that the letter after G does not reach the page's own listeners: K would open the previous machine.
     window.addEventListener('keydown', listener, { capture: true })
     return () => window.removeEventListener('keydown', listener, { capture: true })
   }, [])

@@ -22,7 +22,7 @@ import { machineVerbs, userVerbs, type VerbId, verbs } from './verbs'
 
 const NONE: readonly never[] = []
 
-/** Every thing of the network, each kind by itself, and the lists they come from. */
+/** Returns the network's objects by kind, and the lists they come from. */
 function useThings() {
   const { t } = useTranslation('commands')
   const { t: tCommon } = useTranslation('common')
@@ -47,12 +47,12 @@ function useThings() {
 
 interface Naming {
   acting: Acting
-  /** Why nothing may be changed on this server; null where it may. */
+  /** Why the server is locked, or null. */
   lock: string | null
   pathname: string
 }
 
-/** A verb's line in the palette. */
+/** Returns a verb's line in the palette. */
 function verbItem<T>(
   verb: Verb<T> & { id: string },
   thing: T,
@@ -77,7 +77,7 @@ function verbItem<T>(
   }
 }
 
-/** What a verb is called for one thing, in the palette and for the search. */
+/** Returns functions for the names of verbs in the palette and the search. */
 function useVerbNames() {
   const { t } = useTranslation('commands')
   return useMemo(
@@ -116,7 +116,7 @@ function useVerbsOn<T>({ verbs: own, things }: OnThings<T>, naming: Naming) {
     things,
     itemFor: (thing) => itemFor(verb, thing as Thing<T>),
   }))
-  // Without a name: what is on the page, or else the beginning of the command.
+  // Without a name: the object of the current page, otherwise the start of the command.
   const current = things.find(({ item }) => item.path === naming.pathname)
   const begun = own.map((verb): PaletteItem | null => {
     if (current) return itemFor(verb, current)
@@ -129,7 +129,10 @@ function useVerbsOn<T>({ verbs: own, things }: OnThings<T>, naming: Naming) {
   return { commands, begun: begun.filter((item) => item !== null), current: current !== undefined }
 }
 
-/** Everything the palette finds: places, things and what can be done. `lock` as in {@link Naming}. */
+/**
+ * Returns everything the palette finds: pages, objects and actions.
+ * @param lock see {@link Naming}
+ */
 export function useCommands(lock: string | null) {
   const { pathname } = useLocation()
   const acting = useActing()
@@ -164,7 +167,7 @@ export function useCommands(lock: string | null) {
     [things.machines, things.tags, things.people, things.preAuthKeys, things.offers],
   )
   return {
-    /** What stands there before anything is typed, after what was seen lately. */
+    /** Shown before the user types, after recently opened pages. */
     first: [...onCurrent, ...own, ...pages],
     small: [...own, ...free, ...places, ...onMachine.begun, ...onUser.begun, ...onRoute.begun],
     all,

@@ -15,7 +15,7 @@ import { usePageLabel } from '../use-page-label'
 import type { Acting } from './acting'
 import type { PaletteItem } from './item'
 
-/** The pages, with the keys that lead there. */
+/** Returns the pages with their shortcuts. */
 export function usePageItems(): PaletteItem[] {
   const { t } = useTranslation('common')
   const labelOf = usePageLabel()
@@ -34,7 +34,7 @@ export function usePageItems(): PaletteItem[] {
             kind: 'page' as const,
             label,
             detail,
-            // The address has the English name: pre-auth-keys.
+            // The address contains the English name, such as pre-auth-keys.
             words: `${detail} ${labelOf(page)} ${page.path.replaceAll(/[/-]/g, ' ')}`,
             Icon: 'icon' in page ? icons[page.icon] : 'section' in page ? sectionIcon(page.section) : Columns2,
             path: page.path,
@@ -47,7 +47,7 @@ export function usePageItems(): PaletteItem[] {
 
 const sectionIcon = (id: SectionId) => icons[sections.find((section) => section.id === id)?.pages[0].icon ?? 'gauge']
 
-/** Single settings by their names, with the page each is on. */
+/** Individual settings by name, with their page. */
 const settings = [
   ['appearance.scheme', SETTINGS_ROOT],
   ['appearance.density', SETTINGS_ROOT],
@@ -86,7 +86,7 @@ export function useSettingItems(): PaletteItem[] {
   )
 }
 
-/** Saved views of machines. */
+/** Returns the saved views of machines. */
 export function useViewItems(): PaletteItem[] {
   const { views } = usePrefs().prefs
   return useMemo(
@@ -108,7 +108,7 @@ export function useViewItems(): PaletteItem[] {
   )
 }
 
-/** The other servers there are, to change over to. */
+/** Returns the other servers, to switch to. */
 export function useServerItems({ changeTo, go }: Acting): PaletteItem[] {
   const { t } = useTranslation('common')
   const { session } = useSession()

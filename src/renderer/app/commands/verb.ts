@@ -2,16 +2,16 @@ import type { PagePath } from '@shared/pages'
 import type { Acting } from './acting'
 import type { ItemIcon } from './item'
 
-/** One thing that can be done. Its name, and the other words it is found by, are texts under its id. */
+/** An action. Its name and search words are texts under its id. */
 export interface Verb<T = void> {
   readonly id: string
   readonly Icon: ItemIcon
-  /** The letter that does it, on the pages of `where`, or on all. */
+  /** Its shortcut letter on the pages in `where`, or on all pages. */
   readonly key?: string
   readonly where?: readonly PagePath[]
-  /** Changes something on the server: not where the server is locked. */
+  /** True if it changes the server, which a locked server prevents. */
   readonly writes?: boolean
-  /** Whether it can be done at all. Default: always. */
+  /** Returns whether it applies to the object; by default, it does. */
   readonly applies?: (acting: Acting, thing: T) => boolean
   readonly run: (acting: Acting, thing: T) => void
 }

@@ -30,7 +30,7 @@ import { sshCommand } from '@shared/command/ssh-command'
 import type { routeVerbs } from './route-verbs'
 import type { Verb } from './verb'
 
-/** Done to the network, the server or the console. */
+/** Verbs for the network, the server or the console. */
 export const verbs = [
   {
     id: 'register',
@@ -130,7 +130,7 @@ export const verbs = [
 
 const onMachine = ['/machines/:id'] as const
 
-/** Done to one machine. */
+/** Verbs for one machine. */
 export const machineVerbs = [
   {
     id: 'rename',
@@ -193,7 +193,7 @@ export const machineVerbs = [
 
 const onUser = ['/users/:name'] as const
 
-/** Done to one user. */
+/** Verbs for one user. */
 export const userVerbs = [
   {
     id: 'renameUser',
@@ -233,5 +233,5 @@ interface Keyed {
   readonly where?: readonly PagePath[]
 }
 
-/** The verbs that have a key of their own on some pages. */
+/** The verbs with a shortcut on some pages. */
 export const keyedVerbs: readonly Keyed[] = [...verbs, ...machineVerbs, ...userVerbs].filter((verb) => 'key' in verb)

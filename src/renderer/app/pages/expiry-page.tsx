@@ -5,7 +5,7 @@ import { MachineBulkDialog } from '@/features/machines/bulk-dialog'
 
 const Machines: ExpiryDialogs['Machines'] = (props) => <MachineBulkDialog action="expire" {...props} />
 
-/** What ends by itself, with the dialogs of machines and keys, which are other features. */
+/** The Expiry page, with the dialogs of the machines and keys features. */
 export function ExpiryPage() {
   return <ExpiryView Machines={Machines} Keys={RotateKeysDialog} />
 }

@@ -6,7 +6,7 @@ import { MachineBulkDialog } from '@/features/machines/bulk-dialog'
 
 const ExpireKeys: HygieneFixes['ExpireKeys'] = (props) => <PreAuthBulkDialog what="expire" {...props} />
 
-/** What is amiss in the network, with the dialogs of machines and keys, which are other features. */
+/** The Hygiene page, with the dialogs of the machines and keys features. */
 export function HygienePage() {
   return <HygieneView Machines={MachineBulkDialog} ExpireKeys={ExpireKeys} RotateKeys={RotateKeysDialog} />
 }

@@ -5,7 +5,7 @@ function MachineAccess({ id }: { id: string }) {
   return <AccessSection kind="machine" id={id} />
 }
 
-/** A machine's page with who reaches it, which another feature draws. */
+/** The page of a machine, with the access section of the reach feature. */
 export function MachinePage() {
   return <MachineView Access={MachineAccess} />
 }

@@ -7,7 +7,7 @@ import { routesQuery } from '@/lib/queries/routes'
 import { useCapabilities } from '@/lib/session'
 import { startDoing } from '../commands/doing'
 
-/** The overview, whose acts have their dialogs in other features. */
+/** The Overview page, with the dialogs of other features. */
 export function OverviewPage() {
   const client = useQueryClient()
   const { moveNode } = useCapabilities()

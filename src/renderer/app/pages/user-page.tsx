@@ -5,7 +5,7 @@ function UserAccess({ id }: { id: string }) {
   return <AccessSection kind="user" id={id} />
 }
 
-/** A user's page with what their machines reach, which another feature draws. */
+/** The page of a user, with the access section of the reach feature. */
 export function UserPage() {
   return <UserView Access={UserAccess} />
 }
