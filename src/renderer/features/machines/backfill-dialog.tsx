@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast/toast'
 import { useCall } from './use-node-changes'
 
-/** Asks before the server gives every machine the kind of address it lacks, and says how many it changed. */
+/** Asks before the server assigns missing IPv4 or IPv6 addresses, and reports the number of changes. */
 export function BackfillDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('machines')
   const toast = useToast()

@@ -10,17 +10,17 @@ import { MachineBulkDialog } from './bulk-dialog'
 
 interface BulkBarProps {
   selected: readonly Node[]
-  /** Selected machines the filter hides at the moment: they are included, so it is said. */
+  /** Number of selected machines that the filter hides. Shown, because bulk actions include them. */
   hidden: number
   onClear: () => void
 }
 
-/** What can be done to all selected machines, below the table. */
+/** Bulk actions on the selected machines, below the table. */
 export const BulkBar = memo(function BulkBar({ selected, hidden, onClear }: BulkBarProps) {
   const { t } = useTranslation('machines')
   const { moveNode } = useCapabilities()
   const blocked = useBlockedActs()
-  // The machines a dialog was opened for stay the same ones while the list changes below it.
+  // A dialog keeps the machines it was opened for while the list changes.
   const [asked, setAsked] = useState<{ action: BulkAction; nodes: readonly Node[]; expiry?: 'now' } | null>(null)
   const offered = bulkActions.filter((action) => isOffered(action, selected) && (action !== 'move' || moveNode))
   const { t: tCommand } = useTranslation('commands')

@@ -5,16 +5,16 @@ import type { MachineChange } from '@/domain/machine-plan'
 import { ExpiryField, fromLocalInput } from './expiry-choice'
 import { tagProblem } from './tag-rules'
 
-/** What is offered for many machines, in the order of the bar. */
+/** The bulk actions, in the order of the bar. */
 export const bulkActions = ['tags', 'move', 'expire', 'approve', 'withdraw', 'delete'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-/** The letters that do it; those of one machine's page, too. */
+/** Shortcut letters, the same as on a machine's page. */
 export const bulkKeys = { tags: 't', move: 'm', expire: 'x', approve: 'a', withdraw: 'w', delete: 'd' } as const
 
 export const tagModes = ['add', 'remove'] as const
 
-/** What the forms of the dialogs hold; each looks at its own field. */
+/** Schema of all bulk forms; each form uses its own field. */
 export const BulkInput = z.object({
   expiry: ExpiryField,
   tagMode: z.enum(tagModes),
@@ -23,7 +23,7 @@ export const BulkInput = z.object({
 })
 export type BulkInput = z.infer<typeof BulkInput>
 
-/** What is wrong with a choice, by the field; null where it can be planned. */
+/** Returns the problem of a choice, or null if it can be planned. */
 export function choiceProblem(action: BulkAction, input: BulkInput): 'none' | 'format' | 'user' | 'expiry' | null {
   if (action === 'tags') {
     if (input.tags.length === 0) return 'none'
@@ -34,7 +34,7 @@ export function choiceProblem(action: BulkAction, input: BulkInput): 'none' | 'f
   return action === 'expire' && !ExpiryField.safeParse(input.expiry).success ? 'expiry' : null
 }
 
-/** The change a choice is; null while there is none. */
+/** Returns the change for a choice, or null if the choice is incomplete. */
 export function changeOf(action: BulkAction, input: BulkInput): MachineChange | null {
   if (choiceProblem(action, input) !== null) return null
   switch (action) {
@@ -56,7 +56,7 @@ export function changeOf(action: BulkAction, input: BulkInput): MachineChange | 
   }
 }
 
-/** Whether an action would change any of these machines at all. */
+/** Returns true if the action would change any of the machines. */
 export function isOffered(action: BulkAction, nodes: readonly Node[]): boolean {
   if (action === 'withdraw') return nodes.some(({ approvedRoutes }) => approvedRoutes.length > 0)
   if (action !== 'approve') return true

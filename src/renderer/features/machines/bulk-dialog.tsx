@@ -21,7 +21,7 @@ import { ExpiryFields } from './expiry-fields'
 interface MachineBulkDialogProps {
   action: BulkAction
   nodes: readonly Node[]
-  /** What is chosen first of an expiry, where the server can do it. */
+  /** Preselected expiry mode, if the server supports it. */
   expiry?: ExpiryMode
   onClose: () => void
   onStarted: () => void
@@ -35,7 +35,7 @@ const schemaOf = (action: BulkAction) =>
     if (problem === 'user') context.addIssue({ code: 'custom', path: ['user'], message: 'required' })
   })
 
-/** What the job is called while the form has no choice yet. */
+/** Title of the job until the form has a choice. */
 const firstKind: Record<BulkAction, MachineChange['kind'] & JobAction> = {
   tags: 'addTags',
   move: 'move',
@@ -45,7 +45,10 @@ const firstKind: Record<BulkAction, MachineChange['kind'] & JobAction> = {
   delete: 'deleteMachines',
 }
 
-/** The machines as the list has them by now: others change them while a dialog is open. One that is gone stays, and the server says so. */
+/**
+ * Returns the machines as the list has them now, because others may change them while the dialog is open. A deleted machine stays, so that
+ * the server reports it.
+ */
 function useAsListed(chosen: readonly Node[]): readonly Node[] {
   const { data } = useQuery(nodesQuery())
   return useMemo(() => {
@@ -54,7 +57,7 @@ function useAsListed(chosen: readonly Node[]): readonly Node[] {
   }, [chosen, data])
 }
 
-/** One act on many machines: what it needs to know, what it does to each of them, and its start. */
+/** Performs one action on many machines: asks for its input, previews each change and starts the job. */
 export function MachineBulkDialog(props: MachineBulkDialogProps) {
   const { action, expiry = 'date', onClose, onStarted } = props
   const nodes = useAsListed(props.nodes)

@@ -19,7 +19,7 @@ interface BulkFieldProps {
   form: UseFormReturn<BulkInput>
 }
 
-/** Tags to give to, or take from, all selected machines. */
+/** Tags to add to or remove from all selected machines. */
 export function BulkTagFields({ form, nodes }: BulkFieldProps & { nodes: readonly Node[] }) {
   const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
@@ -58,7 +58,7 @@ export function BulkTagFields({ form, nodes }: BulkFieldProps & { nodes: readonl
   )
 }
 
-/** The user all selected machines are given to. */
+/** The new owner of all selected machines. */
 export function BulkOwnerField({ form }: BulkFieldProps) {
   const { t } = useTranslation('machines')
   const users = useQuery(usersQuery())

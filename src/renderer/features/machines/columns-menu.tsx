@@ -28,7 +28,7 @@ function ColumnEntries() {
   ))
 }
 
-/** Chooses the columns of the list; the name stays. */
+/** Selects the visible columns; the name is always visible. */
 export const ColumnsMenu = memo(function ColumnsMenu() {
   const { t } = useTranslation('machines')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -10,7 +10,7 @@ import { useToast } from '@/ui/toast/toast'
 import type { ActionDialogProps } from './machine-actions'
 import { useCall } from './use-node-changes'
 
-/** What is gone with a machine, one line each. */
+/** Returns the losses when a machine is deleted, one line each. */
 export function losses(node: Node, t: TFunction<'machines'>): string[] {
   const lines = [t('delete.loss.name', { name: machineName(node) })]
   if (node.ipAddresses.length > 0) lines.push(t('delete.loss.addresses', { addresses: node.ipAddresses.join(', ') }))
@@ -21,7 +21,7 @@ export function losses(node: Node, t: TFunction<'machines'>): string[] {
   return lines
 }
 
-/** Deletes a machine after naming what is lost. */
+/** Deletes a machine after stating the losses. */
 export function DeleteDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   const { t } = useTranslation('machines')
   const remove = useDeleteNode({ wait: true })

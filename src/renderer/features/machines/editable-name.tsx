@@ -15,10 +15,10 @@ interface NameFieldProps {
   onEnd: (focusBack: boolean) => void
 }
 
-/** What is typed, what is wrong with it, and saving it. */
+/** Returns the typed name, its error and a function to save it. */
 function useNameEdit({ node, onEnd }: NameFieldProps) {
   const { form, save, busy, error, clearError } = useRenameForm(node)
-  // Without its ref: whoever leaves the field with a name that cannot be is not taken back into it.
+  // Without the ref: a user who leaves the field with an invalid name must not be moved back into it.
   const { ref: _ref, value, problem, words, onChange } = useFormField(form, 'name', { onEdit: clearError })
   const end = (focusBack: boolean) => {
     if (!busy) void save(() => onEnd(focusBack))()
@@ -26,7 +26,7 @@ function useNameEdit({ node, onEnd }: NameFieldProps) {
   return { name: value, type: onChange, wrong: error ?? (problem === undefined ? null : words), busy, save: end }
 }
 
-/** Enter and leaving the field save, Esc gives up. A name that cannot be keeps the field open and says why. */
+/** Enter and leaving the field save, Esc cancels. An invalid name keeps the field open and shows the reason. */
 function NameField(props: NameFieldProps) {
   const { t } = useTranslation('machines')
   const { name, type, wrong, busy, save } = useNameEdit(props)
@@ -81,7 +81,7 @@ function selectOnMount(input: HTMLInputElement | null): void {
   input?.select()
 }
 
-/** The machine's name as the page's heading; a click on it, or its pencil, edits it in place. */
+/** Shows the machine's name as the page's heading; a click on it or on the pencil edits it. */
 export function EditableName({ node, disabled }: { node: Node; disabled: boolean }) {
   const { t } = useTranslation('machines')
   const [editing, setEditing] = useState(false)
@@ -90,7 +90,7 @@ export function EditableName({ node, disabled }: { node: Node; disabled: boolean
     focusBack.current ||= wanted
     setEditing(false)
   }
-  // Once it is drawn again, which may be any number of frames later.
+  // Runs when the button is mounted again, which may take several frames.
   const takeFocus = (button: HTMLButtonElement | null) => {
     if (!button || !focusBack.current) return
     focusBack.current = false

@@ -18,14 +18,14 @@ import { useExpiry } from './use-node-changes'
 const DEFAULT_DAYS = 90
 const Expiry = z.object({ expiry: ExpiryField })
 
-/** The choice a dialog starts with: the date that is set, else three months; now, where the server knows nothing else. */
+/** Returns the initial choice: the present expiry, otherwise three months; "now" if the server supports nothing else. */
 export function firstChoice(expiry: string | null, expireAt: boolean, now: number): ExpiryChoice {
   const set = expiry === null ? null : instantOf(expiry)
   const date = set !== null && set > now ? toLocalInput(set) : inDays(DEFAULT_DAYS, now)
   return { mode: expireAt ? 'date' : 'now', date }
 }
 
-/** Says when a machine has to log in again. */
+/** Sets when a machine must log in again. */
 export function ExpireDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   const { t } = useTranslation('machines')
   const { expireAt } = useCapabilities()

@@ -9,21 +9,24 @@ export type ExpiryMode = (typeof expiryModes)[number]
 
 export interface ExpiryChoice {
   mode: ExpiryMode
-  /** As a `datetime-local` field holds it, in the reader's own zone. */
+  /** Value of a `datetime-local` field, in the local time zone. */
   date: string
 }
 
-/** Spans offered beside the date, in days. */
+/** Time spans offered beside the date, in days. */
 export const presets = [30, 90, 365] as const
 
-/** An instant as a `datetime-local` field wants it: local time, without seconds. */
+/**
+ * Formats an instant for a `datetime-local` field: local time without seconds.
+ * @param ms Unix time in milliseconds
+ */
 export function toLocalInput(ms: number): string {
   const at = new Date(ms)
   const local = new Date(ms - at.getTimezoneOffset() * 60_000)
   return local.toISOString().slice(0, 16)
 }
 
-/** The instant of a `datetime-local` field's text as RFC 3339, or null where it is none. */
+/** Converts the text of a `datetime-local` field to RFC 3339, or null if it is invalid. */
 export function fromLocalInput(text: string): string | null {
   const at = new Date(text)
   return text === '' || Number.isNaN(at.getTime()) ? null : at.toISOString()
@@ -33,7 +36,10 @@ export const inDays = (days: number, now: number): string => toLocalInput(now + 
 
 export type DateProblem = 'required' | 'past'
 
-/** What is wrong with the chosen date; null where the choice can be sent. */
+/**
+ * Returns the problem of the chosen date, or null.
+ * @param now Unix time in milliseconds
+ */
 export function dateProblem({ mode, date }: ExpiryChoice, now: number): DateProblem | null {
   if (mode !== 'date') return null
   const iso = fromLocalInput(date)
@@ -41,20 +47,20 @@ export function dateProblem({ mode, date }: ExpiryChoice, now: number): DateProb
   return Date.parse(iso) <= now ? 'past' : null
 }
 
-/** The choice as the field of a form; says a {@link DateProblem}. */
+/** Schema of the form field; its message is a {@link DateProblem}. */
 export const ExpiryField = z.object({ mode: z.enum(expiryModes), date: z.string() }).superRefine((choice, context) => {
   const problem = dateProblem(choice, serverNow())
   if (problem) context.addIssue({ code: 'custom', message: problem })
 })
 
-/** The fields of the expire call for a choice. */
+/** Returns the request fields of the expire call. */
 export function expiryFields({ mode, date }: ExpiryChoice): { expiry?: string; disableExpiry?: boolean } {
   if (mode === 'never') return { disableExpiry: true }
   const expiry = mode === 'date' ? fromLocalInput(date) : null
   return expiry ? { expiry } : {}
 }
 
-/** What a choice does to a machine; null while it cannot be sent. */
+/** Returns the acts for a choice, or null if it is incomplete. */
 export function expiryAct({ id }: Pick<Node, 'id'>, choice: ExpiryChoice): Act[] | null {
   if (dateProblem(choice, serverNow()) !== null) return null
   if (choice.mode === 'now') return [{ kind: 'node.expire', id }]

@@ -14,7 +14,7 @@ import { type DateProblem, type ExpiryChoice, type ExpiryMode, expiryModes, inDa
 interface ExpiryFieldsProps {
   value: ExpiryChoice
   onChange: (value: ExpiryChoice) => void
-  /** The date's. */
+  /** Problem of the date. */
   problem: DateProblem | undefined
   dateRef: Ref<HTMLInputElement>
   onBlur?: () => void
@@ -46,7 +46,7 @@ function DateField({ value, onChange, problem, dateRef, onBlur }: ExpiryFieldsPr
   )
 }
 
-/** Now, on a date, never. What the server cannot do is there, disabled, with the reason. */
+/** Selects now, a date or never. Modes the server does not support are disabled with a reason. */
 export function ExpiryFields(props: ExpiryFieldsProps) {
   const { value, onChange } = props
   const { t } = useTranslation('machines')

@@ -9,12 +9,12 @@ import { FacetButton } from '@/ui/facet-button'
 interface FacetProps {
   name: FacetName
   nodes: readonly Node[]
-  /** The whole text of the query. */
+  /** The whole query text. */
   q: string
   onChange: (q: string) => void
 }
 
-// Memoised one by one, with the deferred text: a typed letter waits for none of them.
+// Memoised per facet, with the deferred text, so that typing does not wait for them.
 const Facet = memo(function Facet({ name, nodes, q, onChange }: FacetProps) {
   const { t } = useTranslation(['machines', 'common'])
   const options = useCallback(() => facetChoices(name, nodes, t), [name, nodes, t])

@@ -14,7 +14,7 @@ const dialogOf: Record<MachineAction, (props: ActionDialogProps) => ReactNode> =
   delete: DeleteDialog,
 }
 
-/** The dialog of one action on one machine. */
+/** The dialog of an action on one machine. */
 export function MachineActionDialog({ action, ...props }: ActionDialogProps & { action: MachineAction }) {
   const Dialog = dialogOf[action]
   return <Dialog {...props} />

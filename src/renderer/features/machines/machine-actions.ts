@@ -1,14 +1,14 @@
 import type { Node } from '@shared/api/nodes'
 
-/** What can be done to one machine. */
+/** The actions on one machine. */
 export const machineActions = ['rename', 'tags', 'expire', 'move', 'delete'] as const
 export type MachineAction = (typeof machineActions)[number]
 
 export interface ActionDialogProps {
   node: Node
   open: boolean
-  /** Closed without doing it: what was typed is kept for this machine. */
+  /** Called if the dialog is cancelled; typed values are kept for this machine. */
   onClose: () => void
-  /** Done. */
+  /** Called after the action. */
   onDone: () => void
 }

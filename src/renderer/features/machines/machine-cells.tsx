@@ -16,20 +16,20 @@ import { Initials } from '@/ui/initials'
 import { StateDot } from '@/ui/state-dot'
 import { showAbsolute } from '@/ui/time'
 
-/** What all cells need, passed in: a hook per cell would cost more than the cell. */
+/** Data that all cells need. Passed in, because a hook per cell would cost more than the cell. */
 export interface CellContext {
   t: TFunction<'machines'>
   words: Words
-  /** The present time in milliseconds. */
+  /** Unix time in milliseconds. */
   now: number
-  /** The prefixes that some machine serves. */
+  /** The prefixes that any machine serves. */
   served: ReadonlySet<string>
   shares: OnlineShares
-  /** The machine that this computer is; null if that is not known. */
+  /** The id of the machine that is this computer; null if unknown. */
   selfId: string | null
 }
 
-/** Words that appear in every row, looked up once: that costs more than drawing them. */
+/** Looks up the texts of all rows once, because the look-up costs more than rendering. */
 export function cellWords(t: TFunction<'machines'>, tCommon: TFunction<'common'>) {
   const [beforeValue = '', afterValue = ''] = tCommon('actions.copyValue', { value: '\u0000' }).split('\u0000')
   return {
@@ -62,12 +62,12 @@ function timeCell(iso: string, words: string) {
   )
 }
 
-/** A time as in `TimeSince`, without hooks. */
+/** Formats a time like `TimeSince`, without hooks. */
 export function sinceCell(iso: string | null, never: string, { words, now }: CellContext) {
   return iso === null ? never : timeCell(iso, words.since(iso, now))
 }
 
-/** State as a shape, the name as a link, and the host name where it is another one: below, or on hovering where rows have one line. */
+/** The state as a shape, the name as a link, and the host name if it differs: below the name, or in the tooltip in single-line rows. */
 export function nameCell(node: Node, { words, now, selfId }: CellContext) {
   const state = machineState(node, now)
   const name = machineName(node)
@@ -76,7 +76,7 @@ export function nameCell(node: Node, { words, now, selfId }: CellContext) {
     <span className={cell.lead}>
       <StateDot iconOnly state={state} label={words.state[state]} />
       <span className={cell.lines}>
-        {/* The browser itself notes when this text is painted, for whoever measures the start. */}
+        {/* elementtiming: the browser records when this text is painted, for start-up measurements. */}
         <Link className={cell.link} to={machinePath(node.id)} title={title} elementtiming="machine-row">
           {name}
         </Link>
@@ -97,12 +97,12 @@ export function addressCell(address: string | undefined, { words }: CellContext)
 
 const MOST_CHIPS = 2
 
-/** What an owner is called: the name a person chose, else the one policies use. */
+/** Returns the owner's display name, otherwise the name used in policies. */
 export function ownerName(node: Node): string {
   return node.user ? node.user.displayName || node.user.name : ''
 }
 
-/** Whose a machine is: a user, by name, or tags, without their "tag:". Older servers have both. */
+/** The owner: a user's name, or tags without "tag:". On older servers a machine has both. */
 export function ownerCell(node: Node) {
   const owner = ownerName(node)
   const { tags } = node
@@ -120,7 +120,7 @@ export function ownerCell(node: Node) {
   )
 }
 
-/** What a machine routes now, then what waits for approval and what nobody serves; else what its first route is doing. */
+/** The routes being served, then those waiting and those unserved; otherwise the state of the first route. */
 export function routesCell(node: Node, { t, words, now, served }: CellContext) {
   const routes = routesOfNode(node, served, now)
   const [first] = routes
@@ -150,12 +150,12 @@ export function routesCell(node: Node, { t, words, now, served }: CellContext) {
 
 export function lastSeenCell(node: Node, context: CellContext) {
   const { words, now } = context
-  // A connected machine whose key has expired is seen, but not online.
+  // A connected machine with an expired key shows "now" but not "online".
   if (node.online) return machineState(node, now) === 'online' ? words.state.online : words.now
   return <span className={`${cell.text} ${cell.secondary}`}>{sinceCell(node.lastSeen, words.neverSeen, context)}</span>
 }
 
-/** How much of the known time of the last days a machine was online. */
+/** The share of the observed time of the last days in which the machine was online. */
 export function shareCell(node: Node, { t, shares }: CellContext) {
   const share = shares.get(node.id)
   return share === undefined ? (

@@ -28,34 +28,34 @@ const ipv4 = (node: Node) => node.ipAddresses.find((address) => !address.include
 const ipv6 = (node: Node) => node.ipAddresses.find((address) => address.includes(':'))
 const time = (iso: string | null) => (iso === null ? null : instantOf(iso))
 
-/** Machines of users by their names, then those of tags. */
+/** Sorts machines of users by name, then tagged ones. */
 function ownerWeight(node: Node): string | null {
   return ownerName(node) || (node.tags.length > 0 ? `\uffff${node.tags.join(' ')}` : null)
 }
 
-/** Waiting routes first, then who routes most; nothing where there are none. */
+/** Sorts waiting routes first, then by number of routes; null without routes. */
 function routeWeight(node: Node): number | null {
   return waitingRoutes(node).length * 1000 + node.approvedRoutes.length || null
 }
 
-/** Online machines are seen now. */
+/** Online machines count as seen now. */
 function lastSeen(node: Node): number | null {
   return node.online ? Number.MAX_SAFE_INTEGER : time(node.lastSeen)
 }
 
-/** Its tags, which are its identity where it has some; else its owner. */
+/** The tags, which are the identity of a tagged machine; otherwise the owner. */
 const ownerValue = (node: Node) => (node.tags.length > 0 ? node.tags : (node.user?.name ?? null))
 
-/** When it was seen; now for those that are connected. */
+/** The time last seen; "online" for connected machines. */
 const seenValue = (node: Node) => (node.online ? 'online' : node.lastSeen)
 
-/** Operating system with its distribution or version; null if it is not known. */
+/** Returns the operating system with its distribution or version; null if unknown. */
 function systemOf({ id }: Node): string | null {
   const facts = machineFacts(id)
   return facts?.os ? [facts.os, facts.distribution || facts.osVersion].filter(Boolean).join(' · ') : null
 }
 
-/** Sorts versions by their numbers: each part is padded. */
+/** Pads each part, so that versions sort numerically. */
 function versionWeight({ id }: Node): string | null {
   const version = machineFacts(id)?.clientVersion
   return version
@@ -77,7 +77,7 @@ type Column = Omit<DataColumn<Node>, 'header' | 'id' | 'cell'> & {
 }
 
 const columns: Record<ColumnId, Column> = {
-  // The widest that each may hold, in German, stands in its column: a name alone is cut.
+  // Widths fit the widest content in German; only names may be cut off.
   name: { width: 124, grow: 3, sortValue: machineName, draw: nameCell },
   ipv4: { width: 138, mono: true, sortValue: ipv4, draw: (node, context) => addressCell(ipv4(node), context) },
   ipv6: { width: 208, mono: true, sortValue: ipv6, draw: (node, context) => addressCell(ipv6(node), context) },
@@ -122,7 +122,7 @@ const columns: Record<ColumnId, Column> = {
   path: { width: 148, mono: true, sortValue: pathOf, draw: (node) => factCell(pathOf(node) ?? '') },
 }
 
-/** The list's columns with their headers in words. Recreated for another language and as time goes by, which redraws the rows. */
+/** Returns the list's columns. Recreated when the language or the time changes, which renders all rows. */
 export function machineColumns(context: CellContext, notes: NoteTexts): DataColumn<Node>[] {
   const told = columnIds.map((id): DataColumn<Node> => {
     const { draw, ...column } = columns[id]
@@ -131,7 +131,7 @@ export function machineColumns(context: CellContext, notes: NoteTexts): DataColu
   return notes.size === 0 ? told : [...told, noteColumn(context, notes)]
 }
 
-/** What is written about machines on this computer, in its first line; files have all of it. */
+/** The first line of the local note on a machine; exports contain the whole text. */
 function noteColumn({ t }: CellContext, notes: NoteTexts): DataColumn<Node> {
   const noteOf = ({ id }: Node) => notes.get(id) ?? ''
   return {

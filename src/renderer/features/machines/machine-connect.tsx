@@ -16,7 +16,7 @@ import { CommandBlock } from '@/ui/command-block'
 import { Section } from '@/ui/section'
 import styles from './machine-view.module.css'
 
-/** The button of a machine that is up: most come to get onto it. */
+/** The main action of an online machine: copy its SSH command. */
 export function CopySsh({ node }: { node: Node }) {
   const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
@@ -35,7 +35,7 @@ export function CopySsh({ node }: { node: Node }) {
   )
 }
 
-/** How one gets onto a machine, and how one that has expired signs in again. */
+/** Shows how to connect to a machine, and how an expired one signs in again. */
 export function MachineConnect({ node }: { node: Node }) {
   const { t } = useTranslation('machines')
   const now = useNow()

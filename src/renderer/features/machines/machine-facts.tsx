@@ -52,7 +52,7 @@ function Addresses({ addresses }: { addresses: readonly string[] }) {
   )
 }
 
-/** Who and where a machine is, and since when. */
+/** Owner, addresses and dates of a machine. */
 export function MachineFacts({ node, disabled, onExpire }: { node: Node; disabled: boolean; onExpire: () => void }) {
   const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
@@ -112,7 +112,7 @@ function Key({ value }: { value: string }) {
   return value ? <CopyText mono value={value} label={shortenMiddle(value)} /> : null
 }
 
-/** How a machine came here, and the keys it is known by. */
+/** The registration of a machine and its keys. */
 export function MachineIdentity({ node }: { node: Node }) {
   const { t } = useTranslation('machines')
   return (

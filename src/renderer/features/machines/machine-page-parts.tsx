@@ -14,7 +14,7 @@ import styles from './machine-view.module.css'
 
 const MOST_CHIPS = 6
 
-/** One line: the state in words, the owner, the tags. */
+/** One line with state, owner and tags. */
 export function MachineContext({ node }: { node: Node }) {
   const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
@@ -37,7 +37,7 @@ export function MachineContext({ node }: { node: Node }) {
   )
 }
 
-/** An address that leads to no machine. */
+/** Shown for an id that does not exist. */
 export function NoSuchMachine({ id }: { id: string }) {
   const { t } = useTranslation('machines')
   const back = (
@@ -54,7 +54,7 @@ export function NoSuchMachine({ id }: { id: string }) {
 
 const BARS = [220, 160, 190, 120, 140, 180, 110]
 
-/** Bars where the first section will be, after 150 ms. */
+/** Placeholder for the first section, shown after 150 ms. */
 export function MachineWaiting({ id }: { id: string }) {
   const { t } = useTranslation('machines')
   return (

@@ -18,7 +18,7 @@ import { Section } from '@/ui/section'
 import { OwnTimeSince } from '@/ui/time'
 import { PresenceBar } from './presence-bar'
 
-/** When a machine was online, as far as this console looked. */
+/** Shows when a machine was online, as far as this console observed it. */
 export function MachinePresence({ node }: { node: Node }) {
   const { t } = useTranslation('presence')
   const [days, setDays] = useDaysInAddress()
@@ -37,7 +37,7 @@ export function MachinePresence({ node }: { node: Node }) {
   )
 }
 
-/** The share of the time that was watched, beside how much of the stretch that is. */
+/** Describes the online share of the observed time, and how much of the period was observed. */
 function useShareText({ online, known, from, until }: Summary): string | null {
   const { t } = useTranslation('presence')
   const { t: tCommon } = useTranslation('common')

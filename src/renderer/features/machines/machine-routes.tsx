@@ -31,7 +31,7 @@ function RouteRow({ node, route, disabled }: RouteRowProps) {
   const disable = useDisableRoute()
   const { exit, prefixes, rows, approved, state } = route
   const name = exit ? t('routes.exitNode') : (prefixes[0] ?? '')
-  // The exit pair follows either of its two; one of them may still be as it should.
+  // Servers switch both routes of an exit pair by either one; pick one that is not in the wanted state yet.
   const target = rows.find((row) => row.enabled === approved) ?? rows[0]
   const change = () => {
     setAsking(false)
@@ -68,19 +68,19 @@ function RouteRow({ node, route, disabled }: RouteRowProps) {
   )
 }
 
-/** Undefined while the list of routes is not there. The other machines tell who serves a prefix that this one does not. */
+/** Returns the machine's routes; undefined until they are loaded. The other machines determine who serves a prefix. */
 function useMachineRoutes(node: Node): readonly MachineRoute<Route>[] | undefined {
   const { data: routes } = useQuery(routesQuery())
   const { data: nodes } = useQuery(nodesQuery())
   const now = useNow()
   return useMemo(() => {
-    // What this page knows of its own machine is as new as what it says of it elsewhere.
+    // Use this page's machine, which may be newer than the one in the list.
     const all = [...(nodes ?? []).filter(({ id }) => id !== node.id), node]
     return routes && (routesByMachine(routes, all, now).get(node.id) ?? [])
   }, [routes, nodes, node, now])
 }
 
-/** What a machine offers to route, and whether an admin lets it. */
+/** Lists the routes a machine advertises, with a switch to approve each. */
 export function MachineRoutes({ node, disabled }: { node: Node; disabled: boolean }) {
   const { t } = useTranslation('machines')
   const routes = useQuery(routesQuery())

@@ -7,7 +7,7 @@ import { Section } from '@/ui/section'
 import { TagChips } from '@/ui/tag-chips'
 import styles from './machine-view.module.css'
 
-/** Far more than a machine has: on its own page all tags are shown. */
+/** More tags than a machine has: its own page shows all of them. */
 const ALL = 1000
 
 function TagGroup({ tags, hint }: { tags: readonly string[]; hint: string }) {
@@ -19,13 +19,13 @@ function TagGroup({ tags, hint }: { tags: readonly string[]; hint: string }) {
   )
 }
 
-/** The tags by where they come from: given by an admin, asked for by the machine and allowed, asked for and refused. */
+/** Groups the tags by origin: assigned by an admin, requested and permitted, requested and refused. */
 export function MachineTags({ node, disabled, onEdit }: { node: Node; disabled: boolean; onEdit: () => void }) {
   const { t } = useTranslation('machines')
   const { tagsAreIdentity } = useCapabilities()
   const groups = [
     { name: 'forced', tags: node.forcedTags },
-    // Newer servers know one list alone: what the machine asked for and got is in it already.
+    // Newer servers have a single list, which already includes permitted requests.
     { name: 'valid', tags: tagsAreIdentity ? [] : node.validTags },
     { name: 'invalid', tags: node.invalidTags },
   ] as const

@@ -12,7 +12,7 @@ async function machines(mock: TestMock): Promise<Node[]> {
   return ((await mock.call('GET', '/node')).body as { nodes: Node[] }).nodes
 }
 
-/** A mock, and the first of its machines a test can use. */
+/** Starts a mock server and returns its first suitable machine. */
 async function machineWith(test: (node: Node) => boolean) {
   const mock = await createTestMock({ nodes: 10, now: () => Date.now() })
   onTestFinished(() => mock.close())
@@ -25,7 +25,7 @@ async function machineWith(test: (node: Node) => boolean) {
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
 
 describe('a machine', () => {
-  it('shows what the server tells', async () => {
+  it('shows the server’s data', async () => {
     const { mock, node } = await machineWith(({ user }) => user !== null)
     await renderPage(machinePath(node.id), { mock })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(node.givenName)
@@ -38,13 +38,13 @@ describe('a machine', () => {
     expect(fact('Registered')).not.toContain('REGISTER_METHOD')
   })
 
-  it('says that an id leads nowhere', async () => {
+  it('reports an unknown id', async () => {
     await renderPage('/machines/4711')
     expect(screen.getByText('The server has no machine with the id 4711.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'All machines' }).getAttribute('href')).toBe('/machines')
   })
 
-  it('is renamed in place; a wrong name says why and is not sent', async () => {
+  it('is renamed in place; an invalid name shows the reason and is not sent', async () => {
     const { mock, node, now } = await machineWith(() => true)
     const { user } = await renderPage(machinePath(node.id), { mock })
     await user.click(screen.getByTitle('Rename this machine'))
@@ -57,7 +57,7 @@ describe('a machine', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull())
   })
 
-  it('gives up renaming with Escape', async () => {
+  it('cancels renaming on Escape', async () => {
     const { mock, node, now } = await machineWith(() => true)
     const { user } = await renderPage(machinePath(node.id), { mock })
     await user.click(screen.getByTitle('Rename this machine'))
@@ -66,7 +66,7 @@ describe('a machine', () => {
     expect((await now())?.givenName).toBe(node.givenName)
   })
 
-  it('is tagged, and untagged by Undo', async () => {
+  it('gets a tag, and loses it on Undo', async () => {
     const { mock, node, now } = await machineWith(
       ({ forcedTags }) => forcedTags.length > 0 && !forcedTags.includes('tag:ci'),
     )
@@ -80,7 +80,7 @@ describe('a machine', () => {
     await waitFor(async () => expect((await now())?.tags).toEqual(node.tags))
   })
 
-  it('never expires once its expiry is lifted', async () => {
+  it('never expires after its expiry is turned off', async () => {
     const { mock, node, now } = await machineWith(({ expiry }) => expiry !== null)
     const { user } = await renderPage(machinePath(node.id), { mock })
     await user.click(screen.getByRole('button', { name: 'Change expiry…' }))
@@ -103,7 +103,7 @@ describe('a machine', () => {
     await waitFor(async () => expect((await now())?.user?.id).toBe(other?.id))
   })
 
-  it('has its routes approved and withdrawn, the exit node as one', async () => {
+  it('gets its routes approved and withdrawn, the exit node as one', async () => {
     const { mock, node, now } = await machineWith(({ approvedRoutes }) => approvedRoutes.includes('0.0.0.0/0'))
     const { user } = await renderPage(machinePath(node.id), { mock })
     const exit = await screen.findByRole('switch', { name: 'Approve Exit node' })
@@ -118,7 +118,7 @@ describe('a machine', () => {
     )
   })
 
-  it('approves all waiting routes with its main action', async () => {
+  it('approves all waiting routes with the main action', async () => {
     const waits = (node: Node) => node.availableRoutes.some((prefix) => !node.approvedRoutes.includes(prefix))
     const { mock, node, now } = await machineWith(waits)
     const { user } = await renderPage(machinePath(node.id), { mock })
@@ -129,7 +129,7 @@ describe('a machine', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   })
 
-  it('is deleted after naming what is lost, and leads back to the list', async () => {
+  it('is deleted after the losses are stated, and returns to the list', async () => {
     const { mock, node, now } = await machineWith(({ tags }) => tags.length > 0)
     const { user, address } = await renderPage(machinePath(node.id), { mock })
     await user.click(screen.getByRole('button', { name: `Actions for ${node.givenName}` }))

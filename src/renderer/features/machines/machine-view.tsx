@@ -37,7 +37,7 @@ import { MachineWay } from './machine-way'
 import { useMachineDialogs } from './use-machine-dialogs'
 import { useMachineMenu } from './use-machine-menu'
 
-/** Waiting prefixes as routes: each subnet one, the exit prefixes one together. */
+/** Groups waiting prefixes into routes: one per subnet, and one for the exit prefixes together. */
 function switchedRoutes(node: Node, waiting: readonly string[]): SwitchedRoute[] {
   const exits = waiting.filter(isExitPrefix)
   const own = { nodeId: node.id, machine: machineName(node), node }
@@ -48,7 +48,7 @@ function switchedRoutes(node: Node, waiting: readonly string[]): SwitchedRoute[]
   ]
 }
 
-/** What one most likely came for: routes to approve, a machine to bring back or keep, else to get onto it. */
+/** The most likely action: approve routes, extend the expiry, otherwise connect. */
 function PrimaryAction({ node, onExtend }: { node: Node; onExtend: () => void }) {
   const { t } = useTranslation('machines')
   const now = useNow()
@@ -164,7 +164,10 @@ function Machine({ node, gone, Access }: { node: Node; gone: boolean; Access: Co
   )
 }
 
-/** One machine: everything the server says about it, and everything that can be done with it. `Access` draws who reaches it. */
+/**
+ * The page of one machine with all its data and actions.
+ * @param props.Access shows who reaches it
+ */
 export function MachineView({ Access }: { Access: ComponentType<{ id: string }> }) {
   const { t } = useTranslation('machines')
   const { id = '' } = useParams()
@@ -172,7 +175,7 @@ export function MachineView({ Access }: { Access: ComponentType<{ id: string }> 
   const machine = useQuery({ ...nodeQuery(id), ...(known && { placeholderData: known }) })
   const failure = useFailure(machine)
   const gone = machine.error?.code === 'notFound' || machine.error?.code === 'invalid'
-  // The key: another machine's page keeps nothing of this one's forms.
+  // Keyed by id, so that forms do not survive a change of machine.
   const node = machine.data ?? (gone ? undefined : known)
   if (node) return <Machine key={id} node={node} gone={gone} Access={Access} />
   if (gone) return <NoSuchMachine id={id} />

@@ -5,7 +5,7 @@ import { machineName } from '@shared/states/machine-state'
 import { useKnownNodes } from '@/lib/queries/nodes'
 import { sortedRows } from '@/ui/data-table/sort'
 
-/** Back to the list, and to the machines beside this one. */
+/** Links back to the list and to the previous and next machine. */
 export function MachineWay({ id }: { id: string }) {
   const nodes = useKnownNodes()
   const all = useMemo(() => sortedRows(nodes ?? [], machineName, false).map((node) => node.id), [nodes])

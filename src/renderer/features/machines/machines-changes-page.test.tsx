@@ -14,7 +14,7 @@ async function openMenu(user: UserEvent, name: string, entry: string | RegExp) {
 }
 
 describe('one machine of the list', () => {
-  it('is renamed, and named back by Undo', async () => {
+  it('is renamed, and gets its old name back on Undo', async () => {
     const { mock, user } = await renderPage('/machines', fewMachines)
     const [node] = await storedMachines(mock)
     const before = node?.givenName ?? ''
@@ -31,7 +31,7 @@ describe('one machine of the list', () => {
     await waitFor(async () => expect((await storedMachines(mock))[0]?.givenName).toBe(before))
   })
 
-  it('keeps a refused name in the dialog, with the server’s reason', async () => {
+  it('keeps a refused name in the dialog and shows the server’s reason', async () => {
     const { mock, user } = await renderPage('/machines', fewMachines)
     const [one, other] = await storedMachines(mock)
     await openMenu(user, one?.givenName ?? '', 'Rename…')
@@ -55,7 +55,7 @@ describe('one machine of the list', () => {
     })
   })
 
-  it('cannot be moved where the server cannot move machines, and the menu says so', async () => {
+  it('cannot be moved if the server does not support it, and the menu states why', async () => {
     const { mock, user } = await renderPage('/machines', {
       ...fewMachines,
       intercept: async (request) => {
@@ -72,7 +72,7 @@ describe('one machine of the list', () => {
   })
 })
 
-/** The mock's own answer about itself, which the test changes. */
+/** Returns the mock's own server information, which the test changes. */
 async function mockInfo(request: Request): Promise<Response> {
   const mock = await createTestMock({ seed: null })
   const answer = await mock.fetch(request)
@@ -81,11 +81,11 @@ async function mockInfo(request: Request): Promise<Response> {
 }
 
 const bar = () => screen.getByRole('region', { name: 'Selected machines' })
-/** The line of a job at the foot of the window. */
+/** Returns a job's line at the bottom of the window. */
 const job = (name: string) => screen.findByRole('region', { name })
 
 describe('many machines', () => {
-  it('are shown with what becomes of each, and deleted', async () => {
+  it('are listed with the effect on each, and deleted', async () => {
     const { mock, user } = await renderPage('/machines', fewMachines)
     const before = await storedMachines(mock)
     const [first, second, third] = machineNames()
@@ -105,7 +105,7 @@ describe('many machines', () => {
     await waitFor(() => expect(machineNames()).not.toContain(second))
   })
 
-  it('that are many are deleted after typing their number', async () => {
+  it('require typing their number if there are many to delete', async () => {
     const { mock, user } = await renderPage('/machines', { mock: { seed: 7, nodes: 12 } })
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }))
     await user.click(within(bar()).getByRole('button', { name: 'Delete…' }))
@@ -118,7 +118,7 @@ describe('many machines', () => {
     expect(await storedMachines(mock)).toEqual([])
   })
 
-  it('show which of them failed, and are tried again', async () => {
+  it('show which of them failed, and can be retried', async () => {
     let broken = true
     const { mock, user } = await renderPage('/machines', {
       ...fewMachines,
@@ -143,7 +143,7 @@ describe('many machines', () => {
     await waitFor(async () => expect((await storedMachines(mock)).length).toBe(nodes.length - 2))
   })
 
-  it('have their waiting routes approved, and withdrawn by Undo', async () => {
+  it('get their waiting routes approved, and withdrawn on Undo', async () => {
     const { mock, user } = await renderPage('/machines?route=waiting', fewMachines)
     const before = await storedMachines(mock)
     const waiting = machineRows().length
@@ -161,7 +161,7 @@ describe('many machines', () => {
     await waitFor(async () => expect(approved(await storedMachines(mock))).toEqual(approved(before)))
   })
 
-  it('are tagged, but for those that cannot be', async () => {
+  it('are tagged, except those that cannot be', async () => {
     const { mock, user } = await renderPage('/machines', fewMachines)
     const tagged = (await storedMachines(mock)).filter((node) => node.forcedTags.length > 0).slice(0, 2)
     for (const node of tagged) await user.click(screen.getByRole('checkbox', { name: `Select ${node.givenName}` }))

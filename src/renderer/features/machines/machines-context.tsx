@@ -12,7 +12,7 @@ interface MachinesContextProps {
   updatedAt: number
 }
 
-/** How many machines there are, or are left, and how old that is. */
+/** Shows the number of machines, filtered or in total, and the age of the data. */
 export const MachinesContext = memo(function MachinesContext(props: MachinesContextProps) {
   const { nodes, shown, narrowed, now, updatedAt } = props
   const { t } = useTranslation('machines')

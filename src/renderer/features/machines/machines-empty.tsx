@@ -6,7 +6,7 @@ import { serverInfoQuery } from '@/lib/queries/server'
 import { EmptyState } from '@/ui/empty-state'
 import { LockedControls } from '@/ui/write-lock'
 
-/** Before the first machine has joined: how one does. */
+/** Explains how the first machine joins. */
 export function NoMachines({ onRegister }: { onRegister: () => void }) {
   const { t } = useTranslation('machines')
   const server = useQuery(serverInfoQuery())
@@ -24,7 +24,7 @@ export function NoMachines({ onRegister }: { onRegister: () => void }) {
   )
 }
 
-/** A filter that leaves nothing offers to go. */
+/** Offers to clear a filter without matches. */
 export function NothingMatches({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('machines')
   return <EmptyState text={t('empty.noMatch')} action={<Button onClick={onClear}>{t('empty.clear')}</Button>} />

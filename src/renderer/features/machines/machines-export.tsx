@@ -6,7 +6,7 @@ import { ansibleInventory, hostsFile, sshConfig } from '@/domain/machine-files'
 import { useFqdn } from '@/lib/session'
 import type { ShownTable } from '@/ui/data-table/types'
 
-/** Saves the machines shown: as a table, or as what other tools read. */
+/** Exports the listed machines as a table or in the formats of other tools. */
 export function MachinesExport({ table }: { table: RefObject<ShownTable<Node> | null> }) {
   const { t } = useTranslation('commands')
   const fqdn = useFqdn()

@@ -14,7 +14,7 @@ interface MachinesMenuProps {
   table: RefObject<ShownTable<Node> | null>
 }
 
-/** Saving the list, and what is seldom done to the network as a whole. */
+/** The export menu, and rare actions on the whole network. */
 export const MachinesMenu = memo(function MachinesMenu({ table }: MachinesMenuProps) {
   const { t } = useTranslation('machines')
   const { authSessions } = useCapabilities()

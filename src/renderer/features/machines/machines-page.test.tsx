@@ -24,7 +24,7 @@ describe('the list', () => {
     )
   })
 
-  it('narrows as one types, and offers to clear what matches nothing', async () => {
+  it('filters while the user types, and offers to clear a search without matches', async () => {
     const { mock, user } = await renderPage('/machines', fewMachines)
     const nodes = await storedMachines(mock)
     const address = nodes[3]?.ipAddresses[0] ?? ''
@@ -37,7 +37,7 @@ describe('the list', () => {
     expect((search() as HTMLInputElement).value).toBe('')
   })
 
-  it('warns of what expires within 14 days, to the second', async () => {
+  it('warns about expiries within 14 days, to the second', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW })
     onTestFinished(() => void vi.useRealTimers())
     renewClock()
@@ -66,7 +66,7 @@ describe('the list', () => {
     mock.close()
   })
 
-  it('takes filter and order from the address', async () => {
+  it('reads filter and order from the address', async () => {
     const { mock } = await renderPage('/machines?route=exit&route=subnet&sort=name.desc', fewMachines)
     const routing = (await storedMachines(mock)).filter(
       (node) => node.availableRoutes.length + node.approvedRoutes.length > 0,
@@ -89,7 +89,7 @@ describe('the list', () => {
     ).toBeTruthy()
   })
 
-  it('hides a column and keeps that', async () => {
+  it('hides a column and saves the choice', async () => {
     const { user, desktop } = await renderPage('/machines', fewMachines)
     await user.click(screen.getByRole('button', { name: 'Columns' }))
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Owner or tags' }))
@@ -99,7 +99,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Owner or tags', hidden: true })).toBeNull())
   })
 
-  it('says why it could not be loaded, and tries again', async () => {
+  it('shows why the list failed to load, and retries', async () => {
     let broken = true
     const { user } = await renderPage('/machines', {
       ...fewMachines,
@@ -111,13 +111,13 @@ describe('the list', () => {
     await waitFor(() => expect(machineRows().length).toBeGreaterThan(1))
   })
 
-  it('tells how the first machine joins', async () => {
+  it('explains how the first machine joins', async () => {
     await renderPage('/machines', { mock: { seed: null } })
     expect(await screen.findByText('No machines yet')).toBeTruthy()
     expect(screen.getByText(/^tailscale up --login-server/)).toBeTruthy()
   })
 
-  it('speaks German', async () => {
+  it('is translated to German', async () => {
     await renderPage('/machines', { language: 'de' })
     expect(screen.getByRole('heading', { level: 1, name: 'Geräte' })).toBeTruthy()
     expect(screen.getByRole('columnheader', { name: 'Besitzer oder Tags' })).toBeTruthy()
@@ -127,7 +127,7 @@ describe('the list', () => {
 describe('saved views', () => {
   const views: Prefs['views'] = [{ id: 'a', name: 'Exit nodes', query: 'route=exit' }]
 
-  it('are made from the filter on screen', async () => {
+  it('are created from the current filter', async () => {
     const { user, desktop } = await renderPage('/machines?state=offline&sort=lastSeen.desc', fewMachines)
     await user.click(screen.getByRole('button', { name: 'Views' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Save view…' }))
@@ -139,7 +139,7 @@ describe('saved views', () => {
     expect(await screen.findByRole('button', { name: 'Asleep' })).toBeTruthy()
   })
 
-  it('are chosen in the toolbar', async () => {
+  it('are applied from the toolbar', async () => {
     const { mock, user } = await renderPage('/machines', { ...fewMachines, prefs: { views } })
     await user.click(screen.getByRole('button', { name: 'Views' }))
     await user.click(await screen.findByRole('menuitemradio', { name: 'Exit nodes' }))
@@ -149,7 +149,7 @@ describe('saved views', () => {
 })
 
 describe('registering', () => {
-  it('takes the key and the user out of a pasted command and leads to the machine', async () => {
+  it('extracts key and user from a pasted command and opens the machine', async () => {
     const { mock, user, address } = await renderPage('/machines', fewMachines)
     const before = await storedMachines(mock)
     const owner = before.find((node) => node.user)?.user?.name ?? ''

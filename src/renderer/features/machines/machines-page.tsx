@@ -33,7 +33,7 @@ const RegisterDialog = lazy(async () => ({ default: (await import('./register-di
 
 const NONE: readonly Node[] = []
 
-/** What is left of the list, after the letters on screen have been drawn. */
+/** Returns the filtered list, deferred until the typed letters are drawn. */
 function useShown(nodes: readonly Node[], typed: MachineQuery) {
   const query = useDeferredValue(typed)
   const now = useNow()
@@ -44,7 +44,7 @@ function useShown(nodes: readonly Node[], typed: MachineQuery) {
   // oxlint-disable-next-line react/exhaustive-deps -- other notes, shares and facts are found by the same query
   const filter = useMemo(() => textTest(query.q, machineLanguage, now), [query.q, now, notes, shares, facts])
   const shown = useMemo(() => (filter ? nodes.filter(filter) : nodes), [nodes, filter])
-  // Each machine is tested once: the table, which has them in another order, asks for the result.
+  // Each machine is tested once; the table, which sorts them differently, looks the result up.
   const isShown = useMemo(() => {
     if (shown === nodes) return undefined
     const found = new Set(shown)
@@ -76,7 +76,7 @@ interface Slots {
   onRegister: () => void
 }
 
-/** What stands where rows would be; kept from render to render, so that the table stays memoised. */
+/** Returns the table's placeholders, memoised so that the table stays memoised. */
 function useSlots({ machines, narrowed, onClear, onRegister }: Slots) {
   const { t } = useTranslation('machines')
   const { refetch, isPending } = machines
@@ -100,7 +100,7 @@ const RegisterButton = memo(function RegisterButton({ onClick }: { onClick: () =
   )
 })
 
-/** The list of machines: search, filters, saved views, sorting, columns, and what can be done to one or many. */
+/** The Machines page: search, filters, saved views, sorting, columns, and actions on one or many machines. */
 export function MachinesPage() {
   const title = usePageTitle('/machines')
   const table = useRef<ShownTable<Node>>(null)

@@ -37,7 +37,7 @@ interface MachinesTableProps {
 const BY_NAME: TableSort = { id: 'name', desc: false }
 const nodeId = (node: Node) => node.id
 
-/** The prefixes that some machine serves; another object only where they changed, because it redraws every row. */
+/** Returns the served prefixes. Keeps its identity while they are the same, because a new set renders every row. */
 function useServed(nodes: readonly Node[], now: number): ReadonlySet<string> {
   const key = useMemo(() => [...servedPrefixes(nodes, now)].toSorted().join(' '), [nodes, now])
   return useMemo(() => new Set(key.split(' ')), [key])
@@ -61,7 +61,7 @@ function useColumns(nodes: readonly Node[]) {
   )
 }
 
-/** The list itself. Memoised: while a letter is typed it is not drawn until the deferred filter arrives. */
+/** The table. Memoised, so that it does not render until the deferred filter arrives. */
 export const MachinesTable = memo(function MachinesTable(props: MachinesTableProps) {
   const title = usePageTitle('/machines')
   const { nodes, filter, sort, onSort, selection, onSelect } = props

@@ -15,12 +15,12 @@ import { ViewsMenu } from './views-menu'
 
 interface MachinesToolbarProps {
   nodes: readonly Node[]
-  /** What is typed, not what the list has caught up with. */
+  /** The typed query; the list may lag behind it. */
   query: MachineQuery
   onChange: (change: Partial<MachineQuery>) => void
 }
 
-/** What is offered while a query is typed: fields, and their values in this list. */
+/** Returns the suggestions for a query: fields, and their values in this list. */
 function useSuggest(nodes: readonly Node[]) {
   const { t } = useTranslation(['machines', 'common'])
   return useCallback(
@@ -36,12 +36,12 @@ function useSuggest(nodes: readonly Node[]) {
   )
 }
 
-/** The query, typed or chosen from menus; saved views and columns at the end; below, what it says in words. */
+/** The query field and filter menus, with saved views and columns at the end; below, the query in words. */
 export function MachinesToolbar({ nodes, query, onChange }: MachinesToolbarProps) {
   const { t } = useTranslation('machines')
   const suggest = useSuggest(nodes)
   const setText = useCallback((q: string) => onChange({ q }), [onChange])
-  // A letter is drawn in its field first; menus and words follow with the list.
+  // Typed letters are drawn first; menus and words follow with the list.
   const settled = useDeferredValue(query)
   return (
     <>

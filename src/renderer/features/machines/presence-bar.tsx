@@ -17,7 +17,7 @@ const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 }
 
-/** What a part of the bar says. */
+/** Returns a function that describes a part of the bar. */
 function usePartWords() {
   const { t, i18n } = useTranslation('presence')
   return ({ from, until, online, known }: Column): string => {
@@ -32,7 +32,7 @@ function usePartWords() {
   }
 }
 
-/** A machine's presence from left to right. Arrow keys and the pointer go through its parts, which are said below. */
+/** Draws a machine's presence over time. Arrow keys and the pointer select a part, which is described below. */
 export function PresenceBar({ summary }: { summary: Summary }) {
   const { t } = useTranslation('presence')
   const words = usePartWords()

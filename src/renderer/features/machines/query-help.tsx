@@ -24,7 +24,7 @@ const examples = [
   ['note', 'note:rack'],
 ] as const
 
-/** What can be written into the field, by examples; one that is chosen is added to the text. */
+/** Explains the query language by examples; a chosen example is added to the text. */
 export function QueryHelp({ onExample }: { onExample: (text: string) => void }) {
   const { t } = useTranslation('machines')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

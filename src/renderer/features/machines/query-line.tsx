@@ -10,7 +10,7 @@ interface QueryLineProps {
   onChange: (change: Partial<MachineQuery>) => void
 }
 
-/** What the list of machines is narrowed by, in words. */
+/** Describes the filter of the list of machines. */
 export const QueryLine = memo(function QueryLine({ q, onChange }: QueryLineProps) {
   const { t } = useTranslation(['machines', 'common'])
   const words = queryWords({ q, sort: null }, t)

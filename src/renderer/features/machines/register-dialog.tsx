@@ -4,11 +4,11 @@ import type { Node } from '@shared/api/nodes'
 import { RegisterForm } from './register-form'
 import { RegisteredDialog } from './registered-dialog'
 
-/** Registers a machine that waits with a key on its login page, then leads to it. */
+/** Registers a machine whose login page shows a key, then links to the machine. */
 export function RegisterDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('machines')
   const [node, setNode] = useState<Node | null>(null)
-  // Another turn is an empty form; closing by accident keeps this one.
+  // A new turn gets an empty form; closing by accident keeps the present one.
   const [turn, setTurn] = useState(0)
   const done = (registered: Node) => {
     setNode(registered)

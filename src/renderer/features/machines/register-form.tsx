@@ -24,7 +24,7 @@ interface RegisterFormProps {
   onDone: (node: Node) => void
 }
 
-/** Where the key comes from: the command to run on the machine, whose login page shows it. */
+/** Explains where the key comes from: a command on the machine opens a login page that shows it. */
 function KeyHelp() {
   const { t } = useTranslation('machines')
   const server = useQuery(serverInfoQuery())
@@ -45,7 +45,7 @@ interface Registering {
 
 type KeyProblem = 'keyRequired' | 'keyUnclear'
 
-/** The user chosen, or else the one the pasted command names. */
+/** Returns the chosen user, otherwise the one that the pasted command names. */
 function ownerOf({ text, user }: Registering, users: readonly User[] | undefined): User | null {
   if (user) return user
   const named = readRegistration(text).user
@@ -60,7 +60,7 @@ const registrationSchema = (users: readonly User[] | undefined) =>
     if (!ownerOf(typed, users)) context.addIssue({ code: 'custom', path: ['user'], message: 'userRequired' })
   })
 
-/** Says which key was found in what was pasted. */
+/** Shows the key found in the pasted text. */
 function useKeyHint(text: string): string {
   const { t } = useTranslation('machines')
   const { key } = readRegistration(text)
@@ -90,7 +90,7 @@ function OwnerField({ form, users, owner }: OwnerFieldProps) {
   )
 }
 
-/** The form of {@link RegisterDialog}: whatever holds a key, and the user, whom a pasted command may name. */
+/** The form of {@link RegisterDialog}: a text that contains a key, and the user, whom a pasted command may name. */
 export function RegisterForm({ open, onClose, onDone }: RegisterFormProps) {
   const { t } = useTranslation('machines')
   const users = useQuery(usersQuery())

@@ -20,7 +20,7 @@ interface RegisteredDialogProps {
   onAnother: () => void
 }
 
-/** The machine that has just joined, and the way to it. */
+/** Shows the registered machine and links to it. */
 export function RegisteredDialog({ node, title, onClose, onAnother }: RegisteredDialogProps) {
   const { t } = useTranslation('machines')
   const titleId = useId()

@@ -1,14 +1,14 @@
-/** What was found in a pasted text: the key a waiting client shows, and the user a command names, '' where it names none. */
+/** The result of reading a pasted text: the key that a waiting client shows, and the user of a command, or ''. */
 export interface Registration {
   key: string
   user: string
 }
 
-/** Keys of all server lines: `mkey:…` and `nodekey:…` (hex), `hskey-authreq-…`, and the 24 characters between. */
+/** Keys of all supported releases: `mkey:…` and `nodekey:…` (hex), `hskey-authreq-…`, and the 24-character form in between. */
 const BARE = /^[A-Za-z0-9_:-]+$/
 const FROM_URL = /\/(?:register|auth)\/([^/?#\s'"]+)/
 const QUOTES = /^['"]|['"]$/g
-/** What the login page's commands leave open. */
+/** Placeholders in the login page's commands. */
 const PLACEHOLDER = /^(?:<.*>|USERNAME|USER)$/i
 
 function option(words: readonly string[], names: readonly string[]): string {
@@ -21,8 +21,8 @@ function option(words: readonly string[], names: readonly string[]): string {
 }
 
 /**
- * Takes the registration key out of what was pasted: the key itself, the address of the login page, or the whole
- * `headscale nodes register --key … --user …` (0.29: `headscale auth register --auth-id …`) line. `key` is '' where there is none.
+ * Extracts the registration key from a pasted text: the key itself, the address of the login page, or a whole `headscale nodes register
+ * --key … --user …` line (0.29: `headscale auth register --auth-id …`). `key` is '' if the text has none.
  */
 export function readRegistration(text: string): Registration {
   const trimmed = text.trim()

@@ -4,7 +4,7 @@ import { FormDialog } from '@/ui/form-dialog'
 import type { ActionDialogProps } from './machine-actions'
 import { useRenameForm } from './use-rename-form'
 
-/** Renames a machine: the label in its DNS name, not the host name its client reports. */
+/** Renames a machine: changes the label in its DNS name, not the host name its client reports. */
 export function RenameDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   const { t } = useTranslation('machines')
   const { form, before, save, busy, error, clearError } = useRenameForm(node)

@@ -16,7 +16,7 @@ interface SaveViewDialogProps {
   onClose: () => void
 }
 
-/** Names the present filter and keeps it. */
+/** Saves the current filter under a name. */
 export function SaveViewDialog({ open, query, onClose }: SaveViewDialogProps) {
   const { t } = useTranslation(['machines', 'common'])
   const { views, add } = useSavedViews()

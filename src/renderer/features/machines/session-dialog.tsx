@@ -33,7 +33,7 @@ function DecisionField({ value, onChange }: { value: Decision; onChange: (decisi
   )
 }
 
-/** Lets a waiting SSH check or sign-in go on, or refuses it, by the id its page shows (servers with `authSessions`). */
+/** Approves or rejects a waiting SSH check or sign-in by the id its page shows (servers with `authSessions`). */
 export function SessionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('machines')
   const toast = useToast()

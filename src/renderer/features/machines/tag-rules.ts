@@ -5,13 +5,13 @@ export type TagProblem = { kind: 'format' | 'notOwned'; tags: string[] } | { kin
 const TAG = /^tag:[a-z0-9][a-z0-9_.-]*$/
 
 export interface TagRules {
-  /** 0.28 and newer: tags replace the owner, must be in the policy, and one has to stay. */
+  /** Headscale 0.28 and newer: tags replace the owner, must be in the policy, and at least one must stay. */
   tagsAreIdentity: boolean
-  /** Tags of the policy's tagOwners; undefined while the policy is not there. */
+  /** Tags in the policy's tagOwners; undefined until the policy is loaded. */
   owned: readonly string[] | undefined
 }
 
-/** Why the server would refuse these tags for a machine; null where nothing speaks against them. */
+/** Returns why the server would refuse these tags for a machine, or null. */
 export function tagProblem(
   node: Pick<Node, 'forcedTags'>,
   tags: readonly string[],

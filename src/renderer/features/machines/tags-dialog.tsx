@@ -14,13 +14,13 @@ import type { ActionDialogProps } from './machine-actions'
 import { type TagProblem, type TagRules, tagProblem } from './tag-rules'
 import { useTagging } from './use-node-changes'
 
-/** The rules of the current server. */
+/** Returns the tag rules of the current server. */
 export function useTagRules(): TagRules {
   const { tagsAreIdentity } = useCapabilities()
   return { tagsAreIdentity, owned: useOwnedTags() }
 }
 
-/** Why tags would be refused, in words. */
+/** Returns a function that describes a tag problem. */
 export function useTagProblemText(): (problem: TagProblem | null) => string | undefined {
   const { t } = useTranslation('machines')
   return (problem) => {
@@ -38,7 +38,7 @@ const tagsSchema = (node: ActionDialogProps['node'], rules: TagRules) =>
     }),
   })
 
-/** Sets the tags an admin gives a machine. What is wrong with them is said as they are chosen. */
+/** Edits the tags that an admin assigns to a machine. Problems show as tags are chosen. */
 export function TagsDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')

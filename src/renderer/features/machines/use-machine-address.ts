@@ -4,7 +4,7 @@ import { afterTyping } from '@/lib/address'
 import { type ListMemory, useListMemory } from '@/lib/list-memory'
 import { formatMachineQuery, type MachineQuery, parseMachineQuery } from '@/domain/machine-query'
 
-/** More selected machines than this are not worth an address nobody can send on. */
+/** Larger selections are left out of the address, because it would be too long to share. */
 const MOST_IN_ADDRESS = 50
 
 interface MachineAddress {
@@ -17,7 +17,7 @@ function read(search: string): MachineAddress {
   return { query: parseMachineQuery(search), selection: new Set(selected ? selected.split('.') : []) }
 }
 
-/** A selection that was too large for the address comes back with its list. */
+/** Restores a selection that was too large for the address. */
 function kept(memory: ListMemory, pathname: string, address: MachineAddress): MachineAddress {
   const { search, selection } = memory.get(pathname)
   const same = selection && selection.size > MOST_IN_ADDRESS && search === (write(address) && `?${write(address)}`)
@@ -30,7 +30,7 @@ function write({ query, selection }: MachineAddress): string {
   return `${search}${search ? '&' : ''}selected=${[...selection].join('.')}`
 }
 
-/** Puts a query into the address of the page on screen; no navigation, nothing is drawn again for it. */
+/** Updates the query string of the current page without a navigation, so nothing renders. */
 function replaceSearch(pathname: string, search: string): void {
   const { location, history } = window
   if (location.pathname !== pathname || location.search === (search ? `?${search}` : '')) return
@@ -38,8 +38,8 @@ function replaceSearch(pathname: string, search: string): void {
 }
 
 /**
- * The list's filter and selection. They live here, so that a typed letter waits for nothing; the address follows by `replaceState`,
- * without a navigation: at once, or when typing rests. Following a link to the list (a saved view, the rail, Back) takes them from the address.
+ * Holds the list's filter and selection. They are kept in state, so that typing is immediate; the address follows by `replaceState`, at
+ * once or after a pause in typing. A link to the list (a saved view, the rail, Back) sets them from the address.
  */
 export function useMachineAddress() {
   const { key, search, pathname } = useLocation()

@@ -7,13 +7,13 @@ interface Current {
   action: MachineAction
   node: Node
   open: boolean
-  /** Another turn is another form. */
+  /** Changes with every new form. */
   turn: number
 }
 
 /**
- * The dialogs of a machine's actions, one at a time. A dialog closed by accident keeps what was typed until it is done or another one
- * is opened.
+ * Returns the dialogs of a machine's actions, one at a time. A dialog closed by accident keeps its values until the action is done or
+ * another dialog opens.
  */
 export function useMachineDialogs(onDeleted?: (node: Node) => void) {
   const [current, setCurrent] = useState<Current | null>(null)

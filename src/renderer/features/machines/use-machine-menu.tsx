@@ -19,7 +19,7 @@ import type { MachineAction } from './machine-actions'
 
 const SIZE = 14
 
-/** What can be done to a machine, as menu entries. What the server cannot do is there with the reason. */
+/** Returns the actions on a machine as menu entries. Actions the server does not support are disabled with a reason. */
 export function useMachineMenu(start: (action: MachineAction, node: Node) => void) {
   const { t } = useTranslation('machines')
   const { moveNode } = useCapabilities()

@@ -12,7 +12,8 @@ import { useToast } from '@/ui/toast/toast'
 import { type ExpiryChoice, expiryFields } from './expiry-choice'
 
 /**
- * One call whose dialog waits for the answer. `run` is true where it went well; else `error` has the words, until it is tried again.
+ * Wraps a call whose dialog waits for the response. `run` resolves to true on success; otherwise `error` has the message until the next
+ * attempt.
  */
 export function useCall<A extends unknown[]>(call: (...args: A) => Promise<unknown>) {
   const { t } = useTranslation('common')
@@ -34,7 +35,7 @@ export function useCall<A extends unknown[]>(call: (...args: A) => Promise<unkno
   return { run, busy, error: failure && errorText(failure, t), clearError: () => setFailure(null) }
 }
 
-/** Renames a machine. The toast undoes it. */
+/** Renames a machine; the toast offers Undo. */
 export function useRename() {
   const { t } = useTranslation('machines')
   const rename = useRenameNode({ wait: true })
@@ -46,7 +47,7 @@ export function useRename() {
   })
 }
 
-/** Sets a machine's tags. The toast undoes it if the server lets a machine be without tags again. */
+/** Sets a machine's tags. The toast offers Undo if the server allows a machine to lose its last tag. */
 export function useTagging() {
   const { t } = useTranslation('machines')
   const { tagsAreIdentity } = useCapabilities()
@@ -60,7 +61,7 @@ export function useTagging() {
   })
 }
 
-/** Sets, ends or removes a machine's expiry. The toast undoes it if the server can set the former expiry. */
+/** Sets, ends or removes a machine's expiry. The toast offers Undo if the server can restore the former expiry. */
 export function useExpiry() {
   const { t } = useTranslation('machines')
   const { expireAt, neverExpire } = useCapabilities()
@@ -75,7 +76,7 @@ export function useExpiry() {
   })
 }
 
-/** Gives a machine to another user. The toast undoes it. */
+/** Moves a machine to another user; the toast offers Undo. */
 export function useMove() {
   const { t } = useTranslation('machines')
   const move = useMoveNode()

@@ -6,7 +6,9 @@ import { useRename } from './use-node-changes'
 
 const NewName = z.object({ name: z.string().trim().pipe(NewNodeName) })
 
-/** The form for a machine's new name. `save` calls `onSaved` once the server has taken it, or where it is the old one. */
+/**
+ * Creates the form for a machine's new name. `save` calls `onSaved` once the server has accepted the name, or at once if it is unchanged.
+ */
 export function useRenameForm(node: Node) {
   const before = machineName(node)
   const form = useZodForm(NewName, { name: before })

@@ -23,7 +23,7 @@ interface ViewsMenuProps {
   onChange: (change: Partial<MachineQuery>) => void
 }
 
-/** One saved view of the menu. */
+/** A saved view in the menu. */
 function viewEntry(view: SavedView, current: boolean, onClick: () => void) {
   return (
     <MenuItem key={view.id} role="menuitemradio" aria-checked={current} onClick={onClick}>
@@ -83,7 +83,7 @@ function ViewsList({ query, onChange, anchor, onClose, onSave, onTell }: ViewsLi
   )
 }
 
-/** Saved filters of the list: choose one, save the present one, go and manage them. */
+/** The menu of saved filters: apply one, save the current one, or manage them. */
 export const ViewsMenu = memo(function ViewsMenu({ query, onChange }: ViewsMenuProps) {
   const { t } = useTranslation('machines')
   const { views } = useSavedViews()
