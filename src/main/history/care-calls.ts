@@ -1,7 +1,7 @@
 import type { Acceptance, HygieneKept, Note, Score } from '@shared/ipc/care'
 import type { CareStore } from './care-store'
 
-/** What main asks the thread of notes and hygiene. Each write gives what is kept afterwards. */
+/** Calls from main to the thread for notes and hygiene. Each write returns the data stored afterwards. */
 export interface CareCalls {
   notes: { input: string; output: Note[] }
   setNote: { input: { serverId: string; note: Note }; output: Note[] }

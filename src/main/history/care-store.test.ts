@@ -23,7 +23,7 @@ const step = fc.oneof(
 )
 const AT = '2026-11-22T00:00:00.000Z'
 
-test('notes and acceptances are kept by server and id, whatever is done in which order', () => {
+test('stores notes and acceptances by server and id, in any order of changes', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const jobs = openHistoryInMemory()
@@ -77,7 +77,7 @@ test('notes and acceptances are kept by server and id, whatever is done in which
   )
 })
 
-test('one score a day is kept, the last one of it, and no more days than are shown', () => {
+test('keeps one score a day, the last one, for as many days as are shown', () => {
   const { care, close } = openHistoryInMemory()
   const day = (index: number) => new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10)
   for (let index = 0; index < SCORES_KEPT + 5; index++) care.setScore('one', { day: day(index), score: 50, open: 3 })

@@ -35,7 +35,7 @@ CREATE TABLE scores (
 ) STRICT, WITHOUT ROWID;
 `
 
-/** What an admin keeps about networks. Every write is on disk when it returns. */
+/** Stores an admin's data about networks. Every write is on disk when it returns. */
 export function createCareStore(sql: Connection) {
   const forget = ['notes', 'acceptances', 'scores'].map((table) =>
     sql.prepare<[string]>(`DELETE FROM ${table} WHERE server_id = ?`),

@@ -10,15 +10,15 @@ import { isSo, replacedBy } from '@shared/acts/effect'
 import { apiKeyObject, nodeObject, policyObject, preAuthKeyObject, userObject } from '@shared/acts/objects'
 import type { Outcome, StoredItem } from './items'
 
-/** How far a server's clock may be ahead of ours, in milliseconds. */
+/** The largest clock difference between server and console that is tolerated, in milliseconds. */
 const CLOCKS_APART = 60_000
 
-/** The things of a kind in a response, by what names them. The response comes from our own adapters, so it is as the contract says. */
+/** Returns the items of a kind in a response, by their keys. The response comes from our own adapters, so it matches the contract. */
 export function objectsIn(kind: ObjectKind, response: unknown): Map<string, ActObject> {
   return new Map(objectsOf(kind, response).flatMap((object) => keysOf(object).map((key) => [key, object])))
 }
 
-/** A user is found by the name, too, which is all that is known of one who is to be created. */
+/** A user can also be found by name, the only known property of a user to be created. */
 function keysOf(object: ActObject): string[] {
   return object.kind === 'user' ? [keyOf(object), newUserKey(object.name)] : [keyOf(object)]
 }
@@ -43,8 +43,9 @@ function objectsOf(kind: ObjectKind, response: unknown): ActObject[] {
 }
 
 /**
- * How each open act stands by what the server has now: those that are made are done, and those that somebody else overtook are not made any
- * more. Acts it says nothing about stay as they are. Of several on one thing, only the first is compared: the others build on it.
+ * Returns the outcomes of open acts according to the server's current state: acts that were made are done, and acts made unnecessary or
+ * overtaken by others are not made any more. Acts that the state does not decide stay unchanged. Of several acts on one item, only the
+ * first is compared: the others build on it.
  */
 export function compare(
   items: readonly StoredItem[],

@@ -7,7 +7,7 @@ import type { KeeperCalls } from './protocol'
 
 const act = { who: 'me', name: '', reason: '', call: 'nodes.delete', act: null, before: null } as const
 
-test('entries are deleted when they become too old, also in a console that runs for weeks, and other preferences delete nothing', async () => {
+test('deletes entries when they become too old, also in a console that runs for weeks, and deletes nothing on other changes of preferences', async () => {
   const store = openHistoryInMemory()
   const keeper = createKeeper({ open: () => ({ jobs: store, keptAs: null }), now: () => now })
   keeper.open(undefined)

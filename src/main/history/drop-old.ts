@@ -3,25 +3,25 @@ import type { KeeperClient } from './keeper-thread'
 
 export interface DropOldOptions {
   readonly keeper: Pick<KeeperClient, 'call' | 'isThere'>
-  /** For how many days entries are kept; null: for ever. */
+  /** The number of days that entries are kept; null: forever. */
   readonly limits: () => { readonly journalDays: number | null; readonly presenceDays: number | null }
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Milliseconds that only grow. */
+  /** Monotonic milliseconds. */
   readonly monotonic: () => number
-  /** Calls `work` again and again, every so many milliseconds. */
+  /** Calls `work` repeatedly at this interval in milliseconds. */
   readonly every: (ms: number, work: () => void) => void
   readonly warn: (error: unknown) => void
 }
 
 /**
- * Deletes what is older than the admin wants to keep: once a day, and when a limit changes. Gives the function to call at the start and
+ * Deletes entries older than the configured limits: once a day, and when a limit changes. Returns the function to call at the start and
  * whenever a preference has changed.
  */
 export function createDropOld({ keeper, limits, now, monotonic, every, warn }: DropOldOptions): () => Promise<void> {
   let last: { at: number; limits: string } | undefined
   const drop = async (): Promise<void> => {
-    // A start that has nothing to drop need not load the database.
+    // A start with nothing to delete need not load the database.
     if (!keeper.isThere()) return
     const wanted = limits()
     const names = JSON.stringify(wanted)

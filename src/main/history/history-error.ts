@@ -4,12 +4,12 @@ import { issue } from '@shared/api/issue'
 import type { JobsProblem } from '@shared/ipc/jobs'
 import { openingProblem } from '@main/db/problems'
 
-/** The error for a call that history.db could not answer. Errors of other origin stay as they are. */
+/** Creates the error for a call that history.db could not answer. Errors of other origin stay as they are. */
 export function historyError(thrown: unknown, path: string): unknown {
   return thrown instanceof Database.SqliteError ? notUsable(openingProblem(thrown, path)) : thrown
 }
 
-/** The error for calls while the file cannot be used. */
+/** Creates the error for calls while the file cannot be used. */
 export function notUsable(problem: Pick<JobsProblem, 'kind'> | null): ApiError {
   const details = problem ? [issue('database', { problem: problem.kind })] : []
   return new ApiError('internal', 'history.db cannot be used', { details })

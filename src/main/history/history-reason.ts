@@ -1,7 +1,7 @@
 import { ApiError } from '@shared/api/error'
 import { HistoryReason } from '@shared/ipc/jobs'
 
-/** Why an entry could not be written. */
+/** Returns the reason why an entry could not be written. */
 export function historyReason(error: unknown): HistoryReason {
   const params = error instanceof ApiError ? error.details.find(({ key }) => key === 'database')?.params : undefined
   return HistoryReason.safeParse(params?.['problem']).data ?? 'unknown'

@@ -31,7 +31,7 @@ function read(row: ItemRow): StoredItem {
 
 const COLUMNS = 'position, act, label, before, after, undo, state, error'
 
-/** The acts of jobs, in the order in which they are made. */
+/** The acts of jobs, in their order of execution. */
 export function createItemStore(sql: Connection) {
   return { ...createReads(sql), ...createWrites(sql) }
 }
@@ -59,17 +59,17 @@ function createReads(sql: Connection) {
     )
     .pluck()
   return {
-    /** How many items are not done in the phases before the first waiting item. A phase is a series of acts of one kind. */
+    /** Returns how many items are not done in the phases before the first waiting item. A phase is a series of acts of one kind. */
     blocking: (jobId: number): number => unsure.get(jobId, jobId, jobId, jobId) ?? 0,
-    /** The next items that nothing was sent for yet, after `position`. */
+    /** Returns the next items after `position` for which nothing was sent yet. */
     waiting: (jobId: number, position: number, limit: number): StoredItem[] =>
       waiting.all(jobId, position, limit).map(read),
-    /** All items of which it is open whether they are made. */
+    /** Returns all items whose outcome is open. */
     open: (jobId: number): StoredItem[] => open.all(jobId).map(read),
-    /** What was done and can be undone, last first. */
+    /** Returns the acts that were made and can be undone, last first. */
     undoable: (jobId: number): StoredItem[] => undoable.all(jobId).map(read),
     counts: (jobId: number): JobCounts => countsOf(counts.all(jobId)),
-    /** Those of a job in some states, {@link ITEMS_PAGE} from `offset` on, and how many there are. */
+    /** Returns the items of a job in some states, {@link ITEMS_PAGE} from `offset` on, and their total number. */
     page: (jobId: number, states: readonly ItemState[], offset: number): { items: JobItem[]; total: number } => {
       const where = `FROM job_items WHERE job_id = ? AND state IN (${states.map(() => '?').join(', ')})`
       const total = sql
@@ -114,7 +114,7 @@ function createWrites(sql: Connection) {
   const set = (jobId: number, position: number, { state, after, error }: Outcome) => {
     end.run(state, text(after), text(error), jobId, position)
     if (state !== 'done' && state !== 'already') return
-    // Nobody gets a machine back who was deleted by the same job.
+    // A machine cannot be moved back to a user deleted by the same job.
     const user = deletedUser.get(jobId, position)
     if (user !== undefined) keepMoved.run(jobId, user)
   }
@@ -124,16 +124,16 @@ function createWrites(sql: Connection) {
         insert.run(jobId, position, JSON.stringify(act), label, JSON.stringify(before), text(undo))
     },
     set,
-    /** All of them, or none. */
+    /** Stores all outcomes, or none. */
     setAll: (jobId: number, outcomes: readonly (readonly [position: number, outcome: Outcome])[]) =>
       sql
         .transaction(() => {
           for (const [position, outcome] of outcomes) set(jobId, position, outcome)
         })
         .immediate(),
-    /** What was begun and has no outcome is unknown. */
+    /** Marks items that were started and have no outcome as unknown. */
     forgetBegun: (jobId: number) => void forgetBegun.run(jobId),
-    /** What failed is to be made again. */
+    /** Marks failed items to be made again. */
     retry: (jobId: number) => void retry.run(jobId),
   }
 }

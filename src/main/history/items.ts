@@ -3,13 +3,13 @@ import type { ActObject } from '@shared/acts/object'
 import type { ErrorBody } from '@shared/api/error'
 import type { ItemState } from '@shared/ipc/jobs'
 
-/** One act as it is kept. `undo` puts it back; null where nothing does. */
+/** A stored act. `undo` reverses it; null if it cannot be undone. */
 export interface StoredItem {
   readonly position: number
   readonly act: Act
   readonly label: string
   readonly before: ActObject
-  /** The thing as the server had it afterwards, where it said so. */
+  /** The item as the server returned it afterwards, if it did. */
   readonly after: ActObject | null
   readonly undo: Act | null
   readonly state: ItemState
@@ -23,7 +23,7 @@ export interface NewItem {
   readonly undo: Act | null
 }
 
-/** How an act ended. */
+/** The outcome of an act. */
 export interface Outcome {
   readonly state: ItemState
   readonly after?: ActObject | null

@@ -11,7 +11,7 @@ import type { NewItem } from './items'
 
 export interface NewJob {
   readonly serverId: string
-  /** What the server is known by beside its id: a job never goes to another address. */
+  /** The server's address, which identifies it together with its id: a job never runs at another address. */
   readonly address: string
   readonly action: JobAction
   readonly undoes: number | null
@@ -59,7 +59,7 @@ export function createJobStore(sql: Connection) {
   return {
     items,
     journal: createJournalStore(sql),
-    /** What else is kept beside jobs. */
+    /** Other data stored next to jobs. */
     care: createCareStore(sql),
     presence: createPresenceStore(sql),
     seen: createSeenStore(sql),
@@ -78,14 +78,14 @@ export function createJobStore(sql: Connection) {
           return jobOf(byId.get(id) as JobRow)
         })
         .immediate(),
-    /** Call this only while no item is under way: an item that still counts as begun becomes unknown. */
+    /** Call this only while no item is in progress: an item that still counts as started becomes unknown. */
     setState(id: number, state: JobState, { reason, endedAt }: StateDetails): Job | undefined {
       items.forgetBegun(id)
       setState.run(state, reason && JSON.stringify(reason), endedAt, id)
       const row = byId.get(id)
       return row && jobOf(row)
     },
-    /** What ran when the console ended did not end: its begun items are unknown. */
+    /** Marks jobs that were running when the console ended as interrupted, and their started items as unknown. */
     interrupt: () => sql.transaction(() => sql.exec(INTERRUPT)).immediate(),
     forget: (serverId: string) => void forget.run(serverId),
     close: () => void sql.close(),

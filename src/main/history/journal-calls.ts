@@ -11,7 +11,7 @@ import type { BegunAct, DoneAct, EndedAct } from './journal-rows'
 import type { JournalStore } from './journal-store'
 import { journalCsv, journalJson } from './journal-file'
 
-/** What main asks of the journal. Times in RFC 3339. */
+/** Calls from main to the journal. Times in RFC 3339. */
 export interface JournalCalls {
   journalBegin: {
     input: { at: string; where: { serverId: string; object: string; jobId: number | null }; act: BegunAct }
@@ -27,7 +27,7 @@ export interface JournalCalls {
   journalEntry: { input: number; output: { serverId: string; entry: JournalEntry } | null }
   journalActsSince: { input: { serverId: string; at: string }; output: DoneAct[] }
   journalVerify: { input: string; output: JournalCheck }
-  /** Drops what is older, on every server. */
+  /** Deletes older entries on every server. */
   journalDrop: { input: string; output: undefined }
   journalFile: { input: { filter: JournalFilter; format: 'csv' | 'json' }; output: string }
 }
@@ -67,10 +67,10 @@ export function createJournalCalls(store: () => JournalStore): Calls {
   }
 }
 
-/** So many rows are searched for words between two other calls: about 20 ms. */
+/** The number of rows searched for words between two other calls: about 20 ms. */
 const ROWS_A_STEP = 10_000
 
-/** One page of entries. Words are looked for in stretches of the journal, newest first: no index helps with them. */
+/** Returns one page of entries. Searches for words in blocks of rows, newest first, because no index supports them. */
 function* search(store: JournalStore, filter: JournalFilter): Steps<ReadPage> {
   if (filter.text === '' && filter.prefixes.length === 0) return store.list(filter)
   const found: { entries: JournalEntry[]; jobs: ReadPage['jobs'] } = { entries: [], jobs: [] }

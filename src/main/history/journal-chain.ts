@@ -9,7 +9,7 @@ interface Head {
   digest: string
 }
 
-/** So many rows are read between two other calls: about 20 ms. */
+/** The number of rows read between two other calls: about 20 ms. */
 const ROWS_A_STEP = 1000
 
 interface Begin {
@@ -17,7 +17,7 @@ interface Begin {
   dropped: number
 }
 
-/** Reads every row and says from which one on they are not as they were written, or that the last ones are gone. */
+/** Reads every row and returns the first one that is not as it was written, or reports that the last ones are missing. */
 function createVerify(sql: Connection) {
   const begin = sql.prepare<[string], Begin>('SELECT digest, dropped FROM journal_begins WHERE server_id = ?')
   const head = sql.prepare<[string], Head>('SELECT id, digest FROM journal_heads WHERE server_id = ?')
@@ -35,10 +35,10 @@ function createVerify(sql: Connection) {
       dropped: from?.dropped ?? 0,
     }
     let last = 0
-    // Somebody may have put in rows below the first.
+    // Rows may have been inserted before the first one.
     let readTo = Number.MIN_SAFE_INTEGER
     for (;;) {
-      // Entries are added between two steps.
+      // Entries may be added between two steps.
       const until = head.get(serverId)
       const rows = after.all(serverId, readTo)
       for (const row of rows) {
@@ -55,7 +55,7 @@ function createVerify(sql: Connection) {
   }
 }
 
-/** The chain as a whole: whether it is as it was written, and its oldest part, which may go. */
+/** The chain as a whole: checks whether it is as it was written, and deletes its oldest part. */
 export function createChain(sql: Connection) {
   const setBegin = sql.prepare(`INSERT INTO journal_begins (server_id, digest, dropped)
     VALUES (@serverId, @digest, @dropped) ON CONFLICT (server_id)
@@ -74,7 +74,7 @@ export function createChain(sql: Connection) {
   return {
     verifyInSteps,
     verify: (serverId: string): JournalCheck => atOnce(verifyInSteps(serverId)),
-    /** Drops what is older than `at`; the chain goes on from the digest of the last one that went. */
+    /** Deletes entries older than `at`; the chain continues from the digest of the last deleted one. */
     drop: sql.transaction((serverId: string, at: string): void => {
       const first = young.get(serverId, at) ?? Number.MAX_SAFE_INTEGER
       const last = lastBefore.get(serverId, first)

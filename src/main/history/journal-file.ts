@@ -17,7 +17,7 @@ const COLUMNS = [
   'since',
 ]
 
-/** Entries as CSV (RFC 4180), one a line, in their order. */
+/** Formats entries as CSV (RFC 4180), one a line, in their order. */
 export function journalCsv(entries: readonly JournalEntry[]): string {
   return csvText(COLUMNS, entries.map(cells))
 }

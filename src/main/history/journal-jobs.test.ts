@@ -89,7 +89,7 @@ const isOf = (jobId: number) => (entry: JournalEntry) => entry.kind === 'act' &&
 const countOf = (entries: readonly JournalEntry[], result: MadeEntry['result']) =>
   entries.filter((entry) => entry.kind === 'act' && entry.result === result).length
 
-test('with each job opened where it stands, the list by jobs is the list of all entries', () => {
+test('the list by jobs, with every job expanded, equals the list of all entries', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const store = play(steps)
@@ -101,7 +101,7 @@ test('with each job opened where it stands, the list by jobs is the list of all 
       })
       expect(opened.toSorted((a, b) => b.id - a.id)).toEqual(whole)
       const stands = entries.flatMap((entry) => (entry.kind === 'act' && entry.jobId !== null ? [entry] : []))
-      // One stands for each job, the newest, and the list keeps its order.
+      // Each job is represented by its newest entry, and the list keeps its order.
       expect(stands.map(({ id }) => id)).toEqual(
         [...new Set(stands.map(({ jobId }) => jobId))].map((jobId) => whole.find(isOf(jobId ?? 0))?.id),
       )
@@ -121,7 +121,7 @@ test('with each job opened where it stands, the list by jobs is the list of all 
   )
 })
 
-test('jobs of thousands of entries are one each on a page, and what comes before them is not lost', () => {
+test('shows each job of thousands of entries once per page and loses no earlier entries', () => {
   const steps = [
     { what: 'seen', server: 'a' } as const,
     ...[1, 2].flatMap((jobId) =>
@@ -137,7 +137,7 @@ test('jobs of thousands of entries are one each on a page, and what comes before
   expect(more).toBe(false)
 })
 
-test('what a job was is known when the job itself is not kept any more', () => {
+test("keeps a job's description after the job itself was deleted", () => {
   const { sql, journal } = openJournal()
   sql.exec(`INSERT INTO jobs (id, server_id, address, action, undoes, state, created_at)
     VALUES (7, 'a', 'x', 'addTags', NULL, 'done', '${AT}')`)
@@ -156,7 +156,7 @@ test('what a job was is known when the job itself is not kept any more', () => {
   expect(entry).toMatchObject({ jobId: 7, job: { action: 'addTags', undoes: false } })
 })
 
-test('an entry that somebody has made unreadable hides no other one', () => {
+test('reads all other entries if one is unreadable', () => {
   const { sql, journal } = openJournal()
   for (const name of ['one', 'two'])
     journal.begin(

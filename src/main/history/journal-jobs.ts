@@ -2,14 +2,14 @@ import type { JournalJob } from '@shared/history/journal'
 import type { Connection } from '@main/db/connection'
 
 interface Counted {
-  /** How these ended; null where that is not written down. */
+  /** The outcome of these entries; null if it was not recorded. */
   result: string | null
-  /** Begun in this run. */
+  /** Started in this run. */
   fresh: 0 | 1
   count: number
 }
 
-/** Counts how the entries of a job ended. Acts up to the row `startedAfter` are from an earlier run. */
+/** Counts the outcomes of a job's entries. Acts up to the row `startedAfter` are from an earlier run. */
 export function createJobOutcomes(sql: Connection, startedAfter: number) {
   const begun = sql.prepare<[number, string, number], Omit<Counted, 'result'>>(
     `SELECT id > ? AS fresh, count(*) AS count FROM journal

@@ -13,7 +13,7 @@ const change = (count: number): SeenChange => ({
   after: { name: 'host', givenName: `name-${count}` },
 })
 
-test('a network with 40 changes a second adds at most the entries of its hours, and says how many it left out', () => {
+test('a network with 40 changes a second adds at most the entries of its hours, and reports how many were left out', () => {
   const { journal } = openHistoryInMemory()
   const HOURS = 3
   let made = 0

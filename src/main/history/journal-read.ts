@@ -5,14 +5,14 @@ import { createJobOutcomes } from './journal-jobs'
 import { COLUMNS, type DoneAct, type EndedAct, type KeptAct, type Row } from './journal-rows'
 import { tellsOf } from './tells-of'
 
-/** One page of entries, newest first; with those that stand for a job, how all of that job's entries ended. */
+/** One page of entries, newest first; for entries that represent a job, with the outcomes of all of its entries. */
 export interface ReadPage {
   readonly entries: JournalEntry[]
   readonly jobs: JournalJob[]
   readonly more: boolean
 }
 
-/** What is read of the journal. Acts up to the row `startedAfter` are from an earlier run. */
+/** Creates the queries of the journal. Acts up to the row `startedAfter` are from an earlier run. */
 export function createRead(sql: Connection, startedAfter: number) {
   sql.function('tells_of', { deterministic: true }, (object, body, prefixes) =>
     tellsOf(String(object), String(body), JSON.parse(String(prefixes)) as string[]) ? 1 : 0,
@@ -31,10 +31,10 @@ export function createRead(sql: Connection, startedAfter: number) {
       const row = byId.get(id)
       return row && row.kind !== 'end' ? { serverId: row.serverId, entry: entryOf(row) } : null
     },
-    /** What was done from here since then, or may have been. */
+    /** Returns the acts that were made here since then, or may have been. */
     actsSince: (serverId: string, at: string): DoneAct[] =>
       since.all(serverId, at).filter(({ call }) => JournalAct.safeParse(call).success),
-    /** Only rows above the id `above` are searched. */
+    /** Searches only rows above the id `above`. */
     list(filter: JournalFilter, above = 0): ReadPage {
       const { where, values } = conditionsOf(filter, above)
       const rows = sql
@@ -83,7 +83,7 @@ function createEntryOf(sql: Connection, startedAfter: number): (row: Row) => Jou
     return row.kind === 'act' ? actOf(row, body as KeptAct) : { ...body, kind: row.kind, id, at, object }
   }
   return (row) => {
-    // Whoever can write the file can make a row unreadable: the others are read all the same, and Verify names it.
+    // An unreadable row does not hide the others, and Verify reports it.
     const broken = { kind: 'broken', id: row.id, at: row.at, object: row.object } as const
     try {
       return JournalEntry.safeParse(read(row)).data ?? broken
@@ -93,11 +93,11 @@ function createEntryOf(sql: Connection, startedAfter: number): (row: Row) => Jou
   }
 }
 
-/** Of a job the newest act stands for all. */
+/** The newest act of a job represents all of them. */
 const NEWEST_OF_JOB = `(job_id IS NULL OR kind <> 'act' OR id IN (SELECT max(id) FROM journal
   WHERE server_id = @serverId AND kind = 'act' AND job_id IS NOT NULL GROUP BY job_id))`
 
-/** Which rows a filter wants, in SQL. */
+/** Converts a filter to SQL conditions. */
 function conditionsOf(filter: JournalFilter, above: number) {
   const { kind, object, routes, jobId, before, serverId, byJob, from, until } = filter
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean)
@@ -109,7 +109,7 @@ function conditionsOf(filter: JournalFilter, above: number) {
   if (jobId !== null) parts.push('job_id = @jobId')
   if (before !== null) parts.push('id < @before')
   if (above > 0) parts.push('id > @above')
-  // Times are stored in UTC and one length, so their order as text is their order in time.
+  // Times are stored in UTC and one length, so their order as text is chronological.
   if (from !== null) parts.push('at >= @from')
   if (until !== null) parts.push('at < @until')
   if (byJob) parts.push(NEWEST_OF_JOB)
@@ -125,6 +125,6 @@ function conditionsOf(filter: JournalFilter, above: number) {
   }
 }
 
-/** Of what is made, only the row that completes an act names the thing. */
+/** For a created item, only the row that completes the act contains its id. */
 const isOf = (object: string) =>
   `object = ${object} OR id IN (SELECT of FROM journal WHERE server_id = @serverId AND object = ${object} AND kind = 'end')`

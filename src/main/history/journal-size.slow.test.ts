@@ -19,7 +19,7 @@ const rename = (name: string, undoes: number | null): BegunAct => ({
   undoes,
 })
 
-/** Prints how long `work` takes. */
+/** Prints the duration of `work`. */
 function timed<T>(what: string, work: () => T): T {
   const begun = performance.now()
   const made = work()
@@ -27,7 +27,7 @@ function timed<T>(what: string, work: () => T): T {
   return made
 }
 
-it('100,000 acts, half of them of two jobs, are listed, searched and verified', { timeout: 600_000 }, () => {
+it('lists, searches and verifies 100,000 acts, half of them in two jobs', { timeout: 600_000 }, () => {
   const sql = new Database(':memory:')
   runSteps(sql, historySteps)
   const journal = createJournalStore(sql)

@@ -22,7 +22,7 @@ const done = { result: 'done', after: null, error: null } as const
 const where = (serverId: string, id: string) => ({ serverId, object: `node ${id}`, jobId: null })
 const all = (serverId: string) => JournalFilter.parse({ serverId })
 
-/** Writes so many entries on each of two servers whose machines have the same ids, some of them not answered. */
+/** Writes this many entries on each of two servers whose machines have the same ids, some of them without an outcome. */
 function write(journal: JournalStore, count: number): void {
   for (let index = 0; index < count; index++) {
     const server = index % 2 === 0 ? 'a' : 'b'
@@ -32,13 +32,13 @@ function write(journal: JournalStore, count: number): void {
   }
 }
 
-/** Changes the rows of server a in one way. Gives what Verify has to say of it. */
+/** Changes the rows of server a in one way. Returns Verify's expected result. */
 function tamper(sql: Connection, way: { what: string; place: number; count?: number }): Partial<JournalCheck> {
   const rows = sql.prepare(`SELECT ${COLUMNS} FROM journal WHERE server_id = 'a' ORDER BY id`).all() as Row[]
   const at = way.place % rows.length
   const row = rows[at] as Row
   const other = rows[(at + 1 + ((way.count ?? 0) % (rows.length - 1))) % rows.length] as Row
-  // The ids of server b are free.
+  // The ids of server b are unused.
   const free = row.id + 1 === rows[at + 1]?.id ? null : row.id + 1
   const insert = sql.prepare(`INSERT INTO journal (id, server_id, kind, of, at, object, job_id, body, digest)
     VALUES (@id, @serverId, @kind, @of, @at, @object, @jobId, @body, @digest)`)
@@ -62,7 +62,7 @@ function tamper(sql: Connection, way: { what: string; place: number; count?: num
       const id = free ?? (rows.at(-1) as Row).id + 1
       const before = free === null ? (rows.at(-1) as Row) : row
       insert.run({ ...row, id, digest: digestOf(before.digest, { ...row, id }) })
-      // The chain holds up to it: who comes next, or nobody was to come, tells.
+      // The chain holds up to it: the next row, or the missing end, reveals the change.
       return { brokenAt: free === null ? id : (rows[at + 1]?.id ?? id) }
     }
     case 'server_id': {
@@ -91,7 +91,7 @@ describe('the chain', () => {
     }),
   )
 
-  test('is whole as it was written, and tells the first entry that anybody has changed, moved, put in or taken out', () => {
+  test('is valid as written, and Verify names the first entry that was changed, moved, inserted or removed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 30 }), ways, (count, way) => {
         const { sql, journal } = openJournal()
@@ -101,7 +101,7 @@ describe('the chain', () => {
         const end = sql.prepare('SELECT max(id) FROM journal').pluck().get() as number
         const told = tamper(sql, way)
         expect(journal.verify('a')).toMatchObject({ brokenAt: null, cutAfter: null, ...told })
-        // What is written afterwards hides nothing.
+        // Later entries do not hide the change.
         journal.begin(AT, where('a', '1'), act('later'))
         const { brokenAt, cutAfter } = journal.verify('a')
         expect(brokenAt !== null || cutAfter !== null).toBe(true)
@@ -113,7 +113,7 @@ describe('the chain', () => {
     )
   })
 
-  test('goes on over what was dropped because it was old, also where the clock was put back', () => {
+  test('continues after old entries were deleted, even if the clock was set back', () => {
     const { sql, journal } = openJournal()
     const times = ['2026-01-01', '2026-03-01', '2026-02-01', '2026-05-01', '2026-04-01'].map(
       (day) => `${day}T00:00:00.000Z`,
@@ -129,7 +129,7 @@ describe('the chain', () => {
   })
 })
 
-test('what was begun and not answered is unknown after the next start, and nothing of one server is of another', () => {
+test('marks unanswered acts as unknown after the next start, and keeps servers apart', () => {
   const { sql, journal } = openJournal()
   write(journal, 12)
   const results = (store: JournalStore) =>
@@ -145,7 +145,7 @@ test('what was begun and not answered is unknown after the next start, and nothi
   expect(journal.verify('b').brokenAt).toBeNull()
 })
 
-test('entries are found by kind, words and object, page by page', () => {
+test('finds entries by kind, words and item, page by page', () => {
   const { journal } = openJournal()
   write(journal, 450)
   const found = (filter: Partial<JournalFilter>) => journal.list({ ...all('a'), ...filter })
@@ -171,7 +171,7 @@ test('entries are found by kind, words and object, page by page', () => {
   expect(ids).toEqual(ids.toSorted((a, b) => b - a))
 })
 
-test('entries are found by their time, the start included and the end not', () => {
+test('finds entries by time, including the start and excluding the end', () => {
   const { journal } = openJournal()
   const times = [
     '2026-11-21T23:59:59.999Z',

@@ -6,10 +6,10 @@ import { createChain } from './journal-chain'
 import { createRead } from './journal-read'
 import { type BegunAct, digestOf, type EndedAct, type KeptAct, type NewRow } from './journal-rows'
 
-/** The journal: rows are added and never changed; each digest holds the one before. One chain for each server. */
+/** The journal: rows are added and never changed; each digest covers the previous one. One chain for each server. */
 export function createJournalStore(sql: Connection) {
   const append = createAppend(sql)
-  // What was begun before is not under way any more.
+  // Acts started in an earlier run are no longer in progress.
   const lastId = sql.prepare<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'journal'").pluck()
   const startedAfter = lastId.get() ?? 0
   const read = createRead(sql, startedAfter)
@@ -24,12 +24,12 @@ export function createJournalStore(sql: Connection) {
     void append({ serverId, object: '', jobId: null, kind: 'gap', of: null, at, body: JSON.stringify(what) })
   const budget = createBudget(sql)
   return {
-    /** Writes down an act that is about to be made. Gives its entry's id. */
+    /** Records an act that is about to be made. Returns its entry's id. */
     begin(at: string, where: { serverId: string; object: string; jobId: number | null }, act: BegunAct): number {
       const kept: KeptAct = { ...act, job: ofJob(where.jobId) }
       return append({ ...where, kind: 'act', of: null, at, body: JSON.stringify(kept) })
     },
-    /** Writes down how it ended. */
+    /** Records its outcome. */
     end(at: string, id: number, ended: EndedAct): void {
       const begun = read.row(id)
       if (!begun) return
@@ -37,7 +37,7 @@ export function createJournalStore(sql: Connection) {
       const object = begun.object || objectOf(ended.after)
       append({ serverId, object, jobId, kind: 'end', of: id, at, body: JSON.stringify(ended) })
     },
-    /** Records what others changed. Beyond {@link SEEN_AN_HOUR} entries an hour it records only how many changes there were. */
+    /** Records changes by others. Beyond {@link SEEN_AN_HOUR} entries an hour it records only the number of changes. */
     seen: sql.transaction((serverId: string, at: string, changes: readonly SeenChange[], since: string | null) => {
       const room = budget.take(serverId, at, changes.length)
       for (const change of changes.slice(0, room))
@@ -64,12 +64,12 @@ export function createJournalStore(sql: Connection) {
 export type JournalStore = ReturnType<typeof createJournalStore>
 
 /**
- * So many changes by others are recorded one by one, by server and hour: about 500 kB. Without a limit, a network with 40 changes a second
- * adds 1 MB a minute.
+ * The number of changes by others that are recorded individually, per server and hour: about 500 kB. Without a limit, a network with 40
+ * changes a second adds 1 MB a minute.
  */
 export const SEEN_AN_HOUR = 1000
 
-/** How many more entries an hour takes. */
+/** Tracks how many more entries an hour allows. */
 function createBudget(sql: Connection) {
   const written = sql
     .prepare<[string, string], number>(
@@ -78,7 +78,7 @@ function createBudget(sql: Connection) {
     .pluck()
   const hours = new Map<string, { hour: string; left: number }>()
   return {
-    /** Gives how many of `wanted` entries may be written. */
+    /** Returns how many of `wanted` entries may be written. */
     take(serverId: string, at: string, wanted: number): number {
       const hour = at.slice(0, '2026-01-01T00'.length)
       let known = hours.get(serverId)
@@ -93,7 +93,7 @@ function createBudget(sql: Connection) {
   }
 }
 
-/** The thing that an act made. */
+/** The item that an act created. */
 const objectOf = (made: ActObject | null) => (made && made.kind !== 'policy' ? `${made.kind} ${made.id}` : '')
 
 function objectOfChange({ kind, id }: SeenChange): string {
@@ -102,7 +102,7 @@ function objectOfChange({ kind, id }: SeenChange): string {
 }
 
 function createAppend(sql: Connection): (row: NewRow) => number {
-  // Not the last row's own: where that was taken away, what is written next must not hide it.
+  // Not the last row's own digest: if that row was removed, the next entry must not hide it.
   const last = sql.prepare<[string], string>('SELECT digest FROM journal_heads WHERE server_id = ?').pluck()
   const begin = sql.prepare<[string], string>('SELECT digest FROM journal_begins WHERE server_id = ?').pluck()
   const lastId = sql.prepare<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'journal'").pluck()

@@ -22,10 +22,7 @@ CREATE TABLE journal_begins (
 ) STRICT;
 `
 
-/**
- * What of a row is looked for, as columns that are worked out of its text: the digest covers that text. A text that somebody has made
- * unreadable has none.
- */
+/** Searchable properties of a row, as columns generated from its text: the digest covers that text. An unreadable text has none. */
 export const journalFinders = `
 ALTER TABLE journal ADD COLUMN undoes ANY
   GENERATED ALWAYS AS (CASE WHEN json_valid(body) THEN json_extract(body, '$.undoes') END) VIRTUAL;
@@ -35,7 +32,7 @@ CREATE INDEX journal_undoing ON journal (server_id, undoes, id) WHERE undoes IS 
 CREATE INDEX journal_of_job ON journal (server_id, job_id, kind, id, result, of) WHERE job_id IS NOT NULL;
 `
 
-/** The last row of each server: rows that are taken off the end of a chain are missed. */
+/** The last row of each server: reveals rows that were removed from the end of a chain. */
 export const journalHeads = `
 CREATE TABLE journal_heads (
   server_id TEXT PRIMARY KEY,

@@ -12,7 +12,7 @@ import { createKeeperThread, type KeeperClient } from './keeper-thread'
 import { createJournalStore } from './journal-store'
 import { openHistory } from './open-history'
 
-// Inside the project: the built worker finds SQLite from where it lies.
+// Inside the project, because the built worker resolves SQLite from its own folder.
 const outDir = resolve(import.meta.dirname, `../../../test-results/history-worker-${process.pid}`)
 let folder: string
 let path: string
@@ -58,7 +58,7 @@ const act = {
 const begin = () => keeper.call('journalBegin', { at, where: { serverId: 's', object: 'node 1', jobId: null }, act })
 const entries = async () => (await keeper.call('journalVerify', 's')).entries
 
-test('an act is recorded before the searches, exports and checks that were asked for earlier', async () => {
+test('records an act before earlier searches, exports and checks are finished', async () => {
   await begin()
   const sql = new Database(path)
   const journal = createJournalStore(sql)
@@ -82,7 +82,7 @@ test('an act is recorded before the searches, exports and checks that were asked
 }, 60_000)
 
 describe('history.db', () => {
-  test('that was never there is no loss', async () => {
+  test('reports no loss for a file that never existed', async () => {
     await begin()
     expect(problems).toEqual([])
     expect(witness).toEqual({ lostAt: null })
@@ -92,7 +92,7 @@ describe('history.db', () => {
     ['deleted', () => rmSync(path)],
     ['emptied', () => truncateSync(path)],
     ['deleted with the files beside it', () => execFileSync('sh', ['-c', `rm -f '${path}'*`])],
-  ])('%s between two starts is reported, and Verify can tell', async (_how, lose) => {
+  ])('reports a file that was %s between two starts, also in Verify', async (_how, lose) => {
     await begin()
     await keeper.close()
     lose()
@@ -111,19 +111,22 @@ describe('history.db', () => {
         writeFileSync(path, '')
       },
     ],
-  ])('%s while the console runs is reported, and the next act goes into a new file', async (_how, lose) => {
-    await begin()
-    lose()
-    await begin()
-    expect(problems).toEqual([{ kind: 'historyLost', path }])
-    expect(await entries()).toBe(1)
-    await keeper.close()
-    const { jobs } = openHistory(path, 0)
-    expect(jobs.journal.verify('s').entries).toBe(1)
-    jobs.close()
-  })
+  ])(
+    'reports a file that was %s while the console runs, and records the next act in a new file',
+    async (_how, lose) => {
+      await begin()
+      lose()
+      await begin()
+      expect(problems).toEqual([{ kind: 'historyLost', path }])
+      expect(await entries()).toBe(1)
+      await keeper.close()
+      const { jobs } = openHistory(path, 0)
+      expect(jobs.journal.verify('s').entries).toBe(1)
+      jobs.close()
+    },
+  )
 
-  test('that lacks a table is kept under another name', async () => {
+  test('keeps a file without a table under another name', async () => {
     await begin()
     await keeper.close()
     const sql = new Database(path)
@@ -136,7 +139,7 @@ describe('history.db', () => {
     ])
   })
 
-  test('whose table is dropped while the console runs cannot be written, for that reason', async () => {
+  test('refuses entries with a reason if its table is dropped while the console runs', async () => {
     await begin()
     const sql = new Database(path)
     sql.exec('DROP TABLE journal')
@@ -155,7 +158,7 @@ describe('history.db', () => {
       },
     ],
     ['folder', () => mkdirSync(path)],
-  ])('that is %s is not used, for that reason', async (reason, make) => {
+  ])('refuses a file that is %s, with the reason', async (reason, make) => {
     make()
     const { problem } = await keeper.open()
     expect(problem).toEqual({ kind: reason, path })
@@ -164,7 +167,7 @@ describe('history.db', () => {
     expect(refused?.status === 'rejected' && historyReason(refused.reason)).toBe(reason)
   })
 
-  test('that another program holds is not used, for that reason', async () => {
+  test('refuses a file locked by another program, with the reason', async () => {
     const sql = new Database(path)
     sql.exec('CREATE TABLE x (y); DROP TABLE x; BEGIN EXCLUSIVE')
     expect((await keeper.open()).problem?.kind).toBe('locked')

@@ -8,15 +8,15 @@ export type KeeperOpened = KeeperCalls['open']['output']
 
 /** The thread that owns history.db; the first call starts it. */
 export interface KeeperClient {
-  /** Opens the file. Every call gives the same answer. */
+  /** Opens the file. Every call returns the same result. */
   open(): Promise<KeeperOpened>
   call<C extends keyof KeeperCalls>(name: C, input: KeeperCalls[C]['input']): Promise<KeeperCalls[C]['output']>
   close(): Promise<void>
-  /** Whether the file exists. */
+  /** Tells whether the file exists. */
   isThere(): boolean
 }
 
-/** Remembers outside history.db that there was one: nothing inside it can tell that it was deleted. */
+/** Records outside history.db that the file existed: nothing inside it can tell that it was deleted. */
 export interface HistoryWitness {
   /** Undefined if there never was a file; `lostAt`: when it was last found missing or empty (RFC 3339). */
   read(): { readonly lostAt: string | null } | undefined
@@ -41,7 +41,7 @@ interface Running {
   file: string | undefined
 }
 
-/** If the thread dies, the next call starts it again. If the file is deleted or emptied, the next call begins a new one. */
+/** If the thread dies, the next call starts it again. If the file is deleted or emptied, the next call creates a new one. */
 export function createKeeperThread(options: KeeperThreadOptions): KeeperClient {
   const { path, witness, onProblem } = options
   let running: Running | undefined
@@ -63,7 +63,7 @@ export function createKeeperThread(options: KeeperThreadOptions): KeeperClient {
     if (running?.file !== undefined && running.file !== fileAt(path)) {
       const { thread } = running
       running = undefined
-      // SQLite deletes the files beside history.db when it closes it: not those of the new one.
+      // SQLite deletes the files next to history.db when it closes it: it must not delete those of the new one.
       closing = thread.end(thread.call('close', undefined))
       await closing
     }
@@ -105,7 +105,7 @@ function start({ workerPath, path, witness, warn, onProblem }: KeeperThreadOptio
   return begun
 }
 
-/** What tells one file at a path from another; an empty one is none that SQLite leaves behind. */
+/** Identifies the file at a path; SQLite never leaves an empty file. */
 function fileAt(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false })
   return found && found.size > 0 ? `${found.dev} ${found.ino}` : 'none'

@@ -22,7 +22,7 @@ import type { KeeperCalls } from './protocol'
 /** Calls that are answered in several steps. */
 type LongCall = 'keepScore' | 'journalList' | 'journalVerify' | 'journalFile'
 
-/** One function per call that main can make of the thread. */
+/** One function per call from main to the thread. */
 export type Keeper = {
   [C in keyof KeeperCalls]: (
     input: KeeperCalls[C]['input'],
@@ -35,7 +35,7 @@ export interface KeeperOptions {
   readonly now: () => number
 }
 
-/** Keeps jobs in history.db. What ran when the console ended last is interrupted from here on. */
+/** Stores jobs in history.db. Marks jobs of an earlier run that did not end as interrupted. */
 export function createKeeper(options: KeeperOptions): Keeper {
   let opened: JobStore | undefined
   let unusable: JobsProblem | null = null
@@ -77,7 +77,7 @@ function createLookCalls(kept: KeptLists): LookCalls {
   return { look, lookRest: rest, lookThings: things, lookStill: still, lookForget: forget }
 }
 
-/** Lists in the file, where there is one that can be used: what cannot be kept is looked at all the same. */
+/** Stores lists in the file if it is usable: lists are evaluated even if they cannot be stored. */
 function keepLists(store: () => JobStore | undefined): ListKeeper {
   const tried = <T>(work: (seen: JobStore['seen']) => T): T | null => {
     const seen = store()?.seen
@@ -159,7 +159,7 @@ function createWrites(store: () => JobStore, at: () => string): Writes {
   }
 }
 
-/** What was done and can be undone, last first, each with the act that puts it back. */
+/** Returns the acts that were made and can be undone, last first, each with the act that reverses it. */
 function undoActs(store: JobStore, id: number) {
   return store.items.undoable(id).flatMap((item) => {
     const undo = item.undo && inverseAfter(item.act, item.undo, item.after)
@@ -169,7 +169,7 @@ function undoActs(store: JobStore, id: number) {
 
 function addUndo(store: JobStore, id: number, can: KeeperCalls['add']['input']['can'], createdAt: string) {
   const job = store.job(id)
-  // A policy that is put back in several steps is there as the step before left it.
+  // A policy that is restored in several steps starts from the text of the previous step.
   let policy: string | null = null
   const items = undoActs(store, id).map(({ undo, before, after, label }): NewItem => {
     const seen = after ?? before

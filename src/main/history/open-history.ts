@@ -14,13 +14,13 @@ const HISTORY: DatabaseKind = {
 
 export interface OpenedHistory {
   readonly jobs: JobStore
-  /** Where a file that was damaged is kept; null where there was none. */
+  /** The path of a damaged file's copy; null if there was none. */
   readonly keptAs: string | null
 }
 
 /**
- * Opens what this console has done, and makes the file where there is none. A damaged one is put aside and begun again. Throws
- * MockDatabaseError for every other reason.
+ * Opens history.db and creates it if it is missing. Moves a damaged file aside and creates a new one. Throws MockDatabaseError for every
+ * other problem.
  */
 export function openHistory(path: string, now: number): OpenedHistory {
   try {
@@ -32,7 +32,7 @@ export function openHistory(path: string, now: number): OpenedHistory {
   }
 }
 
-/** Opens the file. One that lacks a table or an index counts as damaged: its version says that they were there. */
+/** Opens the file. A missing table or index means that it is damaged: its version says that they existed. */
 function openWhole(path: string): Connection {
   const sql = openFile(path, HISTORY)
   const whole = new Database(':memory:')
@@ -48,7 +48,7 @@ function openWhole(path: string): Connection {
 const namesIn = (sql: Connection): Set<string> =>
   new Set(sql.prepare<[], string>("SELECT name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'").pluck().all())
 
-/** One that lives as long as the process, for tests. */
+/** Opens a database that lives as long as the process, for tests. */
 export function openHistoryInMemory(): JobStore {
   const sql = new Database(':memory:')
   runSteps(sql, historySteps)

@@ -8,17 +8,17 @@ import type { JobStore } from './job-store'
 import type { PresenceServer } from './presence-names'
 import { seenNode } from '@main/observe/seen-lists'
 
-/** The demo network that a past is of. */
+/** The demo network that a past belongs to. */
 export interface PastNetwork {
   readonly where: PresenceServer
-  /** What tells this network and its past from others. */
+  /** Identifies this network and its past. */
   readonly stamp: string
 }
 
-/** What main asks of the past of the demo network. */
+/** Calls from main for the past of the demo network. */
 export interface PastCalls {
   pastOf: { input: PresenceServer; output: string | null }
-  /** Forgets the past of another network, and makes one of so many days where `days` says so. `body`: the response with all machines. */
+  /** Deletes the past of another network, and creates one of this many days if `days` is set. `body`: the response with all machines. */
   makePast: {
     input: PastNetwork & { seed: number; days: number | null; now: number; body: Uint8Array<ArrayBuffer> }
     output: undefined
@@ -48,7 +48,7 @@ export function createPastCalls(store: () => JobStore): Answers {
   }
 }
 
-/** One machine after the other: all at once are millions of intervals. */
+/** One machine at a time: all together are millions of intervals. */
 function* pastOfAll(seed: number, nodes: readonly Node[], stretch: Stretch, spans: readonly Stretch[]) {
   for (const node of nodes) {
     const intervals = pastIntervals(seed, pastMachine(node, stretch.until), stretch)
@@ -69,7 +69,7 @@ const pastMachine = ({ id, user, tags, online, createdAt, lastSeen }: Node, now:
   lastSeen: seconds(lastSeen, now),
 })
 
-/** What others were seen to do: each machine joined once, and some got their tags or name later. Oldest first. */
+/** Creates the changes made by others, oldest first: each machine joined once, and some got their tags or name later. */
 function pastChanges(nodes: readonly Node[], from: number): { at: string; change: Change }[] {
   const changes = nodes.flatMap((node): { at: number; change: Change }[] => {
     const after = seenNode(node)

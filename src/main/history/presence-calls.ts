@@ -9,11 +9,11 @@ interface Window {
   readonly days: PresenceDays
 }
 
-/** What main asks of presence. Times in milliseconds since 1970. */
+/** Calls from main for presence. Times in milliseconds since 1970. */
 export interface PresenceCalls {
   presenceSaw: { input: PresenceLook; output: Taken }
   presenceEnd: { input: { where: PresenceServer; last: number }; output: undefined }
-  /** Drops what is older. */
+  /** Deletes older entries. */
   presenceDrop: { input: number; output: undefined }
   presenceForget: { input: string; output: undefined }
   presenceMachine: { input: Window & { nodeId: string; now: number }; output: Summary | null }

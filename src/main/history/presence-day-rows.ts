@@ -1,14 +1,14 @@
 import type { DayTotals } from '@shared/presence/day-totals'
 import type { Connection } from '@main/db/connection'
 
-/** Numbers of a row in the blob of machines: which, how long online, how long known. */
+/** Numbers per machine in the blob: the machine, its seconds online, its seconds known. */
 const WIDTH = 3
 
 const bytes = (numbers: Uint32Array) => Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength)
-/** A copy: what SQLite gives need not begin where numbers may. */
+/** Copies the blob: SQLite's buffer may not be aligned for numbers. */
 const numbers = (blob: Buffer) => new Uint32Array(new Uint8Array(blob).buffer)
 
-/** What days add up to, by the numbers of machines. */
+/** Sums over days, by machine number. */
 export interface Sums {
   readonly online: Float64Array
   readonly known: Float64Array
@@ -57,7 +57,7 @@ export function createDayRows(sql: Connection) {
       const all = [...numbers(blob)]
       return { online: all.slice(0, all.length / 2), looked: all.slice(all.length / 2) }
     },
-    /** Adds what is kept of a day; false where nothing is. */
+    /** Adds the stored totals of a day; returns false if there are none. */
     addTo(sums: Sums, server: number, day: number): boolean {
       const blob = machines.get(server, day)
       if (!blob) return false

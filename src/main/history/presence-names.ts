@@ -1,25 +1,25 @@
 import type { Connection } from '@main/db/connection'
 
-/** A server, and the address that it is known by beside its id. */
+/** A server's id and its address, which identify it together. */
 export interface PresenceServer {
   readonly serverId: string
   readonly address: string
 }
 
-/** The numbers that stand for servers and machines in the tables of presence. */
+/** The numbers of servers and machines in the tables of presence. */
 export function createPresenceNames(sql: Connection) {
   const servers = createServerNumbers(sql)
   const machines = createMachineNumbers(sql)
   return {
     ...servers,
     machine: (server: number, node: string): number => machines.number(server, node),
-    /** All machines ever seen of a server, by their ids. */
+    /** Returns all machines ever seen on a server, by their ids. */
     machines: (server: number): ReadonlyMap<string, number> => machines.of(server),
     forget(serverId: string): void {
       servers.forget(serverId)
       machines.clear()
     },
-    /** What was noted of it may not be on disk. */
+    /** Clears the cache, whose content may not be on disk. */
     clear(): void {
       servers.clear()
       machines.clear()
@@ -45,19 +45,19 @@ function createServerNumbers(sql: Connection) {
   const forget = sql.prepare<[string]>('DELETE FROM presence_servers WHERE server_id = ?')
   const known = new Map<string, number>()
   return {
-    /** The number of a server, which is the one that is watched under its id from now on. */
+    /** Returns the number of a server and makes it the one that is watched under its id. */
     server({ serverId, address }: PresenceServer): number {
       const key = `${serverId}\n${address}`
       const found = known.get(key)
       if (found !== undefined) return found
       const no = use.get(serverId, address) as number
       newest.run(no, serverId)
-      // Only the one that is in use is remembered: another address has to be noted as such.
+      // Caches only the current address: a change of address must be stored again.
       for (const other of known.keys()) if (other.startsWith(`${serverId}\n`)) known.delete(other)
       known.set(key, no)
       return no
     },
-    /** The server that was watched last under an id; undefined where none was. */
+    /** Returns the server that was last watched under an id; undefined if there is none. */
     current: (serverId: string): number | undefined => current.get(serverId),
     of: (serverId: string): number[] => ofId.all(serverId),
     forget(serverId: string): void {

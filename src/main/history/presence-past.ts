@@ -4,17 +4,17 @@ import type { Connection } from '@main/db/connection'
 import type { PresenceNames, PresenceServer } from './presence-names'
 import type { PresenceReads } from './presence-reads'
 
-/** So many intervals go in with one statement. */
+/** The number of intervals per INSERT statement. */
 const AT_ONCE = 100
 
-/** A past that is made up, for the demo network. */
+/** A generated past for the demo network. */
 export interface MadePast {
-  /** When the console looked; in order, apart from each other. */
+  /** The times of observation, in order and not overlapping. */
   readonly spans: readonly Stretch[]
   readonly machines: Iterable<{ readonly id: string; readonly intervals: readonly Interval[] }>
 }
 
-/** What days come to, added up on the way. */
+/** Sums up days while intervals are written. */
 function createSums() {
   const days = new Map<number, DayTotals>()
   const each = ({ from, until }: Stretch, add: (totals: DayTotals, day: number) => void) => {
@@ -60,9 +60,9 @@ export function createPresencePast(sql: Connection, names: PresenceNames, reads:
     'INSERT INTO presence_spans (server, begun, ended, open) VALUES (?, ?, ?, 0)',
   )
   return {
-    /** What the past of a server was made from; null where none was made. */
+    /** Returns the stamp of a server's generated past; null if there is none. */
     pastOf: ({ serverId, address }: PresenceServer): string | null => stampOf.get(serverId, address) ?? null,
-    /** Gives a server of which nothing is known a past. What whole days came to is summed up on the way. */
+    /** Writes a past for a server without one, and sums up whole days on the way. */
     makePast: sql.transaction((where: PresenceServer, stamp: string, { spans, machines }: MadePast): void => {
       const server = names.server(where)
       const sums = createSums()

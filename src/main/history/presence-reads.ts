@@ -14,7 +14,7 @@ import type { Connection } from '@main/db/connection'
 import { createDayRows, createSums, type Sums } from './presence-day-rows'
 import type { PresenceNames } from './presence-names'
 
-/** What today comes to is made again when it is older, in seconds. */
+/** The age at which today's totals are computed again, in seconds. */
 const FRESH = 60
 
 interface Row {
@@ -27,7 +27,7 @@ export function createPresenceReads(sql: Connection, names: PresenceNames) {
   const intervals = createIntervals(sql)
   const days = createDays(sql, intervals)
   return {
-    /** A machine in the last days; null where the server was never looked at. */
+    /** Returns a machine's presence in the last days; null if the server was never observed. */
     machine(serverId: string, node: string, length: PresenceDays, now: number): Summary | null {
       const server = names.current(serverId)
       if (server === undefined) return null
@@ -35,7 +35,7 @@ export function createPresenceReads(sql: Connection, names: PresenceNames) {
       const stretch = stretchOf(length, now)
       return summaryOf(machine === undefined ? [] : intervals.of(machine, stretch), stretch)
     },
-    /** How long each machine was online, of what is known of the last {@link SHARE_DAYS} days. */
+    /** Returns how long each machine was online and how long it was known in the last {@link SHARE_DAYS} days. */
     shares(serverId: string, now: number): MachineShares {
       const server = names.current(serverId)
       if (server === undefined) return { ids: [], online: [], known: [] }
@@ -55,7 +55,7 @@ export function createPresenceReads(sql: Connection, names: PresenceNames) {
       if (server === undefined) return []
       return curveOf(stretchOf(length, now), (day) => days.hours(server, day, now))
     },
-    /** Time was added to days from `day` on: what they came to is to be made again. */
+    /** Call this when time was added to days from `day` on: their totals must be computed again. */
     daysChanged: (server: number, day: number) => days.changed(server, day),
     keepDay: (server: number, day: number, totals: DayTotals) => days.keep(server, day, totals),
     forgetCached: () => days.forgetCached(),
@@ -88,9 +88,9 @@ function createIntervals(sql: Connection) {
     .prepare<{ server: number; from: number; until: number }, [machine: number, begun: number, seconds: number]>(ALL)
     .raw()
   return {
-    /** Those of all machines that may have a part in a stretch, each with its length, below 0 for offline. */
+    /** Iterates over the intervals of all machines that may overlap a stretch, with their lengths, below 0 for offline. */
     ofAll: (server: number, { from, until }: Stretch) => all.iterate({ server, from, until }),
-    /** Those of a machine that have a part in a stretch, in order. */
+    /** Returns the intervals of a machine that overlap a stretch, in order. */
     of(machine: number, { from, until }: Stretch): Interval[] {
       const rows = within.all(machine, from, until)
       const first = before.get(machine, from)
@@ -103,13 +103,13 @@ function createIntervals(sql: Connection) {
       const last = open.get(machine)
       if (last && last.ended > last.begun && last.ended > from && last.begun < until)
         found.push({ from: last.begun, until: last.ended, online: last.online === 1 })
-      // One that began while the clock was behind may come before others.
+      // An interval that began while the clock was behind may come before others.
       return found.toSorted((a, b) => a.from - b.from)
     },
   }
 }
 
-/** What days came to: whole ones as they were summed up once, today and what changed anew. */
+/** The totals of days: stored ones for whole days, computed ones for today and changed days. */
 function createDays(sql: Connection, intervals: ReturnType<typeof createIntervals>) {
   const rows = createDayRows(sql)
   const looked = sql.prepare<[number, number, number], { from: number; until: number }>(
@@ -137,7 +137,7 @@ function createDays(sql: Connection, intervals: ReturnType<typeof createInterval
     return totals
   }
   return {
-    /** Adds what a day came to for each machine. */
+    /** Adds a day's totals for each machine. */
     addTo(sums: Sums, server: number, day: number, now: number): void {
       const isWhole = day < startOfDay(now)
       if (isWhole && rows.addTo(sums, server, day)) return

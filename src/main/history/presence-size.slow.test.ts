@@ -17,7 +17,7 @@ function open() {
   return { sql, store: createPresenceStore(sql) }
 }
 
-/** Two of three machines are of people, as in the demo network. */
+/** Two of three machines belong to people, as in the demo network. */
 const machines = (count: number): PastMachine[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `${index + 1}`,
@@ -30,7 +30,7 @@ const machines = (count: number): PastMachine[] =>
 const sizeOf = (sql: Database.Database) =>
   Number(sql.pragma('page_count', { simple: true })) * Number(sql.pragma('page_size', { simple: true }))
 
-// Written as it comes, minute by minute: the rows of a machine do not lie side by side then.
+// Written minute by minute, so the rows of a machine are not stored next to each other.
 it('a year of 1,000 machines takes less than 50 MB', { timeout: 600_000 }, () => {
   const days = 28
   const { sql, store } = open()
@@ -60,7 +60,7 @@ it('a year of 1,000 machines takes less than 50 MB', { timeout: 600_000 }, () =>
   expect(year).toBeLessThan(50 * MB)
 })
 
-it('90 days of 10,000 machines are made and asked', { timeout: 600_000 }, () => {
+it('writes and reads 90 days of 10,000 machines', { timeout: 600_000 }, () => {
   const { sql, store } = open()
   const stretch = { from: UNTIL - 90 * DAY_SECONDS, until: UNTIL }
   const spans = pastSpans(1, stretch)

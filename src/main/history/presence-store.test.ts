@@ -19,7 +19,7 @@ function open() {
 
 type States = Readonly<Record<string, boolean>>
 
-/** Tells the store as the console does: all machines where it has to, else what changed. */
+/** Reports to the store as the console does: all machines if required, otherwise the changes. */
 function watcher(store: PresenceStore, where = A) {
   let before: States | null = null
   let last: number | null = null
@@ -61,8 +61,8 @@ const rowsOf = (sql: Database.Database, node: string, serverId = 'a'): Interval[
     .all(node, serverId)
     .map(({ begun, seconds }) => ({ from: begun, until: begun + Math.abs(seconds), online: seconds > 0 }))
 
-describe('what is kept', () => {
-  it('is one interval for as long as a machine stays the same', () => {
+describe('stored presence', () => {
+  it('is one interval as long as a machine stays the same', () => {
     const { sql, store } = open()
     const watch = watcher(store)
     watch.look(T0, { 1: true, 2: false })
@@ -76,7 +76,7 @@ describe('what is kept', () => {
     expect(rowsOf(sql, '2')).toEqual([{ from: T0, until: T0 + 180, online: false }])
   })
 
-  it('has no time in which nobody looked, and needs the whole list after it', () => {
+  it('contains no unobserved time, and requires the whole list after it', () => {
     const { sql, store } = open()
     const watch = watcher(store)
     watch.look(T0, { 1: true })
@@ -90,7 +90,7 @@ describe('what is kept', () => {
     ])
   })
 
-  it('is what was written where the console ended at once', () => {
+  it('ends with the last write if the console was killed', () => {
     const { sql, store } = open()
     watcher(store).look(T0, { 1: true })
     const watch = watcher(store)
@@ -102,7 +102,7 @@ describe('what is kept', () => {
     expect(next.machine('a', '1', 1, T0 + 500)).toMatchObject({ online: 70, known: 70 })
   })
 
-  it('is told apart by server, and by address where one server took the place of another', () => {
+  it('is separate for each server and address', () => {
     const { store } = open()
     for (const [where, online] of [
       [A, true],
@@ -123,7 +123,7 @@ describe('what is kept', () => {
     expect(store.machine('b', '1', 1, T0 + 300)).toMatchObject({ known: 100 })
   })
 
-  it('goes when it is older than it is to be kept', () => {
+  it('is deleted after its retention time', () => {
     const { sql, store } = open()
     const watch = watcher(store)
     watch.look(T0, { 1: true })
@@ -156,15 +156,15 @@ const step: fc.Arbitrary<Step> = fc.record({
 })
 
 /**
- * The oracle: what is known second by second. From one look to the next, where they are near, every machine of the first is as it was then;
- * a second that is known once is not told again, and a clock that goes back ends what was begun.
+ * The oracle: the known state of every second. Between two looks that are close together, every machine keeps the state of the first look.
+ * A known second is not overwritten, and a clock that goes back ends the running intervals.
  */
 function samples(steps: readonly Step[]) {
   const known = new Map<string, Map<number, boolean>>()
   const covered = new Set<number>()
   let last: { at: number; states: States } | null = null
   let now = T0
-  /** Where what is being told began; what was told before it is not to be told over. */
+  /** The first later second that is already known: it must not be overwritten. */
   let stopAt = Number.POSITIVE_INFINITY
   for (const { after, states, next } of steps) {
     now += after
@@ -179,7 +179,7 @@ function samples(steps: readonly Step[]) {
     }
     const goesOn: boolean = last !== null && after >= 0 && after <= LOOKS_APART && now < stopAt
     if (!goesOn) {
-      // The store asks for the whole list, and gets it with the same look again.
+      // The store requires the whole list and gets it with a repeated look.
       last = covered.has(now) ? null : { at: now, states }
       stopAt = Math.min(...[...covered].filter((second) => second > now), Number.POSITIVE_INFINITY)
     } else last = { at: now, states }
@@ -188,7 +188,7 @@ function samples(steps: readonly Step[]) {
   return { known, covered, now }
 }
 
-it('whatever the clock does: disjoint, in order, and the share is that of all samples', () => {
+it('keeps intervals disjoint and sorted whatever the clock does, with the same share as all samples', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const { sql, store: first } = open()
@@ -247,7 +247,7 @@ it('whatever the clock does: disjoint, in order, and the share is that of all sa
   )
 })
 
-it('deleting what is old reads old rows only', () => {
+it('reads only old rows to delete them', () => {
   const sql = new Database(':memory:')
   runSteps(sql, historySteps)
   const plan = sql.prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${DROP.replaceAll('?', '1')}`).all()

@@ -7,36 +7,36 @@ import { createPresenceWrites, type PresenceWrites } from './presence-writes'
 
 /** A look at the machines of a server. Times in milliseconds since 1970. */
 export interface PresenceLook extends PresenceServer {
-  /** When the one before was; null for the first. */
+  /** The time of the previous look; null for the first. */
   readonly last: number | null
   readonly at: number
-  /** All machines and whether each is online; null where `changes` says what is new since the last look. */
+  /** All machines with their online state; null if `changes` contains the differences to the last look. */
   readonly all: readonly (readonly [id: string, online: boolean])[] | null
   /** Null: it is gone. */
   readonly changes: readonly (readonly [id: string, online: boolean | null])[]
 }
 
-/** `whole`: only a whole list can be taken in now. `covered`: this time is told already, by a clock that was ahead. */
+/** `whole`: the store requires the whole list. `covered`: this time is already stored, because the clock was ahead. */
 export type Taken = 'kept' | 'whole' | 'covered'
 
-/** A time of looking that still lasts. */
+/** A running period of observation. */
 interface Span {
   readonly begun: number
   ended: number
-  /** Here a time begins that is told already. */
+  /** The start of a later time that is already stored. */
   readonly limit: number
   readonly open: Map<number, Omit<Interval, 'until'>>
 }
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
-/** Presence: intervals of machines, apart from each other and in order, whatever the clock does. Every write is on disk when it returns. */
+/** Presence: intervals of machines, disjoint and in order whatever the clock does. Every write is on disk when it returns. */
 export function createPresenceStore(sql: Connection) {
   const write = createPresenceWrites(sql)
   const names = createPresenceNames(sql)
   const reads = createPresenceReads(sql, names)
   const spans = createSpans(write, names, reads)
-  // What was open when the console ended is known as far as it was written.
+  // Intervals that were open when the console ended are known up to their last write.
   sql.transaction(() => write.closeAll()).immediate()
   return {
     ...reads,
@@ -45,16 +45,16 @@ export function createPresenceStore(sql: Connection) {
       try {
         return sql.transaction(() => spans.take(look)).immediate()
       } catch (error) {
-        // What is on disk counts: the next look begins from there.
+        // The database decides: the next look starts from its content.
         spans.clear()
         names.clear()
         throw error
       }
     },
-    /** Nobody looks any more; the last look was at `last`, in milliseconds. */
+    /** Ends the observation of a server; the last look was at `last`, in milliseconds. */
     end: (where: PresenceServer, last: number): void =>
       sql.transaction(() => spans.endAt(names.server(where), seconds(last))).immediate(),
-    /** Drops what is older than `at`, in milliseconds. */
+    /** Deletes entries older than `at`, in milliseconds. */
     drop: (at: number): void => sql.transaction(() => write.drop(seconds(at))).immediate(),
     forgetServer(serverId: string): void {
       sql.transaction(() => names.of(serverId).forEach(write.forget)).immediate()
@@ -66,7 +66,7 @@ export function createPresenceStore(sql: Connection) {
 }
 export type PresenceStore = ReturnType<typeof createPresenceStore>
 
-/** The times of looking that last, and what they take in. */
+/** The running periods of observation with their open intervals. */
 function createSpans(write: PresenceWrites, names: PresenceNames, reads: PresenceReads) {
   const spans = new Map<number, Span>()
   const end = (server: number): void => {
@@ -83,7 +83,7 @@ function createSpans(write: PresenceWrites, names: PresenceNames, reads: Presenc
     if (write.isCovered(server, at)) return null
     const span: Span = { begun: at, ended: at, limit: write.nextSpan(server, at), open: new Map() }
     write.begin(server, at)
-    // Days that were summed up without what is added to them now.
+    // Totals of these days were computed without the time added now.
     reads.daysChanged(server, startOfDay(at))
     spans.set(server, span)
     return span
@@ -115,19 +115,19 @@ function createSpans(write: PresenceWrites, names: PresenceNames, reads: Presenc
       if (span) advance(server, span, Math.min(last, span.ended + LOOKS_APART))
       end(server)
     },
-    /** Nothing is known of what lasts: it ends with what is begun next. */
+    /** Forgets the running periods: they end when the next one starts. */
     clear: () => spans.clear(),
   }
 }
 
-/** How far what lasts can be told to have done so, and whether that is up to this look. */
+/** Returns how far the open intervals can be extended, and whether that includes this look. */
 function reachOf(ended: number, at: number, last: number): { isTogether: boolean; to: number } {
   const isNear = last >= ended && last - ended <= LOOKS_APART
   const isTogether = isNear && at >= last && at - last <= LOOKS_APART
   return { isTogether, to: isTogether ? at : Math.min(isNear ? last : ended, at) }
 }
 
-/** A machine is online, offline or gone from now on. */
+/** Sets a machine online, offline or gone from now on. */
 function set(
   write: PresenceWrites,
   { open }: Span,

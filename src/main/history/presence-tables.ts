@@ -1,8 +1,8 @@
 /**
- * Who was online when, in whole seconds since 1970. A server is told apart by its address too: another one at the same place in the settings
- * has other machines under the same ids. `presence_spans` are the times in which the console looked at a server, `presence` the times in
- * which a machine was the same all along (`seconds` below 0: offline). What still lasts is in `presence_open`, and is known as far as its
- * open span goes. `presence_days` is what whole days came to; it can be made again from the rest.
+ * Who was online when, in whole seconds since 1970. A server is identified by its address too: another server in the same place of the
+ * settings has other machines with the same ids. `presence_spans` are the periods in which the console observed a server, `presence` the
+ * intervals in which a machine kept its state (`seconds` below 0: offline). `presence_open` contains the open intervals, which are known up
+ * to the end of their open span. `presence_days` contains the totals of whole days; they can be computed again from the rest.
  */
 export const presenceTables = `
 CREATE TABLE presence_servers (

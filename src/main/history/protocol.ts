@@ -12,9 +12,9 @@ import type { ScoreCalls } from './score-call'
 import type { Outcome, StoredItem } from './items'
 import type { Looks } from '@main/observe/looks'
 
-// What crosses between the main process and the thread that keeps the jobs.
+// Messages between the main process and the thread that owns history.db.
 
-/** What the thread starts with. */
+/** The thread's options. */
 export interface KeeperSetup {
   readonly path: string
 }
@@ -35,20 +35,20 @@ export interface KeeperCalls extends JournalCalls, CareCalls, PresenceCalls, Pas
   job: { input: number; output: { job: Job; address: string } | null }
   page: { input: { id: number; states: readonly ItemState[]; offset: number }; output: JobItems }
   add: { input: PlannedJob; output: Job }
-  /** The acts that put back what a job did, last first. */
+  /** Returns the acts that undo a job, last first. */
   undoing: { input: number; output: Act[] }
-  /** A job that puts back what this one did; null where there is nothing to put back. */
+  /** Creates a job that undoes this one; null if there is nothing to undo. */
   addUndo: { input: { id: number; can: Capabilities }; output: Job | null }
   /** How many items are not done in the phases before the first waiting one: a run must not pass them. */
   blocking: { input: number; output: number }
   next: { input: { id: number; after: number; limit: number }; output: StoredItem[] }
   set: { input: { id: number; position: number; outcome: Outcome }; output: undefined }
   setState: { input: { id: number; state: JobState; reason: ErrorBody | null }; output: Job | null }
-  /** Items that failed are to be made again. */
+  /** Marks failed items to be made again. */
   retry: { input: number; output: undefined }
-  /** The kinds of things of which it is open whether their acts are made. */
+  /** Returns the kinds of items whose acts have an open outcome. */
   openKinds: { input: number; output: ObjectKind[] }
-  /** Compares open acts with what the server says now (a response's body); `now` is the server's time. */
+  /** Compares open acts with the server's current state (a response's body); `now` is the server's time. */
   compare: { input: { id: number; kind: ObjectKind; body: Uint8Array<ArrayBuffer>; now: number }; output: undefined }
   forget: { input: string; output: undefined }
   look: LookCalls['look']

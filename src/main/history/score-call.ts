@@ -3,15 +3,15 @@ import { dialectOf, type PolicyLine } from '@shared/policy/read/dialect-flags'
 import { inTurns } from '@main/lib/worker-thread'
 import type { CareStore } from './care-store'
 
-/** The lists of a server as it answered, but for the policy, which is its text. */
+/** The lists of a server as returned; the policy is passed as text. */
 export type AnsweredLists = { readonly [L in Exclude<keyof HygieneLists, 'policy'>]: Uint8Array<ArrayBuffer> }
 
-/** What main asks of the thread for a day's score. Gives whether one was kept. */
+/** Calls from main to the thread for a day's score. Returns whether one was stored. */
 export interface ScoreCalls {
   keepScore: {
     input: {
       serverId: string
-      /** The day of this computer's calendar. */
+      /** The day in this computer's calendar. */
       day: string
       lists: AnsweredLists
       policy: string
@@ -28,7 +28,7 @@ type Answers = { [C in keyof ScoreCalls]: (input: ScoreCalls[C]['input']) => Pro
 export function createScoreCalls(store: () => CareStore): Answers {
   return {
     async keepScore({ serverId, day, lists, policy, policyLine, now }) {
-      // Once a day: until then the thread does without the policy's engine.
+      // Once a day: until then the thread does not load the policy engine.
       const { acceptedIn, isWhole, lookAroundInSteps, openIn, scoreOf } = await import('@shared/hygiene/report')
       const { networkOf } = await import('@shared/hygiene/lists')
       const read = Object.assign(

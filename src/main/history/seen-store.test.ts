@@ -25,14 +25,14 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('forget' as const), place }),
 )
 
-test('lists are kept by server, whatever is written in which order', () => {
+test('stores lists by server, in any order of writes', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), place, (steps, asked) => {
       const store = openHistoryInMemory()
       const model = createListFile()
       for (const keeper of [store.seen, model])
         for (const one of steps) {
-          // A list of another server is kept anew.
+          // The list of another server replaces it as a whole.
           const isNew = one.kind === 'write' && keeper.read(one.place) === null
           if (one.kind === 'write') keeper.write(one.place, { ...one.what, whole: isNew || one.what.whole })
           else if (one.kind === 'still' && keeper.read(one.place)) keeper.still(one.place, one.at)

@@ -1,7 +1,7 @@
 import type { SeenList } from '@shared/history/change'
 import type { Connection } from '@main/db/connection'
 
-/** What was last seen of each server, list by list: the next start compares with it. */
+/** The last seen lists of each server: the next start compares with them. */
 export const seenTables = `
 CREATE TABLE seen_lists (
   server_id TEXT NOT NULL,
@@ -20,24 +20,24 @@ CREATE TABLE seen_things (
 ) STRICT;
 `
 
-/** A list of a server. `address` tells two servers of one id apart. */
+/** A list of a server. `address` distinguishes two servers with the same id. */
 interface SeenPlace {
   readonly serverId: string
   readonly address: string
   readonly list: SeenList
 }
 
-/** What a look changes of what is kept. */
+/** The changes of a stored list after a look. */
 interface SeenWrite {
   /** When the server was asked, in milliseconds since 1970. */
   readonly at: number
-  /** The list is kept anew: what was kept before goes. */
+  /** Replaces the whole stored list. */
   readonly whole: boolean
   readonly put: readonly { readonly id: string; readonly body: string }[]
   readonly gone: readonly string[]
 }
 
-/** Lists as they were when they were last looked at. Every write is on disk when it returns. */
+/** Stores lists as they were last seen. Every write is on disk when it returns. */
 export function createSeenStore(sql: Connection) {
   const listOf = sql.prepare<[string, string], { address: string; at: number }>(
     'SELECT address, at FROM seen_lists WHERE server_id = ? AND list = ?',
@@ -62,7 +62,7 @@ export function createSeenStore(sql: Connection) {
     sql.prepare<[string]>(`DELETE FROM ${table} WHERE server_id = ?`),
   )
   return {
-    /** What was seen last, and when; null where nothing was, or of another server. */
+    /** Returns the last seen list with its time; null if there is none or it belongs to another server. */
     read({ serverId, address, list }: SeenPlace): { at: number; bodies: string[] } | null {
       const known = listOf.get(serverId, list)
       return known?.address === address ? { at: known.at, bodies: bodies.all(serverId, list) } : null
@@ -73,7 +73,7 @@ export function createSeenStore(sql: Connection) {
       for (const id of gone) remove.run(serverId, list, id)
       setList.run(serverId, list, address, at)
     }),
-    /** The list was still the same at that time. */
+    /** Records that the list was unchanged at that time. */
     still: ({ serverId, address, list }: SeenPlace, at: number) => void setAt.run(at, serverId, list, address),
     forgetServer: sql.transaction((serverId: string) => {
       for (const statement of forget) statement.run(serverId)

@@ -5,9 +5,9 @@ import type { BegunAct } from './journal-rows'
 type Routes = Partial<Record<(typeof lists)[number], unknown>>
 const lists = ['approvedRoutes', 'availableRoutes', 'subnetRoutes'] as const
 
-/** Whether a row of the journal tells what became of one of these prefixes at its machine: approved, announced, served, or no longer. */
+/** Tells whether a row of the journal is about one of these prefixes at its machine: approved, announced, served, or no longer so. */
 export function tellsOf(object: string, body: string, prefixes: readonly string[]): boolean {
-  // Servers before 0.26 have ids for routes, and earlier consoles wrote these down.
+  // Servers before 0.26 have ids for routes, and earlier consoles recorded these.
   if (object.startsWith('route ')) return true
   try {
     const { change, act, before, prefix } = JSON.parse(body) as Partial<BegunAct> & { change?: SeenChange }
@@ -23,7 +23,7 @@ export function tellsOf(object: string, body: string, prefixes: readonly string[
 const approvedOf = (before: ActObject | null | undefined): Routes =>
   before?.kind === 'node' ? { approvedRoutes: before.approvedRoutes } : {}
 
-/** The routes that a change tells of; none where the machine was not there, or the change is about something else. */
+/** Returns the routes in a change; none if the machine did not exist or the change is about something else. */
 function routesOf(change: SeenChange, side: 'before' | 'after'): Routes {
   const told = (change as Partial<Record<typeof side, unknown>>)[side]
   return typeof told === 'object' && told !== null ? told : {}

@@ -24,12 +24,12 @@ test('every write of the contract is an act, is journaled as another write, or i
   expect(actKinds.map((kind) => acts[kind].write).filter((write) => !known.has(write))).toEqual([])
 })
 
-test.each(journalActs)('a call of %s is described, whatever it sends', (write) => {
+test.each(journalActs)('describes a call of %s, whatever it sends', (write) => {
   const [group = '', name = ''] = write.split('.')
   expect(describeCall(group, name, {}, emptySnapshot)).toMatchObject({ call: write })
 })
 
-/** `server`: it starts calls that change a server, which are journaled as such. `local`: it changes nothing on a server. */
+/** `server`: it starts calls that change a server, which are journaled. `local`: it changes nothing on a server. */
 const CHANNELS: Readonly<Record<CallChannel, 'server' | 'local'>> = {
   'app:info': 'local',
   'app:meshAddresses': 'local',

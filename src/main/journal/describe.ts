@@ -7,22 +7,22 @@ import { JournalAct } from '@shared/history/journal'
 import type { DoneAct } from '@main/history/journal-rows'
 import { isOwn, type OwnMark } from '@main/observe/own'
 
-/** What a call of the contract changes, before it is made. */
+/** The change that a call of the contract makes, described in advance. */
 export interface Described {
   readonly call: JournalAct
-  /** The kind of act that it amounts to; null if it is none of its own. */
+  /** The matching kind of act; null if there is none. */
   readonly kind: ActKind | null
-  /** The thing: its kind and id, such as `node 7`; '' where it is not there yet or the call names none. */
+  /** The item: its kind and id, such as `node 7`; '' if it does not exist yet or the call names none. */
   readonly object: string
-  /** The act, where it is one that a job could make. */
+  /** The act, if a job could make it too. */
   readonly act: Act | null
-  /** How it shows in what is seen of the server. */
+  /** The changes that the observer will see. */
   readonly marks: readonly OwnMark[]
 }
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** Writes of the contract that are not an act of their own. The act of a `routes` call needs the route's machine: `findRoute`. */
+/** Writes of the contract that are not acts of their own. The act of a `routes` call needs the route's machine: `findRoute`. */
 const otherWrites: Readonly<Partial<Record<JournalAct, Shows>>> = {
   'nodes.register': { own: ['node.added'] },
   'nodes.backfillIps': { own: [] },
@@ -36,13 +36,13 @@ const otherWrites: Readonly<Partial<Record<JournalAct, Shows>>> = {
   'auth.reject': { own: [] },
 }
 
-/** How a write shows in the next look; undefined if nobody has said so. */
+/** Returns how a write shows in the next look; undefined if it is not defined. */
 export function showsOf(write: JournalAct): Shows | undefined {
   const kind = actKinds.find((each) => acts[each].write === write)
   return kind ? acts[kind].shows : otherWrites[write]
 }
 
-/** Reads a call by its place in the contract. Undefined if it changes nothing, such as a check of a policy. */
+/** Describes a call by its place in the contract. Undefined if it changes nothing, such as a check of a policy. */
 export function describeCall(group: string, name: string, input: Fields, known: Snapshot): Described | undefined {
   const write = JournalAct.safeParse(`${group}.${name}`)
   if (!write.success) return undefined
@@ -63,7 +63,7 @@ export function describeCall(group: string, name: string, input: Fields, known: 
 
 const marksOf = (kinds: Shows['own'], id: string | null): OwnMark[] => (kinds.length > 0 ? [{ kinds, id }] : [])
 
-/** The id of the thing that a call names, by its id, name or prefix; '' if it is not known or not there yet. */
+/** Returns the id of the item that a call names by id, name or prefix; '' if it is unknown or does not exist yet. */
 function idIn(kind: ObjectKind, input: Fields, known: Snapshot): string {
   const { users, apiKeys } = known
   const byName = <T extends { id: string }>(things: ReadonlyMap<string, T> | null, fits: (thing: T) => boolean) =>
@@ -85,13 +85,13 @@ function idIn(kind: ObjectKind, input: Fields, known: Snapshot): string {
 const ownerId = (idOrName: string, { users }: Snapshot) =>
   users?.has(idOrName) ? idOrName : ([...(users?.values() ?? [])].find(({ name }) => name === idOrName)?.id ?? idOrName)
 
-/** Takes away what acts of this console in the journal changed, as it shows in a later look. */
+/** Removes changes made by this console's journaled acts, as a later look shows them. */
 export function withoutOwn(changes: readonly Change[], done: readonly DoneAct[]): Change[] {
   const marks = done.flatMap(({ call, object }) => {
     const { own, ofUser = [] } = showsOf(call) ?? { own: [] }
     const id = object.slice(object.indexOf(' ') + 1)
     const isKnown = object !== 'policy' && id !== ''
-    // A thing whose id nobody was told: one act made one.
+    // An item whose id was never received: one act created one.
     return [
       { kinds: own, id: isKnown ? id : null, left: id === '' ? 1 : Infinity },
       { kinds: ofUser, id: null, user: id, left: Infinity },
@@ -104,7 +104,7 @@ export function withoutOwn(changes: readonly Change[], done: readonly DoneAct[])
   })
 }
 
-/** The thing as the last look at the server showed it. */
+/** Returns the item as last seen on the server. */
 export function objectIn(known: Snapshot, object: string): ActObject | null {
   const [kind = '', id = ''] = object.split(' ', 2)
   switch (kind) {

@@ -39,7 +39,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The journal on a real file, before a server. */
+/** The journal on a real file, in front of a server. */
 function open(path: string, server: ApiApp): ApiApp {
   store = openHistory(path, TEST_NOW).jobs
   const calls = createJournalCalls(() => store.journal)
@@ -64,11 +64,11 @@ const entries = () => {
   }
 }
 
-/** Letters that are nowhere else. */
+/** Letters that occur nowhere else. */
 const secret = (name: string) => `${name}SECRET0123456789abcdef0123456789`
 const SECRETS = ['key', 'preAuth', 'machine', 'session', 'apiKey', 'listed', 'item', 'said'].map(secret)
 
-/** Every act with what it is called with; secrets where an admin, or a page, would send one. */
+/** Every act with its input; with secrets where an admin or a page would send one. */
 const inputs: Readonly<Record<JournalAct, object>> = {
   'nodes.register': { user: '1', key: `nodekey:${secret('machine')}` },
   'nodes.rename': { nodeId: '1', newName: 'fresh' },
@@ -108,7 +108,7 @@ const preAuthKey = {
   aclTags: [],
 }
 
-/** Answers whatever is asked with every secret there is. */
+/** Answers every request with every secret. */
 const talkative: ApiApp = {
   async respond() {
     const nodes = (await ask(mock, contract.nodes.list, {})).nodes
@@ -117,7 +117,7 @@ const talkative: ApiApp = {
   },
 }
 
-/** Refuses, and quotes what it was sent. */
+/** Refuses every write and quotes the request. */
 const refusing = (code: 'invalid' | 'uncertain'): ApiApp => ({
   async respond({ method, url, body }) {
     if (method === 'GET') return talkative.respond({ method, url, headers: [], body })
@@ -127,7 +127,7 @@ const refusing = (code: 'invalid' | 'uncertain'): ApiApp => ({
   },
 })
 
-test('no secret of any act, job or list is in the file or its log, whatever the server answers or quotes', async () => {
+test('writes no secret of any act, job or list to the file or its log, whatever the server answers or quotes', async () => {
   const path = join(folder, 'history.db')
   for (const server of [talkative, refusing('invalid'), refusing('uncertain')]) {
     const api = open(path, server)
@@ -148,7 +148,7 @@ test('no secret of any act, job or list is in the file or its log, whatever the 
     createdAt: new Date(TEST_NOW).toISOString(),
     items: [{ act: { kind: 'preAuthKey.expire', id: '9' }, before, label: '', undo: null }],
   })
-  // Older servers list whole secrets.
+  // Older servers list secrets in full.
   const place = { serverId: 's', address: 'x' }
   const kept = createKeptLists({
     read: (where) => store.seen.read(where),
@@ -164,7 +164,7 @@ test('no secret of any act, job or list is in the file or its log, whatever the 
   createLooks(kept).look({ ...look, list: 'nodes', body: utf8(JSON.stringify(machines)) })
   const isCalled = (act: JournalAct) => entries().filter((entry) => entry.kind === 'act' && entry.call === act).length
   expect(journalActs.filter((act) => isCalled(act) < 3)).toEqual([])
-  // The log of what was written last is a file beside it, until the database is closed.
+  // The write-ahead log is a file of its own until the database is closed.
   expect(existsSync(`${path}-wal`)).toBe(true)
   const bytes = [path, `${path}-wal`].map((file) => readFileSync(file, 'latin1')).join('')
   expect(bytes).toContain('preAuthKeys.create')
@@ -172,7 +172,7 @@ test('no secret of any act, job or list is in the file or its log, whatever the 
   for (const each of SECRETS) expect([each, bytes.includes(each.slice(0, 16))]).toEqual([each, false])
 })
 
-/** Mounts a small disk there; gives what takes it away. */
+/** Mounts a small disk; returns the function that unmounts it. */
 function mountSmallDisk(at: string): () => void {
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', at], { stdio: 'ignore' })
   return () => execFileSync('umount', [at], { stdio: 'ignore' })
@@ -191,7 +191,7 @@ const canMount = (() => {
 })()
 
 test.skipIf(!canMount)(
-  `on a full disk acts are made all the same, and each of them is an entry or counted as missing: ${needs.root}`,
+  `on a full disk makes every act, and records it or counts it as missing: ${needs.root}`,
   async () => {
     const unmount = mountSmallDisk(folder)
     try {
@@ -207,7 +207,7 @@ test.skipIf(!canMount)(
       await rename()
       const filler = join(folder, 'filler')
       expect(() => writeFileSync(filler, Buffer.alloc(4 * 1024 * 1024))).toThrow(/ENOSPC/)
-      // The log has room of its own for some.
+      // The log has its own space for a few entries.
       while (lost < 5 && made < 5000) await rename()
       expect(lost).toBeGreaterThanOrEqual(5)
       rmSync(filler)

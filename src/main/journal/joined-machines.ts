@@ -7,12 +7,12 @@ import { ask } from '@main/api/ask'
 
 /** One list serves a job that deletes many keys, in milliseconds. */
 const FRESH_MS = 10_000
-/** The most names that an entry keeps. */
+/** The largest number of names in an entry. */
 const NAMES = 500
 
 /**
- * Reads which machines joined with a pre-auth key, before the key is deleted: the server forgets it then. Null if no machine did or the
- * server does not say. `now` gives milliseconds.
+ * Reads which machines joined with a pre-auth key before the key is deleted, because the server forgets it then. Null if no machine did or
+ * the server does not say. `now` returns milliseconds.
  */
 export function createJoinedMachines(now: () => number) {
   const lists = new Map<string, { at: number; nodes: Promise<readonly Node[]> }>()

@@ -61,7 +61,7 @@ beforeEach(async () => {
 afterEach(() => mock.close())
 
 const entries = () => store.journal.list(JournalFilter.parse({ serverId: 's' })).entries as MadeEntry[]
-test('what was changed from here before the console ended is not taken for somebody else’s', async () => {
+test('does not report changes made here before the console ended as changes by others', async () => {
   const [first, second] = await list()
   const rename = (id: string) => ({ kind: 'node.renamed' as const, id, name: id, ...names })
   const names = { before: { name: 'a', givenName: 'a' }, after: { name: 'a', givenName: 'b' } }
@@ -76,14 +76,14 @@ test('what was changed from here before the console ended is not taken for someb
   await ask(api, contract.apiKeys.create, {})
   const acts = store.journal.actsSince('s', new Date(TEST_NOW).toISOString())
   const changes = [rename(first?.id ?? ''), rename(second?.id ?? ''), key('1'), key('2')]
-  // One key was made from here; which of the two, nobody was told.
+  // One key was created here, but its id was never received.
   expect(withoutOwn(changes, acts)).toEqual([rename(second?.id ?? ''), key('2')])
   expect(store.journal.actsSince('s', new Date(TEST_NOW + 1).toISOString())).toEqual([])
 })
 
 const list = async () => (await ask(mock, contract.nodes.list, {})).nodes
 
-test('what a person was told of is written down, and found with its machine', async () => {
+test('records notifications, and finds them with their machine', async () => {
   const told = { kind: 'node.told' as const, id: '7', name: 'db', goes: 'offline' as const, minutes: 5 }
   journal.told('s', [told, { ...told, id: '8', name: 'web' }])
   await expect.poll(() => entries().length).toBe(2)
@@ -94,7 +94,7 @@ test('what a person was told of is written down, and found with its machine', as
   await expect.poll(() => lost).toBe(1)
 })
 
-test('every call that changes something is written down; what asks or checks is not', async () => {
+test('records every call that changes something, but no reads or checks', async () => {
   const [node] = await list()
   const id = node?.id ?? ''
   await ask(api, contract.nodes.list, {})
@@ -118,7 +118,7 @@ test('every call that changes something is written down; what asks or checks is 
   expect(entries()[0]).toMatchObject({ result: 'failed', error: { code: 'conflict' } })
 })
 
-test('the entry is there before the call, and unknown where nobody hears how it ended', async () => {
+test('records the entry before the call, and marks it as unknown without an outcome', async () => {
   const [node] = await list()
   const during: unknown[] = []
   answer = (app) => ({
@@ -133,7 +133,7 @@ test('the entry is there before the call, and unknown where nobody hears how it 
   expect(entries()[0]).toMatchObject({ call: 'nodes.delete', result: 'unknown', name: node?.givenName })
 })
 
-test('no secret is written: of new keys no more than their start', async () => {
+test('records no secret, only the start of new keys', async () => {
   const made = await ask(api, contract.preAuthKeys.create, { user: '1' })
   const { apiKey } = await ask(api, contract.apiKeys.create, {})
   await ask(api, contract.nodes.register, { user: 'nobody', key: 'nodekey:SECRETSECRETSECRET' }).catch(() => undefined)
@@ -143,7 +143,7 @@ test('no secret is written: of new keys no more than their start', async () => {
     expect(kept).not.toContain(secret)
 })
 
-test('an act is undone by an entry of its own, each of those that have a way back', async () => {
+test('undoes every act that can be undone, with an entry of its own', async () => {
   const undo = createUndo({ keeper, open: async () => ({ api, check: () => undefined }) })
   const [node] = await list()
   const nodeId = node?.id ?? ''
@@ -168,7 +168,7 @@ test('an act is undone by an entry of its own, each of those that have a way bac
     expect(undoing?.kind === 'act' && undoing.together).toBeNull()
   }
   const seenLater = (await list()).find(({ id }) => id === nodeId)
-  // Which of two routers serves a prefix is the server's choice: it does not choose again.
+  // The server chooses which of two routers serves a prefix: it does not choose again.
   const { lastSeen: _, subnetRoutes: __, ...same } = node ?? { lastSeen: null, subnetRoutes: [] }
   expect(seenLater).toMatchObject(same)
   expect((await ask(mock, contract.policy.get, {})).policy).toBe(policy)
@@ -202,7 +202,7 @@ test('a refused undo leaves the entry open for another one', async () => {
   expect((await list())[0]?.givenName).toBe(node?.givenName)
 })
 
-test('a rename that the policy followed is taken back with the policy', async () => {
+test('undoes a rename together with the policy that followed it', async () => {
   const undo = createUndo({ keeper, open: async () => ({ api, check: () => undefined }) })
   const [user] = (await ask(mock, contract.users.list, {})).users
   const before = (await ask(mock, contract.policy.get, {})).policy
@@ -216,7 +216,7 @@ test('a rename that the policy followed is taken back with the policy', async ()
   expect(entries().find(({ undoes }) => undoes === renamed?.id)).toMatchObject({ call: 'users.rename', result: 'done' })
 })
 
-test('of two changes of a thing that nobody looked at between, each has what it replaced', async () => {
+test('two changes of an item without a look in between each record what they replaced', async () => {
   const [node] = await list()
   if (!node) throw new Error('no machine')
   seen = new Map([[node.id, node]])
@@ -226,7 +226,7 @@ test('of two changes of a thing that nobody looked at between, each has what it 
   expect(names).toEqual(['second', 'first', node.givenName])
 })
 
-test('what a page says is one change is one in the journal; the way back of a rename is one, too', async () => {
+test('records calls marked as one change as one, and the undo of a rename too', async () => {
   const change = 'a-rename-1'
   const marked: ApiApp = {
     respond: (request) => api.respond({ ...request, headers: [...request.headers, [CHANGE_HEADER, change]] }),
@@ -250,7 +250,7 @@ test('what a page says is one change is one in the journal; the way back of a re
   expect(kept()[0]).toBeNull()
 })
 
-test('an act that cannot be written down goes all the same, and the journal says how many are missing', async () => {
+test('makes an act that cannot be recorded, and reports how many entries are missing', async () => {
   const [node] = await list()
   full = true
   await ask(api, contract.nodes.rename, { nodeId: node?.id ?? '', newName: 'one' })
@@ -284,7 +284,7 @@ describe('a route', () => {
   const routes = async () => (await ask(mock, contract.routes.list, {})).routes
   const waiting = async () => (await routes()).find(({ advertised, enabled }) => advertised && !enabled)
 
-  test('that is approved or withdrawn by its id is an act on its machine, which can be undone', async () => {
+  test('is approved or withdrawn by id as an act on its machine, which can be undone', async () => {
     const undo = createUndo({ keeper, open: async () => ({ api, check: () => undefined }) })
     const route = await waiting()
     if (!route) throw new Error('no route waits')
@@ -308,7 +308,7 @@ describe('a route', () => {
     expect(entries()[0]).toMatchObject({ undoes: enabled?.id, result: 'done' })
   })
 
-  test('has a history of its own: what became of its prefix at its machine, and what earlier consoles wrote of its id', async () => {
+  test('has its own history: changes of its prefix at its machine, and entries of earlier consoles about its id', async () => {
     const route = await waiting()
     if (!route) throw new Error('no route waits')
     const { id, node: machine, prefix } = route
@@ -346,12 +346,12 @@ describe('a route', () => {
       `routes.enable node ${machine.id}`,
     ])
     expect(found[1]).toMatchObject({ change: { after: { subnetRoutes: [prefix] } } })
-    // All of the machine is what it was before there were prefixes.
+    // The machine's own history also contains the rest.
     const whole = store.journal.list(JournalFilter.parse({ serverId: 's', object: `node ${machine.id}` })).entries
     expect(whole.length).toBeGreaterThan(found.length)
   })
 
-  test('that is named by machine and prefix needs no list', async () => {
+  test('needs no list if its id contains machine and prefix', async () => {
     expect(await findRoute({ respond: () => Promise.reject(new Error('asked')) }, '7-10.2.0.0_16')).toEqual({
       nodeId: '7',
       prefix: '10.2.0.0/16',
@@ -360,13 +360,13 @@ describe('a route', () => {
       nodeId: '12',
       prefix: 'fd00::/8',
     })
-    // A row of a table, as servers before 0.26 have them.
+    // A row of the routes table, on servers before 0.26.
     expect(await findRoute(mock, (await waiting())?.id ?? '')).toMatchObject({ prefix: (await waiting())?.prefix })
     expect(await findRoute(mock, '999999')).toBeNull()
   })
 })
 
-test('a deleted pre-auth key leaves the names of the machines that joined with it', async () => {
+test('keeps the names of the machines that joined with a deleted pre-auth key', async () => {
   const { nodes } = await ask(mock, contract.nodes.list, {})
   const joinedWith = (key: string) => nodes.filter(({ preAuthKey }) => preAuthKey?.id === key)
   const ids = nodes.flatMap(({ preAuthKey }) => (preAuthKey ? [preAuthKey.id] : []))

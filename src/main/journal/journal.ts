@@ -28,17 +28,17 @@ export interface JournalOptions {
   /** The user of this computer. */
   readonly who: string
   readonly now: () => number
-  /** Entries of a server have changed. */
+  /** Called when entries of a server changed. */
   readonly onChange: (serverId: string) => void
-  /** An entry could not be written. */
+  /** Called when an entry could not be written. */
   readonly onLost: (error: unknown) => void
 }
 
-/** Writes down what is done from here, and what others are seen to do. */
+/** Records changes made here and changes by others. */
 export interface Journal {
-  /** A server's app whose writes are written down before and after. */
+  /** Wraps a server's app to record its writes before and after. */
   around(serverId: string, app: ApiApp): ApiApp
-  /** What a person was told of. Who is online changes too often to be written down otherwise. */
+  /** Records notifications. Online states change too often to be recorded otherwise. */
   told(serverId: string, what: readonly NodeTold[]): void
 }
 
@@ -76,7 +76,7 @@ export function createJournal(options: JournalOptions): Journal {
   }
 }
 
-/** Makes the function that passes a write on and records it before and after. */
+/** Creates the function that forwards a write and records it before and after. */
 function createRecording(
   observer: JournalOptions['observer'],
   writer: ReturnType<typeof createWriter>,
@@ -110,7 +110,7 @@ interface Ended {
   readonly outcome: Outcome | undefined
 }
 
-/** What a later look can show of a call. */
+/** Returns the effect of a call that a later look can show. */
 function shownBy(response: PlainResponse, { result, after }: EndedAct, route: NamedRoute | null): Outcome | undefined {
   if (result === 'failed') return 'nothing'
   if (route) return { made: route.nodeId }
@@ -126,7 +126,7 @@ function endOf(call: JournalAct, response: PlainResponse, after: ActObject | nul
   return ended.result === 'done' ? { ...ended, after: ended.after ?? after } : ended
 }
 
-/** Writes what others were seen to change, what they changed while nobody looked, and what was told of. */
+/** Records changes by others, including those made while the console was not observing, and notifications. */
 function createSeenWriter({ keeper, onChange }: JournalOptions) {
   const saw = async (serverId: string, at: number, changes: readonly SeenChange[], since: string | null) => {
     for (let from = 0; from < changes.length; from += AT_A_TIME) {
@@ -139,7 +139,7 @@ function createSeenWriter({ keeper, onChange }: JournalOptions) {
     const changes = missed?.changes.filter(isLasting) ?? []
     if (!missed || changes.length === 0) return
     const since = new Date(missed.since).toISOString()
-    // The last acts of the run before may not have been seen by it any more.
+    // The previous run may have ended before it observed its own last acts.
     const acts = await keeper.call('journalActsSince', { serverId, at: since })
     await saw(serverId, at, withoutOwn(changes, acts), since)
   }
@@ -152,7 +152,7 @@ function createSeenWriter({ keeper, onChange }: JournalOptions) {
   }
 }
 
-/** The change that the page says a call belongs to, and the reason for it. */
+/** Reads the change and the reason that the page gives for a call. */
 function changeOf(request: PlainRequest): Pick<Made, 'together' | 'reason'> {
   const change = headerOf(request, CHANGE_HEADER)
   const reason = fromSegment(headerOf(request, REASON_HEADER) ?? '')
@@ -173,21 +173,21 @@ function describe(request: PlainRequest, known: ReturnType<Observer['snapshot']>
   return describeCall(found.group, found.name, input, known)
 }
 
-/** What an entry has of an act before it is made. */
+/** The recorded part of an act before it is made. */
 type Begun = Omit<Made, 'before'> & Pick<BegunAct, 'call' | 'act' | 'before' | 'prefix' | 'joined'>
 
-/** Entries that could not be written, and since when. */
+/** The number of entries that could not be written, and since when. */
 interface Gap {
   readonly count: number
   readonly since: string
 }
 
-/** Writes entries; those it cannot write it counts, and says so with the next one that it can. */
+/** Writes entries; counts those that fail and records the number with the next one that succeeds. */
 function createWriter({ keeper, who, now, onChange, onLost }: JournalOptions) {
   const at = () => new Date(now()).toISOString()
   const losses = createLosses({ keeper, at, onLost })
   return {
-    /** The id of the entry; null where it could not be written. The act is made all the same: decision 20. */
+    /** Returns the entry's id; null if it could not be written. The act is made anyway: decision 20. */
     async begin(
       serverId: string,
       object: string,
@@ -217,7 +217,7 @@ function createWriter({ keeper, who, now, onChange, onLost }: JournalOptions) {
   }
 }
 
-/** Counts the entries that were lost, and writes one gap for them as soon as that works. */
+/** Counts lost entries, and records one gap for them as soon as possible. */
 function createLosses({ keeper, at, onLost }: Pick<JournalOptions, 'keeper' | 'onLost'> & { at: () => string }) {
   const lost = new Map<string, Gap>()
   const add = (serverId: string, more: Gap) => {
@@ -232,7 +232,7 @@ function createLosses({ keeper, at, onLost }: Pick<JournalOptions, 'keeper' | 'o
     async write(serverId: string): Promise<void> {
       const gap = lost.get(serverId)
       if (!gap) return
-      // Taken before the wait: another act that begins meanwhile must not write it again.
+      // Removed before the wait: another act that begins meanwhile must not write it again.
       lost.delete(serverId)
       try {
         await keeper.call('journalGap', { serverId, at: at(), gap })

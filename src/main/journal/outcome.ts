@@ -9,13 +9,13 @@ import type { JournalAct } from '@shared/history/journal'
 import { type PlainResponse, readJson } from '@main/api/plain'
 import type { EndedAct } from '@main/history/journal-rows'
 
-/** How a call ended, by its response. No secret of it is kept: a new key is there by its id and start. */
+/** Returns the outcome of a call from its response, without secrets: a new key is recorded by its id and start. */
 export function outcomeOf(call: JournalAct, response: PlainResponse): EndedAct {
   try {
     const body = readJson(response)
     if (response.status === 200) return { result: 'done', after: madeBy(call, body), error: null }
     const { code, details } = ErrorBody.parse(body)
-    // What a server says in its own words may quote what it was sent.
+    // A server's own message may quote the request.
     const isSession = call.startsWith('auth.') || call === 'nodes.register'
     const error = { code, message: '', details: isSession ? [] : details }
     return { result: code === 'uncertain' ? 'unknown' : 'failed', after: null, error }

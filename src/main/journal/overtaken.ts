@@ -1,13 +1,13 @@
 import type { ActObject } from '@shared/acts/object'
 
-/** So many things are remembered that were changed from here lately. */
+/** The number of recently changed items that are remembered. */
 const MOST_OVERTAKEN = 1000
 
-/** Remembers how things were seen when they were changed from here: where they are still seen so, nobody has looked since. */
+/** Remembers how items were last seen when they were changed here: if that is still the same, they have not been observed since. */
 export function createOvertaken() {
   const seen = new Map<string, string>()
   return {
-    /** Whether what is known of a thing that is about to be changed is newer than the last change of it from here. */
+    /** Tells whether the known state of an item is newer than its last change made here. */
     isFresh(key: string, known: ActObject | null): boolean {
       const text = JSON.stringify(known)
       const isFresh = seen.get(key) !== text

@@ -4,7 +4,10 @@ import { nodeObject, policyObject, userObject } from '@shared/acts/objects'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 
-/** The thing as the server has it, where nobody has looked yet: without it there would be no way back. Null where it does not say. */
+/**
+ * Reads an item from the server if it was not observed yet: without its state the act could not be undone. Returns null if the server does
+ * not return it.
+ */
 export async function readBefore(api: ApiApp, object: string): Promise<ActObject | null> {
   const [kind = '', id = ''] = object.split(' ', 2)
   try {

@@ -12,13 +12,13 @@ export interface NamedRoute {
   readonly prefix: string
 }
 
-/** Servers from 0.26 on have no routes of their own: ids are made of the machine's and the prefix. */
+/** Servers from 0.26 on have no routes of their own: ids consist of the machine's id and the prefix. */
 function readRouteId(routeId: string): NamedRoute | null {
   const [, nodeId, address, length] = /^(\d+)-([\da-f:.]+)_(\d+)$/i.exec(routeId) ?? []
   return nodeId === undefined ? null : { nodeId, prefix: `${address}/${length}` }
 }
 
-/** What a route is that a call names by its id: asked of the server where the id does not say. Null where it has none of that id. */
+/** Finds the route that a call names by id; asks the server if the id does not contain it. Returns null if the server has no such route. */
 export async function findRoute(api: ApiApp, routeId: string): Promise<NamedRoute | null> {
   const read = readRouteId(routeId)
   if (read) return read
@@ -31,17 +31,17 @@ export async function findRoute(api: ApiApp, routeId: string): Promise<NamedRout
   }
 }
 
-/** A call about one prefix, as the act on its machine that it comes to; null where the machine is not known. */
+/** Converts a call about one prefix to the act on its machine; null if the machine is unknown. */
 export function routeAct(call: JournalAct, prefix: string, before: ActObject | null): Act | null {
   if (before?.kind !== 'node') return null
   const { id, approvedRoutes } = before
-  // Exit prefixes go in pairs.
+  // Exit prefixes change in pairs.
   const meant = asSet([prefix])
   const others = approvedRoutes.filter((each) => !meant.includes(each))
   return { kind: 'node.routes', id, approved: call === 'routes.enable' ? [...others, ...meant] : others }
 }
 
-/** The machine after such an act: servers answer nothing. */
+/** Returns the machine after such an act, because servers do not return it. */
 export function afterRoutes(act: Act | null, before: ActObject | null): ActObject | null {
   return act?.kind === 'node.routes' && before ? { ...as('node', before), approvedRoutes: act.approved } : null
 }

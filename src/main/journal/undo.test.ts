@@ -57,7 +57,7 @@ function start() {
 
 const nodesOf = async (api: ApiApp) => (await ask(api, contract.nodes.list, {})).nodes
 
-/** What the acts of this test change. */
+/** The fields that the acts of this test change. */
 interface Modelled {
   givenName: string
   expiry: string | null
@@ -80,7 +80,7 @@ const step = fc.record({
   kind: fc.constantFrom(...(Object.keys(FIELD) as (keyof typeof FIELD)[])),
   some: fc.nat(1000),
 })
-/** Perform a step, or undo the entry at a place of the open ones. */
+/** Make an act, or undo the entry at a place of the open ones. */
 const program = fc.array(fc.oneof({ weight: 3, arbitrary: step }, { weight: 2, arbitrary: fc.nat(20) }), {
   minLength: 4,
   maxLength: 14,

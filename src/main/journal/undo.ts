@@ -12,18 +12,18 @@ import type { KeeperClient } from '@main/history/keeper-thread'
 
 export interface UndoOptions {
   readonly keeper: Pick<KeeperClient, 'call'>
-  /** The way to a server, as jobs go it: refused where the server is locked or gone. */
+  /** Opens a server as jobs do: refused if the server is locked or gone. */
   readonly open: (serverId: string) => Promise<{ readonly api: ApiApp; check(): void }>
 }
 
 /**
- * Creates the function that undoes journal entries, each as an entry of its own, on the server where the entry was made. Entries are undone
- * in the given order; the first refusal ends it. Refused: an entry that is undone already or undoes another one, one without a way back on
- * its server, and any entry of a server that is locked, gone or reached at another address. It does not matter what others changed since:
- * whoever asks decides that, and the state before the entry is restored. A policy that names a renamed user follows.
+ * Creates the function that undoes journal entries, each with an entry of its own, on the server where the entry was made. Entries are
+ * undone in the given order; the first refusal stops it. Refused: an entry that is already undone or is itself an undo, one that cannot be
+ * undone on its server, and any entry of a server that is locked, gone or reached at another address. Restores the state before the entry,
+ * whatever others changed since: the caller decides about that. A policy that names a renamed user follows.
  */
 export function createUndo(options: UndoOptions): (ids: readonly number[], reason: string) => Promise<void> {
-  // One after the other, so that no entry is undone twice.
+  // One at a time, so that no entry is undone twice.
   let last: Promise<void> = Promise.resolve()
   const undoAll = async (ids: readonly number[], reason: string) => {
     for (const id of ids) await undoOne(options, id, reason)
@@ -55,19 +55,19 @@ async function undoOne({ keeper, open }: UndoOptions, id: number, reason: string
 }
 
 interface RenameBack {
-  /** The way for what goes with the rename. */
+  /** Access for the policy that follows the rename. */
   readonly api: ApiApp
   readonly make: (call?: ActCall) => Promise<unknown>
   readonly inverse: Extract<Act, { kind: 'user.rename' }>
-  /** The rename that is taken back. */
+  /** The rename to undo. */
   readonly act: ActCall
 }
 
-/** Gives a user the old name again, and the policy with it, as the rename did: where the policy names the user, and can be written. */
+/** Gives a user the old name again, and the policy with it, if the policy names the user and is writable. */
 async function renameBack({ api, make, inverse: { id, name }, act }: RenameBack): Promise<void> {
   const { followUser } = await import('@shared/policy/text/follow-rename')
   const read = () => ask(api, contract.policy.get, {})
-  // A server that gives no policy has none that could follow.
+  // A server that returns no policy has none that could follow.
   const stored = await read().catch(() => undefined)
   const { users } = await ask(api, contract.users.list, {})
   const followed = stored?.writable ? followUser(stored.policy, users, id, name) : null

@@ -9,9 +9,8 @@ interface InstallOptions {
 }
 
 /**
- * Replaces an AppImage, and puts the old one back where that fails: electron-updater removes it first, which on a full disk leaves
- * nothing. The new one is started once this process has ended, with the arguments of this one; started earlier, it would find this
- * one running and leave.
+ * Replaces an AppImage, and restores the old one if that fails: electron-updater removes it first, which leaves nothing on a full disk. The
+ * new one is started after this process has ended, with the same arguments; started earlier, it would find this one running and quit.
  */
 export class KeepingAppImageUpdater extends electronUpdater.AppImageUpdater {
   protected override doInstall(options: InstallOptions): boolean {
@@ -40,7 +39,7 @@ function keep(file: string, aside: string): void {
   try {
     linkSync(file, aside)
   } catch {
-    // Not every file system has links.
+    // Some file systems do not support links.
     copyFileSync(file, aside)
   }
 }

@@ -30,7 +30,7 @@ function create(obstacle: UpdateObstacle | null) {
 }
 
 describe('setupAutoCheck', () => {
-  it('looks some time after the start and again, and says nothing of a dead feed', async () => {
+  it('checks some time after the start and again, and reports no errors of the feed', async () => {
     const { check, updates } = create(null)
     setupAutoCheck(updates)
     await vi.advanceTimersByTimeAsync(5_000)
@@ -42,7 +42,7 @@ describe('setupAutoCheck', () => {
     expect(check.mock.calls.length).toBeGreaterThan(2)
   })
 
-  it('does not where updates are not possible, nor over what the person asked for', async () => {
+  it("does not check if updates are not possible, nor during the user's own check", async () => {
     const none = create('development')
     setupAutoCheck(none.updates)
     const asked = create(null)

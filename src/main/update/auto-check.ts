@@ -5,7 +5,7 @@ const DELAY_MS = 15_000
 /** A console may stay open for weeks. */
 const EVERY_MS = 6 * 60 * 60 * 1000
 
-/** Looks for an update some time after the start and then every few hours; says nothing where that fails. */
+/** Checks for an update some time after the start and then every few hours; does not report failures. */
 export function setupAutoCheck(updates: Updates): void {
   if (updates.get().phase === 'unsupported') return
   setTimeout(() => {

@@ -15,11 +15,11 @@ it.each([
   [new Error('net::ERR_CONTENT_LENGTH_MISMATCH'), 'damaged'],
   [coded('HTTP_ERROR_503', '503 Service Unavailable'), 'offline'],
   [new Error('something else'), 'unknown'],
-])('%s is %s', (error, kind) => {
+])('classifies %s as %s', (error, kind) => {
   expect(updateFailure(error).failure).toBe(kind)
 })
 
-it('keeps the first line of what was said', () => {
+it('keeps the first line of the message', () => {
   expect(updateFailure(new Error('first line\n    at somewhere')).message).toBe('first line')
   expect(updateFailure('plain')).toEqual({ failure: 'unknown', message: 'plain' })
 })

@@ -1,6 +1,6 @@
 import type { UpdateFailure } from '@shared/ipc/update'
 
-/** What the codes of electron-updater and of the file system mean. */
+/** The meaning of error codes of electron-updater and the file system. */
 const KINDS: Readonly<Record<string, UpdateFailure>> = {
   ERR_UPDATER_CHANNEL_FILE_NOT_FOUND: 'noFeed',
   ERR_UPDATER_LATEST_VERSION_NOT_FOUND: 'noFeed',
@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<string, UpdateFailure>> = {
   EROFS: 'notWritable',
 }
 
-/** For errors without a code. Network errors of Chromium begin with net::, those of a file that is not there name the status. */
+/** For errors without a code. Chromium's network errors start with net::, those of a missing file contain the status. */
 const TEXTS: readonly (readonly [RegExp, UpdateFailure])[] = [
   [/ENOSPC|EDQUOT/, 'diskFull'],
   [/EACCES|EROFS/, 'notWritable'],
@@ -27,7 +27,7 @@ const TEXTS: readonly (readonly [RegExp, UpdateFailure])[] = [
   [/net::ERR_|ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|timed out|\b5\d\d\b/i, 'offline'],
 ]
 
-/** Why an update failed: a kind the page has words for, and the first line of what was said. */
+/** Classifies a failed update: a kind that the page has a text for, and the first line of the message. */
 export function updateFailure(thrown: unknown): { readonly failure: UpdateFailure; readonly message: string } {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

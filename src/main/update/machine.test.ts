@@ -23,13 +23,13 @@ const events: UpdateEvent[] = [
 const simple = (...types: UpdateEvent['type'][]) =>
   types.map((type) => events.find((event) => event.type === type) ?? { type: 'check' as const })
 
-/** The phases that a fresh console passes through with these events. */
+/** Returns the phases of a new console after these events. */
 function pathOf(...types: UpdateEvent['type'][]): UpdatePhase[] {
   let state = initialUpdate('1.0.0', null)
   return simple(...types).map((event) => (state = nextUpdate(state, event)).phase)
 }
 
-/** Every state that any chain of events leads to, one for each phase. */
+/** Every state reachable by any chain of events, one for each phase. */
 function reachable(): Map<UpdatePhase, UpdateState> {
   const first = initialUpdate('1.0.0', null)
   const states = new Map<UpdatePhase, UpdateState>([[first.phase, first]])
@@ -78,32 +78,35 @@ describe('nextUpdate', () => {
     expect(pathOf(...(happens.split(' ') as UpdateEvent['type'][])).join(' ')).toBe(phases)
   })
 
-  it('gets everywhere but into what cannot update itself', () => {
+  it('reaches every phase except unsupported', () => {
     expect([...reachable().keys()].toSorted()).toEqual(
       updatePhases.filter((phase) => phase !== 'unsupported').toSorted(),
     )
   })
 
-  it.each(['ready', 'staged', 'installing'] as const)('checks and fetches nothing again once one is %s', (phase) => {
-    const state = reachable().get(phase)
-    if (!state) throw new Error(`${phase} is out of reach`)
-    for (const event of simple('look', 'check', 'available', 'download', 'progress', 'downloaded'))
-      expect(nextUpdate(state, event)).toBe(state)
-  })
+  it.each(['ready', 'staged', 'installing'] as const)(
+    'neither checks nor downloads again once an update is %s',
+    (phase) => {
+      const state = reachable().get(phase)
+      if (!state) throw new Error(`${phase} is out of reach`)
+      for (const event of simple('look', 'check', 'available', 'download', 'progress', 'downloaded'))
+        expect(nextUpdate(state, event)).toBe(state)
+    },
+  )
 
-  it('takes no report of a download or an installation that is not running', () => {
+  it('ignores reports of a download or an installation that is not running', () => {
     for (const [phase, state] of reachable()) {
       const stray = simple(...(phase === 'downloading' ? [] : (['progress', 'downloaded', 'cancel'] as const)))
       for (const event of stray) expect(nextUpdate(state, event), `${phase}, ${event.type}`).toBe(state)
     }
   })
 
-  it('installs nothing that was not fetched', () => {
+  it('installs only a downloaded update', () => {
     const able = [...reachable()].filter(([, state]) => nextUpdate(state, { type: 'install' }) !== state)
     expect(able.map(([phase]) => phase)).toEqual(['ready', 'staged'])
   })
 
-  it('carries what each event says', () => {
+  it('contains the details of each event', () => {
     let state = initialUpdate('1.0.0', null)
     const go = (event: UpdateEvent) => (state = nextUpdate(state, event))
     go({ type: 'check' })
@@ -117,18 +120,18 @@ describe('nextUpdate', () => {
     expect(go({ type: 'none', at })).toMatchObject({ phase: 'none', version: null, releaseNotes: null, size: null })
   })
 
-  it('says nothing of a failure nobody asked for, and keeps when it last knew', () => {
+  it('reports no failure of an automatic check, and keeps the time of the last successful one', () => {
     const known = nextUpdate(nextUpdate(initialUpdate('1.0.0', null), { type: 'check' }), { type: 'none', at })
     const after = nextUpdate(nextUpdate(known, { type: 'look' }), failed)
     expect(after).toMatchObject({ phase: 'idle', failure: null, message: null, checkedAt: at })
   })
 
-  it('forgets what was found with the channel', () => {
+  it('discards a found update when the channel changes', () => {
     const state = { ...initialUpdate('1.0.0', null), phase: 'ready' as const, version: '2.0.0', releaseNotes: 'New' }
     expect(nextUpdate(state, { type: 'forget' })).toMatchObject({ phase: 'idle', version: null, releaseNotes: null })
   })
 
-  it('says why a build cannot update itself, for good', () => {
+  it('keeps the reason why a build cannot update itself', () => {
     const state = initialUpdate('1.0.0', 'development')
     expect(state).toMatchObject({ phase: 'unsupported', obstacle: 'development' })
     for (const event of events) expect(nextUpdate(state, event)).toBe(state)

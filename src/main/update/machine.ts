@@ -1,9 +1,9 @@
 import type { UpdateFailure, UpdateObstacle, UpdateState } from '@shared/ipc/update'
 
 /*
- *    idle ──look───▶ looking ──none──▶ none          looking ──fail──▶ idle      nobody asked: nothing is said
+ *    idle ──look───▶ looking ──none──▶ none          looking ──fail──▶ idle      automatic check: no error is shown
  *    none ──look───▶ looking ──available──▶ available
- *                    looking ──check──▶ checking                                 now somebody does
+ *                    looking ──check──▶ checking                                 the user checks meanwhile
  *
  *    idle, none, available, failed ──check──▶ checking ──none───────▶ none
  *                                                ├───────fail───────▶ failed
@@ -21,14 +21,14 @@ import type { UpdateFailure, UpdateObstacle, UpdateState } from '@shared/ipc/upd
  *                                                                        ▼
  *                                        failed ◀──fail──────────── installing
  *
- *    idle, none, available, ready, staged, failed ──forget──▶ idle               the channel changed: what was found does not count
- *    unsupported: no way in, no way out.
- *    Once an update is ready nothing is checked again: it would be thrown away and fetched a second time.
+ *    idle, none, available, ready, staged, failed ──forget──▶ idle               the channel changed: discards a found update
+ *    unsupported: never entered or left.
+ *    Once an update is ready, no check runs: it would discard the update and download it a second time.
  */
 
 export type UpdatePhase = UpdateState['phase']
 
-/** What happens to an update: what the person asks for, what the clock does (`look`), the rest reported by the updater. */
+/** Events of an update: the user's actions, automatic checks (`look`), and reports of the updater. */
 export type UpdateEvent =
   | { readonly type: 'look' | 'check' | 'download' | 'cancel' | 'downloaded' | 'stage' | 'install' | 'forget' }
   | { readonly type: 'none'; readonly at: string }
@@ -44,7 +44,7 @@ export type UpdateEvent =
 
 export type UpdateEventType = UpdateEvent['type']
 
-/** From each phase, the events that count there and the phase they lead to. What is not here changes nothing. */
+/** The events that each phase accepts, with the next phase. All others change nothing. */
 export const transitions: Readonly<Record<UpdatePhase, Readonly<Partial<Record<UpdateEventType, UpdatePhase>>>>> = {
   unsupported: {},
   idle: { look: 'looking', check: 'checking', forget: 'idle' },
@@ -61,7 +61,7 @@ export const transitions: Readonly<Record<UpdatePhase, Readonly<Partial<Record<U
 
 const nothingFound = { version: null, releaseNotes: null, size: null }
 
-/** The state of an update before anything happened. `obstacle` is why this installation cannot update itself. */
+/** The initial state. `obstacle` is the reason why this installation cannot update itself. */
 export function initialUpdate(currentVersion: string, obstacle: UpdateObstacle | null): UpdateState {
   return {
     phase: obstacle === null ? 'idle' : 'unsupported',
@@ -75,7 +75,7 @@ export function initialUpdate(currentVersion: string, obstacle: UpdateObstacle |
   }
 }
 
-/** The state after an event, or the same object where the event does not count in this phase. */
+/** Returns the state after an event, or the same object if the phase does not accept the event. */
 export function nextUpdate(state: UpdateState, event: UpdateEvent): UpdateState {
   const phase = transitions[state.phase][event.type]
   if (phase === undefined) return state

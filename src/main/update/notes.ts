@@ -1,6 +1,6 @@
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** Release notes as plain text: GitHub's feed has them as HTML, which the page never shows as such. */
+/** Converts release notes to plain text: GitHub's feed contains HTML, which the page never renders. */
 export function plainNotes(notes: string): string {
   if (!/<(p|ul|ol|li|h\d|a|div|br|strong|em|code)\b/i.test(notes)) return notes.trim()
   return notes

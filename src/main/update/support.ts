@@ -9,7 +9,7 @@ export interface Installation {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** Why this installation cannot update itself, or null where it can. */
+/** Returns the reason why this installation cannot update itself, or null if it can. */
 export function updateObstacle(installation: Installation): UpdateObstacle | null {
   if (!installation.packaged) return 'development'
   const owner = installation.platform === 'linux' ? linuxOwner(installation) : null
@@ -17,7 +17,7 @@ export function updateObstacle(installation: Installation): UpdateObstacle | nul
   return existsSync(join(installation.resourcesPath, 'app-update.yml')) ? null : 'noAddress'
 }
 
-/** On Linux only an AppImage replaces itself: a package manager updates what it installed, nobody an unpacked archive. */
+/** On Linux only an AppImage replaces itself: package managers update their own packages, and an unpacked archive has no updater. */
 function linuxOwner({ resourcesPath, env }: Installation): UpdateObstacle | null {
   // A console started from within another AppImage inherits its variables.
   const ofAppImage = env.APPIMAGE && env.APPDIR && resourcesPath.startsWith(`${env.APPDIR}/`)

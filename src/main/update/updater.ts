@@ -7,12 +7,12 @@ import { plainNotes } from './notes'
 import type { Updater } from './updates'
 
 /**
- * electron-updater behind our own events. This module is loaded at the first check, because its code is large and most starts never
- * need it. Nothing is fetched or installed without being told to, and never an older version.
+ * electron-updater behind our own events. This module is loaded at the first check, because its code is large and most starts never need
+ * it. It downloads or installs nothing unless asked, and never an older version.
  */
 export function createUpdater(report: (event: UpdateEvent) => void, log: Log): Updater {
   const updater = process.platform === 'linux' ? new KeepingAppImageUpdater() : electronUpdater.autoUpdater
-  // Squirrel on macOS installs what it was given when the app ends, and cannot be told otherwise.
+  // Squirrel on macOS always installs a downloaded update when the app ends; this cannot be turned off.
   const always = process.platform === 'darwin'
   updater.autoDownload = false
   updater.logger = { info: log.info, warn: log.warn, error: log.warn, debug: () => undefined }
@@ -37,7 +37,7 @@ export function createUpdater(report: (event: UpdateEvent) => void, log: Log): U
         report({ type: 'fail', failure: 'unknown', message: 'This installation cannot update itself.' })
     },
     async download() {
-      // One that was cancelled is still ending.
+      // A cancelled download may still be ending.
       await running
       const own = download()
       running = own.catch(() => undefined)
@@ -68,6 +68,6 @@ function facts({ version, releaseNotes, files }: UpdateInfo) {
 function setChannel(updater: AppUpdater, channel: 'stable' | 'beta'): void {
   updater.channel = channel === 'beta' ? 'beta' : 'latest'
   updater.allowPrerelease = channel === 'beta'
-  // Setting a channel allows it.
+  // Setting a channel allows downgrades.
   updater.allowDowngrade = false
 }

@@ -42,7 +42,7 @@ function createTest(start: Partial<UpdateChoices> = {}, obstacle: UpdateObstacle
 }
 
 describe('createUpdates', () => {
-  it('loads the updater at the first action, once, and tells each change', async () => {
+  it('loads the updater once, at the first action, and reports each change', async () => {
     const { updates, told, loads, phase } = createTest()
     expect(phase()).toBe('idle')
     expect(loads()).toBe(0)
@@ -56,7 +56,7 @@ describe('createUpdates', () => {
     expect(told).toEqual(['checking', 'available', 'downloading', 'downloading', 'ready', 'installing', 'failed'])
   })
 
-  it('refuses what makes no sense now', async () => {
+  it('refuses actions that the phase does not allow', async () => {
     const { updates, loads } = createTest()
     await expect(updates.install()).rejects.toMatchObject({ code: 'conflict' })
     await expect(updates.download()).rejects.toMatchObject({ code: 'conflict' })
@@ -67,7 +67,7 @@ describe('createUpdates', () => {
     expect(loads() + none.loads()).toBe(0)
   })
 
-  it('asks before it downloads, unless told to go on by itself', async () => {
+  it('asks before it downloads, unless set to automatic', async () => {
     const asking = createTest()
     asking.updates.look()
     await expect.poll(asking.phase).toBe('available')
@@ -79,7 +79,7 @@ describe('createUpdates', () => {
     expect(automatic.updater.install).not.toHaveBeenCalled()
   })
 
-  it('continues with what it found when told to', async () => {
+  it('continues with a found update when set to automatic', async () => {
     const { updates, phase } = createTest()
     await updates.check()
     await expect.poll(phase).toBe('available')
@@ -87,7 +87,7 @@ describe('createUpdates', () => {
     await expect.poll(phase).toBe('staged')
   })
 
-  it('leaves a cancelled download alone, in automatic mode too', async () => {
+  it('does not restart a cancelled download, even in automatic mode', async () => {
     const { updates, updater, phase } = createTest({ mode: 'automatic' })
     updater.download.mockImplementation(() => new Promise(() => undefined))
     await updates.check()
@@ -98,7 +98,7 @@ describe('createUpdates', () => {
     expect(updater.download).toHaveBeenCalledTimes(1)
   })
 
-  it('asks the channel that was chosen, and forgets what another one had', async () => {
+  it('checks the chosen channel and discards the result of another one', async () => {
     const { updates, updater, phase } = createTest()
     await updates.check()
     await expect.poll(phase).toBe('available')
@@ -117,7 +117,7 @@ describe('updateObstacle', () => {
   const build = { packaged: true, platform: 'linux' as NodeJS.Platform, resourcesPath, env: {} }
   const ofAppImage = { APPIMAGE: '/x/console.AppImage', APPDIR: tmpdir() }
 
-  it('names what is in the way', () => {
+  it('names the obstacle', () => {
     expect(updateObstacle({ ...build, packaged: false })).toBe('development')
     expect(updateObstacle({ ...build, env: ofAppImage })).toBe('noAddress')
     writeFileSync(join(resourcesPath, 'app-update.yml'), '')

@@ -3,22 +3,22 @@ import { refusal } from '@shared/api/error'
 import { updateFailure } from './failure'
 import { type UpdateEvent, initialUpdate, nextUpdate, transitions } from './machine'
 
-/** Carries out an update and reports what happens. */
+/** Executes the steps of an update and reports events. */
 export interface Updater {
   check(channel: UpdateChoices['channel']): Promise<void>
   download(): Promise<void>
   cancel(): void
-  /** Whether what is downloaded is installed when the console is closed. */
+  /** Sets whether a downloaded update is installed when the console is closed. */
   installOnQuit(wanted: boolean): void
   install(): void
 }
 
-/** Updates as the page sees them. Each call returns the state right after it began; what follows comes as events. */
+/** Updates for the page. Each call returns the state right after it started; later changes arrive as events. */
 export interface Updates {
   get(): UpdateState
-  /** Checks because the person asked. */
+  /** Checks at the user's request. */
   check(): Promise<UpdateState>
-  /** Checks because it is due. Failures are not reported; does nothing where the phase does not allow it. */
+  /** Runs an automatic check. Does not report failures; does nothing if the phase does not allow it. */
   look(): void
   download(): Promise<UpdateState>
   cancel(): Promise<UpdateState>
@@ -27,14 +27,14 @@ export interface Updates {
   /** Restarts with the new version. */
   install(): Promise<UpdateState>
   choices(): UpdateChoices
-  /** Changes choices. Another channel forgets what was found; refused with `conflict` while something is in progress. */
+  /** Changes the choices. Another channel discards a found update; refused with `conflict` while something is in progress. */
   choose(patch: Partial<UpdateChoices>): UpdateChoices
 }
 
 export interface UpdatesOptions {
   readonly currentVersion: string
   readonly obstacle: UpdateObstacle | null
-  /** Where the choices are kept. */
+  /** The stored choices. */
   readonly choices: { get(): UpdateChoices; set(choices: UpdateChoices): void }
   /** Loads the updater at its first use. */
   readonly load: (report: (event: UpdateEvent) => void) => Promise<Updater>
@@ -43,7 +43,7 @@ export interface UpdatesOptions {
 
 type UpdateAction = 'check' | 'look' | 'download' | 'cancel' | 'stage' | 'install'
 
-/** Runs the state machine over an updater. An action that does not fit the phase is refused with `conflict`. */
+/** Runs the state machine over an updater. An action that the phase does not allow is refused with `conflict`. */
 export function createUpdates(options: UpdatesOptions): Updates {
   const { choices } = options
   const controller = createController(options)
@@ -73,7 +73,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
   }
 }
 
-/** The state, and what advances it. */
+/** Holds the state and advances it. */
 function createController({ currentVersion, obstacle, choices, load, onChange }: UpdatesOptions) {
   let state = initialUpdate(currentVersion, obstacle)
   let updater: Promise<Updater> | undefined
@@ -90,7 +90,7 @@ function createController({ currentVersion, obstacle, choices, load, onChange }:
     if (next === state) return
     state = next
     onChange(state)
-    // Not after a cancelled download: the person wanted that.
+    // Not after a cancelled download: the user wanted that.
     if (event.type === 'available' || event.type === 'downloaded') advance()
   }
   const start = (action: UpdateAction) => {
@@ -99,7 +99,7 @@ function createController({ currentVersion, obstacle, choices, load, onChange }:
     void updater.then(perform[action]).catch((thrown: unknown) => report({ type: 'fail', ...updateFailure(thrown) }))
     return state
   }
-  /** Takes the next step by itself, where that was chosen. */
+  /** Starts the next step automatically, if set to. */
   const advance = () => {
     if (choices.get().mode !== 'automatic') return
     if (state.phase === 'available') start('download')
