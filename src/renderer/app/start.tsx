@@ -22,7 +22,7 @@ export function start(): void {
   const router = createAppRouter({ sessions, i18n })
   const styles = createStyles(boot.nonce)
   const app = <App {...{ boot, sessions, i18n, router, styles, theme: createAppTheme() }} />
-  // oxlint-disable-next-line no-console -- where developers look for the outcome of their call
+  // oxlint-disable-next-line no-console -- developers look there for results of their own calls
   onDesktop('demo:warning', (message) => console.warn(message))
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no root element')

@@ -72,7 +72,7 @@ export function MachineBulkDialog(props: MachineBulkDialogProps) {
   const facts = usePlanFacts()
   const change = changeOf(action, input)
   const key = JSON.stringify(change)
-  // oxlint-disable-next-line react/exhaustive-deps -- the change is another object each time; its text is what it says
+  // oxlint-disable-next-line react/exhaustive-deps -- the change is a new object on each render; `key` is its content
   const plan = useMemo(() => change && planMachines(nodes, change, facts), [nodes, key, facts])
   const acts = useMemo(() => plan && plan.acts.map(({ act }) => act), [plan])
   const kind = change?.kind ?? firstKind[action]

@@ -41,7 +41,7 @@ function useShown(nodes: readonly Node[], typed: MachineQuery) {
   const shares = useOnlineShares(/\bup[<>]/i.test(query.q))
   useQueryInstants(query.q, machineLanguage, nodes)
   const { facts } = useLocalClient()
-  // oxlint-disable-next-line react/exhaustive-deps -- other notes, shares and facts are found by the same query
+  // oxlint-disable-next-line react/exhaustive-deps -- the query also reads notes, shares and facts
   const filter = useMemo(() => textTest(query.q, machineLanguage, now), [query.q, now, notes, shares, facts])
   const shown = useMemo(() => (filter ? nodes.filter(filter) : nodes), [nodes, filter])
   // Each machine is tested once; the table, which sorts them differently, looks the result up.
