@@ -7,7 +7,7 @@ import type { Settings } from './settings/settings-schema'
 import type { Store } from './settings/store'
 import type { LinkScheme } from './window/link-scheme'
 
-/** What exists before Electron is ready. */
+/** The objects that exist before Electron is ready. */
 export interface Core {
   readonly flags: Flags
   readonly folder: string

@@ -10,16 +10,16 @@ test.each([
   '--gpu-launcher=/tmp/x',
   '--no-sandbox',
   '--js-flags=--expose-gc',
-])('%s is refused, wherever it stands', (argument) => {
+])('refuses %s at any position', (argument) => {
   expect(dangerousSwitch(['--mock', argument], person)).toBe(argument)
 })
 
-test('our own flags, harmless switches and what stands behind -- are let through', () => {
+test('accepts our own flags, harmless switches and everything after --', () => {
   const argv = ['--mock', '--mock-seed=7', '--user-data-dir=/tmp/x', '--lang=de', '--force-device-scale-factor=2']
   expect(dangerousSwitch([...argv, '--', '--gpu-launcher=x'], person)).toBeUndefined()
 })
 
-test('root may leave the sandbox out, which does not work for root, and nothing else', () => {
+test('lets root disable the sandbox, which does not work for root, but nothing else', () => {
   expect(dangerousSwitch(['--no-sandbox'], { isRoot: true })).toBeUndefined()
   expect(dangerousSwitch(['--no-sandbox', '--gpu-launcher=x'], { isRoot: true })).toBe('--gpu-launcher=x')
 })

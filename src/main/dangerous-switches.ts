@@ -1,14 +1,14 @@
 /**
- * Switches that hand the console to another program or take a wall away. Chromium reads `-name` like `--name`, in any case on Windows.
+ * Switches that hand the console to another program or disable a protection. Chromium reads `-name` like `--name`, in any case on Windows.
  * `--remote-debugging-port` is not among them yet: the tests of the packages attach through it (SECURITY.md).
  */
 const NAMES = [
-  // Lets the program that starts the console drive its page.
+  // Lets the program that starts the console control its page.
   'remote-debugging-pipe',
-  // Lets web pages connect to a debugging port, and other computers.
+  // Lets web pages and other computers connect to a debugging port.
   'remote-debugging-address',
   'remote-allow-origins',
-  // Starts a program of somebody's choice in the place of ours.
+  // Starts another program in place of ours.
   'renderer-cmd-prefix',
   'utility-cmd-prefix',
   'ppapi-plugin-launcher',
@@ -16,7 +16,7 @@ const NAMES = [
   'browser-subprocess-path',
   'nacl-gdb',
   'load-extension',
-  // Takes away what holds a hostile page or server.
+  // Disables protections against a hostile page or server.
   'disable-web-security',
   'ignore-certificate-errors',
   'ignore-certificate-errors-spki-list',
@@ -30,8 +30,8 @@ const NAMES = [
 const SANDBOX = ['no-sandbox', 'disable-setuid-sandbox', 'disable-seccomp-filter-sandbox', 'disable-namespace-sandbox']
 
 /**
- * The first of the arguments that a shipped console must not be started with; undefined if there is none. `argv` has no program. Chromium
- * stops reading switches at `--`.
+ * Returns the first argument that a packaged console must not be started with; undefined if there is none. `argv` does not include the
+ * program. Chromium stops reading switches at `--`.
  */
 export function dangerousSwitch(argv: readonly string[], { isRoot }: { readonly isRoot: boolean }): string | undefined {
   const end = argv.indexOf('--')

@@ -11,10 +11,10 @@ import type { Windows } from './window/windows'
 type Kept = Pick<Services, 'sessions' | 'prefs' | 'drafts' | 'history' | 'jobs' | 'observer' | 'watch'>
 
 /**
- * Makes the function that forgets everything the console keeps on this computer, as if it was started for the first time. The window
- * that asks starts over; the others close before, so that nothing writes any more. A step that fails holds up none of the others; what
- * is still there at the end is named on the screen it starts over with. `startingOver` is told while windows shall hear of nothing: the
- * one that is left would show every step on the way, the sign-in page and other colours, before it starts over.
+ * Creates the function that deletes all of the console's data on this computer, as before the first start. The window that asks for it
+ * reloads; the others close first, so that nothing is written any more. A failed step does not stop the others; the page names the files
+ * that remain. `startingOver` suppresses events to windows meanwhile: otherwise the remaining window would show every step on the way, the
+ * sign-in page and other colours, before it reloads.
  */
 export function createForgetEverything(
   core: Core,
@@ -33,7 +33,7 @@ export function createForgetEverything(
     log.info(paths.length > 0 ? `still there: ${paths.join(', ')}` : 'everything was forgotten')
     if (flags.mock) kept.sessions.use(DEMO_SERVER_ID)
     if (!flags.serve) kept.observer.start()
-    // Once this call is answered.
+    // After this call is answered.
     setImmediate(() => void asking?.loadURL(`${APP_ORIGIN}/`).catch(() => undefined))
   }
   return async () => {
@@ -42,7 +42,7 @@ export function createForgetEverything(
   }
 }
 
-/** What is written of it on the way is removed with its files; where it cannot be written, removing them is all that counts. */
+/** Files written meanwhile are removed afterwards; write errors do not matter. */
 async function forgetInMemory(
   { log, demo, settings }: Core,
   { sessions, prefs, drafts, history, jobs, observer, watch }: Kept,
@@ -57,7 +57,7 @@ async function forgetInMemory(
   observer.stop()
   await history.flush()
   await attempt(() => jobs.close())
-  // In one go: what the page asks for in between must not open the database again.
+  // In one go: a request of the page in between must not open the database again.
   const closed = demo.close()
   await attempt(() => sessions.forgetAll())
   await attempt(() => closed)
@@ -67,12 +67,12 @@ async function forgetInMemory(
   await attempt(() => prefs.set({}))
 }
 
-/** Every setting as at the first start; those that have no value then are named as well, or they would stay. */
+/** Returns every setting as at the first start, including unset ones, which would otherwise stay. */
 function blank(): Partial<Settings> {
   return { ...Object.fromEntries(Object.keys(Settings.shape).map((name) => [name, undefined])), ...Settings.parse({}) }
 }
 
-/** Removes what is stored. Gives the paths of what cannot be removed. */
+/** Removes stored files. Returns the paths of those that cannot be removed. */
 async function removeStored(folder: string, log: Core['log']): Promise<string[]> {
   const cleared = session.defaultSession.clearStorageData().then(
     () => [],

@@ -12,13 +12,13 @@ import { start } from './start'
 import { runHeadless, withoutDisplay } from './headless/without-display'
 import { tellFolderHeld, tellLinkTooLong, tellNotStarted } from './window/held-folder'
 
-/** Where the data lives has to be known first: the lock below is per folder. A relative folder is one of where the console was started. */
+/** Must run first, because the lock below is per folder. A relative path starts at the current working directory. */
 function setDataFolder(): void {
   const folder = app.commandLine.getSwitchValue('user-data-dir')
   if (folder) app.setPath('userData', resolve(folder))
 }
 
-/** Playwright would wait for a debugger that cannot come. */
+/** Playwright would wait for a debugger that cannot attach. */
 function refuseInspection(): void {
   if (!app.isPackaged || !asksInspection(process.argv.slice(1))) return
   if (isInspectableNow(fuseFile(process.execPath, process.platform))) return
@@ -26,7 +26,7 @@ function refuseInspection(): void {
   process.exit(2)
 }
 
-/** Ends the start of a shipped console with a switch that takes its walls away. The signal for Node's debugger must not end it either. */
+/** Ends the start of a packaged console with a dangerous switch. The signal for Node's debugger must not end it either. */
 function refuseDangerousSwitches(): void {
   if (!app.isPackaged) return
   if (process.platform !== 'win32')
@@ -47,7 +47,7 @@ function endWithoutDisplay(wanted: Flags): void {
   process.exit(2)
 }
 
-/** Chromium would look for a way to draw, and write on the terminal what it did not find. */
+/** Otherwise Chromium would look for a way to draw and print its failures on the terminal. */
 function drawNothing(): void {
   app.disableHardwareAcceleration()
   app.commandLine.appendSwitch('disable-gpu')

@@ -42,7 +42,7 @@ import { applyScheme } from './window/appearance'
 import type { Shell } from './window/shell'
 import type { Windows } from './window/windows'
 
-/** Puts together what calls and API are answered from. Needs Electron ready, for the key store. */
+/** Creates the services behind IPC calls and API. Needs Electron ready, for the key store. */
 export function createServices(core: Core, shell: Shell): Services & { readonly api: ApiApp } {
   const { settings, demo, problems } = core
   const { windows, links, quit, refreshMenu } = shell
@@ -151,7 +151,7 @@ function createServers(core: Core, send: Send, windows: Windows): ServerServices
   const serverOf = (id: string) => sessions.usableServers().find((server) => server.id === id)
   const open = (id: string, key: string) => openWith(key, serverOf(id), remote, watching.around)
   const keyRotation = createKeyRotation({ ...rotatedKeysOf(() => sessions), open })
-  // One that was cut off is finished when its server is next used.
+  // An interrupted rotation is finished when its server is next used.
   const finishRotation = (id: string | null) => {
     if (id === null || !settings.value.servers.some((server) => server.id === id && server.rotation)) return
     keyRotation.resume(id).catch((error: unknown) => log.warn('key rotation not finished', error))
@@ -163,7 +163,7 @@ function createServers(core: Core, send: Send, windows: Windows): ServerServices
   return { sessions, keyRotation, api, keeper, ...across, ...watching, ...doing }
 }
 
-/** What is asked of several servers at once, whichever one the window shows. */
+/** Services that query several servers at once, whichever one the window shows. */
 function createAcross(servers: () => UsableServer[], open: Ways['open']): Pick<Services, 'search' | 'readSummary'> {
   const options = { servers, open, now: Date.now }
   return { search: createSearch(options), readSummary: createReadSummary(options) }
@@ -173,7 +173,7 @@ interface Ways extends Pick<WatchingOptions, 'open' | 'openDemo' | 'keeper'> {
   readonly send: Send
 }
 
-/** Jobs and undoing, which go to their own server, whichever one the window shows. */
+/** Jobs and undo, which call their own server, whichever one the window shows. */
 function createDoing({ demo }: Core, sessions: Sessions, ways: Ways): Pick<Services, 'jobs' | 'undo'> {
   const { keeper, openDemo, send } = ways
   const state = () => demo.state()
@@ -187,7 +187,7 @@ const rotatedKeysOf = (sessions: () => Sessions): Pick<Sessions['rotatedKeys'], 
   write: (id, state) => sessions().rotatedKeys.write(id, state),
 })
 
-/** The thread that keeps what is done and what is seen. */
+/** The thread that stores acts and observations. */
 function createKeeper({ folder, log, problems, settings }: Core): KeeperClient {
   return createKeeperThread({
     workerPath: join(import.meta.dirname, 'history-worker.cjs'),
@@ -198,7 +198,7 @@ function createKeeper({ folder, log, problems, settings }: Core): KeeperClient {
   })
 }
 
-/** The API of a saved server, asked with this key instead of the one in use. */
+/** Opens the API of a saved server with this key instead of the one in use. */
 async function openWith(
   key: string,
   server: UsableServer | undefined,
@@ -215,7 +215,7 @@ async function openWith(
   }
 }
 
-/** The client's code is loaded at the first question. */
+/** The client's code is loaded on the first call. */
 function createClientServices({ settings }: Core, windows: Windows): Services['localClient'] {
   const get = () => settings.value.localClient
   let client: Promise<LocalClient> | undefined

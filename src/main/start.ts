@@ -42,18 +42,18 @@ import { createShell, languageOf } from './window/shell'
 import { textsIn } from './window/texts'
 import { setupUncaught } from './window/uncaught'
 
-/** Vite's address while developing, set by electron-vite; a packaged console never listens to it. */
+/** Vite's address during development, set by electron-vite; a packaged console ignores it. */
 const devServer = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL
 
 /**
- * Room for what a page makes while it starts, in megabytes: collecting it six times meanwhile takes 15 ms. With few cores one thread
- * looks for what is in use; three of them take the time of everything else (the slowest list of 10,000 takes 39 ms instead of 47).
+ * Enlarges the heap for new objects to hold a starting page, in megabytes: collecting it six times takes 15 ms. With few cores a single
+ * marking thread is used; three of them slow everything else down (the slowest list of 10,000 takes 47 ms instead of 39).
  */
 function pageHeap(cores: number): string {
   return `--min-semi-space-size=8${cores < 4 ? ' --concurrent-marking-max-worker-num=1' : ''}`
 }
 
-/** Starts the console, in the order of the lines. What can run before Electron is ready does. */
+/** Starts the console, in the order of the lines. Everything that can runs before Electron is ready. */
 export function start(flags: Flags): void {
   const folder = app.getPath('userData')
   const redactor = createRedactor()
@@ -63,7 +63,7 @@ export function start(flags: Flags): void {
   })
   let texts = () => textsIn(pickLanguage('system', readSystemLanguage()))
   const uncaught = setupUncaught({ app, log, redactor, logFolder: join(folder, 'logs'), texts: () => texts() })
-  // Every process of a page is sandboxed by default, whoever makes it. Root cannot have that, and says so with --no-sandbox.
+  // Every page process is sandboxed by default. Root cannot use the sandbox and starts with --no-sandbox.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
   app.commandLine.appendSwitch('js-flags', pageHeap(availableParallelism()))
   if (!hasGraphics(process.platform)) app.disableHardwareAcceleration()
@@ -75,7 +75,7 @@ export function start(flags: Flags): void {
   const demo = createDemo((first) =>
     createMockHost({
       ...setup,
-      // Who left the demo network comes back to what it was then.
+      // Reopening the demo network continues with its state from before.
       ...(!first && { wanted: undefined, faults: undefined }),
       workerPath: join(import.meta.dirname, 'mock-worker.cjs'),
       notice: tellStart,
@@ -85,13 +85,13 @@ export function start(flags: Flags): void {
       },
     }),
   )
-  // Opening the database takes as long as Electron itself does: they overlap.
+  // Opening the database takes as long as Electron's own start: they overlap.
   if (flags.mock || settings.value.currentId === DEMO_SERVER_ID) {
     if (isDatabaseLost(setup.dbPath, settings.value)) problems.add({ kind: 'demoLost', path: setup.dbPath })
     demo.open()
   }
   if (flags.serve) void serveDemo(flags, flags.serve, demo, log)
-  // Electron would make its own menu, only for ours to replace it.
+  // Electron would create its own menu, only for ours to replace it.
   Menu.setApplicationMenu(null)
   const linkScheme = setupLinkScheme(app, process.platform)
   setupNavigation({ app, openExternal: (address) => shell.openExternal(address), log })
@@ -101,7 +101,7 @@ export function start(flags: Flags): void {
     .then(uncaught.started, uncaught.report)
 }
 
-/** Serves the demo network beside the window; where that cannot be, the start ends. */
+/** Serves the demo network next to the window; ends the start if that fails. */
 async function serveDemo(flags: Flags, listen: Listen, demo: Demo, log: LateLog): Promise<void> {
   const { KEY_VARIABLE, startServing } = await import('./serve/start-serving')
   try {
@@ -118,13 +118,13 @@ async function serveDemo(flags: Flags, listen: Listen, demo: Demo, log: LateLog)
   }
 }
 
-/** Says what became of the flags; a start whose flags were refused ends. */
+/** Prints the effect of the flags; a start whose flags were refused ends. */
 function tellStart({ refused, sentence }: StartNotice): void {
   process.stderr.write(`${sentence}\n`)
   if (refused) app.exit(2)
 }
 
-/** What the demo network warns of is read where its calls are made, too. */
+/** Shows the demo network's warnings in the page's console, too. */
 function warnPages(message: string): void {
   for (const { webContents } of BrowserWindow.getAllWindows())
     webContents.send('demo:warning' satisfies EventChannel, message)
@@ -168,15 +168,15 @@ function open(core: Core): void {
     lastWindowClosed: services.watch.lastWindowClosed,
     log,
   })
-  // At sign-in only what was to go on without a window does so.
+  // At sign-in, the console starts without a window only if it was set to run in the background.
   const hidden = core.flags.hidden && services.watch.settings().choices.closing === 'background'
   if (!links.openFrom(process.argv.slice(1)) && !hidden) windows.open()
-  // The window is on its way by now and takes longer than what follows.
+  // The window is already being created and takes longer than the following steps.
   desktop.refreshMenu()
   core.linkScheme.deliverTo(links.open)
   services.watch.begin()
   setupAutoCheck(services.updates)
-  // Who serves the demo network plays a server, and watches none.
+  // A console that serves the demo network acts as a server and watches none.
   if (!core.flags.serve) services.observer.start()
   services.dropOld()
   void removeStrayFiles(core.folder, log)

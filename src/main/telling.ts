@@ -20,7 +20,7 @@ export interface TellingOptions extends Pick<Services, 'sessions' | 'observer'>,
   readonly send: Send
 }
 
-/** Has the person told of what the observer sees, by the rules they chose. Needs Electron ready. */
+/** Notifies the user of observations, by their alerts. Needs Electron ready. */
 export function createTelling({ core, shell, send, sessions, observer, told }: TellingOptions): WatchService {
   const { settings, folder, log, problems } = core
   const language = () => languageOf(settings)

@@ -29,17 +29,17 @@ export interface WatchingOptions {
 
 export interface Watching {
   readonly observer: Observer
-  /** What is kept of the demo network is of the one there is. */
+  /** Resolves when the stored history belongs to the current demo network. */
   readonly demoPast: () => Promise<void>
   /** Deletes journal entries and presence that are older than the admin wants to keep. */
   readonly dropOld: () => void
-  /** A server's app, watched, and what it is changed by written down. */
+  /** Wraps a server's app with the observer and the journal. */
   readonly around: (serverId: string, app: ApiApp) => ApiApp
-  /** Writes down what a person was told of. */
+  /** Records notifications. */
   readonly told: Journal['told']
 }
 
-/** Puts the observer and the journal together. */
+/** Connects the observer and the journal. */
 export function createWatching(options: WatchingOptions): Watching {
   const { core, keeper, send } = options
   const warn = (message: string, error: unknown) => core.log.warn(message, error)
@@ -62,7 +62,7 @@ export function createWatching(options: WatchingOptions): Watching {
     onChange: (serverId) => send('journal:changed', { serverId }),
     onLost(error) {
       core.log.error('not written to the journal', error)
-      // One notice is enough: the journal itself says how many entries are missing.
+      // One notice is enough: the journal itself records how many entries are missing.
       if (!isLost) core.problems.add({ kind: 'journalLost', reason: historyReason(error) })
       isLost = true
     },
@@ -89,7 +89,7 @@ export function createWatching(options: WatchingOptions): Watching {
   }
 }
 
-/** The way to a server that is watched. */
+/** Opens a watched server. */
 function openWatched({ sessions, open, openDemo }: WatchingOptions, demoPast: () => Promise<void>) {
   return async (id: string): Promise<ApiApp> => {
     if (id === DEMO_SERVER_ID) {
@@ -104,7 +104,7 @@ function openWatched({ sessions, open, openDemo }: WatchingOptions, demoPast: ()
   }
 }
 
-/** Watches the saved servers, and the demo network while it is shown, all but those that the person wants left alone. */
+/** Watches the saved servers, and the demo network while it is shown, except those the user excluded. */
 function watchServers(
   { core, sessions, keeper, windows }: WatchingOptions,
   open: (id: string) => Promise<ApiApp>,

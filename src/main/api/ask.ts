@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { ApiApp } from './api-app'
 import { plainRequest, readJson } from './plain'
 
-/** One call of the contract, as the page would make it. Gives the parsed output; throws the ApiError that was answered. */
+/** Makes one call of the contract, as the page would. Returns the parsed output; throws the ApiError from the response. */
 export async function ask<I extends z.ZodType, O extends z.ZodType>(
   api: ApiApp,
   endpoint: Endpoint<I, O>,

@@ -49,10 +49,10 @@ function setup(options: Partial<ContractAppOptions> = {}) {
   return { call, warnings }
 }
 
-describe('a contract that is answered', () => {
+describe('an app for a contract', () => {
   const { call, warnings } = setup()
 
-  test('hands over query, then body, then path, decoded', async () => {
+  test('merges query, then body, then path, decoded', async () => {
     expect((await call('GET', '/thing?name=a%20b')).body).toEqual({ got: { name: 'a b' } })
     const posted = await call(
       'POST',
@@ -63,7 +63,7 @@ describe('a contract that is answered', () => {
     expect((await call('DELETE', '/thing/%E2%82%AC?name=x')).body).toEqual({ got: { id: '€', name: 'x' } })
   })
 
-  test('takes a missing or blank body for an empty one', async () => {
+  test('treats a missing or blank body as an empty one', async () => {
     expect((await call('POST', '/thing/1')).body).toEqual({ got: { id: '1' } })
     expect((await call('POST', '/thing/1', ' \n')).body).toEqual({ got: { id: '1' } })
   })
@@ -77,7 +77,7 @@ describe('a contract that is answered', () => {
     expect([status, body]).toMatchObject([413, { code: 'tooLarge' }])
   })
 
-  test('names each field that is wrong', async () => {
+  test('names each invalid field', async () => {
     const { status, body } = await call('POST', '/thing/1', '{"count":"two","name":7}')
     expect(status).toBe(400)
     expect((body as ErrorBody).details).toEqual([
@@ -86,7 +86,7 @@ describe('a contract that is answered', () => {
     ])
   })
 
-  test('answers what a handler throws', async () => {
+  test('returns the error that a handler throws', async () => {
     expect(await call('PUT', '/fail/known')).toMatchObject({
       status: 409,
       body: { code: 'conflict', message: 'taken', details: [said('by you')] },
@@ -97,14 +97,14 @@ describe('a contract that is answered', () => {
     })
   })
 
-  test('answers 404 for another path and 405 for another method, each with a warning', async () => {
+  test('answers 404 for an unknown path and 405 for another method, each with a warning', async () => {
     expect(await call('GET', '/nothing')).toMatchObject({ status: 404, body: { code: 'notFound' } })
     const wrong = await call('GET', '/thing/1')
     expect([wrong.status, wrong.headers['allow']]).toEqual([405, 'POST, DELETE'])
     expect(warnings).toEqual(['No handler takes GET /api/v1/nothing', 'No handler takes GET /api/v1/thing/1'])
   })
 
-  test('lets through what a handler answers, unless told to check it', async () => {
+  test("checks a handler's response only if configured", async () => {
     expect((await call('PUT', '/fail/wrong')).status).toBe(200)
     const checked = await setup({ checkResponses: true }).call('PUT', '/fail/wrong')
     expect(checked).toMatchObject({ status: 502, body: { code: 'badResponse' } })

@@ -6,15 +6,17 @@ import { encodeList } from './encoded-list'
 import { type PlainResponse, jsonResponse, type PlainRequest } from './plain'
 import type { Representation } from './representation'
 
-/** The largest request body taken, in bytes: above any policy (the page's own limit for a draft is 4,000,000 characters). */
+/** The largest accepted request body, in bytes: above any policy (the page's own limit for a draft is 4,000,000 characters). */
 export const BODY_LIMIT = 16 * 1024 * 1024
 
 export interface ContractAppOptions {
-  /** Told once per request that no endpoint takes, with method and path. */
+  /** Called once for each request without an endpoint, with method and path. */
   warn: (message: string) => void
-  /** Checks every response against its endpoint and fails with `badResponse` where it does not fit. For tests and development: it costs time. */
+  /**
+   * Checks every response against its endpoint and fails with `badResponse` if it does not match. For tests and development: it costs time.
+   */
   checkResponses?: boolean
-  /** Turns what a handler threw into the error to respond with. Default: what is not an ApiError becomes `internal`. */
+  /** Converts a handler's exception to the error to respond with. Default: anything but an ApiError becomes `internal`. */
   translate?: (thrown: unknown) => ApiError
 }
 
@@ -22,9 +24,9 @@ type Fields = Record<string, unknown>
 type AnyHandler = (input: unknown) => unknown
 
 /**
- * Responds for every endpoint of a contract: the input is query, then JSON body (POST, PUT), then path parameters, merged in that order and
- * parsed by the endpoint; the handler gets what came out. Errors leave as `{code, message, details}` with their status. A path no endpoint has
- * gets 404, a path of an endpoint with another method 405 with `allow`; both warn once. Never rejects.
+ * Creates an app for every endpoint of a contract. The input is query, then JSON body (POST, PUT), then path parameters, merged in that
+ * order and parsed by the endpoint; the handler gets the result. Errors become `{code, message, details}` with their status. An unknown
+ * path gets 404, and a known path with another method 405 with `allow`; both warn once. Never rejects.
  */
 export function createContractApp<C extends Contract>(
   contract: C,
@@ -37,7 +39,7 @@ export function createContractApp<C extends Contract>(
     const url = new URL(request.url)
     const found = endpoints.find(request.method, url.pathname)
     if (!found) return unknownCall(request.method, url.pathname, endpoints.methods(url.pathname), options)
-    // Types prove that there is one handler per endpoint; by name they cannot be looked up without widening.
+    // Types guarantee one handler per endpoint; looking it up by name requires widening.
     const handler = (handlers[found.group] as Readonly<Record<string, AnyHandler>>)[found.name] as AnyHandler
     try {
       return await respond(request, url, found, handler, options)
@@ -61,7 +63,7 @@ async function respond(
   return endpoint.list === undefined ? jsonResponse(200, output) : encodeList(endpoint.list, output as object)
 }
 
-/** The first value counts where a name is given twice. */
+/** The first value wins if a name is given twice. */
 function queryOf(url: URL): Fields {
   return Object.fromEntries([...url.searchParams].toReversed())
 }
@@ -111,7 +113,7 @@ function unknownCall(
   return { ...refused, headers: { ...refused.headers, allow } }
 }
 
-/** The response an error travels in. */
+/** Creates the response for an error. */
 export function errorResponse(error: ApiError): PlainResponse {
   return jsonResponse(error.status, error.toBody())
 }

@@ -11,7 +11,7 @@ const deltaBetween = (base: readonly Item[], next: readonly Item[], rest = {}) =
     parsed(listDelta(encodeList('items', { items: base }).digests, encodeList('items', { items: next, ...rest }))),
   )
 
-// Few ids and values, so that many items come again, change, and are there twice.
+// Few ids and values, so that many items repeat, change, and occur twice.
 const item = fc.record({
   id: fc.constantFrom('1', '2', '3', '4', '5', '6'),
   name: fc.constantFrom('a', 'b', 'ü', '😀', '"'),
@@ -19,11 +19,11 @@ const item = fc.record({
 const anyItem = fc.dictionary(fc.string(), fc.jsonValue())
 const lists = fc.array(fc.oneof(item, anyItem), { maxLength: 12 })
 
-describe('a list and its changes', () => {
-  it('give the next list, however it changed', () => {
+describe('a list and its delta', () => {
+  it('produce the next list, however it changed', () => {
     fc.assert(
       fc.property(lists, lists, (before, after) => {
-        // As the page has them: what JSON makes of them.
+        // As the page receives them: after JSON.
         const [base, next] = JSON.parse(JSON.stringify([before, after])) as [Item[], Item[]]
         expect(applyListDelta(base, deltaBetween(base, next))).toEqual(next)
       }),
@@ -31,7 +31,7 @@ describe('a list and its changes', () => {
     )
   })
 
-  it('give it for every order of the same items, without sending one', () => {
+  it('reorder the same items without sending any', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer()).chain((ids) => fc.tuple(fc.constant(ids), fc.shuffledSubarray(ids))),
@@ -46,7 +46,7 @@ describe('a list and its changes', () => {
     )
   })
 
-  it('keep the objects of items that stayed the same', () => {
+  it('keep the objects of unchanged items', () => {
     const base = [{ id: '1' }, { id: '2', name: 'a' }, { id: '3' }]
     const next = applyListDelta(base, deltaBetween(base, [{ id: '3' }, { id: '2', name: 'b' }, { id: '1' }]))
     expect(next?.[0]).toBe(base[2])
@@ -54,7 +54,7 @@ describe('a list and its changes', () => {
     expect(next?.[2]).toBe(base[0])
   })
 
-  it('are short where little changed', () => {
+  it('are short after a small change', () => {
     const base = Array.from({ length: 1000 }, (_, index) => ({ id: String(index), name: 'same' }))
     const one = base.with(500, { id: '500', name: 'other' })
     expect(deltaBetween(base, one)).toEqual({
@@ -70,12 +70,12 @@ describe('a list and its changes', () => {
     expect(deltaBetween(base, [...base, { id: 'new', name: 'same' }]).runs).toEqual([[0, 1001]])
   })
 
-  it('stay short where a bad server sends the same items twice', () => {
+  it('stay short if a faulty server sends the same items twice', () => {
     const base = Array.from({ length: 100 }, () => ({ id: '1' }))
     expect(deltaBetween(base, base).runs).toHaveLength(1)
   })
 
-  it('carry the fields beside the list', () => {
+  it('include the fields next to the list', () => {
     expect(deltaBetween([], [], { total: 7 }).rest).toEqual({ total: 7 })
     expect(parsed(wholeList(encodeList('items', { items: [{ id: '1' }], total: 7 })))).toEqual({
       items: [{ id: '1' }],
@@ -84,13 +84,13 @@ describe('a list and its changes', () => {
     expect(parsed(wholeList(encodeList('items', { items: [] })))).toEqual({ items: [] })
   })
 
-  it('are told apart from those of another list', () => {
+  it('are rejected for another list', () => {
     expect(applyListDelta([{ id: '1' }], { items: [], runs: [[0, 2]] })).toBeUndefined()
   })
 })
 
 describe('the etag of a list', () => {
-  it('is the same for the same content, and another for another order, item or field', () => {
+  it('is the same for the same content, and differs for another order, item or field', () => {
     const of = (items: Item[], field = 'items', rest = {}) => encodeList(field, { [field]: items, ...rest }).etag
     const [one, two] = [{ id: '1' }, { id: '2' }]
     expect(of([one, two])).toBe(of([{ ...one }, two]))

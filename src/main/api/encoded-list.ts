@@ -6,7 +6,7 @@ export interface EncodedList {
   /** A strong validator: the digest of all digests, in quotes. */
   readonly etag: string
   readonly field: string
-  /** The fields beside the list, as a JSON object. */
+  /** The fields next to the list, as a JSON object. */
   readonly rest: string
   readonly items: readonly string[]
   /** One for each item. */
@@ -22,22 +22,22 @@ export function encodeList(field: string, value: object): EncodedList {
   return { etag: `"${digest([field, rest, ...digests].join())}"`, field, rest, items, digests }
 }
 
-/** The whole value as JSON, in memory of its own. */
+/** Returns the whole value as JSON, in its own memory. */
 export function wholeList({ field, rest, items }: EncodedList): Uint8Array<ArrayBuffer> {
   const others = rest === '{}' ? '' : `,${rest.slice(1, -1)}`
   return utf8(`{${JSON.stringify(field)}:[${items.join()}]${others}}`)
 }
 
-/** What turns the version with the digests `base` into this one: a `ListDelta` as JSON. */
+/** Returns the delta from the version with the digests `base` to this one: a `ListDelta` as JSON. */
 export function listDelta(base: readonly string[], { items, digests, rest }: EncodedList): Uint8Array<ArrayBuffer> {
-  // The first place counts where an item is there twice.
+  // The first position counts if an item occurs twice.
   const places = new Map(base.map((each, index) => [each, index] as const).toReversed())
   const added: string[] = []
   const runs: [from: number, count: number][] = []
   digests.forEach((each, index) => {
     const run = runs.at(-1)
     const following = run && run[0] + run[1]
-    // Where an item is there twice, the one that follows what was taken last makes for fewer runs.
+    // If an item occurs twice, the one after the last copied item makes fewer runs.
     const known = following !== undefined && base[following] === each ? following : places.get(each)
     const place = known ?? base.length + added.length
     if (known === undefined) added.push(items[index] ?? 'null')
@@ -47,7 +47,7 @@ export function listDelta(base: readonly string[], { items, digests, rest }: Enc
   return utf8(`{"items":[${added.join()}],"runs":${JSON.stringify(runs)},"rest":${rest}}`)
 }
 
-/** What tells one text from another, for texts of any length. */
+/** Identifies texts of any length. */
 export function digest(content: string | Uint8Array): string {
   return nodeCrypto().hash('sha1', content, 'base64url')
 }

@@ -1,6 +1,6 @@
 import { type Contract, type Endpoint, fromSegment, pathParameters } from '@shared/api/endpoint'
 
-/** An endpoint of a contract and what it is called there. */
+/** An endpoint of a contract with its name. */
 export interface NamedEndpoint {
   readonly group: string
   readonly name: string
@@ -13,9 +13,9 @@ export interface FoundEndpoint extends NamedEndpoint {
 }
 
 export interface EndpointFinder {
-  /** The endpoint a request goes to; undefined where none takes it. */
+  /** Returns the endpoint for a request; undefined if there is none. */
   find(method: string, pathname: string): FoundEndpoint | undefined
-  /** The methods that the endpoints of this path take: none where no endpoint has it. */
+  /** Returns the methods of this path's endpoints; empty for an unknown path. */
   methods(pathname: string): string[]
 }
 
@@ -23,7 +23,7 @@ interface Pattern extends NamedEndpoint {
   readonly pattern: RegExp
 }
 
-/** Looks endpoints up by method and path. A path without parameters goes before one with them. */
+/** Finds endpoints by method and path. A path without parameters takes precedence over one with them. */
 export function createEndpointFinder(contract: Contract): EndpointFinder {
   const patterns = Object.entries(contract)
     .flatMap(([group, endpoints]) =>

@@ -1,6 +1,6 @@
 import type { ActObject } from '@shared/acts/object'
 
-// Requests and responses as plain data: they cross threads, and reading them loads nothing of Node's fetch, which takes 60 ms to load.
+// Requests and responses as plain data: they can be sent to other threads, and do not load Node's fetch, which takes 60 ms.
 
 export interface PlainRequest {
   readonly method: string
@@ -8,21 +8,21 @@ export interface PlainRequest {
   /** Names in lower case. */
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: Uint8Array<ArrayBuffer> | null
-  /** What the main process knows of a change it makes by itself; no page can say it. */
+  /** Details of a change made by the main process itself; a page cannot set them. */
   readonly made?: Made
-  /** Fires when nobody waits for the response any more. It cannot cross threads. */
+  /** Fires when the caller no longer needs the response. It cannot be sent to another thread. */
   readonly signal?: AbortSignal
 }
 
 export interface Made {
   /** The job it belongs to. */
   readonly jobId?: number
-  /** The thing as it was when a person chose to change it. */
+  /** The item's state when the user decided to change it. */
   readonly before?: ActObject
   readonly reason?: string
-  /** The same for all calls that are one change. */
+  /** The same for all calls that belong to one change. */
   readonly together?: string
-  /** The journal's entry that it undoes. */
+  /** The journal entry that it undoes. */
   readonly undoes?: number
 }
 
@@ -33,7 +33,7 @@ export interface PlainResponse {
   readonly body: Uint8Array | null
 }
 
-/** A call to an app in this process, with what it sends. */
+/** Creates a call to an app in this process. */
 export function plainRequest(method: string, path: string, body?: object): PlainRequest {
   const url = `http://console.invalid${path}`
   if (body === undefined) return { method, url, headers: [], body: null }
@@ -43,10 +43,10 @@ export function plainRequest(method: string, path: string, body?: object): Plain
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** Bytes that share their memory with nothing, so that they can be given to another thread. */
+/** Bytes in memory of their own, so that they can be transferred to another thread. */
 export const utf8 = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text)
 
-/** The fields that a request sends as JSON; none where it sends something else. */
+/** Returns the fields that a request sends as JSON; empty for any other body. */
 export function readBody({ body }: PlainRequest): Record<string, unknown> {
   try {
     const value: unknown = body ? JSON.parse(decoder.decode(body)) : {}
@@ -56,17 +56,17 @@ export function readBody({ body }: PlainRequest): Record<string, unknown> {
   }
 }
 
-/** The value of the header `name`, in lower case; null where there is none. */
+/** Returns the value of the header `name`, in lower case; null if there is none. */
 export function headerOf({ headers }: PlainRequest, name: string): string | null {
   return headers.find(([each]) => each === name)?.[1] ?? null
 }
 
-/** The body of a response, parsed. Throws SyntaxError where that is no JSON. */
+/** Parses the body of a response. Throws SyntaxError if it is not JSON. */
 export function readJson({ body }: PlainResponse): unknown {
   return JSON.parse(decoder.decode(body ?? new Uint8Array()))
 }
 
-/** The response a value travels in. */
+/** Creates a response with a JSON value. */
 export function jsonResponse(status: number, value: unknown): PlainResponse {
   const headers = { 'content-type': 'application/json' }
   return { status, headers, body: utf8(JSON.stringify(value)) }

@@ -22,7 +22,7 @@ describe('the conditions of a request', () => {
 })
 
 describe('a list', () => {
-  it('is sent whole at first, and not at all to who has it', () => {
+  it('is sent in full at first, and answered with 304 if unchanged', () => {
     const negotiate = createNegotiation()
     const first = negotiate(list('1'), unconditional)
     expect([first.status, readJson(first)]).toEqual([200, { items: [{ id: '1' }] }])
@@ -30,7 +30,7 @@ describe('a list', () => {
     expect([again.status, again.body, again.headers]).toEqual([304, null, { etag: first.headers['etag'] }])
   })
 
-  it('is sent as its changes to who has an older version and takes them', () => {
+  it('is sent as a delta to a client with an older version that accepts deltas', () => {
     const negotiate = createNegotiation()
     const etag = negotiate(list('1', '2'), unconditional).headers['etag'] ?? ''
     const changed = negotiate(list('2', '3'), asking(etag))
@@ -42,15 +42,15 @@ describe('a list', () => {
     expect(negotiate(list('2', '3'), asking(etag, false)).status).toBe(200)
   })
 
-  it('is sent whole where the version is not remembered', () => {
+  it('is sent in full if the version is not remembered', () => {
     const negotiate = createNegotiation(3)
     const etag = negotiate(list('1', '2'), unconditional).headers['etag'] ?? ''
     expect(negotiate(list('1', '2', '3'), asking(etag)).status).toBe(226)
-    // Five items in two versions are more than three: the older one is gone.
+    // Five items in two versions exceed three: the older one is dropped.
     expect(negotiate(list('1'), asking(etag)).status).toBe(200)
   })
 
-  it('stays remembered as long as somebody asks for it', () => {
+  it('stays remembered as long as it is requested', () => {
     const negotiate = createNegotiation(4)
     const etag = negotiate(list('1', '2'), unconditional).headers['etag'] ?? ''
     for (let other = 0; other < 5; other++) {
@@ -60,7 +60,7 @@ describe('a list', () => {
     expect(negotiate(list('1', '3'), asking(etag)).status).toBe(226)
   })
 
-  it('is sent whole where it alone is more than can be remembered', () => {
+  it('is sent in full if it alone exceeds the memory limit', () => {
     const negotiate = createNegotiation(1)
     const etag = negotiate(list('1', '2'), unconditional).headers['etag'] ?? ''
     expect(negotiate(list('1', '3'), asking(etag)).status).toBe(200)
@@ -68,7 +68,7 @@ describe('a list', () => {
 })
 
 describe('another response', () => {
-  it('gets an etag where it is a good one to a read, and 304 to who has it', () => {
+  it('gets an etag if it is a successful read, and is answered with 304 if unchanged', () => {
     const negotiate = createNegotiation()
     const made = () => jsonResponse(200, { policy: 'x' })
     const etag = negotiate(made(), unconditional).headers['etag'] ?? ''

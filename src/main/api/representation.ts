@@ -2,27 +2,27 @@ import { LIST_DELTA } from '@shared/api/list-delta'
 import { digest, type EncodedList, listDelta, wholeList } from './encoded-list'
 import { headerOf, type PlainRequest, type PlainResponse } from './plain'
 
-/** What a call gives before it is known which version the asker has: a response, or a list that can also be sent as its changes. */
+/** The result of a call before the client's version is known: a response, or a list that can also be sent as a delta. */
 export type Representation = PlainResponse | EncodedList
 
 export function isList(representation: Representation): representation is EncodedList {
   return 'digests' in representation
 }
 
-/** What of a request decides how much of a representation is sent. */
+/** The part of a request that decides how much of a representation is sent. */
 export interface Conditions {
-  /** The etags of the versions the asker has. */
+  /** The etags of the client's versions. */
   readonly known: readonly string[]
-  /** Whether it takes a list as its changes. */
+  /** True if the client accepts a delta of a list. */
   readonly takesDelta: boolean
-  /** Whether it is a read: only those get an etag. */
+  /** True for reads: only those get an etag. */
   readonly isRead: boolean
 }
 
-/** Those of somebody who wants all of it. */
+/** Conditions that request the whole representation. */
 export const unconditional: Conditions = { known: [], takesDelta: false, isRead: true }
 
-/** The conditions of a request by its `If-None-Match` and `A-IM` (RFC 3229). */
+/** Parses a request's conditions from `If-None-Match` and `A-IM` (RFC 3229). */
 export function conditionsOf(request: PlainRequest): Conditions {
   return {
     known: entriesOf(headerOf(request, 'if-none-match')).map((entry) => entry.replace(/^W\//, '')),
@@ -35,20 +35,20 @@ function entriesOf(header: string | null): string[] {
   return header === null ? [] : header.split(',').map((entry) => entry.trim())
 }
 
-/** How many items are remembered at most, in all versions of all lists together: 50 bytes each. */
+/** The largest number of remembered items, in all versions of all lists together: 50 bytes each. */
 const MAX_ITEMS = 150_000
 
-/** Gives a representation as its asker wants it. */
+/** Converts a representation to the response for a client. */
 export interface Negotiate {
   (representation: Representation, conditions: Conditions): PlainResponse
-  /** The response to who has this version, which is known to be the last one still. */
+  /** Returns the response for a client whose version is still the latest. */
   readonly unchanged: (etag: string) => PlainResponse
 }
 
 /**
- * Responds to reads with 304 where the asker has this version, with 226 and the changes where it has one that is remembered and takes
- * changes, and else with the whole. Remembers of each list that was sent a digest of each item, for the last versions of all lists
- * together. An etag is made from the content, so versions of different lists and servers need not be kept apart.
+ * Answers reads with 304 if the client has this version, with 226 and a delta if it has a remembered version and accepts deltas, and
+ * otherwise in full. Remembers a digest of each item, for the last versions of all lists together. An etag is computed from the content, so
+ * versions of different lists and servers need not be kept apart.
  */
 export function createNegotiation(maxItems = MAX_ITEMS): Negotiate {
   const versions = new Map<string, readonly string[]>()
@@ -81,7 +81,7 @@ export function createNegotiation(maxItems = MAX_ITEMS): Negotiate {
   }
   const unchanged = (etag: string) => {
     const digests = versions.get(etag)
-    // What is asked for is forgotten last.
+    // The least recently requested version is dropped first.
     if (digests && versions.delete(etag)) versions.set(etag, digests)
     return notModified(etag)
   }

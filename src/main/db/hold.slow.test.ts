@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Another process that tries to hold the database: `held`, or the message it was refused with. */
+/** Another process that tries to lock the database: `held`, or the error message. */
 async function elsewhere(): Promise<{ pid: number; said: string; kill: () => Promise<unknown> }> {
   const script = `import(${JSON.stringify(pathToFileURL(join(outDir, 'entry.js')).href)}).then(({ holdDatabase }) => {
     try {
@@ -48,8 +48,8 @@ async function elsewhere(): Promise<{ pid: number; said: string; kill: () => Pro
   return { pid: child.pid ?? 0, said, kill }
 }
 
-describe('a database that is held', () => {
-  test('is refused to every other process, which is told who holds it, until that one is killed', async () => {
+describe('a locked database', () => {
+  test("is refused to every other process, with the holder's name, until the holder is killed", async () => {
     const first = await elsewhere()
     expect(first.said).toBe('held')
     const refusal = `is in use by process ${first.pid} of ${hostname()}. End that one`
@@ -59,20 +59,20 @@ describe('a database that is held', () => {
     holdDatabase(path, 0)()
   })
 
-  test('is held by one of many that come at once', async () => {
+  test('is held by one of many concurrent processes', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, elsewhere))
     expect(all.filter(({ said }) => said === 'held')).toHaveLength(1)
     expect(all.filter(({ said }) => said.includes('is in use by'))).toHaveLength(5)
   })
 
-  test('is let go of where its holder says so', () => {
+  test('is available again after its holder releases it', () => {
     const letGo = holdDatabase(path, 0)
     expect(() => holdDatabase(path, 0)).toThrow(`in use by process ${process.pid}`)
     letGo()
     holdDatabase(path, 0)()
   })
 
-  test('a name that was left behind holds nothing: of a process that runs, or of another computer', () => {
+  test('ignores the name left by an earlier holder, whether of a running process or of another computer', () => {
     holdDatabase(path, 0)()
     for (const name of [`process ${process.ppid} of ${hostname()}`, 'process 1 of some-container']) {
       const sql = new Database(`${path}.lock`)
@@ -82,7 +82,7 @@ describe('a database that is held', () => {
     }
   })
 
-  test('what cannot be held says why', () => {
+  test('reports why it cannot be locked', () => {
     mkdirSync(join(folder, 'deep'))
     writeFileSync(`${path}.lock`, 'x'.repeat(4096))
     expect(() => holdDatabase(path, 0)).toThrow(`${path}.lock, is damaged`)

@@ -8,12 +8,11 @@ import { OPEN_TIMEOUT_MS } from './open'
 import { databaseInUse, openingProblem } from './problems'
 
 /**
- * Takes the database at `path` for this process alone, and gives what lets go of it. Two that play the same demo network would make it
- * again under each other and take each other's keys away, which SQLite's own locks, held for one write each, do not prevent.
- *
- * What is held is a lock of the operating system on a file beside it: it goes with its process, however that ends, asks for no process
- * by its number, and is the same for all containers that share the folder. Throws MockDatabaseError: `locked`, with who has it, where
- * that one does not let go within `timeoutMs`; otherwise as `openDatabase`.
+ * Locks the database at `path` for this process alone, and returns the function that releases it. Two processes with the same demo network
+ * would recreate it under each other and invalidate each other's keys; SQLite's own locks, held for one write each, do not prevent that.
+ * The lock is one of the operating system on a file next to the database: it ends with its process, however that ends, does not depend on
+ * process ids, and works for all containers that share the folder. Throws MockDatabaseError: `locked`, with the holder, if it is not
+ * released within `timeoutMs`; otherwise as `openDatabase`.
  */
 export function holdDatabase(path: string, timeoutMs = OPEN_TIMEOUT_MS): () => void {
   let sql: Connection | undefined
@@ -31,7 +30,7 @@ export function holdDatabase(path: string, timeoutMs = OPEN_TIMEOUT_MS): () => v
   return () => void held.close()
 }
 
-/** Whoever comes in between the two has it, and the second waits for that one. */
+/** A process that starts between the two transactions gets the lock, and the second transaction waits for it. */
 function hold(sql: Connection): void {
   sql.pragma('synchronous = OFF')
   sql.exec('BEGIN IMMEDIATE; CREATE TABLE IF NOT EXISTS holder (id INTEGER PRIMARY KEY, name TEXT NOT NULL)')
@@ -41,7 +40,7 @@ function hold(sql: Connection): void {
 
 const isBusy = (error: unknown) => error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')
 
-/** Who wrote its name last; a lock for writing lets others read. */
+/** Returns the last holder's name; others may read during a write lock. */
 function holderIn(sql: Connection): string {
   try {
     return sql.prepare<[], string>('SELECT name FROM holder').pluck().get() ?? UNNAMED

@@ -6,13 +6,13 @@ import { createRouteRepo, type RouteRepo } from './repos/routes'
 import { createSessionRepo, type SessionRepo } from './repos/sessions'
 import { createUserRepo, type UserRepo } from './repos/users'
 
-/** What the current content was made from. */
+/** The options that the current content was generated from. */
 export interface SeedRecord {
   seed: number
   nodes: number
-  /** The number of machines that was asked for, where one was. */
+  /** The requested number of machines, if any. */
   askedNodes?: number
-  /** The days of its past that were asked for, where some were. */
+  /** The requested length of the past in days, if any. */
   days?: number
 }
 
@@ -26,24 +26,24 @@ export interface MockDb {
   readonly preAuthKeys: PreAuthKeyRepo
   readonly policies: PolicyRepo
   readonly sessions: SessionRepo
-  /** Runs `work` as one: everything is kept, or nothing where it throws. May be nested. */
+  /** Runs `work` in a transaction: commits everything, or nothing if it throws. Can be nested. */
   transaction<T>(work: () => T): T
-  /** Differs from an earlier answer whenever anything was written in between, by this process or another. */
+  /** Changes whenever this or another process writes to the database. */
   revision(): string
-  /** How many rows were ever made: never less than before. */
+  /** The number of rows ever created: never decreases. */
   rowsMade(): number
-  /** What the content was made from; undefined while it has not been seeded. */
+  /** Returns the options of the content; undefined if it has not been seeded. */
   seeded(): SeedRecord | undefined
   setSeeded(record: SeedRecord): void
-  /** Small things kept with the content, by name. */
+  /** Small values stored with the content, by name. */
   setting(name: string): string | undefined
   setSetting(name: string, value: string): void
-  /** Removes all content, ids start from 1 again. */
+  /** Removes all content; ids start from 1 again. */
   clear(): void
   close(): void
 }
 
-/** The repositories over an open connection whose tables are up to date. */
+/** Creates the repositories for an open, migrated connection. */
 export function createMockDb(sql: Connection): MockDb {
   const ownChanges = sql.prepare<[], number>('SELECT total_changes()').pluck()
   const othersCommits = sql.prepare<[], number>('PRAGMA data_version').pluck()
@@ -60,7 +60,7 @@ export function createMockDb(sql: Connection): MockDb {
     policies: createPolicyRepo(sql),
     sessions: createSessionRepo(sql),
     transaction: (work) => sql.transaction(work).immediate(),
-    // SQLite counts the rows this connection writes and notices when another one commits: no write can be forgotten.
+    // SQLite counts this connection's writes and detects commits of others, so no write is missed.
     revision: () => `${ownChanges.get()}.${othersCommits.get()}`,
     rowsMade: () => rows.get() ?? 0,
     seeded: () => {

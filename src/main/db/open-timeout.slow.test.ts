@@ -10,7 +10,7 @@ let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'open-timeout-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('opening a locked database gives up after 3000 ms, not sooner and not much later', () => {
+test('opening a locked database fails after 3000 ms, not earlier and not much later', () => {
   const path = join(folder, 'mock.db')
   openDatabase(path).close()
   const other = new Database(path)

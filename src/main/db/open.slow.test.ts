@@ -65,7 +65,7 @@ async function lockElsewhere(how: string) {
 }
 
 describe('opening the database', () => {
-  test('makes the folder, its version, write-ahead log, foreign keys', () => {
+  test('creates the folder, the version, the write-ahead log and foreign keys', () => {
     const db = openDatabase(path)
     expect(db.users.list()).toEqual([])
     expect(existsSync(`${path}-wal`)).toBe(true)
@@ -76,7 +76,7 @@ describe('opening the database', () => {
     sql.close()
   })
 
-  test('finds what was written before', () => {
+  test('keeps earlier content', () => {
     const db = openDatabase(path)
     db.policies.insert('{}', '2026-01-01T00:00:00.000Z')
     db.close()
@@ -88,7 +88,7 @@ describe('opening the database', () => {
   test.each([
     ['held exclusively', 'sql.pragma("locking_mode = EXCLUSIVE"); sql.exec("BEGIN EXCLUSIVE")'],
     ['being written', 'sql.exec("BEGIN IMMEDIATE")'],
-  ])('gives up after its time on one that is %s by another process', async (_, how) => {
+  ])('fails after its timeout if another process holds it %s', async (_, how) => {
     make()
     const release = await lockElsewhere(how)
     const begun = performance.now()
@@ -97,12 +97,12 @@ describe('opening the database', () => {
     await release()
     expect(problem.kind).toBe('locked')
     expect(problem.message).toContain('Close the other Mesh Console')
-    // A busy machine makes it later, and none makes it earlier.
+    // May be later on a busy machine, but never earlier.
     expect(took).toBeGreaterThan(280)
     make()
   })
 
-  test('refuses one of a newer console in words, and leaves it as it is', () => {
+  test('refuses a database of a newer console with a message, and leaves it unchanged', () => {
     make()
     const sql = new Database(path)
     sql.pragma(`user_version = ${DATABASE_VERSION + 1}`)
@@ -118,14 +118,14 @@ describe('opening the database', () => {
   test.each([
     ['text', 'this is no database, but it is long enough to look like one. '.repeat(40)],
     ['a broken header', `SQLite format 3\0${'x'.repeat(5000)}`],
-  ])('knows a file with %s for damaged', (_, content) => {
+  ])('detects a file with %s as damaged', (_, content) => {
     mkdirSync(join(folder, 'deep'))
     writeFileSync(path, content)
     expect(problemOf(() => openDatabase(path)).kind).toBe('corrupt')
     expect(readFileSync(path, 'utf8')).toBe(content)
   })
 
-  test('knows a damaged page in the middle', () => {
+  test('detects a damaged page in the middle', () => {
     make()
     const sql = new Database(path)
     sql.pragma('wal_checkpoint(TRUNCATE)')
@@ -136,7 +136,7 @@ describe('opening the database', () => {
     expect(problemOf(() => openDatabase(path)).kind).toBe('corrupt')
   })
 
-  test.each([0, DATABASE_VERSION])("does not touch somebody else's database with version %i", (version) => {
+  test.each([0, DATABASE_VERSION])("leaves another program's database with version %i unchanged", (version) => {
     mkdirSync(join(folder, 'deep'))
     const sql = new Database(path)
     sql.exec('CREATE TABLE letters (text)')
@@ -148,14 +148,14 @@ describe('opening the database', () => {
     after.close()
   })
 
-  test('says that a path without a folder cannot be written', () => {
+  test('reports that a path without a folder cannot be written', () => {
     writeFileSync(join(folder, 'deep'), 'a file where a folder should be')
     const problem = problemOf(() => openDatabase(path))
     expect(problem.kind).toBe('unwritable')
     expect(problem.message).toContain('Check that its folder exists')
   })
 
-  test('says that a folder in its place cannot be written', () => {
+  test('reports that a folder in its place cannot be written', () => {
     mkdirSync(path, { recursive: true })
     expect(problemOf(() => openDatabase(path)).kind).toBe('unwritable')
   })
@@ -164,7 +164,7 @@ describe('opening the database', () => {
     ['readOnly', 'a file that may only be read', 0o444, 0o777],
     ['unwritable', 'a file that may only be read in a folder like it', 0o444, 0o555],
     ['unwritable', 'a folder that may only be read', 0o666, 0o555],
-  ] as const)('says %s of %s', (kind, _, fileMode, folderMode) => {
+  ] as const)('reports %s for %s', (kind, _, fileMode, folderMode) => {
     make()
     chmodSync(path, fileMode)
     chmodSync(join(folder, 'deep'), folderMode)
@@ -187,8 +187,8 @@ function asNobody<T>(work: () => T): T {
   }
 }
 
-describe('putting a database aside', () => {
-  test('keeps all of its files under a name that says when', () => {
+describe('moving a database aside', () => {
+  test('keeps all of its files under a name with the time', () => {
     make()
     for (const tail of ['-wal', '-shm']) writeFileSync(path + tail, `kept ${tail}`)
     const aside = setAside(path, Date.parse('2026-11-21T08:00:00Z'))
@@ -198,7 +198,7 @@ describe('putting a database aside', () => {
     )
   })
 
-  test('never writes over one that is aside already', () => {
+  test('never overwrites an earlier one', () => {
     for (const text of ['first', 'second']) {
       mkdirSync(join(folder, 'deep'), { recursive: true })
       writeFileSync(path, text)
@@ -208,7 +208,7 @@ describe('putting a database aside', () => {
     expect(texts.toSorted()).toEqual(['first', 'second'])
   })
 
-  test('does nothing where there is no file', () => {
+  test('does nothing if there is no file', () => {
     expect(setAside(path, 0)).toBeUndefined()
   })
 })

@@ -7,23 +7,23 @@ import { foreignDatabase, newerDatabase, openingProblem } from './problems'
 import { createMockDb, type MockDb } from './mock-db'
 import { createPrivateFile, PRIVATE_FOLDER } from '@main/lib/private-file'
 
-/** Opening gives up after this long (specification section 9). */
+/** The time limit for opening (specification section 9). */
 export const OPEN_TIMEOUT_MS = 3000
 
-/** What a kind of database of ours is. */
+/** A kind of database of the console. */
 export interface DatabaseKind {
   /** The version this console writes. */
   readonly version: number
   readonly migrate: (sql: Connection) => void
-  /** `FULL` where a commit has to outlive a power cut. */
+  /** `FULL` if a commit must survive a power failure. */
   readonly synchronous: 'NORMAL' | 'FULL'
 }
 
 const MOCK: DatabaseKind = { version: DATABASE_VERSION, migrate, synchronous: 'NORMAL' }
 
 /**
- * Opens the mock's database at `path`, makes it where there is none, and brings it up to this console's version. Throws
- * MockDatabaseError: `locked` where another process holds it for `timeoutMs`, `newer`, `corrupt`, `readOnly`, `unwritable`, `unknown`.
+ * Opens the mock's database at `path`, creates it if it is missing, and migrates it to this console's version. Throws MockDatabaseError:
+ * `locked` if another process holds it for `timeoutMs`, `newer`, `corrupt`, `readOnly`, `unwritable`, `unknown`.
  */
 export function openDatabase(path: string, { timeoutMs = OPEN_TIMEOUT_MS }: { timeoutMs?: number } = {}): MockDb {
   const sql = openFile(path, MOCK, timeoutMs)
@@ -40,14 +40,14 @@ export function openFile(path: string, kind: DatabaseKind, timeoutMs = OPEN_TIME
   let sql: Connection | undefined
   try {
     mkdirSync(dirname(path), { recursive: true, mode: PRIVATE_FOLDER })
-    // SQLite gives the files beside it the same rights.
+    // SQLite creates the files next to it with the same permissions.
     createPrivateFile(path)
     sql = new Database(path, { timeout: timeoutMs })
     refuseOthers(sql, path, kind.version)
     sql.pragma('journal_mode = WAL')
     sql.pragma(`synchronous = ${kind.synchronous}`)
     kind.migrate(sql)
-    // SQLite opens a file it may only read without a word; a write that changes nothing finds out.
+    // SQLite silently opens a read-only file; a write that changes nothing detects it.
     sql.pragma(`user_version = ${kind.version}`)
     return sql
   } catch (error) {
@@ -56,14 +56,14 @@ export function openFile(path: string, kind: DatabaseKind, timeoutMs = OPEN_TIME
   }
 }
 
-/** A database that lives as long as the process, for tests. */
+/** Opens a database that lives as long as the process, for tests. */
 export function openInMemory(): MockDb {
   const sql = new Database(':memory:')
   migrate(sql)
   return createMockDb(sql)
 }
 
-/** Throws for what is damaged, newer or somebody else's, before anything is written to it. */
+/** Throws for a damaged, newer or foreign database before anything is written to it. */
 function refuseOthers(sql: Connection, path: string, known: number): void {
   const version = databaseVersion(sql)
   if (version > known) throw newerDatabase(path, version, known)
@@ -73,8 +73,8 @@ function refuseOthers(sql: Connection, path: string, known: number): void {
 }
 
 /**
- * Puts a database that cannot be used aside, under a name that says when, and returns that name; undefined where there was no file.
- * Throws MockDatabaseError where it cannot be renamed.
+ * Moves an unusable database to a name with the time, and returns that name; undefined if there is no file. Throws MockDatabaseError if it
+ * cannot be renamed.
  */
 export function setAside(path: string, now: number): string | undefined {
   if (!existsSync(path)) return undefined

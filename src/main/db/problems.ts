@@ -1,7 +1,7 @@
 import type { DatabaseProblem, MockProblem } from '@shared/ipc/mock'
 import Database from 'better-sqlite3'
 
-/** Why the mock's database cannot be used, in words that say what to do. */
+/** The reason why the mock's database cannot be used, with advice. */
 export class MockDatabaseError extends Error {
   override readonly name = 'MockDatabaseError'
 
@@ -33,7 +33,7 @@ const messages: Readonly<Record<Exclude<DatabaseProblem, 'newer' | 'unknown'>, (
     'then try again.',
 }
 
-/** The problem of a database that another process plays the demo network of; `holder` is who that is. */
+/** Creates the error for a database that another process uses; `holder` is that process. */
 export function databaseInUse(path: string, holder: string, cause: unknown): MockDatabaseError {
   const message =
     `The demo network ${path} is in use by ${holder}. End that one, or give this one a folder of its own ` +
@@ -41,7 +41,7 @@ export function databaseInUse(path: string, holder: string, cause: unknown): Moc
   return new MockDatabaseError('locked', path, message, { cause })
 }
 
-/** The problem of a database that `found` says a newer console wrote. */
+/** Creates the error for a database of version `found`, written by a newer console. */
 export function newerDatabase(path: string, found: number, known: number): MockDatabaseError {
   const message =
     `A newer Mesh Console wrote the demo database ${path}: it has version ${found}, and this console knows versions up to ${known}. ` +
@@ -49,7 +49,7 @@ export function newerDatabase(path: string, found: number, known: number): MockD
   return new MockDatabaseError('newer', path, message)
 }
 
-/** The problem of a file which SQLite can read but which is not ours. */
+/** Creates the error for a file which SQLite can read but which is not ours. */
 export function foreignDatabase(path: string): MockDatabaseError {
   return new MockDatabaseError('corrupt', path, messages.corrupt(path))
 }
@@ -61,7 +61,7 @@ const codes: readonly (readonly [prefix: string, kind: Exclude<DatabaseProblem, 
   ['SQLITE_NOTADB', 'corrupt'],
   ['SQLITE_CORRUPT', 'corrupt'],
   ['SQLITE_FORMAT', 'corrupt'],
-  // The file itself could be written, but not the log that has to lie beside it.
+  // The file itself is writable, but not the log next to it.
   ['SQLITE_READONLY_DIRECTORY', 'unwritable'],
   ['SQLITE_READONLY_CANTINIT', 'unwritable'],
   ['SQLITE_READONLY', 'readOnly'],
@@ -71,14 +71,14 @@ const codes: readonly (readonly [prefix: string, kind: Exclude<DatabaseProblem, 
   ['SQLITE_PERM', 'unwritable'],
 ]
 
-// What making the folder can answer.
+// Possible errors of creating the folder.
 const systemCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST', 'ENOENT', 'EISDIR', 'EBUSY'])
 
 function codeOf(thrown: unknown): string {
   return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''
 }
 
-/** The problem behind an error of SQLite that is about the file rather than the question asked; undefined for every other error. */
+/** Converts an error of SQLite that concerns the file rather than the query; undefined for every other error. */
 export function fileProblem(thrown: unknown, path: string): MockDatabaseError | undefined {
   if (thrown instanceof MockDatabaseError) return thrown
   if (!(thrown instanceof Database.SqliteError)) return undefined
@@ -86,11 +86,11 @@ export function fileProblem(thrown: unknown, path: string): MockDatabaseError | 
   return kind && new MockDatabaseError(kind, path, messages[kind](path), { cause: thrown })
 }
 
-/** The problem behind any failure to open the database. */
+/** Converts any failure to open the database. */
 export function openingProblem(thrown: unknown, path: string): MockDatabaseError {
   const known = fileProblem(thrown, path)
   if (known) return known
-  // Our own statements fit every database that our migrations made: where one fails, the tables are somebody else's.
+  // Our own statements fit every database that our migrations created: if one fails, the tables belong to another program.
   if (codeOf(thrown) === 'SQLITE_ERROR') return foreignDatabase(path)
   const unwritable =
     systemCodes.has(codeOf(thrown)) || (thrown instanceof TypeError && thrown.message.includes('director'))

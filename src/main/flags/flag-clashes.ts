@@ -1,11 +1,11 @@
 import type { Flags } from './flag-table'
 
-/** Whether this start only does one thing without a window and then ends. */
+/** Tells whether this start only runs one task without a window and then ends. */
 export function checks({ checkPolicies, exportTo }: Flags): boolean {
   return checkPolicies.length > 0 || exportTo !== undefined
 }
 
-/** Flags of which one would do nothing beside the other, and what is said of them. */
+/** Flags that would have no effect together, with the error message. */
 export const CLASHES: readonly { readonly between: (flags: Flags) => boolean; readonly said: string }[] = [
   {
     between: (flags) => flags.serve !== undefined && checks(flags),

@@ -3,61 +3,61 @@ import { daysOf, faultsOf, instantOf, latencyOf, lineOf, listenOf, numberOf } fr
 import type { Listen } from '@main/serve/http-server'
 import { type ServeLine, serveLines } from '@main/serve/lines'
 
-/** What the command line and the environment ask for. */
+/** The options from the command line and the environment. */
 export interface Flags {
-  /** Print what the options are, and end. */
+  /** Print the options and end. */
   readonly help: boolean
-  /** Print the version, and end. */
+  /** Print the version and end. */
   readonly version: boolean
-  /** Start in the demo network, whatever was chosen last. */
+  /** Start in the demo network, whatever was used last. */
   readonly mock: boolean
-  /** Seed of the demo network when it is made; the one it has, or a random one, where it is not given. */
+  /** Seed of a new demo network; default: the existing one's, or random. */
   readonly seed: number | undefined
-  /** Number of machines of the demo network when it is made. */
+  /** Number of machines of a new demo network. */
   readonly nodes: number | undefined
-  /** Throw the demo network away and make it again. */
+  /** Delete the demo network and create it again. */
   readonly reset: boolean
-  /** The instant at which the demo network's clock stands still, in milliseconds since 1970. */
+  /** The time at which the demo network's clock is stopped, in milliseconds since 1970. */
   readonly now: number | undefined
-  /** How many days the past of the demo network is long. */
+  /** The length of the demo network's past in days. */
   readonly days: number | undefined
-  /** The faults the demo network begins with. */
+  /** The initial faults of the demo network. */
   readonly faults: readonly Fault[]
-  /** Where the demo network is served as a Headscale. */
+  /** The address at which the demo network is served as a Headscale. */
   readonly serve: Listen | undefined
   readonly serveAs: ServeLine
-  /** No window until one is asked for, where the console goes on without one. */
+  /** Start without a window if the console can run without one. */
   readonly hidden: boolean
   /** No window. */
   readonly headless: boolean
-  /** The policy files to check without a window, in the order given. */
+  /** The policy files to check without a window, in the given order. */
   readonly checkPolicies: readonly string[]
   /** The file that receives the list of machines, without a window; `-` is standard output. */
   readonly exportTo: string | undefined
-  /** The saved server these ask, by its name. */
+  /** The name of the saved server to use for these. */
   readonly server: string | undefined
 }
 
-/** Flags while they are read. */
+/** Flags while they are parsed. */
 export type Draft = { -readonly [K in keyof Flags]: Flags[K] }
 
 /** One option of the command line, with its line in the help. */
 export interface Option {
   readonly name: string
-  /** How its value is called in the help; an option without one takes none. */
+  /** The name of its value in the help; an option without one takes none. */
   readonly value?: string
   readonly about: string
-  /** What it would do nothing without. */
+  /** The option that this one requires. */
   readonly needs?: keyof typeof NEEDS
   readonly read: (flags: Draft, value: string) => void
 }
 
 const { seed, nodes } = MockSize.shape
 
-/** The line that is served where none is named. */
+/** The default release to serve. */
 export const DEFAULT_LINE: ServeLine = '0.29'
 
-/** What is said of an option that would do nothing without another one. */
+/** The error message for an option without the one it requires. */
 export const NEEDS = {
   mock: 'is about the demo network and does nothing without it: add --mock.',
   alone: 'is for what needs no window: add --serve=127.0.0.1:PORT, --check-policy=FILE or --export=FILE.csv.',

@@ -6,9 +6,9 @@ import { Time } from '@shared/api/primitives'
 import type { Listen } from '@main/serve/http-server'
 import { type ServeLine, serveLines } from '@main/serve/lines'
 
-// What stands behind the `=` of our flags. Each throws ApiError `invalid` in a sentence for the terminal.
+// Parsers for the values of our flags. Each throws ApiError `invalid` with a sentence for the terminal.
 
-/** A whole number that `schema` takes; `example` is one for the sentence. */
+/** Parses an integer that `schema` accepts; `example` is used in the error message. */
 export function numberOf(name: string, value: string, schema: z.ZodType<number | undefined>, example: number): number {
   const parsed = /^\d{1,15}$/.test(value) ? schema.safeParse(Number(value)).data : undefined
   if (parsed !== undefined) return parsed
@@ -26,7 +26,7 @@ export function daysOf(name: string, value: string): number {
   return numberOf(name, value, Days, 90)
 }
 
-/** A fault that only has every call wait. */
+/** A fault that only delays every call. */
 export function latencyOf(name: string, value: string): Fault {
   return {
     endpoint: '*',
@@ -45,7 +45,7 @@ export function instantOf(name: string, value: string): number {
 
 const EXAMPLE = '[{"endpoint":"GET /api/v1/node","latencyMs":300,"status":503}]'
 
-/** The faults that a file lists. */
+/** Reads the faults listed in a file. */
 export function faultsOf(name: string, file: string): Fault[] {
   const parsed = z.array(z.strictObject(Fault.shape)).safeParse(jsonOf(name, file))
   if (parsed.success) return parsed.data
@@ -65,7 +65,7 @@ function jsonOf(name: string, file: string): unknown {
   }
 }
 
-/** This computer, by the names it has for itself: nobody else is to reach the demo network. */
+/** The loopback addresses: the demo network must not be reachable from other computers. */
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 
 export function listenOf(name: string, value: string): Listen {

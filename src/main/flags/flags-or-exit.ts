@@ -2,7 +2,10 @@ import { toApiError } from '@shared/api/error'
 import type { Flags } from './flag-table'
 import { helpText, readFlags } from './flags'
 
-/** The flags among the arguments. Ends the process where they are wrong, or only ask for words; `version` is this console's. */
+/**
+ * Parses the flags among the arguments. Ends the process if they are invalid or only ask for help or the version; `version` is this
+ * console's.
+ */
 export function flagsOrExit(argv: readonly string[], version: () => string): Flags {
   try {
     const flags = readFlags(argv, process.env)

@@ -24,14 +24,14 @@ const NONE = {
 }
 
 describe('readFlags', () => {
-  it('is quiet by default and leaves foreign arguments alone', () => {
+  it('has no flags by default and ignores other arguments', () => {
     expect(readFlags([], {})).toEqual(NONE)
     const foreign = ['.', '--no-sandbox', '--inspect=0', 'file', '--user-data-dir=/x', '--lang=de', '-v', '--expose-gc']
     expect(readFlags(foreign, { PUBLIC_MOCK: 'yes' })).toEqual(NONE)
     expect(readFlags([], { PUBLIC_MOCK: 'false' })).toEqual(NONE)
   })
 
-  it('reads ours', () => {
+  it('parses our flags', () => {
     const all = ['--mock', '--mock-seed=0', '--mock-nodes=10000', '--mock-reset', '--mock-days=90']
     expect(readFlags(all, {})).toEqual({ ...NONE, mock: true, seed: 0, nodes: 10_000, reset: true, days: 90 })
     const seed = readFlags(['--mock-seed=4294967295'], { PUBLIC_MOCK: 'true' })
@@ -40,7 +40,7 @@ describe('readFlags', () => {
     expect(now).toMatchObject({ now: Date.parse('2026-03-01T11:00:00Z') })
   })
 
-  it('reads the faults to begin with: those of the file, and what every other call waits', () => {
+  it('parses the initial faults: those of the file, and a latency for all other calls', () => {
     const folder = mkdtempSync(join(tmpdir(), 'flags-'))
     const file = join(folder, 'faults.json')
     const read = (text: string) => {
@@ -65,14 +65,14 @@ describe('readFlags', () => {
     expect(() => readFlags(['--mock', `--mock-fault=${file}`], {})).toThrow('cannot be read')
   })
 
-  it('reads where the demo network is served, which it is about', () => {
+  it('parses the address for serving the demo network', () => {
     const flags = readFlags(['--serve=127.0.0.1:0', '--serve-as=0.26', '--headless', '--mock-seed=7'], {})
     expect(flags).toMatchObject({ mock: true, serve: { host: '127.0.0.1', port: 0 }, serveAs: '0.26', headless: true })
     expect(readFlags(['--serve=[::1]:9'], {}).serve).toEqual({ host: '::1', port: 9 })
     expect(readFlags(['--serve=localhost:9'], {}).serve).toEqual({ host: 'localhost', port: 9 })
   })
 
-  it('reads what is to be done without a window, with or without an equals sign', () => {
+  it('parses tasks without a window, with or without an equals sign', () => {
     const wanted = { checkPolicies: ['policy.hujson'], exportTo: 'machines.csv', server: 'Head office' }
     const apart = ['--check-policy', 'policy.hujson', '--server', 'Head office', '--export', 'machines.csv']
     expect(readFlags(apart, {})).toMatchObject(wanted)
@@ -81,7 +81,7 @@ describe('readFlags', () => {
     expect(() => readFlags(['--export', '--mock'], {})).toThrow('--export needs a value')
   })
 
-  it('reads every file of --check-policy', () => {
+  it('parses every file of --check-policy', () => {
     const read = (...argv: string[]) => readFlags(argv, {}).checkPolicies
     expect(read('--check-policy', 'a', 'b', '--mock', 'c')).toEqual(['a', 'b'])
     expect(read('--check-policy=a', 'b')).toEqual(['a', 'b'])
@@ -90,7 +90,7 @@ describe('readFlags', () => {
     expect(() => read('--check-policy', '--mock')).toThrow('--check-policy needs a value')
   })
 
-  it('reads standard output as the file of --export', () => {
+  it('accepts standard output as the file of --export', () => {
     for (const argv of [['--export=-'], ['--export', '-']])
       expect(readFlags(['--mock', ...argv], {}).exportTo).toBe('-')
   })
@@ -103,11 +103,11 @@ describe('readFlags', () => {
     expect(readFlags(['--mock', '--mock', '--mock-seed=7', '--mock-seed=7'], {})).toMatchObject({ seed: 7 })
   })
 
-  it('takes nothing behind `--` for an option', () => {
+  it('parses no option after `--`', () => {
     expect(readFlags(['--mock', '--', '--mock-reset', '--mock-sed=7'], {})).toMatchObject({ mock: true, reset: false })
   })
 
-  it('says what does nothing without the demo network', () => {
+  it('refuses flags that have no effect without the demo network', () => {
     const values: Readonly<Record<string, string>> = { N: '7', ISO: '2026-03-01T12:00:00Z', MS: '9' }
     const usages = [...helpText('1.0.0').matchAll(/(--mock-[a-z]+)(?:=([A-Z]+))?/g)]
     expect(usages.length).toBeGreaterThan(6)
@@ -160,7 +160,7 @@ describe('readFlags', () => {
     ['--headles', 'Did you mean --headless?'],
     ['--versoin', 'Did you mean --version?'],
     ['--hepl', 'Did you mean --help?'],
-  ])('refuses %s in words', (argument, words) => {
+  ])('refuses %s with a message', (argument, words) => {
     expect(() => readFlags([argument], {})).toThrow(words)
   })
 
@@ -174,19 +174,19 @@ describe('readFlags', () => {
     expect(() => readFlags(argv, {})).toThrow(words)
   })
 
-  it('counts the environment, too, among what excludes each other', () => {
+  it('also checks the environment for conflicts', () => {
     const argv = ['--export=x.csv', '--server=office']
     expect(() => readFlags(argv, { PUBLIC_MOCK: 'true' })).toThrow('PUBLIC_MOCK')
     expect(readFlags(argv, {})).toMatchObject({ mock: false, server: 'office' })
   })
 
-  it('knows which of the arguments are ours', () => {
+  it('returns the arguments that are our own flags', () => {
     const argv = ['.', '--mock', '--no-sandbox', '--help', '--mock-seed=7', '--', '--mock-reset']
     expect(ownFlags(argv)).toEqual(['--mock', '--help', '--mock-seed=7'])
   })
 })
 
-describe('what is handed to a running console', () => {
+describe('arguments for a running console', () => {
   it.each([
     ['/home/ann', ['mesh-console', 'mesh-console://office/'], false],
     ['/home/ann', ['mesh-console', 'x'.repeat(29_000)], false],

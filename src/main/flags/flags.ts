@@ -9,7 +9,7 @@ const byName = new Map(OPTIONS.map((option) => [option.name, option]))
 const usageOf = ({ name, value }: Option) => (value === undefined ? name : `${name}=${value}`)
 
 /**
- * Reads our own flags and ignores those of Chromium and Electron. Throws ApiError `invalid`, with a sentence for the terminal, if a flag
+ * Parses our own flags and ignores those of Chromium and Electron. Throws ApiError `invalid`, with a sentence for the terminal, if a flag
  * looks like a mistyped one of ours, has a bad value, is given twice with different values, or would have no effect.
  */
 export function readFlags(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): Flags {
@@ -89,7 +89,7 @@ function unknownOption(argument: string, similar: string | undefined): string {
   return `Unknown option ${argument}.${meant} --help lists the options.`
 }
 
-/** The text that `--help` prints. */
+/** Returns the text that `--help` prints. */
 export function helpText(version: string): string {
   const width = Math.max(...OPTIONS.map((option) => usageOf(option).length))
   const lines = OPTIONS.map((option) => `  ${usageOf(option).padEnd(width)}  ${option.about}`)
@@ -117,10 +117,10 @@ function withValues(argv: readonly string[]): string[] {
 }
 
 const APART = ['--export', '--server']
-/** Takes every file up to the next option, as a shell expands `*.hujson`. */
+/** Accepts every file up to the next option, as a shell expands `*.hujson`. */
 const LIST = '--check-policy'
 
-/** The arguments before `--`. The desktop entry puts links after it, so a link is never read as an option. */
+/** Returns the arguments before `--`. The desktop entry puts links after it, so a link is never parsed as an option. */
 function options(argv: readonly string[]): readonly string[] {
   const end = argv.indexOf('--')
   return end < 0 ? argv : argv.slice(0, end)
@@ -132,17 +132,17 @@ function split(argument: string): { name: string; value: string | undefined } {
 }
 
 /**
- * What a second start can hand to the running console, in bytes: Chromium reads 32 KiB of folder and arguments, and who sends more takes
- * the running console for hung and kills it.
+ * The largest message that a second start can send to the running console, in bytes: Chromium reads 32 KiB of folder and arguments, and
+ * after a longer message it treats the running console as hung and kills it.
  */
 const HANDOVER_BYTES = 30_000
 
-/** Whether a start with these arguments must not ask for the lock of a folder that may be open. */
+/** Tells whether a start with these arguments must not request the lock of a folder that may be open. */
 export function isTooLongToHandOver(argv: readonly string[], folder: string): boolean {
   return Buffer.byteLength([folder, ...argv].join('\0')) > HANDOVER_BYTES
 }
 
-/** The arguments that are our own flags, correct or mistyped: a console that is already running ignores them. */
+/** Returns the arguments that are our own flags, correct or mistyped: a console that is already running ignores them. */
 export function ownFlags(argv: readonly string[]): string[] {
   return options(argv).filter((one) => {
     const { name } = split(one)

@@ -4,8 +4,8 @@ import { distance } from 'fastest-levenshtein'
 const FOREIGN = ['--import', '--export-tagged-pdf', '--mock-cert-verifier-default-result-for-testing']
 
 /**
- * The option that a mistyped name probably means; undefined if the name resembles none, because it then belongs to Chromium or Electron.
- * `names` are the known options, with their dashes.
+ * Returns the option that a mistyped name probably means; undefined if the name resembles none, because it then belongs to Chromium or
+ * Electron. `names` are the known options, with their dashes.
  */
 export function similarOption(name: string, names: readonly string[]): string | undefined {
   if (!name.startsWith('-') || names.includes(name) || FOREIGN.includes(name)) return undefined
@@ -17,12 +17,12 @@ export function similarOption(name: string, names: readonly string[]): string | 
   return near?.known ?? names.find((known) => extendsWord(given, bare(known)) || extendsWord(bare(known), given))
 }
 
-/** Letters to insert, drop or replace; letters in the wrong order count as one edit. */
+/** The number of letters to insert, drop or replace; swapped letters count as one edit. */
 const editsBetween = (a: string, b: string) => (letters(a) === letters(b) ? 1 : distance(a, b))
 const letters = (text: string) => text.split('').toSorted().join('')
 
-/** Without the dashes in front, in lower case, and with dashes for underscores. */
+/** Removes leading dashes, converts to lower case, and replaces underscores by dashes. */
 const bare = (name: string) => name.replace(/^-+/, '').toLowerCase().replaceAll('_', '-')
 
-/** Whether one text is another with more words after it, as in `check` and `check-policy`. A single letter is an option of Chromium. */
+/** Tells whether one text continues another with more words, as in `check` and `check-policy`. A single letter is an option of Chromium. */
 const extendsWord = (longer: string, shorter: string) => shorter.length > 2 && longer.startsWith(`${shorter}-`)

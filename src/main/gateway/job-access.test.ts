@@ -5,7 +5,7 @@ import { createJobAccess, type JobAccessOptions } from './job-access'
 
 const home = { id: 'home', url: 'https://home.example', readOnly: false } as UsableServer
 
-/** The way to the servers that `servers` has at the time. */
+/** Access to the servers that `servers` returns at the time. */
 function access(servers: () => UsableServer[], currentId = 'home') {
   const sent: string[] = []
   const open: JobAccessOptions['open'] = async ({ url }) => ({
@@ -22,7 +22,7 @@ function access(servers: () => UsableServer[], currentId = 'home') {
   return { sent, to: createJobAccess({ sessions, demo, open }) }
 }
 
-test('a locked server refuses before anything is sent, also one that was locked while the job ran', async () => {
+test('refuses a locked server before anything is sent, even if it was locked while the job ran', async () => {
   let servers = [home]
   const { to } = access(() => servers)
   const way = await to('home')
@@ -31,7 +31,7 @@ test('a locked server refuses before anything is sent, also one that was locked 
   expect(() => way.check()).toThrow(expect.objectContaining({ code: 'readOnly' }))
 })
 
-test('a server that was forgotten or moved gets nothing that was meant for the one before', async () => {
+test('sends nothing to a server that was removed or moved', async () => {
   let servers = [home]
   const { to } = access(() => servers)
   const way = await to('home')
@@ -42,7 +42,7 @@ test('a server that was forgotten or moved gets nothing that was meant for the o
   await expect(to('home')).rejects.toMatchObject({ code: 'notFound' })
 })
 
-test('the demo network is reached only while it is the current one', async () => {
+test('reaches the demo network only while it is the current one', async () => {
   await expect(access(() => [home]).to(DEMO_SERVER_ID)).rejects.toMatchObject({ code: 'conflict' })
   const way = await access(() => [home], DEMO_SERVER_ID).to(DEMO_SERVER_ID)
   expect(() => way.check()).not.toThrow()

@@ -11,7 +11,7 @@ export interface JobAccessOptions {
   readonly open: (server: UsableServer) => Promise<ApiApp>
 }
 
-/** A server as a job reaches it, whichever one the window shows meanwhile. */
+/** A job's access to its server, whichever one the window shows meanwhile. */
 export interface JobAccess {
   readonly address: string
   readonly api: ApiApp
@@ -19,8 +19,8 @@ export interface JobAccess {
 }
 
 /**
- * The way from a job to its server. Each request goes to that server alone: where it was forgotten, has another address, is locked or is
- * the demo network and was left, `check` throws and nothing is sent.
+ * Creates a job's access to its server. Each request goes to that server alone: `check` throws and nothing is sent if it was removed, moved
+ * to another address or locked, or if it is the demo network and was closed.
  */
 export function createJobAccess({ sessions, demo, open }: JobAccessOptions): (serverId: string) => Promise<JobAccess> {
   const find = (id: string): UsableServer => {
@@ -45,7 +45,7 @@ export function createJobAccess({ sessions, demo, open }: JobAccessOptions): (se
       if (server.url !== url) throw refusal('conflict', 'serverChanged')
       if (server.readOnly) throw readOnlyRefusal()
     }
-    // Asked for with each request: the key may be another one by then.
+    // Opened for each request, because the key may have changed.
     const api: ApiApp = { respond: async (request) => (await open(find(id))).respond(request) }
     return { address: url, api, check }
   }

@@ -7,7 +7,7 @@ import { fetchFrom } from '@tests/support/fetch-from'
 import { caller, connect, startForTest, TEST_KEY, TEST_NOW, wireUser } from '@tests/support/connect-remote-server'
 
 describe('every response', () => {
-  it('is free of the key, even where the server repeats it', async () => {
+  it('never contains the key, even if the server repeats it', async () => {
     const server = await startForTest((request, response) => {
       const message = `unknown header ${request.headers.authorization}`
       response.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify({ code: 2, message }))
@@ -16,7 +16,7 @@ describe('every response', () => {
     expect(body).toMatchObject({ code: 'internal', message: 'unknown header Bearer [API key]' })
   })
 
-  it('that is a web page or half a response is told in words', async () => {
+  it('that is a web page or incomplete is reported with a message', async () => {
     const page = await startForTest((_, response) => response.end('<html>Sign in</html>'))
     const half = await startForTest(({ url }, response) =>
       response.end(url === '/version' ? '{"version":"v0.29.2"}' : '{"users":[{"id":"1"'),
@@ -33,7 +33,7 @@ describe('every response', () => {
     }
   })
 
-  it('comes from the server asked, with its own key, when two are connected', async () => {
+  it('comes from the requested server, with its own key, when two are connected', async () => {
     const servers = await Promise.all(
       ['one', 'two'].map((name) => startJsonServer({ 'GET /api/v1/user': { users: [wireUser('1', name)] } })),
     )
@@ -65,7 +65,7 @@ describe('a list of a real server', () => {
   it.each([
     ['/node', 'nodes', (name: string) => ({ nodes: [node('1', 'one'), node('2', name)] })],
     ['/user', 'users', (name: string) => ({ users: [wireUser('1', 'one'), wireUser('2', name)] })],
-  ] as const)('%s is sent whole, then not at all, then as its changes', async (path, list, lists) => {
+  ] as const)('%s is sent in full, then as unchanged, then as a delta', async (path, list, lists) => {
     let name = 'two'
     const server = await startForTest(({ url }, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -96,8 +96,8 @@ describe('a list of a real server', () => {
   })
 })
 
-describe('a request the page withdraws', () => {
-  it('stops the one to the server', async () => {
+describe('an aborted request of the page', () => {
+  it('aborts the one to the server', async () => {
     let closed = 0
     const server = await startForTest((_, response) => response.on('close', () => (closed += 1)))
     const app = createProxyApp({
@@ -114,8 +114,8 @@ describe('a request the page withdraws', () => {
   })
 })
 
-describe('what a server is', () => {
-  it('is asked again after the connection broke: another release may have come back', async () => {
+describe('the detected release', () => {
+  it('is detected again after the connection broke, because another release may be there', async () => {
     let version = 'v0.28.0'
     let up = true
     const server = await startForTest((request, response) => {
@@ -138,7 +138,7 @@ describe('what a server is', () => {
     })
   })
 
-  it('is read from its own description where it calls itself "dev"', async () => {
+  it('is inferred from the server\'s API description if it calls itself "dev"', async () => {
     const paths = { '/api/v1/node/{nodeId}/approve_routes': {}, '/api/v1/auth/register': {} }
     const { call } = await connect('dev', { 'GET /swagger/v1/openapiv2.json': { paths } })
     expect((await call('GET', '/server')).body).toMatchObject({ version: 'dev', capabilities: { authSessions: true } })

@@ -17,9 +17,9 @@ export interface ProxyOptions {
   readonly now: () => number
   readonly warn?: (message: string) => void
   readonly limits?: Partial<Limits>
-  /** Reads long lists, in the app in a worker thread. Default: here and now. */
+  /** Reads long lists; in the app a worker thread does. Default: in the calling thread. */
   readonly translate?: Translate
-  /** Told when the same address turns out to be another release than before. */
+  /** Called when the same address turns out to run another release than before. */
   readonly onReplaced?: (found: Detected) => void
   /** Checks every response against the contract: for tests, since it costs time. */
   readonly checkResponses?: boolean
@@ -30,8 +30,8 @@ export interface ProxyApp {
 }
 
 /**
- * Answers the contract by asking a real server. The key is added here, in the main process, and sent to the server's origin alone.
- * Reads carry an etag; who has that version gets 304, who has an older one of a list gets its changes.
+ * Implements the contract with requests to a real server. The key is added here, in the main process, and sent to the server's origin
+ * alone. Reads have an etag; a client with that version gets 304, one with an older version of a list gets a delta.
  */
 export function createProxyApp(options: ProxyOptions): ProxyApp {
   const context = createCallContext()
@@ -50,8 +50,8 @@ export function createProxyApp(options: ProxyOptions): ProxyApp {
 }
 
 /**
- * Long lists leave as the bytes they were translated to: parsing and writing them again here would stop the main process for as long
- * as the translation itself. Undefined for every other request, which the endpoints' handlers take.
+ * Sends long lists as the bytes they were translated to: parsing and encoding them again here would block the main process for as long as
+ * the translation itself. Undefined for every other request, which the endpoints' handlers answer.
  */
 async function encodedList(lists: EncodedLists, request: PlainRequest): Promise<PlainResponse | undefined> {
   if (request.method !== 'GET') return undefined
@@ -78,7 +78,7 @@ async function encodedList(lists: EncodedLists, request: PlainRequest): Promise<
   }
 }
 
-/** A request the page has withdrawn ends in whatever its signal says; nobody reads the response. */
+/** Converts the error of an aborted request, whose response is not read any more, or of any other. */
 function cancelledOrFailed(thrown: unknown): ApiError {
   if (thrown instanceof DOMException && thrown.name === 'AbortError')
     return new ApiError('timeout', 'The request was withdrawn', { cause: thrown })

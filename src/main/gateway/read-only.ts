@@ -2,10 +2,10 @@ import { contract } from '@shared/api/contract'
 import { ApiError } from '@shared/api/error'
 import type { PlainRequest } from '@main/api/plain'
 
-/** Calls that change nothing although they are no GET. */
+/** Calls that change nothing although they do not use GET. */
 const HARMLESS: ReadonlySet<string> = new Set([`${contract.policy.check.method} ${contract.policy.check.path}`])
 
-/** Refuses whatever would change something on a server that is locked. */
+/** Refuses every call that would change something on a locked server. */
 export function refuseWrite({ method, url }: PlainRequest): void {
   if (method === 'GET' || HARMLESS.has(`${method} ${new URL(url).pathname}`)) return
   throw readOnlyRefusal()

@@ -18,8 +18,8 @@ export interface ReadSummaryOptions {
 }
 
 /**
- * Reads what is compared of a saved server with its own key, whichever server the window shows. A list that fails is missing from it;
- * throws where the server does not say what it is, and where its key or certificate has to be entered first. Nothing is changed.
+ * Reads the data of a saved server for comparisons, with its own key, whichever server the window shows. A failed list is missing from the
+ * result; throws if the server cannot be identified or its key or certificate must be entered first. Changes nothing.
  */
 export function createReadSummary({ servers, open, now }: ReadSummaryOptions): (serverId: string) => Promise<Summary> {
   return async (serverId) => {
@@ -34,7 +34,7 @@ export function createReadSummary({ servers, open, now }: ReadSummaryOptions): (
       read<{ apiKeys: ApiKey[] }>(app, '/api/v1/apikey'),
       read<StoredPolicy>(app, '/api/v1/policy'),
     ])
-    // A key that is refused, or a server that went away, is no list that is missing.
+    // A refused key or an unreachable server is not just a missing list.
     if (users.status === 'rejected' && nodes.status === 'rejected') throw users.reason
     const lists = {
       info,

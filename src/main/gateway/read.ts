@@ -2,7 +2,7 @@ import { ApiError, ErrorBody } from '@shared/api/error'
 import type { ApiApp } from '@main/api/api-app'
 import { plainRequest, readJson } from '@main/api/plain'
 
-/** What an app answers at a path; it was checked where it entered. Throws the ApiError that was answered instead. */
+/** Reads a path of an app, whose responses are already checked. Throws the ApiError from the response. */
 export async function read<T>(app: ApiApp, path: string): Promise<T> {
   const response = await app.respond(plainRequest('GET', path))
   const body = readJson(response)

@@ -9,15 +9,15 @@ import type { TestWatch } from '@main/servers/running-tests'
 import type { ConnectionStage } from '@main/headscale/network/http-client'
 import type { ApiApp } from '@main/api/api-app'
 
-/** Everything that talks to a real server. Its code is loaded when the first one is asked, since the demo needs none of it. */
+/** The connections to real servers. Their code is loaded on the first request, since the demo needs none of it. */
 export interface Remote {
   readonly openProxy: (access: ServerAccess) => Promise<ApiApp>
   readonly testConnection: (access: ServerAccess, watch: TestWatch) => Promise<ConnectionReport>
 }
 
 /**
- * `system` knows the proxies of this computer. Each server gets a network of its own, with its own trust and its own connections:
- * nothing of one server can travel to another.
+ * `system` knows the proxies of this computer. Each server has its own network client, with its own trust and connections: no data of one
+ * server can reach another.
  */
 export function createRemote(
   system: () => Session,
@@ -65,7 +65,7 @@ const targetOf = ({ url, key, connection }: ServerAccess) => ({ url, key, pin: c
 
 type ClientFor = (access: ServerAccess, onStage?: (stage: ConnectionStage) => void) => Promise<HttpClient>
 
-/** A connection test that says which step it has come to. */
+/** Runs a connection test that reports its current step. */
 async function watchedTest(access: ServerAccess, { signal, onStep }: TestWatch, clientFor: ClientFor) {
   const plain = access.url.toLowerCase().startsWith('http:')
   const [{ testConnection }, http] = await Promise.all([

@@ -31,7 +31,7 @@ function search(servers: readonly UsableServer[], now = () => 0) {
 }
 
 describe('searching all servers', () => {
-  it('asks each with its own key, and says which one found what', async () => {
+  it('asks each server with its own key and reports which one found what', async () => {
     const [one, first] = await startServer('a', {
       'GET /api/v1/node': { nodes: [node('1', 'db-1'), node('2', 'web')] },
       'GET /api/v1/user': { users: [{ id: '1', name: 'dbadmin', createdAt: '2026-01-01T00:00:00Z' }] },
@@ -65,7 +65,7 @@ describe('searching all servers', () => {
     expect([...one.asked, ...two.asked].every(({ method }) => method === 'GET')).toBe(true)
   })
 
-  it('asks once for many letters, and again when the lists have become old', async () => {
+  it('asks once for many letters, and again when the lists are old', async () => {
     const [server, target] = await startServer('a', {
       'GET /api/v1/node': { nodes: [] },
       'GET /api/v1/user': { users: [] },
@@ -81,7 +81,7 @@ describe('searching all servers', () => {
     expect(lists()).toBe(2)
   })
 
-  it('gives what did load where a list or a server fails, and why', async () => {
+  it('returns the loaded results with an error if a list or a server fails', async () => {
     const [, half] = await startServer('a', { 'GET /api/v1/node': { nodes: [node('1', 'db-1')] } })
     const [gone, away] = await startServer('b', {})
     await gone.close()
@@ -93,7 +93,7 @@ describe('searching all servers', () => {
     ])
   })
 
-  it('says where there is more than it gives', async () => {
+  it('reports that there are more results than returned', async () => {
     const nodes = Array.from({ length: 30 }, (_, index) => node(String(index + 1), `db-${index}`))
     const [, target] = await startServer('a', { 'GET /api/v1/node': { nodes }, 'GET /api/v1/user': { users: [] } })
     const [finds] = await search([target])('db')

@@ -13,7 +13,7 @@ export interface SearchOptions {
   readonly now: () => number
 }
 
-/** Something that can be found, and by which words. */
+/** An item with its searchable words. */
 interface Entry extends FoundItem {
   readonly words: string
 }
@@ -29,24 +29,24 @@ interface Kept {
   readonly readAt: number
 }
 
-/** Lists as old as this are searched again without asking: one search is many letters. */
+/** Lists up to this age are searched again without a request: one search is many letters. */
 const FRESH_MS = 20_000
-/** So many results of a server are enough to see that one should type more. */
+/** The number of results per server; more would only tell the user to type more. */
 const LIMIT = 10
 
-/** Looks for machines and users on every server, each asked with its own key through its own app. Nothing is changed anywhere. */
+/** Searches machines and users on every server, each with its own key through its own app. Changes nothing. */
 export function createSearch({ servers, open, now }: SearchOptions): (text: string) => Promise<AcrossServers> {
   let kept = new Map<UsableServer['id'], Kept & { readonly app: ApiApp }>()
 
   const listsOf = async (server: UsableServer): Promise<Lists> => {
     const app = await open(server)
     const known = kept.get(server.id)
-    // Another app means another address, key or connection: what the one before said does not count.
+    // Another app means another address, key or connection: its predecessor's lists do not count.
     if (known && known.app === app && now() - known.readAt < FRESH_MS) return known.lists
     const lists = readLists(app)
     kept.set(server.id, { app, lists, readAt: now() })
     const { error } = await lists
-    // Who was just down may be up at the next letter.
+    // An unreachable server may be back at the next letter.
     if (error) kept.delete(server.id)
     return lists
   }
@@ -97,7 +97,7 @@ function userEntry({ name, displayName, email }: User): Entry {
   return { kind: 'user', id: name, label: name, detail: displayName || email, words }
 }
 
-/** Names that begin with what was typed come first. */
+/** Names that begin with the typed text come first. */
 function findsOf(serverId: string, { entries, error, missing }: Lists, words: readonly string[]): ServerFinds {
   const found = entries.filter((entry) => words.every((word) => entry.words.includes(word)))
   const begins = (entry: Entry) => entry.label.toLowerCase().startsWith(words[0] ?? '')

@@ -4,9 +4,9 @@ import type { ApiApp } from '@main/api/api-app'
 /** The apps of saved servers, one each, for as long as address, key and connection stay the same. */
 export interface ServerPool {
   readonly open: (server: UsableServer) => Promise<ApiApp>
-  /** Forgets the apps of servers that are not among these any more, or are reached another way. */
+  /** Removes the apps of servers that are not in the list any more or have another access. */
   keep(servers: readonly UsableServer[]): void
-  /** Forgets the app of one server: nothing that is on its way there is waited for. */
+  /** Removes the app of one server without waiting for its requests. */
   forget(id: string): void
 }
 
@@ -33,7 +33,7 @@ export function createServerPool(openApp: (server: UsableServer) => Promise<ApiA
   }
 }
 
-/** Two servers of the same name are asked in the same way. The key is part of it: a new key is a new session. */
+/** Identifies a server with its access, including the key: a new key is a new session. */
 export function accessName({ id, url, key, connection }: UsableServer): string {
   return JSON.stringify([id, url, key, connection])
 }

@@ -46,7 +46,7 @@ function createBoard(first: Backend, app?: (name: string) => ApiApp, saved: read
 type Board = ReturnType<typeof createBoard>
 
 describe('createSwitchboard', () => {
-  it('answers 401 when nobody is signed in', async () => {
+  it('answers 401 when signed out', async () => {
     const { board, opened } = createBoard({ kind: 'none' })
     const response = await board.respond(plainRequest('GET', '/api/v1/node'))
     expect(response.status).toBe(401)
@@ -54,7 +54,7 @@ describe('createSwitchboard', () => {
     expect(opened).toEqual([])
   })
 
-  it('sends a call to the server that it names, whichever is current, and says which server answered', async () => {
+  it('sends a call to the named server, whichever is current, and reports which server answered', async () => {
     const { board, go } = createBoard(server('a'), undefined, [server('a'), server('b', 'k', true)])
     const named = (id: string, method: string) =>
       board.respond({ ...plainRequest(method, '/api/v1/node/7', {}), headers: [[SERVER_HEADER, id]] })
@@ -68,7 +68,7 @@ describe('createSwitchboard', () => {
     })
   })
 
-  it('gives the response of a named server although another one became current meanwhile', async () => {
+  it('returns the response of a named server even if another one became current meanwhile', async () => {
     const release: (() => void)[] = []
     const slow = (name: string) => ({
       respond: () => new Promise<PlainResponse>((resolve) => release.push(() => resolve(said(name)))),
@@ -81,7 +81,7 @@ describe('createSwitchboard', () => {
     expect(textOf(await late)).toBe('https://a k')
   })
 
-  it('asks the current server, by its address and key at that moment', async () => {
+  it('asks the current server, with its address and key at that moment', async () => {
     const { board, opened, go } = createBoard({ kind: 'mock' })
     const ask = async () => textOf(await board.respond(plainRequest('GET', '/api/v1/node')))
     expect([await ask(), await ask()]).toEqual(['mock', 'mock'])
@@ -94,7 +94,7 @@ describe('createSwitchboard', () => {
     expect(opened.filter((name) => name === 'mock')).toHaveLength(1)
   })
 
-  it('does not hand on what a server answers after the session has changed', async () => {
+  it("discards a server's response after the session has changed", async () => {
     const release: (() => void)[] = []
     const slow = (name: string) => ({
       respond: () => new Promise<PlainResponse>((resolve) => release.push(() => resolve(said(name)))),
@@ -113,7 +113,7 @@ describe('createSwitchboard', () => {
   it.each([
     ['only its name changed', (board: Board) => board.go(server('a'))],
     ['only its key changed', (board: Board) => board.go(server('a', 'new'))],
-  ])('keeps responses of a server in flight where %s', async (_, change) => {
+  ])('keeps responses of a server in flight if %s', async (_, change) => {
     const release: (() => void)[] = []
     const slow = () => ({
       respond: () => new Promise<PlainResponse>((resolve) => release.push(() => resolve(said('a')))),
@@ -126,7 +126,7 @@ describe('createSwitchboard', () => {
     expect((await answer).status).toBe(200)
   })
 
-  it('lets nothing through that changes a locked server, and everything that does not', async () => {
+  it('refuses every change of a locked server, and allows everything else', async () => {
     const { board, opened, go } = createBoard(server('a', 'k', true))
     const ask = async (method: string, path: string) =>
       board.respond(plainRequest(method, path, method === 'GET' ? undefined : {}))
@@ -143,7 +143,7 @@ describe('createSwitchboard', () => {
     expect(new Set(opened)).toEqual(new Set(['https://a k']))
   })
 
-  it('turns what an app throws into an error response', async () => {
+  it('converts an exception of an app to an error response', async () => {
     const { board } = createBoard({ kind: 'mock' }, () => ({ respond: () => Promise.reject(new Error('broken')) }))
     const response = await board.respond(plainRequest('GET', '/api/v1/node'))
     expect(response.status).toBe(500)

@@ -8,22 +8,22 @@ import { headerOf, type PlainRequest, type PlainResponse } from '@main/api/plain
 import { refuseWrite } from './read-only'
 
 export interface SwitchboardOptions {
-  /** The server of an id, or the current one. Throws ApiError if the server of that id cannot be called. */
+  /** The server with this id, or the current one. Throws ApiError if the server with this id cannot be called. */
   readonly backend: (id?: string) => Backend
   readonly openMock: () => ApiApp
-  /** Gives the same app for the same access. */
+  /** Returns the same app for the same access. */
   readonly openProxy: (backend: UsableServer) => Promise<ApiApp>
 }
 
 export interface Switchboard extends ApiApp {
-  /** To be called after every change of the session. */
+  /** Call this after every change of the session. */
   sessionChanged(): void
 }
 
 /**
- * Gives each request to the server that it names, and a request without a name to the current server; signed out, the response to the
- * latter is 401 `unauthorized`. If the current server changes before the response to a request without a name arrives, the response is
- * `conflict`: it must not pass for an answer of the new server.
+ * Routes each request to the server it names, and one without a name to the current server; when signed out, the latter gets 401
+ * `unauthorized`. If the current server changes before the response to a request without a name arrives, the response is `conflict`: it
+ * must not be mistaken for one of the new server.
  */
 export function createSwitchboard(options: SwitchboardOptions): Switchboard {
   let mock: ApiApp | undefined
@@ -35,7 +35,7 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
 
   const send = async (request: PlainRequest, backend: Backend): Promise<PlainResponse> => {
     if (backend.kind === 'none') throw new ApiError('unauthorized', 'Not signed in')
-    // Here and not in the page: whatever asks, a locked server gets no write.
+    // Here and not in the page: a locked server gets no write, whatever the caller.
     if (backend.kind === 'server' && backend.readOnly) refuseWrite(request)
     const app = await open(backend)
     const { headers, ...response } = await app.respond(request)
@@ -45,7 +45,7 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
   return {
     sessionChanged() {
       const backend = options.backend()
-      // What is under way when only the key changes still comes from the right server.
+      // If only the key changes, pending responses still come from the right server.
       if (address !== addressOf(backend)) generation += 1
       address = addressOf(backend)
       if (backend.kind !== 'mock') mock = undefined

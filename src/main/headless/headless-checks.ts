@@ -28,7 +28,7 @@ export async function runChecks(checks: Checks): Promise<number> {
   try {
     const policies = flags.checkPolicies.map(readPolicyFile)
     const unread = policies.filter((policy) => 'problem' in policy)
-    // A server need not be asked if there is nothing to compare with it.
+    // Without a readable policy or an export, no request is needed.
     if (unread.length > 0 && unread.length === policies.length && flags.exportTo === undefined)
       return complainAbout(unread)
     const source = await openSource(checks)
@@ -63,7 +63,7 @@ async function check({ exportTo }: Flags, policies: readonly PolicyFile[], api: 
   if (exportTo !== undefined) {
     await writeList(exportTo, machinesCsv(nodes))
     const said = `${nodes.length} machines were written to ${exportTo === STANDARD_OUTPUT ? 'standard output' : exportTo}\n`
-    // The list itself goes to standard output, so the sentence must not.
+    // Standard output already receives the list itself.
     if (exportTo === STANDARD_OUTPUT) process.stderr.write(said)
     else process.stdout.write(said)
   }

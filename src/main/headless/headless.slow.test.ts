@@ -31,7 +31,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Writes the machines of the demo network of `data`, with these flags, and gives its lines but for the head. */
+/** Exports the machines of the demo network of `data` with these flags and returns the lines without the header. */
 async function exported(data: string, ...flags: string[]): Promise<{ code: number; rows: string[] }> {
   rmSync(csv, { force: true })
   const code = await runChecks({
@@ -42,7 +42,7 @@ async function exported(data: string, ...flags: string[]): Promise<{ code: numbe
   return { code, rows: code === 0 ? readFileSync(csv, 'utf8').trimEnd().split('\r\n').slice(1) : [] }
 }
 
-/** Serves the demo network of `data`, until `end` or a code it ends with by itself. */
+/** Serves the demo network of `data` until `end` is called or it ends with an exit code. */
 async function served(data: string, ...flags: string[]) {
   let code: number | undefined
   const before = process.listeners('SIGTERM')
@@ -65,7 +65,7 @@ async function served(data: string, ...flags: string[]) {
 const SAME = ['--mock-seed=9', '--mock-nodes=40', '--mock-now=2026-01-01T00:00:00Z']
 
 describe('checks of the demo network', () => {
-  test('are of the network that the flags ask for', async () => {
+  test('use the network that the flags ask for', async () => {
     const [one, two] = [await exported('one', ...SAME), await exported('two', ...SAME)]
     expect(one.rows).toHaveLength(40)
     expect(two).toEqual(one)
@@ -74,7 +74,7 @@ describe('checks of the demo network', () => {
     expect((await exported('one', '--mock-reset')).rows).toHaveLength(12)
   })
 
-  test('end with the sentence where another network is there, and where a fault is in the way', async () => {
+  test('end with a sentence if another network is stored or a fault prevents them', async () => {
     await exported('one', ...SAME)
     expect(await exported('one', '--mock-seed=10')).toEqual({ code: 2, rows: [] })
     expect(said.stderr).toContain('add --mock-reset')
@@ -92,7 +92,7 @@ describe('checks of the demo network', () => {
 })
 
 describe('a network that is in use', () => {
-  test('is left alone by a second start, which says who has it; the key of the first still opens it', async () => {
+  test('is left unchanged by a second start, which names the holder; the key of the first still works', async () => {
     const first = await served('data', '--mock-nodes=20')
     said.stdout = ''
     for (const flags of [[], ['--mock-reset', '--mock-nodes=50']]) {
@@ -120,7 +120,7 @@ describe('a network that cannot be used', () => {
       'move this file away',
     ],
     ['a file for a folder', 'file', undefined, 'Check that its folder exists'],
-  ])('%s is said once, in words for the terminal, before anything is announced', async (_what, data, spoil, advice) => {
+  ])('%s is reported once on the terminal, before anything is announced', async (_what, data, spoil, advice) => {
     if (spoil) {
       mkdirSync(join(folder, data))
       spoil()
@@ -133,7 +133,7 @@ describe('a network that cannot be used', () => {
   })
 })
 
-test('--mock-reset makes the same network from the same flags, whatever past the folder had', async () => {
+test('--mock-reset creates the same network from the same flags, whatever past the folder had', async () => {
   const flags = ['--mock-reset', ...SAME]
   await exported('past', ...SAME, '--mock-days=30')
   expect((await exported('past', ...flags)).rows).toEqual((await exported('fresh', ...flags)).rows)
@@ -175,13 +175,13 @@ describe('policy files', () => {
 })
 
 describe('the list of machines', () => {
-  test('replaces the earlier file as a whole, and a device is written to', async () => {
+  test('replaces the earlier file as a whole, and is written to a device directly', async () => {
     writeFileSync(csv, 'earlier')
     const reader = openSync(csv, 'r')
     const flags = (to: string) => readFlags(['--mock', ...SAME, `--export=${to}`], {})
     const run = (to: string) => runChecks({ flags: flags(to), workerPath, folder: join(folder, 'list') })
     expect(await run(csv)).toBe(0)
-    // Whoever reads the earlier list goes on reading all of it.
+    // A reader of the earlier list still sees all of it.
     expect(readFileSync(reader, 'utf8')).toBe('earlier')
     closeSync(reader)
     expect(readFileSync(csv, 'utf8').split('\r\n')).toHaveLength(42)
@@ -191,7 +191,7 @@ describe('the list of machines', () => {
     expect(said.stderr).toContain('The list could not be written to')
   })
 
-  test.skipIf(process.platform !== 'linux')('says so if there is no space for it', async () => {
+  test.skipIf(process.platform !== 'linux')('is reported if there is no space for it', async () => {
     const flags = readFlags(['--mock', ...SAME, '--export=/dev/full'], {})
     expect(await runChecks({ flags, workerPath, folder: join(folder, 'list') })).toBe(2)
     expect(said.stderr).toContain('The list could not be written to /dev/full: ENOSPC')

@@ -7,13 +7,13 @@ interface Headless {
   readonly flags: Flags
   /** The built worker of the demo network. */
   readonly workerPath: string
-  /** Where the demo network is kept. */
+  /** The folder that stores the demo network. */
   readonly folder: string
-  /** Ends the process with that code. */
+  /** Ends the process with this code. */
   readonly exit: (code: number) => void
 }
 
-/** Serves the demo network without a window, until the process is told to end. Needs nothing of Electron. */
+/** Serves the demo network without a window until the process is stopped. Does not need Electron. */
 export async function serveHeadless({ flags, workerPath, folder, exit }: Headless): Promise<void> {
   const { serve, serveAs } = flags
   if (!serve) return exit(2)

@@ -16,7 +16,7 @@ const COLUMNS: readonly (readonly [name: string, of: (node: Node) => string])[] 
   ['availableRoutes', (node) => node.availableRoutes.join(' ')],
 ]
 
-/** Machines as CSV (RFC 4180), one a line; times in RFC 3339, several values in a field with spaces between. */
+/** Formats machines as CSV (RFC 4180), one a line; times in RFC 3339, several values in a field separated by spaces. */
 export function machinesCsv(nodes: readonly Node[]): string {
   return csvText(
     COLUMNS.map(([name]) => name),

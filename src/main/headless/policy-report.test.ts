@@ -17,7 +17,7 @@ async function network() {
   return { subject: { users, nodes, line: '0.29' as const, acceptsEmptyText: true }, policy, call: mock.call }
 }
 
-test('gives the verdict of the server for every policy, with the place of each finding, once', async () => {
+test("returns the server's verdict for every policy, with each finding and its position once", async () => {
   const { subject, policy, call } = await network()
   const first = subject.users[0]?.name ?? ''
   const policies = [
@@ -47,7 +47,7 @@ test('gives the verdict of the server for every policy, with the place of each f
   expect(reportPolicy('p', '{bad', subject).lines.at(-1)).toBe('p: refused: the tests were not run.')
 })
 
-test('machines as CSV: a line for each, nothing that a spreadsheet would run', async () => {
+test('exports a line for each machine, without cells that a spreadsheet would execute', async () => {
   const { subject } = await network()
   const [first] = subject.nodes
   if (!first) throw new Error('no machines')

@@ -14,16 +14,16 @@ import { lineAndColumn } from '@shared/policy/syntax/hujson'
 export interface PolicySubject {
   readonly users: readonly User[]
   readonly nodes: readonly Node[]
-  /** The release that reads it. */
+  /** The release line that applies. */
   readonly line: PolicyLine
-  /** Whether it accepts a text of no characters, as releases from 0.24 on do. */
+  /** True if the release accepts an empty text, as from 0.24 on. */
   readonly acceptsEmptyText: boolean
 }
 
 export interface PolicyReport {
   /** For the terminal: `FILE:LINE:COLUMN: severity: message` for each finding, then one line with the verdict. */
   readonly lines: readonly string[]
-  /** Whether the server would accept it. */
+  /** True if the server would accept it. */
   readonly passed: boolean
 }
 

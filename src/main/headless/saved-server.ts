@@ -11,13 +11,13 @@ import { Settings } from '@main/settings/settings-schema'
 import { settingsVersions } from '@main/settings/settings-versions'
 import { openStore } from '@main/settings/store'
 
-/** A network to ask, and what to do when that is over. */
+/** A network to query, with the function that closes it. */
 export interface Source {
   readonly api: ApiApp
   readonly close: () => Promise<void>
 }
 
-/** The saved server of that name, or the only one. Rejects with ApiError in a sentence where there is none, or no key of it. */
+/** Opens the saved server with this name, or the only one. Rejects with ApiError if there is none, or no key for it. */
 export async function openSavedServer(folder: string, name: string | undefined): Promise<Source> {
   await app.whenReady()
   const redactor = createRedactor()

@@ -14,7 +14,7 @@ function run(...args: string[]) {
   return { status, stdout: String(stdout), stderr: String(stderr) }
 }
 
-test('help and version are printed', () => {
+test('prints help and version', () => {
   const help = run('--help')
   expect(help).toMatchObject({ status: 0, stderr: '' })
   expect(help.stdout).toContain('--serve=127.0.0.1:PORT')
@@ -30,13 +30,13 @@ test.each([
   [['--check-policy=policy.hujson', '--mock']],
   [['--export', 'machines.csv', '--mock']],
   [['--export=machines.csv', '--serve=127.0.0.1:0']],
-])('%j is not served instead', (args) => {
+])('refuses %j instead of serving', (args) => {
   const { status, stdout, stderr } = run(...args)
   expect([status, stdout]).toEqual([2, ''])
   expect(stderr).toMatch(/--check-policy and --export/)
 })
 
-test('a flag of the demo network that is wrong ends the start with its sentence', () => {
+test('ends with a sentence for an invalid flag of the demo network', () => {
   const { status, stderr } = run('--mock-seed=x')
   expect([status, stderr.split(' ').slice(0, 2)]).toEqual([2, ['--mock-seed', 'needs']])
 })

@@ -13,7 +13,7 @@ const start = (
   ozone = '',
 ) => withoutDisplay({ flags: readFlags(argv, {}), platform, env, ozone })
 
-/** A Wayland display that answers, as its variables name it. */
+/** A Wayland display that answers, with its environment variables. */
 let display: Record<string, string>
 let server: Server
 beforeEach(async () => {
@@ -45,7 +45,7 @@ it('says how to serve without a display', () => {
   expect(start([serve], display)).toBeUndefined()
 })
 
-it.each([[[]], [['--mock']], [['--hidden']]])('ends a start with %j in a sentence if no display answers', (argv) => {
+it.each([[[]], [['--mock']], [['--hidden']]])('ends a start with %j with a sentence if no display answers', (argv) => {
   const advice = 'start it in a desktop session, or with xvfb-run -a.'
   expect(start(argv, {})).toEqual({ sentence: `There is no display for a window: ${advice}` })
   for (const env of [{ DISPLAY: DEAD }, { DISPLAY: `unix${DEAD}.0` }])

@@ -13,8 +13,8 @@ interface Start {
 }
 
 /**
- * How a start on Linux without a display goes on: `again` runs it once more with `--headless`, which Chromium reads before any of our
- * scripts; a sentence ends a start that needs a window, because Chromium would crash; undefined means that nothing is in the way.
+ * Decides how a start on Linux without a display continues: `again` repeats it with `--headless`, which Chromium reads before any of our
+ * scripts; a sentence ends a start that needs a window, because Chromium would crash; undefined continues.
  */
 export function withoutDisplay({
   flags,
@@ -32,7 +32,7 @@ export function withoutDisplay({
   return { sentence: `${missing}: ${advice}.` }
 }
 
-/** Whether a display server is there. One on another computer counts as there, because only a connection could tell. */
+/** Tells whether a display server exists. One on another computer counts, because only a connection could tell. */
 function hasDisplay(env: Start['env']): boolean {
   const { DISPLAY: x11, WAYLAND_DISPLAY: wayland, XDG_RUNTIME_DIR: runtime } = env
   if (wayland && existsSync(resolve(runtime ?? '', wayland))) return true
@@ -43,7 +43,7 @@ function hasDisplay(env: Start['env']): boolean {
   return existsSync(socket) || hasAbstractSocket(socket)
 }
 
-/** Linux lists its sockets there, those without a file with an `@`. */
+/** Linux lists its sockets there; the name of an abstract one starts with `@`. */
 function hasAbstractSocket(name: string): boolean {
   try {
     return readFileSync('/proc/net/unix', 'utf8').includes(`@${name}\n`)
@@ -53,8 +53,8 @@ function hasAbstractSocket(name: string): boolean {
 }
 
 /**
- * Runs the same start with `--headless`, and gives the code it ended with. Chromium 130 crashes on getting ready (24 starts of 24 of a
- * packaged console) where it is to find out by itself that this means no platform to draw on.
+ * Repeats the start with `--headless` and returns its exit code. Chromium 130 crashes while starting (24 of 24 starts of a packaged
+ * console) if it has to detect by itself that there is no platform to draw on.
  */
 export function runHeadless(): number {
   const more = ['--headless', '--ozone-platform=headless']

@@ -7,13 +7,13 @@ import { ApiError } from '@shared/api/error'
 export const STANDARD_OUTPUT = '-'
 
 /**
- * Writes a list to a file, or to standard output for `-`. A file appears whole or not at all: a full disk leaves the one from before.
- * Rejects with ApiError `internal` in a sentence if the list could not be written.
+ * Writes a list to a file, or to standard output for `-`. A file appears whole or not at all: a full disk leaves the previous one. Rejects
+ * with ApiError `internal` if the list could not be written.
  */
 export async function writeList(file: string, text: string): Promise<void> {
   try {
     if (file === STANDARD_OUTPUT) await print(text)
-    // A device or a pipe cannot be replaced by a file of that name.
+    // A device or a pipe cannot be replaced by a file with its name.
     else if (isOther(file)) writeFileSync(file, text)
     else replaceIn(resolve(file), text)
   } catch (error) {
@@ -23,7 +23,7 @@ export async function writeList(file: string, text: string): Promise<void> {
 }
 
 function replaceIn(file: string, text: string): void {
-  // Replacing would make a missing folder, which is more likely a mistyped one.
+  // Replacing would create a missing folder, but its name is more likely mistyped.
   statSync(dirname(file))
   replaceFile(file, text)
 }

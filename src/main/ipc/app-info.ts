@@ -2,7 +2,7 @@ import type { App } from 'electron'
 import type { AppInfo } from '@shared/ipc/contract'
 import { fuseFile, isInspectable } from './fuses'
 
-/** What About shows. */
+/** Returns the content of the About page. */
 export async function appInfo(app: App): Promise<AppInfo> {
   const { electron, chrome, node } = process.versions
   return {

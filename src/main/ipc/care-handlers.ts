@@ -8,11 +8,11 @@ type CareHandlers = { readonly [C in CareCall]: (input: CallParsed<C>) => Promis
 
 interface CareServices {
   readonly keeper: KeeperClient
-  /** Whether a server is still saved: what is under way while it is being forgotten must keep nothing. */
+  /** Tells whether a server is still saved: calls in progress while it is being removed must store nothing. */
   readonly isKnown: (serverId: string) => boolean
 }
 
-/** Notes and what was agreed to, in history.db. Throws where that cannot be used. */
+/** Creates the handlers for notes and accepted findings, in history.db. They throw if it cannot be used. */
 export function careHandlers({ keeper, isKnown }: CareServices): CareHandlers {
   const call: KeeperClient['call'] = async (name, input) => {
     const { problem } = await keeper.open()

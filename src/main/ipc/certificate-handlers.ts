@@ -10,7 +10,7 @@ export interface CertificateServices {
 
 type CertificateCalls = Pick<CallHandlers, Extract<keyof CallHandlers, `connection:${string}`>>
 
-/** Choosing certificates. The page receives the description of a client certificate, never its files. */
+/** Handles the choice of certificates. The page receives the description of a client certificate, never its files. */
 export function certificateHandlers({ chooseFiles, chosenCertificates }: CertificateServices): CertificateCalls {
   return {
     'connection:chooseCa': async () => {

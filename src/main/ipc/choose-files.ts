@@ -6,7 +6,7 @@ import { fileError } from '@shared/ipc/certificate-file'
 import type { ChosenFile } from '@main/servers/chosen-certificates'
 
 export interface FileChoice {
-  /** What the file dialog calls these files. */
+  /** The name of these files in the dialog. */
   readonly name: string
   /** Without a dot. */
   readonly extensions: readonly string[]
@@ -16,7 +16,7 @@ export interface FileChoice {
 /** In bytes. Certificates and keys are small; anything larger is another kind of file. */
 const LIMIT = 512_000
 
-/** Lets the person choose files and reads them; null when cancelled. Throws `tooLarge` and what reading throws. */
+/** Lets the user choose files and reads them; null if the dialog was cancelled. Throws `tooLarge` and read errors. */
 export function createChooseFiles(
   window: () => BrowserWindow | undefined,
 ): (choice: FileChoice) => Promise<readonly ChosenFile[] | null> {
@@ -35,7 +35,7 @@ export function createChooseFiles(
   }
 }
 
-/** Lets the person choose any file, and gives its path; null if the dialog was cancelled. The file is not read. */
+/** Lets the user choose any file and returns its path; null if the dialog was cancelled. The file is not read. */
 export function createChoosePath(window: () => BrowserWindow | undefined): () => Promise<string | null> {
   return async () => {
     const options: OpenDialogOptions = { properties: ['openFile', 'showHiddenFiles'] }

@@ -8,7 +8,7 @@ export interface ClientServices {
   /** Created at the first call. */
   readonly client: () => Promise<LocalClient>
   readonly choices: { get(): ClientChoices | undefined; set(choices: ClientChoices): void }
-  /** Lets the person choose a file; null if the dialog was cancelled. */
+  /** Lets the user choose a file; null if the dialog was cancelled. */
   readonly choosePath: () => Promise<string | null>
 }
 
@@ -24,7 +24,7 @@ export function clientHandlers({ client, choices, choosePath }: ClientServices):
     made.reset()
     return current()
   }
-  /** The client, if it knows a machine with this address: the console asks about nothing else. */
+  /** The client, if it knows a machine with this address: the console queries no other addresses. */
   const clientFor = async (address: string) => {
     const made = await client()
     if (isKnownAddress(await made.report(), address)) return made

@@ -30,7 +30,7 @@ describe('isInspectable', () => {
     },
   )
 
-  it('knows the runtime these tests run on, which Playwright has to attach to', async () => {
+  it('reports the runtime of these tests as inspectable, because Playwright has to attach to it', async () => {
     expect(await isInspectable(fuseFile(process.execPath, process.platform))).toBe(true)
   })
 })

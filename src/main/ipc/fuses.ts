@@ -1,31 +1,31 @@
 import { createReadStream, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Electron marks the place of its fuses in its own binary with this text; a version, a length and one character per fuse follow. */
+/** Electron marks the position of its fuses in its own binary with this text; a version, a length and one character per fuse follow. */
 const MARK = Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX')
 /** The position of "node --inspect arguments are obeyed" (Electron's documentation, "Fuses", version 1). */
 const INSPECT = 3
 const ENABLED = '1'.charCodeAt(0)
 
-/** Whether a start asks for a debugger of the main process: Playwright's driver for Electron does. */
+/** Tells whether a start requests a debugger of the main process, as Playwright's driver for Electron does. */
 export function asksInspection(argv: readonly string[]): boolean {
   return argv.some((argument) => /^--inspect(-brk|-port|-publish-uid)?(=|$)/.test(argument))
 }
 
-/** {@link isInspectable} for a start that may not wait: it holds the whole binary in memory meanwhile. */
+/** Synchronous {@link isInspectable} for a start that must not wait; it reads the whole binary into memory. */
 export function isInspectableNow(file: string): boolean {
   const binary = readFileSync(file)
   const at = binary.indexOf(MARK)
   return at < 0 || binary[at + MARK.length + 2 + INSPECT] === ENABLED
 }
 
-/** The file that holds the fuses of a running Electron. */
+/** Returns the file that contains the fuses of a running Electron. */
 export function fuseFile(execPath: string, platform: NodeJS.Platform): string {
   if (platform !== 'darwin') return execPath
   return join(dirname(execPath), '../Frameworks/Electron Framework.framework/Electron Framework')
 }
 
-/** Whether a debugger can be attached to a binary from the command line. Where no fuses are found: true, to be safe. */
+/** Tells whether a debugger can be attached to a binary from the command line. True if no fuses are found, to be safe. */
 export async function isInspectable(file: string): Promise<boolean> {
   const needed = MARK.length + 2 + INSPECT
   let rest = Buffer.alloc(0)

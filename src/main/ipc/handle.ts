@@ -5,21 +5,21 @@ import { type CallOutput, type CallParsed, ipc } from '@shared/ipc/contract'
 import type { Log } from '@main/lib/log'
 import { type Sender, isTrustedFrame } from '@main/security/trusted-frame'
 
-/** One function per call of the IPC contract: a missing one is a type error. `windowId` is the page's, the id of its webContents. */
+/** One function per call of the IPC contract: a missing one is a type error. `windowId` is the id of the page's webContents. */
 export type CallHandlers = {
   readonly [C in CallChannel]: (input: CallParsed<C>, windowId: number) => CallOutput<C> | Promise<CallOutput<C>>
 }
 
 export interface IpcOptions {
   readonly handlers: CallHandlers
-  /** Whether a webContents belongs to one of our windows. */
+  /** Tells whether a webContents belongs to one of our windows. */
   readonly isOurs: (webContentsId: number) => boolean
   readonly log: Log
 }
 
 /** Registers every call of the contract, and nothing else. */
 export function setupIpc({ handlers, isOurs, log }: IpcOptions): void {
-  // electron-store answers any page that asks where its files are: ours does not.
+  // electron-store tells any page that asks where its files are; this removes its handler.
   ipcMain.removeAllListeners('electron-store-get-data')
   for (const channel of callChannels) {
     const call = createCall(channel, handlers)
@@ -36,7 +36,7 @@ export function setupIpc({ handlers, isOurs, log }: IpcOptions): void {
   }
 }
 
-/** Parses, then calls. */
+/** Parses the input, then calls the handler. */
 function createCall<C extends CallChannel>(
   channel: C,
   handlers: CallHandlers,

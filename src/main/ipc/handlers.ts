@@ -28,19 +28,19 @@ import { presenceHandlers } from './presence-handlers'
 import type { Send } from './send'
 import type { Work } from './work'
 
-/** What the handlers use. */
+/** The handlers' dependencies. */
 export interface Services {
   readonly info: () => Promise<AppInfo>
   readonly sessions: Sessions
   readonly keyRotation: KeyRotation
   readonly chooseFiles: CertificateServices['chooseFiles']
   readonly search: (text: string) => Promise<AcrossServers>
-  /** What is compared of a saved server. */
+  /** The data of a saved server for comparisons. */
   readonly readSummary: (serverId: string) => Promise<Summary>
   readonly prefs: PrefsStore
   readonly drafts: DraftStore
   readonly history: HistoryStore
-  /** Addresses of this computer that a mesh gave it. */
+  /** Addresses of this computer in a tailnet. */
   readonly meshAddresses: () => string[]
   /** This computer's own Tailscale client. */
   readonly localClient: ClientServices
@@ -48,13 +48,13 @@ export interface Services {
   readonly jobs: Jobs
   readonly keeper: KeeperClient
   readonly observer: Observer
-  /** What is kept of the demo network is of the one there is; waits until it is. */
+  /** Resolves when the stored history belongs to the current demo network. */
   readonly demoPast: () => Promise<void>
   /** Deletes journal entries and presence that are older than the admin wants to keep. */
   readonly dropOld: () => void
   /** When history.db was found deleted or emptied (RFC 3339); null if that never happened. */
   readonly historyLostAt: () => string | null
-  /** Puts back what an entry of the journal did. */
+  /** Undoes journal entries. */
   readonly undo: (ids: readonly number[], reason: string) => Promise<void>
   readonly updates: Updates
   readonly work: Work
@@ -65,13 +65,13 @@ export interface Services {
   readonly links: Links
   readonly quit: Quit
   readonly send: Send
-  /** Removes everything kept on this computer. */
+  /** Removes everything stored on this computer. */
   readonly forgetAll: () => Promise<void>
 }
 
 type Area<Prefix extends string> = Pick<CallHandlers, Extract<keyof CallHandlers, `${Prefix}:${string}`>>
 
-/** Every call, area by area. */
+/** Every call, by area. */
 export function createHandlers(services: Services): CallHandlers {
   const { info, meshAddresses, prefs, drafts, saveFile, links, problems, send, jobs } = services
   return {
@@ -81,7 +81,7 @@ export function createHandlers(services: Services): CallHandlers {
     'prefs:set': (patch) => prefs.set(patch),
     'draft:get': ({ id }) => drafts.get(id),
     'draft:set': async ({ id, draft }) => {
-      // A window saves its text when its server goes away: a server that was forgotten must not get a draft back.
+      // A window saves its text when its server is removed: that server must not get a draft again.
       if (!isKnown(services, id)) return
       await drafts.set(id, draft)
       send('draft:changed', { id })
@@ -146,7 +146,7 @@ function isKnown({ sessions }: Services, id: string): boolean {
 
 function historyHandlers(services: Services): Area<'history'> {
   const { history } = services
-  // A call under way while its server is being forgotten must not start a new history.
+  // A call in progress while its server is being removed must not start a new history.
   const known = (id: string) => {
     if (isKnown(services, id)) return id
     throw refusal('notFound', 'serverGone')
@@ -177,7 +177,7 @@ function settingsHandlers(services: Services): Area<'settings'> {
 }
 
 function mockHandlers({ demo, jobs, keeper, observer, watch }: Services): Area<'mock'> {
-  // What was done in one demo network is nothing to another one, where the same ids are other machines.
+  // Jobs of one demo network make no sense in another one, where the same ids are other machines.
   const another = async <T>(make: () => Promise<T>): Promise<T> => {
     const { active } = await demo.state()
     if (active) await jobs.forget(DEMO_SERVER_ID)

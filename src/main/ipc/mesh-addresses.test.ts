@@ -4,7 +4,7 @@ import { meshAddresses } from './mesh-addresses'
 
 const at = (address: string) => ({ address }) as NetworkInterfaceInfo
 
-it('finds the addresses a mesh gave this computer, and no others', () => {
+it("finds this computer's tailnet addresses and no others", () => {
   const interfaces = {
     lo: [at('127.0.0.1'), at('::1')],
     eth0: [at('100.63.255.1'), at('100.128.0.1'), at('192.168.1.5'), at('fd7a:115c:a1e1::1')],

@@ -6,11 +6,11 @@ type PresenceHandlers = Pick<CallHandlers, Extract<keyof CallHandlers, `presence
 
 export interface PresenceServices {
   readonly keeper: Pick<KeeperClient, 'call' | 'open'>
-  /** Resolves once what is kept of the demo network is of the one there is. */
+  /** Resolves when the stored history belongs to the current demo network. */
   readonly demoPast: () => Promise<void>
 }
 
-/** What is known of who was online when; nothing where history.db cannot be used. */
+/** Creates the handlers for presence; they return nothing if history.db cannot be used. */
 export function presenceHandlers({ keeper, demoPast }: PresenceServices): PresenceHandlers {
   const isKept = async (serverId: string) => {
     if ((await keeper.open()).problem) return false

@@ -5,14 +5,14 @@ import { writePrivateFile } from '@main/lib/private-file'
 import { safeName } from './safe-name'
 
 /**
- * Asks where to save, and writes the page of a window there as a PDF, A4 in the page's own print style. `windowId` is the id of its
- * webContents. False when the person cancelled.
+ * Asks for a file, and writes the page of a window to it as a PDF, A4 in the page's own print style. `windowId` is the id of its
+ * webContents. Returns false if the user cancelled.
  */
 export function createPrintPage(folder: () => string): (name: string, windowId: number) => Promise<boolean> {
   return async (name, windowId) => {
     const page = webContents.fromId(windowId)
     if (!page) return false
-    // Before the question: what is printed is what was on screen when it was asked for.
+    // Before the dialog: the PDF shows the screen at the time of the request.
     const pdf = await page.printToPDF({ pageSize: 'A4', printBackground: true })
     const { canceled, filePath } = await dialog.showSaveDialog({ defaultPath: join(folder(), safeName(name)) })
     if (canceled || !filePath) return false

@@ -6,13 +6,13 @@ import { safeName } from './safe-name'
 
 export interface SaveFileOptions {
   readonly window: () => BrowserWindow | undefined
-  /** Where the dialog starts. */
+  /** The initial folder of the dialog. */
   readonly folder: () => string
 }
 
 /**
- * Asks where to save the text and writes it there, for its owner alone: many of these files hold keys. The page suggests a name only,
- * never a folder. False if the person cancelled.
+ * Asks for a file and writes the text to it, readable by its owner alone: many of these files hold keys. The page suggests a name only,
+ * never a folder. Returns false if the user cancelled.
  */
 export function createSaveFile(options: SaveFileOptions): (file: { name: string; text: string }) => Promise<boolean> {
   return async ({ name, text }) => {

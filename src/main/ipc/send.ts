@@ -2,7 +2,7 @@ import type { BrowserWindow } from 'electron'
 import type { EventChannel } from '@shared/ipc/channels'
 import type { EventPayload } from '@shared/ipc/contract'
 
-/** Tells every open window. */
+/** Sends an event to every open window. */
 export type Send = <C extends EventChannel>(channel: C, payload: EventPayload<C>) => void
 
 export function createSend(windows: () => readonly BrowserWindow[]): Send {

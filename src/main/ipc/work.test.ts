@@ -11,7 +11,7 @@ function open(work: ReturnType<typeof createWork>): (string | undefined)[] {
   }
 }
 
-it('names what is open', () => {
+it('names the open drafts and jobs', () => {
   let [draft, job] = [false, false]
   const work = createWork(
     () => draft,

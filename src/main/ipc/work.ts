@@ -1,13 +1,13 @@
 import { ApiError } from '@shared/api/error'
 import { issue } from '@shared/api/issue'
 
-/** What a restart would interrupt. */
+/** Work that a restart would interrupt. */
 export interface Work {
-  /** Throws `conflict`, with one `open` for each thing that is: `drafts`, `jobs`. */
+  /** Throws `conflict`, with one `open` for each kind of open work: `drafts`, `jobs`. */
   refuseWhileOpen(): void
 }
 
-/** `drafts` tells whether a policy text is kept as a draft, `jobs` whether a job runs. */
+/** `drafts` tells whether a policy draft exists, `jobs` whether a job runs. */
 export function createWork(drafts: () => boolean, jobs: () => boolean): Work {
   return {
     refuseWhileOpen() {

@@ -10,7 +10,7 @@ const KEYS: Readonly<Record<string, WordedKey>> = {
   EPERM: 'folderDenied',
 }
 
-/** Why one of the console's own files in `folder` could not be written, in words with what to do; the system's own words are its cause. */
+/** Creates the error for a file of the console in `folder` that could not be written, with advice; the system's error is its cause. */
 export function fileError(cause: unknown, folder: string): ApiError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   const details = [issue(KEYS[code] ?? 'folderUnwritable', { folder })]

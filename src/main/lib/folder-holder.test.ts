@@ -16,7 +16,7 @@ const failing = (code: string) => () => {
 }
 
 describe.skipIf(process.platform === 'win32')('findFolderHolder', () => {
-  it('finds nobody in a free folder, nor where there is none', () => {
+  it('returns null for a free or missing folder', () => {
     expect(findFolderHolder(folder)).toBeNull()
     expect(findFolderHolder(join(folder, 'gone'))).toBeNull()
     expect(isFolderHeld(folder)).toBe(false)

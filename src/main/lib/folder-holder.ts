@@ -2,18 +2,18 @@ import { readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
-/** A console that this one cannot reach, and that has the data folder open. */
+/** A console that has the data folder open and that this one cannot reach. */
 export type FolderHolder =
   | { readonly kind: 'otherComputer'; readonly host: string }
   | { readonly kind: 'otherUser'; readonly pid: number }
 
-/** Chromium's link to `host-pid` in a data folder that is open, on Linux and macOS. */
+/** The symbolic link to `host-pid` that Chromium creates in an open data folder, on Linux and macOS. */
 export const LOCK_FILE = 'SingletonLock'
 
 /**
- * Who has the data folder open where that is another computer or another user of this one. Electron's own lock does not help there: it
- * cannot reach that console, takes it for a dead one and takes the folder over. Null for everything Electron's lock decides rightly: a
- * free folder, one left by a crash, one that is open in a console of the same user. Windows keeps other users out by itself.
+ * Returns the holder of the data folder on another computer or of another user. Electron's own lock does not help there: it cannot reach
+ * that console, treats it as dead and takes the folder over. Returns null if Electron's lock decides correctly: a free folder, one left by
+ * a crash, one opened by a console of the same user. Windows itself keeps other users out.
  */
 export function findFolderHolder(
   folder: string,
@@ -31,7 +31,7 @@ export function findFolderHolder(
   }
 }
 
-/** Whether anybody has the folder open. */
+/** Tells whether any process has the folder open. */
 export function isFolderHeld(folder: string): boolean {
   return readLock(folder).owner !== ''
 }

@@ -4,8 +4,8 @@ export interface KeyedQueue {
 }
 
 /**
- * Lines up changes that read, change and write back (approved routes of a machine, the policy), so that two of them at once do
- * not undo each other.
+ * Serializes changes that read, change and write back (approved routes of a machine, the policy), so that concurrent ones do not undo each
+ * other.
  */
 export function createKeyedQueue(): KeyedQueue {
   const tails = new Map<string, Promise<unknown>>()

@@ -14,8 +14,8 @@ export interface LogFileOptions {
 }
 
 /**
- * A log in `folder`/main.log (one older file is kept) and on the terminal, every line through the redactor.
- * electron-log's Node build is used because the full one registers IPC channels of its own.
+ * A log in `folder`/main.log (one older file is kept) and on the terminal, every line through the redactor. electron-log's Node build is
+ * used because the full one registers IPC channels of its own.
  */
 export function openLogFile(options: LogFileOptions): Log {
   const logger = electronLog.create({ logId: 'main' })

@@ -13,8 +13,8 @@ export interface LateLog extends Log {
 type Level = keyof Log
 
 /**
- * A log that opens its file with the first line: most starts have nothing to log before their first paint, and the library takes a
- * while to load. Lines keep their order.
+ * A log that opens its file with the first line: most starts have nothing to log before their first paint, and the library takes a while to
+ * load. Lines keep their order.
  */
 export function createLog(open: () => Promise<Log>): LateLog {
   let opening: Promise<void> | undefined

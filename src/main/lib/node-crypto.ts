@@ -1,4 +1,4 @@
 import type * as Crypto from 'node:crypto'
 
-/** Node's cryptography, loaded when it is first used: in a thread of its own that takes 20 ms. */
+/** Node's cryptography, loaded on first use, which takes 20 ms in a worker thread. */
 export const nodeCrypto = (): typeof Crypto => process.getBuiltinModule('node:crypto')

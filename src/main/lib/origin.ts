@@ -1,4 +1,4 @@
 export const APP_SCHEME = 'app'
 export const APP_HOST = 'console'
-/** Where the page lives. Everything the page loads and every call it makes has this origin, in development too. */
+/** The page's origin. Everything the page loads and every call it makes has this origin, in development too. */
 export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`

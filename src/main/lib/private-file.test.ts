@@ -8,7 +8,7 @@ let folder = ''
 let mask = 0
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'mesh-private-'))
-  // The rights must come from the call, not from this computer's habits.
+  // The permissions must come from the call, not from this computer's umask.
   mask = process.umask(0)
 })
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 const rights = (path: string) => statSync(path).mode & 0o777
 const onWindows = process.platform === 'win32'
 
-test.skipIf(onWindows)('a private file is for its owner alone, also if it replaces a file for everybody', async () => {
+test.skipIf(onWindows)('a private file is readable by its owner alone, even if it replaces a public file', async () => {
   const [fresh, old] = [join(folder, 'fresh'), join(folder, 'old')]
   writeFileSync(old, 'before', { mode: 0o644 })
   for (const path of [fresh, old]) {
@@ -29,10 +29,13 @@ test.skipIf(onWindows)('a private file is for its owner alone, also if it replac
   }
 })
 
-test.skipIf(onWindows)('a file made for a library is for its owner alone; one that is there stays', () => {
-  const [fresh, old] = [join(folder, 'fresh'), join(folder, 'old')]
-  writeFileSync(old, 'before', { mode: 0o640 })
-  createPrivateFile(fresh)
-  createPrivateFile(old)
-  expect([rights(fresh), rights(old), readFileSync(old, 'utf8')]).toEqual([0o600, 0o640, 'before'])
-})
+test.skipIf(onWindows)(
+  'a file created for a library is readable by its owner alone; an existing one keeps its permissions',
+  () => {
+    const [fresh, old] = [join(folder, 'fresh'), join(folder, 'old')]
+    writeFileSync(old, 'before', { mode: 0o640 })
+    createPrivateFile(fresh)
+    createPrivateFile(old)
+    expect([rights(fresh), rights(old), readFileSync(old, 'utf8')]).toEqual([0o600, 0o640, 'before'])
+  },
+)

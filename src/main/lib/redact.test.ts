@@ -18,7 +18,7 @@ describe('redact', () => {
     expect(clean).not.toContain('0123456789')
   })
 
-  it('hides a key it was given, whatever it looks like and wherever it is', () => {
+  it('hides a registered key in any form and place', () => {
     const { register, redact } = createRedactor()
     register('correct horse')
     expect(redact(['x correct horse y', { deep: { list: ['correct horse'] } }])).toEqual([
@@ -27,7 +27,7 @@ describe('redact', () => {
     ])
   })
 
-  it('hides fields that are secret by name', () => {
+  it('hides fields with secret names', () => {
     expect(
       createRedactor().redact({ apiKey: 'abc', Authorization: 'x', encryptedKey: 'y', name: 'alice', token: 1 }),
     ).toEqual({
@@ -39,7 +39,7 @@ describe('redact', () => {
     })
   })
 
-  it('keeps what an error says, with its cause, without the secret', () => {
+  it("keeps an error's message and cause without the secret", () => {
     const error = new Error(`refused Bearer ${KEY}`, { cause: new Error(`inner ${KEY}`) })
     const clean = String(createRedactor().redact(error))
     expect(clean).toMatch(/^Error: refused Bearer \[hidden\]/)
@@ -47,7 +47,7 @@ describe('redact', () => {
     expect(clean).not.toContain('0123456789')
   })
 
-  it('leaves ordinary text, numbers and circles alone', () => {
+  it('keeps ordinary text, numbers and circular references', () => {
     const { register, redact } = createRedactor()
     register('abc')
     const circle: Record<string, unknown> = { name: 'abc' }

@@ -1,26 +1,26 @@
 const HIDDEN = '[hidden]'
 
-/** Fields whose value is a secret whatever it looks like. */
+/** Fields whose value is always a secret. */
 const SECRET_FIELD = /^(authorization|api-?key|auth-?key|pre-?auth-?key|key|encryptedkey|secret|token|password)$/i
 
 const PATTERNS: readonly [RegExp, string][] = [
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, `$1 ${HIDDEN}`],
-  // Keys of the current server line carry their kind in front; older ones are a short prefix, a dot and a long secret.
+  // Keys of the current server line start with their kind; older ones are a short prefix, a dot and a long secret.
   [/\bhskey-[a-z]+-[\w-]+(\.[\w-]+)?/gi, HIDDEN],
   [/\b[A-Za-z0-9_-]{7,12}\.[A-Za-z0-9_-]{32,}/g, HIDDEN],
   [/([?&](?:api_?key|auth_?key|key|token|secret)=)[^&\s"']+/gi, `$1${HIDDEN}`],
   [/(https?:\/\/)[^\s/@:]+:[^\s/@]+@/gi, `$1${HIDDEN}@`],
 ]
 
-/** Removes secrets from what is about to be logged. */
+/** Removes secrets from log entries. */
 export interface Redactor {
-  /** Hides this exact text from now on, wherever it turns up. */
+  /** Hides this exact text from now on. */
   readonly register: (secret: string) => void
-  /** A copy of `value` without secrets; errors keep name, message and stack. */
+  /** Returns a copy of `value` without secrets; errors keep name, message and stack. */
   readonly redact: (value: unknown) => unknown
 }
 
-/** Too short to be a key: hiding it would eat ordinary words. */
+/** Shorter texts cannot be keys: hiding them would remove ordinary words. */
 const SHORTEST_SECRET = 6
 
 export function createRedactor(): Redactor {

@@ -2,12 +2,12 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * The console's own files in its data folder: settings and drafts, also as they were kept aside, the demo network's database under all of
- * its names, versions of policies, jobs, logs. Chromium's files beside them hold nothing of a person's once its storage is cleared.
+ * The console's own files in its data folder: settings and drafts with their copies, the demo network's database under all of its names,
+ * versions of policies, jobs, logs. Chromium's files next to them contain no personal data after its storage is cleared.
  */
 const OURS = /^(?:(?:settings|drafts)\..*|(?:mock|history)\.db.*|policy-history|logs)$/
 
-/** Removes as many of them as possible. Resolves with the paths of those that are still there. */
+/** Removes as many of them as possible. Resolves with the paths of those that remain. */
 export async function removeFiles(folder: string): Promise<string[]> {
   const paths = (await readdir(folder)).filter((name) => OURS.test(name)).map((name) => join(folder, name))
   const options = { recursive: true, force: true, maxRetries: 3 }

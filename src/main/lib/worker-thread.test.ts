@@ -28,7 +28,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts a thread whenever there is none, as every client does. */
+/** Starts a thread if there is none, as every client does. */
 function createClient() {
   let running: Thread<Calls> | undefined
   const ends: string[] = []
@@ -61,7 +61,7 @@ test.each(['crash', 'leave'] as const)(
   },
 )
 
-test('a call to a thread that has ended is refused', async () => {
+test('refuses a call to a thread that has ended', async () => {
   const gone = (why: string) => new ApiError('internal', `gone ${why}`)
   const thread = startThread<Calls>({ path, name: 'test', gone, ended: () => undefined })
   await expect(thread.call('crash', undefined)).rejects.toThrow('crashed')

@@ -1,10 +1,10 @@
 import { type MessagePort, Worker } from 'node:worker_threads'
 import { ApiError, type ErrorBody, toApiError } from '@shared/api/error'
 
-// Calls between the main process and its worker threads. Not comlink: it leaves calls to a thread that died pending, and lets no call
-// overtake another.
+// Calls between the main process and its worker threads. Not comlink: it leaves calls to a dead thread pending, and lets no call overtake
+// another.
 
-/** What one thread can ask of another: the input and output of each call, by name. */
+/** The calls from one thread to another: input and output by name. */
 export type ThreadCalls<Calls> = { [C in keyof Calls]: { input: unknown; output: unknown } }
 
 /** A call as a message to the thread. */
@@ -16,7 +16,7 @@ type FromThread<Calls extends ThreadCalls<Calls>> =
   | { id: number; ok: true; output: Calls[keyof Calls]['output'] }
   | { id: number; ok: false; error: ErrorBody }
 
-/** A message that no call asked for. */
+/** A message that is not a response to a call. */
 interface ThreadEvent<Event> {
   event: Event
 }
@@ -48,7 +48,7 @@ export interface Thread<Calls extends ThreadCalls<Calls>> {
 /** How long `end` waits, in milliseconds. */
 const LAST_MS = 2000
 
-/** Starts a worker thread. A thread that ended is not started again: `ended` tells the caller to forget it. */
+/** Starts a worker thread. A thread that ended is not started again: `ended` tells the caller to drop it. */
 export function startThread<Calls extends ThreadCalls<Calls>, Event = never>(
   options: ThreadOptions<Event>,
 ): Thread<Calls> {
@@ -100,13 +100,15 @@ export type ThreadService<Calls extends ThreadCalls<Calls>> = {
 }
 
 export interface AnswerOptions<Calls> {
-  /** These calls run one after the other, and every other call overtakes them: when they start, and between the steps of {@link inTurns}. */
+  /**
+   * These calls run one after the other, and every other call overtakes them: when they start, and between the steps of {@link inTurns}.
+   */
   readonly background?: ReadonlySet<keyof Calls>
   /** The buffers of an output that are moved instead of copied. */
   readonly transfer?: (output: unknown) => ArrayBuffer[]
 }
 
-/** The thread's side: answers every call with what `service` returns or throws. */
+/** Answers every call in the thread with the result or exception of `service`. */
 export function answerCalls<Calls extends ThreadCalls<Calls>>(
   port: Pick<MessagePort, 'on' | 'postMessage'>,
   service: ThreadService<Calls>,
@@ -130,10 +132,10 @@ export function answerCalls<Calls extends ThreadCalls<Calls>>(
 /** Lets the thread read and answer the calls that arrived meanwhile. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** Work that yields wherever another call may come in between. */
+/** Work that yields at points where another call may run. */
 export type Steps<T> = Generator<undefined, T>
 
-/** Does long work step by step; urgent calls are answered between the steps. */
+/** Runs long work step by step; urgent calls are answered between the steps. */
 export async function inTurns<T>(steps: Steps<T>): Promise<T> {
   for (;;) {
     const step = steps.next()
@@ -142,7 +144,7 @@ export async function inTurns<T>(steps: Steps<T>): Promise<T> {
   }
 }
 
-/** Does the same work at once. */
+/** Runs the same work without interruption. */
 export function atOnce<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next()

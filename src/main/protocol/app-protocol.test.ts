@@ -58,7 +58,7 @@ function createHandler(currentId: string | null = null) {
 const get = (path: string, init: RequestInit = {}) => createHandler().handle(new Request(`app://console${path}`, init))
 
 describe('the app protocol', () => {
-  it('fills a document for every page path, also ones with a dot deeper down', async () => {
+  it('returns a filled document for every page path, even with a dot in a later segment', async () => {
     for (const path of ['/', '/machines/12', '/users/alice.smith', '/users/a%20b?x=1']) {
       const response = await get(path)
       const text = await response.text()
@@ -88,7 +88,7 @@ describe('the app protocol', () => {
       expect([path, (await get(path)).status]).toEqual([path, 404])
   })
 
-  it('names what the page asks for first', async () => {
+  it("preloads the page's first requests", async () => {
     const script = '<link rel="modulepreload" crossorigin href="/assets/machines.js">'
     const read = '<link rel="preload" as="fetch" crossorigin href="/api/v1/node">'
     const links = async (path: string, server: string | null) => {
@@ -110,12 +110,12 @@ describe('the app protocol', () => {
       '/assets/\\..\\secret.js',
     ])
       expect([path, (await get(path)).status]).toEqual([path, 400])
-    // What the URL itself resolves stays below the root.
+    // Paths resolved by the URL itself stay below the root.
     expect((await get('/../../secret.js')).status).toBe(404)
     expect((await get('/assets/%2e%2e/%2e%2e/secret.js')).status).toBe(404)
   })
 
-  it('gives /api to the API, with no other methods than it has', async () => {
+  it('forwards /api to the API and allows only its methods', async () => {
     const response = await get('/api/v1/node?user=a')
     expect(await response.json()).toEqual({ asked: 'GET /api/v1/node' })
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -124,7 +124,7 @@ describe('the app protocol', () => {
     expect((await get('/apis')).headers.get('content-type')).toContain('text/html')
   })
 
-  it('refuses foreign hosts and foreign callers, in the error shape, and writes it down', async () => {
+  it('refuses foreign hosts and foreign callers, in the error format, and logs it', async () => {
     const { respond, warnings } = createHandler()
     for (const [address, headers] of [
       ['app://elsewhere/', {}],
@@ -144,7 +144,7 @@ describe('the app protocol', () => {
     expect(warnings).toHaveLength(9)
   })
 
-  it('takes callers that say they are ours', async () => {
+  it('accepts callers with our own origin', async () => {
     const headers = Object.entries({
       origin: 'app://console',
       referer: 'app://console/machines',
@@ -157,7 +157,7 @@ describe('the app protocol', () => {
 })
 
 describe('fillDocument', () => {
-  it('gives the nonce to scripts while developing only', () => {
+  it('adds the nonce to scripts during development only', () => {
     const first = { scripts: [], reads: [] }
     const options = { html, boot: { ...boot, nonce: 'n"1' }, language: 'en', scheme: 'light' as const, first }
     expect(fillDocument({ ...options, dev: true })).toContain('<script nonce="n&quot;1" src="/assets/a.js">')
@@ -167,7 +167,7 @@ describe('fillDocument', () => {
 })
 
 describe('createDevSource', () => {
-  it('passes paths on to Vite, documents as its index', async () => {
+  it('forwards paths to Vite and requests documents as its index', async () => {
     const asked: string[] = []
     const source = createDevSource('http://localhost:5173', async (address) => {
       asked.push(address)
@@ -179,7 +179,7 @@ describe('createDevSource', () => {
   })
 })
 
-it('a request that the page withdraws is withdrawn from the API', async () => {
+it('a request aborted by the page is aborted in the API', async () => {
   const page = new AbortController()
   const { log, source, pageState } = createHandler()
   const api = (request: PlainRequest) =>

@@ -9,7 +9,7 @@ import type { PageSource } from './files'
 import { firstRequests } from './first-requests'
 import { checkRequest, isApiPath } from './request-rules'
 
-/** What is put into a document, asked for each one. */
+/** The state that is filled into a document, read for each one. */
 export interface PageState {
   readonly boot: Omit<Boot, 'nonce'>
   readonly language: string
@@ -24,8 +24,8 @@ export interface AppProtocolOptions {
 }
 
 /**
- * Answers everything under app://console/: `/api/…` goes to the API, names of files to the page's files, every other path is a page of
- * the console and gets index.html. Never rejects: what goes wrong is answered in the error shape.
+ * Answers everything under app://console/: `/api/…` goes to the API, file names to the page's files, and every other path is a page of the
+ * console and gets index.html. Never rejects: failures are answered in the error format.
  */
 export function createAppProtocol(options: AppProtocolOptions): (request: PlainRequest) => Promise<PlainResponse> {
   return async (request) => {

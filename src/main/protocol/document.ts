@@ -15,19 +15,19 @@ export interface DocumentOptions {
   /** The language and the colours of the first paint, before any script runs. */
   readonly language: string
   readonly scheme: 'light' | 'dark'
-  /** What the page asks for first, so that it is on its way before the first script is. */
+  /** The page's first requests, preloaded before its first script arrives. */
   readonly first: FirstRequests
-  /** In development Vite puts inline scripts into the page: they get the nonce too. */
+  /** In development Vite adds inline scripts to the page: they get the nonce too. */
   readonly dev: boolean
 }
 
-/** Fills one document: what the page has to know at its first paint, as data, so that no call precedes it. */
+/** Fills one document with the data of the first paint, so that no call precedes it. */
 export function fillDocument({ html, boot, language, scheme, first, dev }: DocumentOptions): string {
   // Inside a script element only '<' can end the data early.
   const json = JSON.stringify(boot).replaceAll('<', '\\u003c')
   const data = `<script type="application/json" id="boot">${json}</script>`
   const nonce = attribute(boot.nonce)
-  // For libraries that make their style elements before they can be told the nonce; scripts read it, the markup hides it.
+  // For libraries that create style elements before they can receive the nonce; scripts can read it, the markup hides it.
   const meta = `<meta property="csp-nonce" nonce="${nonce}">`
   const filled = html
     .replace(/<html(?: lang="[^"]*")?/i, () => `<html lang="${attribute(language)}" data-color-scheme="${scheme}"`)
@@ -38,7 +38,7 @@ export function fillDocument({ html, boot, language, scheme, first, dev }: Docum
     : filled
 }
 
-/** After the links of the document itself: what every page needs comes first. */
+/** After the links of the document itself: files that every page needs come first. */
 function firstLinks({ scripts, reads }: FirstRequests): string {
   const link = (kind: string) => (address: string) => `<link ${kind} crossorigin href="${attribute(address)}">`
   return [...scripts.map(link('rel="modulepreload"')), ...reads.map(link('rel="preload" as="fetch"'))].join('')

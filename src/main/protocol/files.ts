@@ -16,22 +16,22 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Written by the build (electron.vite.config.ts), read by nobody else. */
+/** Written by the build (electron.vite.config.ts) and not served to the page. */
 const FIRST_FILES = 'first-files.json'
 
-/** Where the page's files come from: the built folder, or Vite in development. */
+/** The source of the page's files: the built folder, or Vite in development. */
 export interface PageSource {
-  /** index.html, as it is before it is filled. */
+  /** index.html before it is filled. */
   document(pathname: string): Promise<string>
-  /** A file of the page; null where there is none of that name. */
+  /** Returns a file of the page; null if there is none with this name. */
   file(url: URL): Promise<PlainResponse | null>
-  /** The files each page starts with, beside those index.html names. */
+  /** The files each page starts with, in addition to those in index.html. */
   firstFiles(): Promise<FirstFiles>
   /** Vite's address, undefined for the built folder. */
   readonly devServer: string | undefined
 }
 
-/** Serves `folder` (out/renderer). Only names inside it that have a known type are ever opened. */
+/** Serves `folder` (out/renderer). Opens only names inside it that have a known type. */
 export function createBuiltSource(folder: string): PageSource {
   const root = resolve(folder)
   const notForThePage = ['index.html', FIRST_FILES].map((name) => join(root, name))
@@ -61,12 +61,12 @@ export function createBuiltSource(folder: string): PageSource {
   }
 }
 
-/** Names in assets/ carry a hash of their content, so they never change. */
+/** Names in assets/ contain a hash of their content, so they never change. */
 function cacheRule(url: URL): string {
   return url.pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 
-/** Passes everything on to Vite, so that the page keeps its own origin in development. */
+/** Forwards everything to Vite, so that the page keeps its own origin in development. */
 export function createDevSource(devServer: string, fetch: (address: string) => Promise<Response>): PageSource {
   return {
     devServer,
@@ -74,7 +74,7 @@ export function createDevSource(devServer: string, fetch: (address: string) => P
       const response = await fetch(new URL('/', devServer).href)
       return response.text()
     },
-    // Vite makes them when they are asked for.
+    // Vite creates them on request.
     firstFiles: async () => ({}),
     async file(url) {
       const response = await fetch(new URL(url.pathname + url.search, devServer).href)

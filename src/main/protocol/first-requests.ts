@@ -15,7 +15,7 @@ const readPaths: Record<Read, string> = {
   health: contract.server.health.path,
 }
 
-/** What the build writes beside the page: by language, the files each page starts with. */
+/** The build's record of the files each page starts with, by language. */
 export type FirstFiles = Partial<Record<string, Partial<Record<PagePath, readonly string[]>>>>
 
 export interface FirstRequestsOptions {
@@ -26,7 +26,7 @@ export interface FirstRequestsOptions {
   readonly signedIn: boolean
 }
 
-/** What the page at `pathname` asks for first; nothing where there is no page. */
+/** Returns the first requests of the page at `pathname`; empty if there is no such page. */
 export function firstRequests({ pathname, language, files, signedIn }: FirstRequestsOptions): FirstRequests {
   const page = pageAt(pathname)
   if (!page) return { scripts: [], reads: [] }

@@ -12,7 +12,7 @@ interface PageStateParts {
   readonly problems: Problems
 }
 
-/** What a document is filled with, as things stand when it is asked for. */
+/** Creates the function that returns the current state for a document. */
 export function createPageState({ sessions, prefs, problems }: PageStateParts): () => PageState {
   const systemLanguage = readSystemLanguage()
   return () => ({

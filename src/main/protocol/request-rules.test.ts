@@ -8,7 +8,7 @@ import { checkRequest } from './request-rules'
 
 const endpoints = createEndpointFinder(contract)
 
-/** A call to rename the user of a name, through the rules for addresses, as the handler gets it. */
+/** Sends a call to rename the user with this name through the address rules, and returns the name that the handler receives. */
 function arrives(name: string): string | undefined {
   const path = fillPath(contract.users.rename.path, { name, newName: 'bob' })
   const url = checkRequest({ url: APP_ORIGIN + path, method: 'POST', headers: [], body: null })
@@ -30,11 +30,11 @@ test.each([
   '\u2060..',
   '\u0000',
   'a\u007f',
-])('a user named %j can be renamed', (name) => {
+])('renames a user named %j', (name) => {
   expect(arrives(name)).toBe(name)
 })
 
-test('whatever somebody is called, a call reaches the user of that name', () => {
+test('a call reaches the user with the given name, whatever it is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1 }), (name) => {
       fc.pre(!/\p{Surrogate}/u.test(name))

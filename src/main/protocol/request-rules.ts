@@ -8,16 +8,16 @@ export const API_PREFIX = '/api/'
 const PAGE_METHODS = ['GET', 'HEAD']
 const API_METHODS = ['GET', 'POST', 'PUT', 'DELETE']
 
-/** Encoded separators and control characters: no address of ours needs them, attempts to leave a folder do. */
+/** Encoded separators and control characters: no address of ours needs them, but attempts to leave a folder do. */
 const SUSPICIOUS = /%(?:2f|5c|[01][0-9a-f]|7f)|\\|\0/i
-/** In the API a parameter may hold an encoded slash (it is one segment's text there), control characters never. */
+/** In the API a parameter may contain an encoded slash (it is text of one segment there), but never control characters. */
 const SUSPICIOUS_API = /%(?:[01][0-9a-f]|7f)|\\|\0/i
 
 export function isApiPath(pathname: string): boolean {
   return pathname === '/api' || pathname.startsWith(API_PREFIX)
 }
 
-/** Checks a request to `app:` before anything else looks at it. Throws ApiError `forbidden`, `invalid` or `methodNotAllowed`. */
+/** Checks a request to `app:` before any other code reads it. Throws ApiError `forbidden`, `invalid` or `methodNotAllowed`. */
 export function checkRequest(request: PlainRequest): URL {
   const url = checkAddress(request.url)
   const api = isApiPath(url.pathname)
@@ -50,7 +50,7 @@ function decode(segment: string): string | null {
   }
 }
 
-/** Chromium names the origin in one or more of these headers; each that is there must be ours. */
+/** Chromium names the origin in one or more of these headers; each existing one must be ours. */
 function checkSender(request: PlainRequest): void {
   const origin = headerOf(request, 'origin')
   const referer = headerOf(request, 'referer')

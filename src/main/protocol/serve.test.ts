@@ -9,7 +9,7 @@ const response: PlainResponse = {
   body: utf8('{"made":1}'),
 }
 
-/** An Electron with or without the deprecated function, and what it was given. */
+/** A fake Electron with or without the deprecated function, with a record of its calls. */
 function setup(answer: PlainResponse = response, deprecated = true) {
   const asked: PlainRequest[] = []
   let buffer: Parameters<NonNullable<SchemeRegistry['registerBufferProtocol']>>[1] | undefined
@@ -40,7 +40,7 @@ function setup(answer: PlainResponse = response, deprecated = true) {
 }
 
 describe('a scheme served as plain data', () => {
-  it('gives Electron status, headers, type and bytes', async () => {
+  it('passes status, headers, type and bytes to Electron', async () => {
     const { send, usedHandle } = setup()
     expect(await send({})).toEqual({
       statusCode: 201,
@@ -51,7 +51,7 @@ describe('a scheme served as plain data', () => {
     expect(usedHandle()).toBe(false)
   })
 
-  it('reads header names in lower case and puts the pieces of a body together', async () => {
+  it('reads header names in lower case and joins the parts of a body', async () => {
     const { asked, send } = setup()
     const pieces = ['{"a"', ':1}'].map((text) => ({ bytes: Buffer.from(text) }))
     await send({ method: 'POST', headers: { 'If-None-Match': '"7"' }, uploadData: pieces })
@@ -71,7 +71,7 @@ describe('a scheme served as plain data', () => {
 })
 
 describe('an Electron without registerBufferProtocol', () => {
-  it('is served by protocol.handle with the same', async () => {
+  it('uses protocol.handle with the same result', async () => {
     const { asked, fetch } = setup(response, false)
     const given = await fetch(
       new Request('app://console/api/v1/user?x=1', {
@@ -86,7 +86,7 @@ describe('an Electron without registerBufferProtocol', () => {
     expect(new TextDecoder().decode(asked[0]?.body ?? undefined)).toBe('{"name":"a"}')
   })
 
-  it('gets responses without a body too', async () => {
+  it('also receives responses without a body', async () => {
     const { asked, fetch } = setup({ status: 304, headers: { etag: '"7"' }, body: null }, false)
     const given = await fetch(new Request('app://console/api/v1/user'))
     expect([given.status, await given.text(), asked[0]?.body]).toEqual([304, '', null])

@@ -10,9 +10,9 @@ export type SchemeRegistry = Pick<Protocol, 'handle'> & Partial<Pick<Protocol, '
 export type Respond = (request: PlainRequest) => Promise<PlainResponse>
 
 /**
- * Has Electron answer a scheme's requests with what `respond` gives. By `registerBufferProtocol` where Electron still has it: the
- * recommended `protocol.handle` loads Node's fetch before the first response, and makes a Request, a Response and two streams of each,
- * which makes a start 40 ms longer (decision 15). That function does not say when a page withdraws a request.
+ * Makes Electron answer a scheme's requests with `respond`. Uses `registerBufferProtocol` if Electron still has it: the recommended
+ * `protocol.handle` loads Node's fetch before the first response and creates a Request, a Response and two streams for each, which makes a
+ * start 40 ms longer (decision 15). The deprecated function does not report when a page aborts a request.
  */
 export function serveScheme(protocol: SchemeRegistry, scheme: string, respond: Respond): void {
   if (!protocol.registerBufferProtocol) return protocol.handle(scheme, webHandler(respond))
@@ -21,7 +21,7 @@ export function serveScheme(protocol: SchemeRegistry, scheme: string, respond: R
   })
 }
 
-/** `respond` as `protocol.handle` wants it, with the web's own Request and Response. */
+/** Adapts `respond` for `protocol.handle`, with the web's own Request and Response. */
 export function webHandler(respond: Respond): (request: Request) => Promise<Response> {
   return async (request) => {
     const { method, url, signal } = request
@@ -44,7 +44,10 @@ function bufferOf({ status, headers, body }: PlainResponse): ProtocolResponse {
   return { statusCode: status, headers: { ...headers }, data, ...(mimeType && { mimeType }) }
 }
 
-/** What a request sends, in memory of its own; undefined where that is no bytes but a file of this computer, which no page of ours sends. */
+/**
+ * Returns a request's body in its own memory; undefined if it refers to a file of this computer instead of bytes, which our pages never
+ * send.
+ */
 function bodyOf({ uploadData }: ProtocolRequest): PlainRequest['body'] | undefined {
   if (!uploadData || uploadData.length === 0) return null
   if (uploadData.some(({ file, blobUUID }) => file || blobUUID)) return undefined

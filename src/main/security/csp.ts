@@ -7,7 +7,7 @@ export function createNonce(): string {
 
 /**
  * The content security policy of a document: nothing but our own files. Style elements of the CSS-in-JS libraries carry the nonce.
- * `devServer` is Vite's address in development: its websocket, and its inline scripts by the same nonce, are allowed there only.
+ * `devServer` is Vite's address in development: only there its websocket, and its inline scripts with the same nonce, are allowed.
  */
 export function contentSecurityPolicy(nonce: string, devServer: string | undefined): string {
   const dev = devServer !== undefined
@@ -34,8 +34,8 @@ function websocketOf(devServer: string): string {
 }
 
 /**
- * Headers of every response of our origin: pages, files and API alike. No opener policy: no page opens another here, and with one
- * Chromium would start the page's process a second time, at every start.
+ * Headers of every response of our origin: pages, files and API alike. No opener policy: no page opens another here, and with one Chromium
+ * would start the page's process a second time, at every start.
  */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',

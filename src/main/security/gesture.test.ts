@@ -5,9 +5,9 @@ it.each([
   { after: 0, taken: true },
   { after: 5000, taken: true },
   { after: 5001, taken: false },
-  // The computer's clock was put back.
+  // The computer's clock was set back.
   { after: -1, taken: false },
-])('a gesture $after ms ago is a reason: $taken', ({ after, taken }) => {
+])('accepts a gesture $after ms ago: $taken', ({ after, taken }) => {
   let now = 1_000_000
   const gesture = createGesture(() => now)
   expect(gesture.take()).toBe(false)

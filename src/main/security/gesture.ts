@@ -1,13 +1,13 @@
 import type { WebContents } from 'electron'
 
-/** How long a click or a key is taken for the reason of what follows, in milliseconds: as long as Chromium's own transient activation. */
+/** How long a click or a key counts as the cause of an action, in milliseconds: as long as Chromium's own transient activation. */
 const LASTS_MS = 5000
 const BY_A_PERSON = new Set(['mouseDown', 'rawKeyDown', 'keyDown', 'touchStart', 'gestureTap'])
 
 export interface Gesture {
-  /** Somebody clicked or pressed a key. */
+  /** Call this when the user clicked or pressed a key. */
   readonly made: () => void
-  /** Whether somebody did so a moment ago; each time is good for one act. */
+  /** Tells whether the user did so recently; each gesture allows one action. */
   readonly take: () => boolean
 }
 
@@ -23,7 +23,7 @@ export function createGesture(now: () => number = () => performance.now()): Gest
   }
 }
 
-/** The gestures of people in a page. */
+/** Watches the user's gestures in a page. */
 export function watchGestures(contents: WebContents): Gesture {
   const gesture = createGesture()
   contents.on('input-event', (_event, { type }) => BY_A_PERSON.has(type) && gesture.made())

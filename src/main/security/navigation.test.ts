@@ -29,7 +29,7 @@ describe('externalAddress', () => {
 })
 
 describe('isOwnPage', () => {
-  it('knows our pages from lookalikes', () => {
+  it('distinguishes our pages from lookalikes', () => {
     expect(isOwnPage('app://console/machines/12?x=1')).toBe(true)
     for (const address of [
       'app://console.example/',
@@ -47,7 +47,7 @@ describe('isTrustedFrame', () => {
   const ours = (id: number) => id === 1
   const top = { parent: null, origin: 'app://console' }
 
-  it('takes the top frame of our own page in our own window', () => {
+  it('accepts the top frame of our own page in our own window', () => {
     expect(isTrustedFrame({ sender: { id: 1 }, senderFrame: top }, ours)).toBe(true)
   })
 
@@ -64,7 +64,7 @@ describe('isTrustedFrame', () => {
 })
 
 describe('permissionRules', () => {
-  it('allows copying alone, and says why for each', () => {
+  it('allows copying alone, with a reason for each rule', () => {
     const allowed = Object.entries(permissionRules).filter(([, rule]) => rule.allowed)
     expect(allowed.map(([name]) => name)).toEqual(['clipboard-sanitized-write'])
     for (const rule of Object.values(permissionRules)) expect(rule.why).not.toBe('')

@@ -4,7 +4,7 @@ import { APP_ORIGIN } from '@main/lib/origin'
 import { type Gesture, watchGestures } from './gesture'
 import { originOf, parseUrl } from './parse-url'
 
-/** The address to hand to the system's browser, or null where it is not plain http or https. */
+/** Returns the address to open in the system's browser, or null if it is not plain http or https. */
 export function externalAddress(address: string): string | null {
   const url = parseUrl(address)
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null
@@ -12,7 +12,7 @@ export function externalAddress(address: string): string | null {
   return url.href
 }
 
-/** True for addresses of our own page. */
+/** Tells whether an address belongs to our own page. */
 export function isOwnPage(address: string): boolean {
   const url = parseUrl(address)
   return originOf(address) === APP_ORIGIN && !url?.username && !url?.password
@@ -25,8 +25,8 @@ export interface NavigationOptions {
 }
 
 /**
- * Keeps every page of the app where it is: no navigation away, no new windows, no embedded content, nothing but what a proxy lets through
- * of WebRTC. Web links open in the browser, one for each click or key of a person.
+ * Confines every page of the app: no navigation away, no new windows, no embedded content, and no WebRTC except through a proxy. Web links
+ * open in the browser, one for each click or key of the user.
  */
 export function setupNavigation({ app, openExternal, log }: NavigationOptions): void {
   const leave = (address: string, gesture: Gesture) => {
@@ -37,7 +37,7 @@ export function setupNavigation({ app, openExternal, log }: NavigationOptions): 
   }
   app.on('web-contents-created', (_event, contents: WebContents) => {
     const gesture = watchGestures(contents)
-    // The content security policy has no word for WebRTC.
+    // The content security policy has no directive for WebRTC.
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
     contents.on('will-frame-navigate', (event) => {
       if (event.isMainFrame && isOwnPage(event.url)) return

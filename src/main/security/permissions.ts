@@ -8,7 +8,7 @@ interface Rule {
   readonly why: string
 }
 
-/** What the page may ask the browser for. What is not in the table is refused as well. */
+/** The browser permissions of the page. Permissions missing from the table are refused as well. */
 export const permissionRules: Readonly<Record<string, Rule>> = {
   'clipboard-sanitized-write': { allowed: true, why: 'Copying an address, a name or a new key on a click.' },
   'clipboard-read': {

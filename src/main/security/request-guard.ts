@@ -12,10 +12,10 @@ export interface RequestGuardOptions {
 }
 
 /**
- * A second lock behind the content security policy, where Chromium says which frame asks (requests to a custom scheme carry no Origin):
- * only the top frame of our own page calls the API, and nothing at all goes to a network. A frame inside it without a document of its own
- * (`about:blank`, `srcdoc`) passes for the top frame, whose connections it inherits: only a script of the page can make one and speak for it,
- * and it has no more rights than that script, and no bridge to the main process.
+ * A second line of defence behind the content security policy, at the level where Chromium names the requesting frame (requests to a custom
+ * scheme carry no Origin): only the top frame of our own page calls the API, and nothing connects to a network. A frame inside it without a
+ * document of its own (`about:blank`, `srcdoc`) counts as the top frame, whose connections it inherits: only a script of the page can
+ * create one and act through it, and it has no more rights than that script, and no bridge to the main process.
  */
 export function setupRequestGuard({ session, isOurs, dev, log }: RequestGuardOptions): void {
   const api = `${APP_ORIGIN}/api/*`

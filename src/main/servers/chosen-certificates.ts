@@ -15,11 +15,11 @@ interface Chosen {
 
 /** Client certificates that have been chosen but not saved yet. Their private keys stay here; the page only gets tokens. */
 export interface ChosenCertificates {
-  /** Throws `invalid` where the files hold no client certificate. */
+  /** Throws `invalid` if the files contain no client certificate. */
   add(files: readonly ChosenFile[]): IdentityChoice
-  /** Throws `invalid` where the passphrase does not fit. */
+  /** Throws `invalid` if the passphrase is wrong. */
   unlock(token: string, passphrase: string): IdentityChoice
-  /** The certificate of a token. Throws `invalid` where it is still locked or no longer known. */
+  /** Returns the certificate of a token. Throws `invalid` if it is still locked or no longer known. */
   get(token: string): OpenedIdentity
 }
 

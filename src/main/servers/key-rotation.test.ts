@@ -8,7 +8,7 @@ import { createKeyRotation, type RotatedKey } from './key-rotation'
 const SERVER = 'office'
 const UNTIL = '2027-02-19T08:00:00.000Z'
 
-/** The real mock server behind a check of the key, a disk, and a switch that breaks one step. */
+/** The real mock server behind a check of the key, a disk, and a switch that makes one step fail. */
 async function createTest() {
   const mock = await createTestMock({ seed: null })
   const secrets: string[] = []
@@ -42,7 +42,7 @@ async function createTest() {
     asked,
     disk: () => disk,
     break: (how: typeof broken) => void (broken = how),
-    /** As after a restart: nothing is remembered but what is on disk. */
+    /** As after a restart: only the disk's content remains. */
     rotation: () => createKeyRotation(options),
   }
 }
@@ -59,7 +59,7 @@ describe('a rotation', () => {
   let test: Awaited<ReturnType<typeof createTest>>
   beforeEach(async () => void (test = await createTest()))
 
-  it('makes a key, proves it, uses it and expires the old one', async () => {
+  it('creates a key, proves it, uses it and expires the old one', async () => {
     const [old] = test.secrets
     expect(await test.rotation().rotate(SERVER, UNTIL)).toEqual({ old: 'expired' })
     expect(test.asked).toEqual(['POST /apikey', 'GET /apikey', 'GET /apikey', 'POST /apikey/expire'])
@@ -68,14 +68,14 @@ describe('a rotation', () => {
     expect(await live(test.mock)).toHaveLength(1)
   })
 
-  it('that fails to make a key changes nothing', async () => {
+  it('changes nothing if no key can be created', async () => {
     const before = test.disk()
     test.break((step) => step === 'POST /apikey')
     await expect(test.rotation().rotate(SERVER, UNTIL)).rejects.toMatchObject({ code: 'offline' })
     expect(test.disk()).toEqual(before)
   })
 
-  it('cut off before the proof keeps both keys and is finished later', async () => {
+  it('keeps both keys if interrupted before the proof, and finishes later', async () => {
     const [old] = test.secrets
     test.break((step) => step === 'GET /apikey')
     await expect(test.rotation().rotate(SERVER, UNTIL)).rejects.toMatchObject({ code: 'offline' })
@@ -85,7 +85,7 @@ describe('a rotation', () => {
     expect(test.disk()).toEqual({ key: test.secrets[1], rotation: null })
   })
 
-  it('whose new key is refused keeps the old one', async () => {
+  it('keeps the old key if the new one is refused', async () => {
     const [old] = test.secrets
     test.break((step, key) => {
       if (step === 'GET /apikey' && key !== old) test.secrets.splice(1)
@@ -95,7 +95,7 @@ describe('a rotation', () => {
     expect(test.disk()).toEqual({ key: old, rotation: null })
   })
 
-  it('that cannot expire the old key says so, uses the new one, and expires it later', async () => {
+  it('uses the new key if the old one cannot be expired, reports it, and retries later', async () => {
     const [old] = test.secrets
     test.break((step) => step === 'POST /apikey/expire')
     expect(await test.rotation().rotate(SERVER, UNTIL)).toMatchObject({
@@ -110,7 +110,7 @@ describe('a rotation', () => {
     expect(await test.rotation().resume(SERVER)).toBeNull()
   })
 
-  it('asked for twice at once makes one key after the other, and the last one works', async () => {
+  it('requested twice at once creates one key after the other, and the last one works', async () => {
     const rotation = test.rotation()
     await Promise.all([rotation.rotate(SERVER, UNTIL), rotation.rotate(SERVER, UNTIL)])
     expect(test.disk()).toEqual({ key: test.secrets[2], rotation: null })

@@ -8,8 +8,8 @@ import type { ApiApp } from '@main/api/api-app'
 import { createKeyedQueue } from '@main/lib/keyed-queue'
 
 /**
- * A rotation in progress, encrypted on disk. `made`: `key` is the new one, not proven yet, and the old one is still in use.
- * `switched`: the new one is in use and `key` is the old one, not expired yet.
+ * A rotation in progress, encrypted on disk. `made`: `key` is the new one, not proven yet, and the old one is still in use. `switched`: the
+ * new one is in use and `key` is the old one, not expired yet.
  */
 export interface Rotation {
   readonly stage: 'made' | 'switched'
@@ -26,20 +26,20 @@ export interface KeyRotationOptions {
   readonly read: (serverId: string) => RotatedKey
   /** One write, on disk when it returns. */
   readonly write: (serverId: string, state: RotatedKey) => void
-  /** The API of a saved server, asked with this key. */
+  /** The API of a saved server, with this key. */
   readonly open: (serverId: string, key: string) => Promise<ApiApp>
 }
 
 export interface KeyRotation {
-  /** Replaces the key by one that lasts until `expiration` (RFC 3339): create, keep, prove, use, expire the old one. */
+  /** Replaces the key by one that lasts until `expiration` (RFC 3339): create, store, prove, use, expire the old one. */
   rotate(serverId: string, expiration: string): Promise<RotationReport>
-  /** Finishes an interrupted rotation; null where there is nothing to finish. */
+  /** Finishes an interrupted rotation; null if there is none. */
   resume(serverId: string): Promise<RotationReport | null>
 }
 
 /**
- * Replaces API keys so that an interruption at any step leaves a key that works: the new key is on disk before it is used for anything,
- * the old one is kept until the server says it has expired. One rotation per server at a time.
+ * Replaces API keys so that an interruption at any step leaves a working key: the new key is on disk before it is used, and the old one is
+ * kept until the server confirms its expiry. One rotation per server at a time.
  */
 export function createKeyRotation(options: KeyRotationOptions): KeyRotation {
   const queue = createKeyedQueue()
@@ -62,7 +62,7 @@ async function finish(serverId: string, options: KeyRotationOptions): Promise<Ro
   return options.read(serverId).rotation?.stage === 'switched' ? expireOldKey(serverId, options) : null
 }
 
-/** Proves the new key and replaces the old one with it, or forgets it where the server refuses it. */
+/** Proves the new key and replaces the old one with it, or discards it if the server refuses it. */
 async function proveNewKey(serverId: string, { read, write, open }: KeyRotationOptions): Promise<void> {
   const { key: old, rotation } = read(serverId)
   const made = rotation?.key ?? ''

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { ConnectionStep } from '@shared/ipc/connection'
 import { createRunningTests } from './running-tests'
 
-test('steps are told forwards only, and none once the test was cancelled', async () => {
+test('reports steps only forwards, and none after the test was cancelled', async () => {
   const told = vi.fn<(ticket: string, step: ConnectionStep) => void>()
   const tests = createRunningTests(told)
   const aborted = await tests.run('a', async ({ signal, onStep }) => {
@@ -15,6 +15,6 @@ test('steps are told forwards only, and none once the test was cancelled', async
   })
   expect(aborted).toBe(true)
   expect(told.mock.calls).toEqual([['a', 'version']])
-  // It is over: nothing is left to cancel.
+  // The test has ended, so there is nothing left to cancel.
   tests.cancel('a')
 })

@@ -1,14 +1,14 @@
 import { type ConnectionStep, testSteps } from '@shared/ipc/connection'
 
-/** What a connection test takes to say how far it is, and to be withdrawn. */
+/** The progress and cancellation of a connection test. */
 export interface TestWatch {
   readonly signal: AbortSignal
   readonly onStep: (step: ConnectionStep) => void
 }
 
-/** The connection tests under way, by the tickets their pages gave them. */
+/** The running connection tests, by the tickets of their pages. */
 export interface RunningTests {
-  /** Runs a test that `cancel` withdraws. Steps are told forwards only: a test asks several questions side by side. */
+  /** Runs a test that `cancel` aborts. Reports steps only forwards, because a test sends several requests in parallel. */
   run<T>(ticket: string | undefined, test: (watch: TestWatch) => Promise<T>): Promise<T>
   cancel(ticket: string): void
 }

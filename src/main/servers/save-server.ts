@@ -14,7 +14,7 @@ import type { Secrets } from './secrets'
 import type { Settings, StoredServer } from '@main/settings/settings-schema'
 import type { Store } from '@main/settings/store'
 
-/** A server, its key and how it is reached: everything a request needs. */
+/** A server, its key and its connection settings: everything a request needs. */
 export interface ServerAccess {
   readonly url: string
   readonly key: string
@@ -33,15 +33,15 @@ export interface SaveContext {
   readonly keep: (servers: ServersChange, added?: string) => Session
 }
 
-/** Changes the saved servers as they are when it is stored: a test before that takes a while. */
+/** Changes the list of saved servers as it is at the time of storing: a test before that takes a while. */
 export type ServersChange = (now: readonly StoredServer[]) => StoredServer[]
 
 type Change = Omit<CallParsed<'servers:test'>, 'id' | 'ticket'>
 
-/** A test was cancelled: nothing is known, and nothing is saved. */
+/** The test was cancelled, so there is no result and nothing is saved. */
 const cancelled: SaveResult = { session: null, report: null }
 
-/** Tests a server that is being entered or changed. Nothing is stored. Null where it was cancelled. */
+/** Tests a server that is being entered or changed. Stores nothing. Returns null if it was cancelled. */
 export async function testServer({ id, ticket, ...change }: CallParsed<'servers:test'>, context: SaveContext) {
   const before = id === undefined ? null : findServer(id, context.store.value.servers)
   return (await prove(change, before, context, ticket))?.report ?? null
@@ -72,7 +72,7 @@ export async function updateServer(input: CallParsed<'servers:update'>, context:
   if (moved) refuseTwice(trimUrl(change.url ?? ''), id, store.value.servers)
   const { key, ca, pin, identity } = change
   const tests = moved || [key, ca, pin, identity].some((part) => part !== undefined)
-  // A server without its key cannot be tested now; it will be when the key is entered.
+  // A server without its key cannot be tested now; it is tested when the key is entered.
   const proving = tests && (moved || key !== undefined || open.keys.has(id))
   const proof = proving ? await prove(change, before, context, ticket) : null
   if (proving && !proof) return cancelled
@@ -94,7 +94,9 @@ interface Proof {
   readonly opened: OpenedIdentity | null
 }
 
-/** Tests `change` applied to what is saved. A key is only ever sent to the address it was entered for. Null where it was cancelled. */
+/**
+ * Tests `change` applied to the saved server. A key is only ever sent to the address it was entered for. Returns null if it was cancelled.
+ */
 async function prove(
   change: Change,
   before: StoredServer | null,
@@ -128,7 +130,7 @@ function identityLost({ url, clientCertificate }: StoredServer): ConnectionRepor
 
 type Fields = Partial<Pick<StoredServer, 'name' | 'url' | 'color' | 'readOnly' | 'baseDomain'>>
 
-/** The stored form of a change. Null removes a field, undefined leaves it as it is. */
+/** Returns the stored form of a change. Null removes a field, undefined keeps it. */
 function withChange(
   before: StoredServer,
   change: Change & { [K in keyof Fields]: Fields[K] | undefined },

@@ -9,13 +9,13 @@ import type { Redactor } from '@main/lib/redact'
 import type { Secrets } from './secrets'
 import type { StoredServer } from '@main/settings/settings-schema'
 
-/** Secrets in the clear, by server id. They live here and nowhere else. */
+/** Secrets in plain text, by server id. They exist here and nowhere else. */
 export interface OpenSecrets {
   readonly keys: Map<string, string>
   readonly identities: Map<string, Identity>
 }
 
-/** Decrypts what can be decrypted here. */
+/** Decrypts the secrets that can be decrypted here. */
 export function readSecrets(servers: readonly StoredServer[], secrets: Secrets, redactor: Redactor): OpenSecrets {
   const open: OpenSecrets = { keys: new Map(), identities: new Map() }
   for (const { id, encryptedKey, encryptedIdentity } of servers) {
@@ -30,7 +30,10 @@ export function readSecrets(servers: readonly StoredServer[], secrets: Secrets, 
   return open
 }
 
-/** Null where decrypting fails or gives nonsense, as with another key store's key: one lost certificate must not end the start. */
+/**
+ * Returns null if decrypting fails or returns garbage, for example with another key store's key: one lost certificate must not prevent the
+ * start.
+ */
 function readIdentity(text: string | null): Identity | null {
   if (text === null) return null
   try {
@@ -40,7 +43,7 @@ function readIdentity(text: string | null): Identity | null {
   }
 }
 
-/** True where nothing has to be entered again before the server can be used. */
+/** Tells whether the server can be used without entering anything again. */
 export function isUsable(server: StoredServer, { keys, identities }: OpenSecrets): boolean {
   return keys.has(server.id) && (!server.clientCertificate || identities.has(server.id))
 }
@@ -51,7 +54,7 @@ export function findServer(id: string, servers: readonly StoredServer[]): Stored
   return server
 }
 
-/** A server as the page may know it. */
+/** Returns a server without its secrets, for the page. */
 export function toSaved(server: StoredServer, open: OpenSecrets): SavedServer {
   const { id, name, url, color, readOnly, baseDomain } = server
   const prefix = keyPrefix(open.keys.get(id) ?? '')
@@ -79,7 +82,7 @@ function savedConnection({ id, ca, pin, clientCertificate }: StoredServer, open:
   }
 }
 
-/** A certificate that is damaged in the file must not keep the console from starting: connecting will report what is wrong with it. */
+/** A damaged certificate in the file must not prevent the start: connecting reports the problem. */
 function knownCertificates(pem: string): CertificateInfo[] {
   try {
     return readCertificates(pem)
@@ -92,7 +95,7 @@ export function sameAddress(a: string, b: string): boolean {
   return serverAddress(a).key === serverAddress(b).key
 }
 
-/** The base address: without slashes at its end, and without the path of the API, which people copy along. */
+/** Returns the base address: without trailing slashes, and without the API's path, which users copy along. */
 export function trimUrl(url: string): string {
   return url
     .replace(/\/+$/, '')

@@ -3,17 +3,17 @@ import type { Session } from '@shared/ipc/session'
 
 /** Encrypts keys with the operating system's key store. */
 export interface Secrets {
-  /** Whether keys outlive the console here. */
+  /** Tells whether keys persist here after the console ends. */
   readonly storage: Session['keyStorage']
-  /** The key as it may be written to disk, or undefined where there is no key store: it then stays in memory only. */
+  /** Encrypts a key for the disk; undefined without a key store: it then stays in memory only. */
   encrypt(key: string): string | undefined
-  /** The key again, or null where it cannot be read (another key store, another user, no key store). */
+  /** Decrypts a key; null if that fails (another key store, another user, no key store). */
   decrypt(encrypted: string): string | null
 }
 
 /**
- * Only once Electron is ready: before that no key store answers. Where Chromium would fall back to a password everybody knows
- * (`basic_text`, on Linux without a keyring), there is no key store for us.
+ * Only once Electron is ready: before that no key store answers. A key store that Chromium replaces by a well-known password (`basic_text`,
+ * on Linux without a keyring) is not used.
  */
 export function createSecrets(safeStorage: SafeStorage, platform: NodeJS.Platform): Secrets {
   const weak = platform === 'linux' && ['basic_text', 'unknown'].includes(safeStorage.getSelectedStorageBackend())

@@ -20,7 +20,7 @@ const untrusted: ConnectionReport = {
   certificate: null,
 }
 
-/** Encrypts by turning the text round: enough to see that the key itself is written nowhere. */
+/** Encrypts by reversing the text: enough to see that the key itself is never written. */
 const keychain: Secrets = {
   storage: 'keychain',
   encrypt: (key) => [...key].toReversed().join(''),
@@ -58,7 +58,7 @@ function createTest(
 }
 
 describe('createSessions', () => {
-  it('tells when the current server is chosen again', async () => {
+  it('reports when the current server is chosen again', async () => {
     const { sessions, again } = createTest()
     const { session } = await sessions.add(office)
     const id = session?.currentId ?? ''
@@ -69,14 +69,14 @@ describe('createSessions', () => {
     expect(again).toEqual([id])
   })
 
-  it('lists a server whose certificate was damaged in the file', () => {
+  it('lists a server whose certificate is damaged in the file', () => {
     const ca = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n'
     const { key: _, ...server } = { ...office, id: 'office', ca }
     const { sessions } = createTest({ value: { servers: [server], currentId: 'office' } })
     expect(sessions.get().servers).toMatchObject([{ id: 'office', connection: { ca: [] } }])
   })
 
-  it('adds a server after its test, makes it current and keeps the key encrypted', async () => {
+  it('adds a server after its test, makes it current and stores the key encrypted', async () => {
     const { sessions, store, tested, told } = createTest()
     const { session } = await sessions.add({ ...office, url: 'https://vpn.example.com/' })
     const [server] = session?.servers ?? []
@@ -90,7 +90,7 @@ describe('createSessions', () => {
     expect(restarted.sessions.backend()).toMatchObject({ kind: 'server', key: office.key })
   })
 
-  it('saves nothing where the test fails or the address is saved already', async () => {
+  it('saves nothing if the test fails or the address is already saved', async () => {
     const report = untrusted
     const failing = createTest({ report })
     expect(await failing.sessions.add(office)).toEqual({ session: null, report })
@@ -104,7 +104,7 @@ describe('createSessions', () => {
     expect(tested).toHaveLength(1)
   })
 
-  it('without a key store forgets the key with the console, and asks for it again', async () => {
+  it('without a key store forgets the key when the console ends, and asks for it again', async () => {
     const { sessions, store } = createTest({ secrets: memory })
     const { session: added } = await sessions.add(office)
     expect(added?.keyStorage).toBe('memory')
@@ -119,13 +119,13 @@ describe('createSessions', () => {
     expect(restarted.sessions.backend()).toMatchObject({ key: 'second-key-0002' })
   })
 
-  it('treats a key it cannot decrypt as one to enter again', () => {
+  it('asks again for a key that it cannot decrypt', () => {
     const servers = [{ id: '1', name: 'A', url: 'https://a', color: 'blue' as const, encryptedKey: 'broken' }]
     const { sessions } = createTest({ value: { servers, currentId: '1' } })
     expect(sessions.get()).toMatchObject({ currentId: null, servers: [{ hasKey: false }] })
   })
 
-  it('sends a key to no other address than the one it was given for', async () => {
+  it('sends a key only to the address it was entered for', async () => {
     const { sessions, tested } = createTest()
     const { session } = await sessions.add(office)
     const id = session?.currentId ?? ''
@@ -138,7 +138,7 @@ describe('createSessions', () => {
     expect(sessions.get().servers[0]).toMatchObject({ name: 'Home', color: 'red', url: 'https://other.example.com' })
   })
 
-  it('keeps how a server is reached, its private key encrypted, and shows the page what may be seen', async () => {
+  it('stores connection settings with the private key encrypted, and shows the page only public data', async () => {
     const { sessions, store, tested } = createTest()
     const root = makeCertificate({ name: 'Acme root', ca: true })
     const client = makeCertificate({ name: 'admin', issuer: root })
@@ -164,7 +164,7 @@ describe('createSessions', () => {
     )
   })
 
-  it('without a key store asks for the client certificate again, and says so before anything is sent', async () => {
+  it('without a key store asks for the client certificate again before anything is sent', async () => {
     const { sessions, store } = createTest({ secrets: memory })
     const client = makeCertificate({ name: 'admin' })
     const choose = (to: typeof sessions) =>
@@ -183,19 +183,19 @@ describe('createSessions', () => {
     expect(again.backend()).toMatchObject({ connection: { identity: { key: client.key.trim() } } })
   })
 
-  it('starts with a client certificate that decrypts to nonsense, and asks for it again', async () => {
+  it('starts with a client certificate that decrypts to garbage, and asks for it again', async () => {
     const { sessions, store } = createTest()
     const client = makeCertificate({ name: 'admin' })
     const { token } = sessions.chosenCertificates.add([{ name: 'a.pem', bytes: Buffer.from(client.cert + client.key) }])
     await sessions.add({ ...office, identity: token })
-    // JSON turned round begins with its end.
+    // Reversed JSON starts with its end.
     const garbled: Secrets = { ...keychain, decrypt: (text) => (text.startsWith('}') ? '?' : keychain.decrypt(text)) }
     const restarted = createTest({ value: store.value, secrets: garbled }).sessions
     expect(restarted.get().servers[0]).toMatchObject({ hasKey: true, connection: { identityReady: false } })
     expect(restarted.backend()).toEqual({ kind: 'none' })
   })
 
-  it('tests a saved server with the key it has, at its own address alone', async () => {
+  it('tests a saved server with its stored key, at its own address alone', async () => {
     const { sessions, tested } = createTest()
     const { session } = await sessions.add(office)
     const id = session?.currentId ?? ''
@@ -207,7 +207,7 @@ describe('createSessions', () => {
     expect(tested).toHaveLength(2)
   })
 
-  it('in forced mock mode starts in the demo and leaves the stored choice alone', async () => {
+  it('in forced mock mode starts in the demo and keeps the stored choice', async () => {
     const { sessions, store } = createTest({ value: { currentId: 'x' }, mockForced: true })
     expect(sessions.get()).toMatchObject({ currentId: 'demo', mockForced: true })
     expect(sessions.backend()).toEqual({ kind: 'mock' })
@@ -216,7 +216,7 @@ describe('createSessions', () => {
     expect(sessions.backend()).toEqual({ kind: 'none' })
   })
 
-  it('forgets a server with its key, and leaves it', async () => {
+  it('removes a server with its key, and leaves it if it is current', async () => {
     const { sessions, told } = createTest()
     const { session } = await sessions.add(office)
     const id = session?.currentId ?? ''
@@ -253,7 +253,7 @@ describe('createSecrets', () => {
     expect([secrets.storage, secrets.encrypt('abc'), secrets.decrypt('YWJj')]).toEqual(['memory', undefined, null])
   })
 
-  it('answers null for what cannot be decrypted', () => {
+  it('returns null if decrypting fails', () => {
     const decryptString = () => {
       throw new Error('wrong key')
     }

@@ -21,7 +21,7 @@ import type { Secrets } from './secrets'
 import type { Settings, StoredServer } from '@main/settings/settings-schema'
 import type { Store } from '@main/settings/store'
 
-/** A saved server and all that asking it takes. */
+/** A saved server with everything needed to call it. */
 export interface UsableServer extends ServerAccess {
   readonly kind: 'server'
   readonly id: string
@@ -29,15 +29,15 @@ export interface UsableServer extends ServerAccess {
   readonly readOnly: boolean
 }
 
-/** Who answers the API now. */
+/** The current server of the API. */
 export type Backend = { readonly kind: 'none' } | { readonly kind: 'mock' } | UsableServer
 
 /** Saved servers and the current one. `onChange` is called after every change, once it is stored. */
 export interface Sessions {
   get(): Session
-  /** The server of an id, or the current one. Throws ApiError if no call can be made to the server of that id now. */
+  /** The server with this id, or the current one. Throws ApiError if the server with this id cannot be called now. */
   backend(id?: string): Backend
-  /** Every saved server that can be asked now. */
+  /** Every saved server that can be called now. */
   usableServers(): UsableServer[]
   readonly chosenCertificates: ChosenCertificates
   readonly rotatedKeys: RotatedKeys
@@ -48,9 +48,9 @@ export interface Sessions {
   use(id: string): Session
   forget(id: string): Session
   signOut(): Session
-  /** Saves servers without keys; the name and colour of one whose address is saved already are replaced. Nothing else about it changes. */
+  /** Saves servers without keys; replaces only name and colour of one with the same address. */
   importServers(servers: readonly PortableServer[]): Session
-  /** Forgets all servers and keys, and leaves every network, the demo included. */
+  /** Removes all servers and keys, and leaves every network, the demo included. */
   forgetAll(): Session
 }
 
@@ -58,13 +58,13 @@ export interface SessionsOptions {
   readonly store: Store<Settings>
   readonly secrets: Secrets
   readonly redactor: Redactor
-  /** Started in mock mode: the demo is current, whatever was chosen last. */
+  /** Started in mock mode: the demo is current, whatever was used last. */
   readonly mockForced: boolean
   readonly test: SaveContext['test']
-  /** A connection test has come to a step. */
+  /** Called when a connection test reaches a step. */
   readonly onStep: (ticket: string, step: ConnectionStep) => void
   readonly onChange: (session: Session) => void
-  /** The current server was chosen again, as after its key was refused. */
+  /** Called when the current server is chosen again, as after its key was refused. */
   readonly onAgain: (id: string) => void
 }
 
@@ -119,13 +119,13 @@ export function createSessions(options: SessionsOptions): Sessions {
   }
 }
 
-/** `next`; told where it is the current one already. */
+/** Returns `next`; calls `onAgain` if it is already the current one. */
 function chosen(next: string, currentId: string | null, { onAgain }: SessionsOptions): string {
   if (next === currentId) onAgain(next)
   return next
 }
 
-/** Of one server, or of all. */
+/** Removes the secrets of one server, or of all. */
 function forgetSecrets({ keys, identities }: OpenSecrets, id?: string): void {
   for (const secrets of [keys, identities]) {
     if (id === undefined) secrets.clear()
@@ -133,14 +133,14 @@ function forgetSecrets({ keys, identities }: OpenSecrets, id?: string): void {
   }
 }
 
-/** The server chosen last, where it can still be used. */
+/** Returns the last used server if it can still be used. */
 function firstCurrent({ currentId, servers }: Settings, open: OpenSecrets): string | null {
   if (currentId === DEMO_SERVER_ID) return currentId
   const server = servers.find((one) => one.id === currentId)
   return server && isUsable(server, open) ? server.id : null
 }
 
-/** The id of the server to call: `id`, if it can be called now, or the current one. */
+/** Returns the id of the server to call: `id`, if it can be called now, or the current one. */
 function called(id: string | undefined, currentId: string | null, ...saved: [readonly StoredServer[], OpenSecrets]) {
   if (id === undefined || id === currentId) return currentId
   if (id === DEMO_SERVER_ID) throw refusal('conflict', 'demoClosed')

@@ -1,12 +1,12 @@
 import type { Migration } from './migration'
 
-/** The entities of the specification, section 3: every machine has an owner, tags are additions, pre-auth keys are kept in the clear. */
+/** The entities of the specification, section 3: every machine has an owner, tags are additions, pre-auth keys are stored in plain text. */
 export const specificationEntities: Migration = {
   version: 1,
   up: (sql) => sql.exec(TABLES),
 }
 
-// Times are RFC 3339 text in UTC with milliseconds, so that they sort as they are; null means never. Lists are JSON.
+// Times are RFC 3339 text in UTC with milliseconds, so that they sort as text; null means never. Lists are JSON.
 const TABLES = `
 CREATE TABLE users (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

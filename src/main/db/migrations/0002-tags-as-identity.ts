@@ -1,12 +1,12 @@
 import type { Connection } from '../connection'
 import type { Migration } from './migration'
 
-/** How much of a pre-auth key stays readable once it has been shown: what tells keys apart, as the server's own prefix does. */
+/** The number of readable characters of a pre-auth key after it has been shown: identifies the key, as the server's own prefix does. */
 const KEY_PREFIX_LENGTH = 12
 
 /**
- * What servers from 0.28 on have: tags replace the owner of a machine, pre-auth keys can carry tags and need no user, a machine
- * remembers the key it joined with, users have a profile. Secrets of pre-auth keys are no longer kept: only their first characters are.
+ * The features of servers from 0.28 on: tags replace the owner of a machine, pre-auth keys can have tags and need no user, a machine
+ * remembers the key it joined with, users have a profile. Secrets of pre-auth keys are no longer stored, only their first characters.
  */
 export const tagsAsIdentity: Migration = {
   version: 2,
@@ -20,7 +20,7 @@ export const tagsAsIdentity: Migration = {
   },
 }
 
-/** Puts `<name>_new` in the place of a table, as sqlite.org/lang_altertable.html lays out; ids stay never used twice. */
+/** Replaces a table by `<name>_new`, as described in sqlite.org/lang_altertable.html; ids are never reused. */
 function replaceTable(sql: Connection, name: string): void {
   sql.exec(`
     DELETE FROM sqlite_sequence WHERE name = '${name}_new';

@@ -33,8 +33,8 @@ function fillVersionOne(): void {
   `)
 }
 
-describe('the steps of the schema', () => {
-  test('are numbered from 1, and the last is what this console writes', () => {
+describe('the migrations', () => {
+  test('are numbered from 1 to the version this console writes', () => {
     expect(migrations.map((step) => step.version)).toEqual(migrations.map((_, index) => index + 1))
     expect(migrations.at(-1)?.version).toBe(DATABASE_VERSION)
     migrate(sql)
@@ -81,13 +81,13 @@ describe('the steps of the schema', () => {
     expect(rows('policies')).toEqual([{ id: 1, policy: '{}', updated_at: at }])
   })
 
-  test('1 to 2 makes tags the identity of a machine: the owner of a tagged one goes', () => {
+  test('1 to 2 removes the owner of tagged machines', () => {
     fillVersionOne()
     migrate(sql, 2)
     expect(rows('nodes')[1]).toMatchObject({ id: 3, user_id: null, forced_tags: '["tag:web"]' })
   })
 
-  test('1 to 2 keeps of a pre-auth key what tells it apart, and nothing that lets a machine in', () => {
+  test('1 to 2 keeps the prefix of a pre-auth key but not its secret', () => {
     fillVersionOne()
     migrate(sql, 2)
     const flags = { reusable: 1, ephemeral: 0, used: 1 }
@@ -95,7 +95,7 @@ describe('the steps of the schema', () => {
     expect(rows('pre_auth_keys')).toEqual([{ id: 7, prefix: 'abcdefghijkl', ...rest }])
   })
 
-  test('1 to 2 never gives an id twice', () => {
+  test('1 to 2 never reuses an id', () => {
     fillVersionOne()
     migrate(sql, 2)
     const columns = 'name, given_name, machine_key, node_key, disco_key, created_at'
@@ -115,7 +115,7 @@ describe('the steps of the schema', () => {
     expect(rows('routes')).toEqual([])
   })
 
-  test('all of them together end in a database that this console reads', () => {
+  test('all of them together produce a database that this console reads', () => {
     fillVersionOne()
     migrate(sql)
     const db = createMockDb(sql)
@@ -127,7 +127,7 @@ describe('the steps of the schema', () => {
     expect(db.policies.current()).toEqual({ id: 1, policy: '{}', updatedAt: at })
   })
 
-  test('a step that fails leaves the version before it, whole', () => {
+  test('a failed step leaves the previous version intact', () => {
     fillVersionOne()
     sql.pragma('foreign_keys = OFF')
     sql.exec("INSERT INTO routes (node_id, prefix, created_at) VALUES (77, '10.0.0.0/8', '')")
@@ -136,7 +136,7 @@ describe('the steps of the schema', () => {
     expect(sql.prepare('SELECT key FROM pre_auth_keys').pluck().all()).toEqual(['abcdefghijklmnopqrstuvwxyz'])
   })
 
-  test('a database that is up to date is left alone', () => {
+  test('an up-to-date database is not changed', () => {
     migrate(sql)
     const before = sql.serialize()
     migrate(sql)

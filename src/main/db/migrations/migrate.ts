@@ -9,25 +9,25 @@ export const migrations: readonly Migration[] = [specificationEntities, tagsAsId
 /** The version this console writes: that of the last step (specification section 9 starts at 2). */
 export const DATABASE_VERSION = Math.max(...migrations.map(({ version }) => version))
 
-/** The version a database has; 0 for an empty one. */
+/** Returns the version of a database; 0 for an empty one. */
 export function databaseVersion(sql: Connection): number {
   return Number(sql.pragma('user_version', { simple: true }))
 }
 
-/** Brings the demo network's database up to `to`; see {@link runSteps}. */
+/** Migrates the demo network's database to `to`; see {@link runSteps}. */
 export function migrate(sql: Connection, to = DATABASE_VERSION): void {
   runSteps(sql, migrations, to)
 }
 
 /**
- * Brings a database up to `to`, each step in a transaction of its own, so that an interrupted one leaves the version before. Tables are
- * rebuilt with foreign keys off and checked before the step is kept. Throws what SQLite throws.
+ * Migrates a database to `to`, each step in its own transaction, so that an interrupted one leaves the previous version. Tables are rebuilt
+ * with foreign keys off and checked before the step is committed. Throws SQLite's errors.
  */
 export function runSteps(sql: Connection, steps: readonly Migration[], to = Number.POSITIVE_INFINITY): void {
   sql.pragma('foreign_keys = OFF')
   for (const migration of steps) {
     if (migration.version > to) break
-    // Taking the write lock before the version is read: another console may be at the same step.
+    // Takes the write lock before reading the version: another console may be running the same step.
     const step = sql.transaction(() => {
       if (databaseVersion(sql) >= migration.version) return
       migration.up(sql)

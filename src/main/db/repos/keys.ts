@@ -10,7 +10,7 @@ export interface ApiKeyRow {
 
 const API_KEY = 'id, prefix, expiration, created_at AS createdAt, last_seen AS lastSeen'
 
-/** API keys. Only the prefix is kept: the mock lets everybody in, so there is no secret to compare with. */
+/** API keys. Stores only the prefix: the mock accepts every key, so there is no secret to compare with. */
 export function createApiKeyRepo(sql: Connection) {
   const list = sql.prepare<[], ApiKeyRow>(`SELECT ${API_KEY} FROM api_keys ORDER BY id`)
   const byId = sql.prepare<[number], ApiKeyRow>(`SELECT ${API_KEY} FROM api_keys WHERE id = ?`)
@@ -34,7 +34,7 @@ export type ApiKeyRepo = ReturnType<typeof createApiKeyRepo>
 
 export interface PreAuthKeyRow {
   id: number
-  /** The first characters of the key, all that is kept of it. */
+  /** The first characters of the key; the rest is not stored. */
   prefix: string
   userId: number | null
   reusable: boolean
@@ -81,7 +81,7 @@ export function createPreAuthKeyRepo(sql: Connection) {
       return Number(insert.run({ ...key, ...flags, aclTags: JSON.stringify(key.aclTags) }).lastInsertRowid)
     },
     expire: (id: number, at: string): void => void expire.run(at, id),
-    /** Machines that joined with it stay, and forget it. */
+    /** Machines that joined with it stay without it. */
     remove: (id: number): void => void remove.run(id),
   }
 }

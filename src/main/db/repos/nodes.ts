@@ -5,7 +5,9 @@ export interface NodeRow {
   id: number
   name: string
   givenName: string
-  /** Null for tagged machines: tags replace the owner, but for those that got them while the network was served as a release before 0.29. */
+  /**
+   * Null for tagged machines, because tags replace the owner, except those tagged while the network was served as a release before 0.29.
+   */
   userId: number | null
   preAuthKeyId: number | null
   machineKey: string
@@ -14,7 +16,7 @@ export interface NodeRow {
   ipv4: string | null
   ipv6: string | null
   registerMethod: Node['registerMethod']
-  /** Whether the client is there; it counts as online only while it has not expired. */
+  /** True if the client is running; it counts as online only until it expires. */
   connected: boolean
   createdAt: string
   lastSeen: string | null
@@ -27,7 +29,7 @@ export interface NodeRow {
 type Lists = 'forcedTags' | 'validTags' | 'invalidTags'
 type Stored = Omit<NodeRow, Lists | 'connected'> & Record<Lists, string> & { connected: number }
 
-/** The columns of the table, by what a row calls them. */
+/** The table's columns by field of a row. */
 const COLUMN: Readonly<Record<keyof Omit<NodeRow, 'id'>, string>> = {
   name: 'name',
   givenName: 'given_name',
@@ -52,7 +54,7 @@ const COLUMNS = ['id', ...Object.entries(COLUMN).map(([field, column]) => `${col
 const INSERT = `INSERT INTO nodes (${Object.values(COLUMN).join(', ')})
   VALUES (${FIELDS.map((field) => `@${field}`).join(', ')})`
 
-/** A list column: most are empty, and parsing ten thousand of them shows. */
+/** Parses a list column. Most are empty, and parsing ten thousand of them takes noticeable time. */
 function readList(json: string): string[] {
   return json === '[]' ? [] : (JSON.parse(json) as string[])
 }
@@ -96,9 +98,9 @@ function createNodeReads(sql: Connection) {
     byMachineKey: (key: string): NodeRow[] => byMachineKey.all(key).map(read),
     byNodeKey: (key: string): NodeRow | undefined => optional(byNodeKey.get(key)),
     idOfGivenName: (name: string): number | undefined => idOfName.get(name),
-    /** Every address in use, both families. */
+    /** Returns every address in use, of both families. */
     addresses: (): string[] => addresses.all(),
-    /** The next instant after `now` at which a machine that is online expires; undefined where none will. */
+    /** Returns the next time after `now` when an online machine expires; undefined if there is none. */
     nextExpiry: (now: string): string | undefined => nextExpiry.get(now) ?? undefined,
   }
 }
@@ -130,12 +132,12 @@ function createNodeWrites(sql: Connection) {
   const remove = sql.prepare<[number]>('DELETE FROM nodes WHERE id = ?')
 
   return {
-    /** Gives the new id. */
+    /** Returns the new id. */
     insert: (node: Omit<NodeRow, 'id'>): number => Number(insert.run(write(node)).lastInsertRowid),
     rename: (id: number, givenName: string): void => void rename.run(givenName, id),
     setExpiry: (id: number, expiry: string | null, lastSeen: string | null): void =>
       void expire.run(expiry, lastSeen, id),
-    /** Sets who a machine belongs to: a user, or tags, never both. What its client asked for and got is gone with it. */
+    /** Sets the owner of a machine: a user or tags, never both. Removes the tags that its client requested and got. */
     setOwner: (id: number, owner: { userId: number } | { tags: readonly string[] }): void => {
       if ('userId' in owner) own.run(owner.userId, '[]', id)
       else own.run(null, JSON.stringify(owner.tags), id)
@@ -145,11 +147,11 @@ function createNodeWrites(sql: Connection) {
       void tag.run(userId, JSON.stringify(tags), id),
     setAddresses: (id: number, ipv4: string | null, ipv6: string | null): void => void setAddresses.run(ipv4, ipv6, id),
     connect: (id: number, now: string): void => void connect.run(now, id),
-    /** Marks machines whose expiry has come as last seen then; tells how many there were. */
+    /** Marks expired machines as last seen at their expiry; returns their number. */
     passExpiries: (now: string): number => passExpiries.run(now).changes,
-    /** Every machine that is online has been seen now. */
+    /** Marks every online machine as seen now. */
     checkIn: (now: string): void => void checkIn.run(now, now),
-    /** Takes the machine's routes with it. */
+    /** Also removes the machine's routes. */
     remove: (id: number): void => void remove.run(id),
   }
 }

@@ -6,7 +6,7 @@ export interface PolicyRow {
   updatedAt: string
 }
 
-/** Saved policies: each save adds a row, the newest counts, the older ones are its history. */
+/** Saved policies: each save adds a row; the newest one applies, the older ones are its history. */
 export function createPolicyRepo(sql: Connection) {
   const columns = 'id, policy, updated_at AS updatedAt'
   const current = sql.prepare<[], PolicyRow>(`SELECT ${columns} FROM policies ORDER BY id DESC LIMIT 1`)

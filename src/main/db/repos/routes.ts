@@ -19,7 +19,7 @@ function read(row: Stored): RouteRow {
   return { ...row, advertised: row.advertised === 1, enabled: row.enabled === 1, isPrimary: row.isPrimary === 1 }
 }
 
-/** A route that is announced and approved, with whether its machine is online at the asked instant. */
+/** A route that is announced and approved, with its machine's online state at the requested time. */
 export interface ServingRoute {
   id: number
   nodeId: number
@@ -29,8 +29,8 @@ export interface ServingRoute {
 }
 
 /**
- * Routes: one row per machine and prefix. The approved prefixes of a machine are its enabled rows, announced or not, so that an
- * approval can come before the announcement as on servers from 0.26 on.
+ * Routes: one row per machine and prefix. The approved prefixes of a machine are its enabled rows, announced or not, because an approval
+ * can precede the announcement on servers from 0.26 on.
  */
 export function createRouteRepo(sql: Connection) {
   const list = sql.prepare<[], Stored>(`SELECT ${COLUMNS} FROM routes ORDER BY id`)
@@ -65,10 +65,10 @@ export function createRouteRepo(sql: Connection) {
       return Number(insert.run({ ...route, ...flags }).lastInsertRowid)
     },
     setEnabled: (id: number, enabled: boolean): void => void enable.run(enabled ? 1 : 0, id),
-    /** Forgets rows of a machine that are neither announced nor approved. */
+    /** Deletes rows of a machine that are neither announced nor approved. */
     dropUnused: (nodeId: number): void => void dropUnused.run(nodeId),
     remove: (id: number): void => void remove.run(id),
-    /** Routes in service, by machine id; withdrawn ones lose their place first. */
+    /** Returns the routes in service, by machine id, after removing withdrawn ones as primaries. */
     serving: (now: string): ServingRoute[] => {
       stopIdle.run()
       return serving.all(now)

@@ -4,16 +4,16 @@ import type { Connection } from '../connection'
 export interface SessionRow {
   authId: string
   kind: 'registration' | 'check'
-  /** What its client calls itself. */
+  /** The client's host name. */
   hostname: string
-  /** Whether the client is still there to come online once registered. */
+  /** True if the client is still running and comes online once registered. */
   connects: boolean
   verdict: 'approved' | 'rejected' | null
 }
 
 type Stored = Omit<SessionRow, 'connects'> & { connects: number }
 
-/** Waiting sessions. Unlike the server's, which lie in memory for 15 minutes, they wait until they are used. */
+/** Pending sessions. The server keeps them in memory for 15 minutes; these wait until they are used. */
 export function createSessionRepo(sql: Connection) {
   const columns = 'auth_id AS authId, kind, hostname, connects, verdict'
   const list = sql.prepare<[], Stored>(`SELECT ${columns} FROM pending_sessions ORDER BY auth_id`)

@@ -5,7 +5,7 @@ export interface UserRow {
   name: string
   displayName: string
   email: string
-  /** '' for local users, `oidc` for those a provider signs in. */
+  /** '' for local users, `oidc` for users of an identity provider. */
   provider: string
   providerId: string
   profilePicUrl: string
@@ -31,10 +31,10 @@ export function createUserRepo(sql: Connection) {
     list: (): UserRow[] => list.all(),
     byId: (id: number): UserRow | undefined => byId.get(id),
     byName: (name: string): UserRow | undefined => byName.get(name),
-    /** Gives the new id. */
+    /** Returns the new id. */
     insert: (user: Omit<UserRow, 'id'>): number => Number(insert.run(user).lastInsertRowid),
     rename: (id: number, name: string): void => void rename.run(name, id),
-    /** Takes the user's pre-auth keys with it. Throws where the user owns machines: ask `ownsNodes` first. */
+    /** Also removes the user's pre-auth keys. Throws if the user owns machines: check `ownsNodes` first. */
     remove: (id: number): void => void remove.run(id),
     ownsNodes: (id: number): boolean => ownsNodes.get(id) !== undefined,
   }
