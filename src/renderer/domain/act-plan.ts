@@ -2,13 +2,13 @@ import type { Act } from '@shared/acts/act'
 import type { ActObject } from '@shared/acts/object'
 import type { PlannedAct } from '@shared/ipc/jobs'
 
-/** Why an act cannot be made, so that it is not tried. */
+/** The reason an act is impossible; such acts are not sent. */
 export type PlanReason = 'notMovable' | 'expireAt' | 'neverExpire' | 'lastTag' | 'notOwned' | 'deletePreAuthKey'
 
-/** One side of a change: text as it is, or an instant (null: never). */
+/** One side of a change: a text, or an instant (null: never). */
 export type PlanValue = { readonly text: string } | { readonly at: string | null }
 
-/** One thing of a plan: what changes, that it is so already, or why it cannot be. */
+/** One object of a plan: its change, that it needs none, or why it is impossible. */
 export interface PlanItem {
   readonly id: string
   readonly label: string
@@ -19,29 +19,29 @@ export interface PlanItem {
     | { readonly kind: 'cannot'; readonly reason: PlanReason }
 }
 
-/** What people are warned of by name before a plan is carried out. */
+/** A warning shown with the names of the affected objects before a plan runs. */
 export interface PlanWarning {
   readonly kind: 'own' | 'onlyRouter' | 'exitNode' | 'ownKey' | 'lastKey' | 'maybeOwnKey' | 'ownerLost'
-  /** The things it is about. */
+  /** The names of the affected objects. */
   readonly names: readonly string[]
-  /** The prefixes nobody else serves. */
+  /** The prefixes no other machine serves. */
   readonly prefixes?: readonly string[]
 }
 
 export interface ActPlan {
-  /** What changes first, then what cannot be, then what is so already. */
+  /** Changes first, then impossible items, then items that need no change. */
   readonly items: readonly PlanItem[]
   readonly acts: readonly PlannedAct[]
   readonly already: number
   readonly cannot: number
   readonly warnings: readonly PlanWarning[]
-  /** Things are made, rather than changed. */
+  /** True if the plan creates objects rather than changing them. */
   readonly creates?: boolean
 }
 
 const ORDER = { change: 0, cannot: 1, already: 2 } as const
 
-/** A plan of items and what is to be warned of. */
+/** Creates a plan from its items and warnings. */
 export function planOf(items: readonly PlanItem[], warnings: readonly PlanWarning[]): ActPlan {
   const acts = items.flatMap(({ outcome, before }) => (outcome.kind === 'change' ? [{ act: outcome.act, before }] : []))
   const cannot = items.filter(({ outcome }) => outcome.kind === 'cannot').length

@@ -15,7 +15,7 @@ const on = (year: number, month: number, date: number) => ({
 })
 const any = { from: null, until: null }
 
-it('reads words of the reader’s language as days and origins, and searches for the rest', () => {
+it("reads words in the user's language as days and origins, and searches for the rest", () => {
   expect(read('yesterday')).toEqual({ text: '', kind: null, ...on(2026, 11, 22) })
   expect(read('db-1 Yesterday  elsewhere')).toEqual({ text: 'db-1', kind: 'seen', ...on(2026, 11, 22) })
   expect(read('heute', 'de')).toEqual({ text: '', kind: null, ...on(2026, 11, 23) })
@@ -23,12 +23,12 @@ it('reads words of the reader’s language as days and origins, and searches for
   expect(read('this console renamed')).toEqual({ text: 'renamed', kind: 'act', ...any })
 })
 
-it('leaves words alone that only contain such a word', () => {
+it('ignores words that only contain a day or an origin', () => {
   for (const text of ['yesterdays-host', 'elsewhere-1', 'host-2026-11-22', '10.11.2'])
     expect(read(text)).toEqual({ text, kind: null, ...any })
 })
 
-it.each(['en', 'de'] as const)('finds every day of the past two years as the list shows it (%s)', (language) => {
+it.each(['en', 'de'] as const)('finds every day of the past two years as the list writes it (%s)', (language) => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 730 }), fc.constantFrom('', 'db-1'), (back, rest) => {
       const date = new Date(2026, 10, 23 - back, 12)
@@ -40,7 +40,7 @@ it.each(['en', 'de'] as const)('finds every day of the past two years as the lis
   )
 })
 
-it('finds dates without a year, in digits and in the international form', () => {
+it('finds dates without a year, in digits and in ISO format', () => {
   expect(read('Nov 22')).toMatchObject(on(2026, 11, 22))
   expect(read('November 2')).toMatchObject(on(2026, 11, 2))
   expect(read('2026-11-20')).toMatchObject(on(2026, 11, 20))

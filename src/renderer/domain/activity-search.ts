@@ -1,6 +1,6 @@
 import { DAY } from '@shared/time'
 
-/** A search of the activity: the words to find, and the time and the origin that other words of it stand for. */
+/** A search of the activity: the text to find, and the time and origin given by other words of the search. */
 export interface ActivitySearch {
   readonly text: string
   /** RFC 3339: only entries at this time or later; null for any. */
@@ -10,20 +10,20 @@ export interface ActivitySearch {
   readonly kind: 'act' | 'seen' | null
 }
 
-/** What stands for a time or an origin, in the reader's language and in lower case. */
+/** Words for times and origins, in the user's language and in lower case. */
 export interface SearchWords {
   readonly today: string
   readonly yesterday: string
-  /** Changes that this console made. */
+  /** Words for changes made by this console. */
   readonly here: readonly string[]
-  /** Changes that it only saw. */
+  /** Words for changes this console only observed. */
   readonly elsewhere: readonly string[]
 }
 
-/** Days back that a date is recognized for. */
+/** The number of past days recognized as a date. */
 const DAYS = 800
 
-/** The start of the local day `back` days before the one of `now`, in milliseconds. */
+/** Returns the start of the local day `back` days before `now` (milliseconds). */
 function startOfDay(now: number, back: number): Date {
   const date = new Date(now)
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() - back)
@@ -32,7 +32,7 @@ function startOfDay(now: number, back: number): Date {
 const iso = (date: Date) =>
   [date.getFullYear(), String(date.getMonth() + 1).padStart(2, '0'), String(date.getDate()).padStart(2, '0')].join('-')
 
-/** The ways to write a day: as the list shows it, with and without its year, in digits, and as 2026-11-22. */
+/** Returns the formats of a day: as in the list, with and without the year, in digits, and as 2026-11-22. */
 function writtenDays(language: string): ((date: Date) => string)[] {
   const formats = [
     { year: 'numeric', month: 'short', day: 'numeric' },
@@ -50,13 +50,13 @@ function writtenDays(language: string): ((date: Date) => string)[] {
   ]
 }
 
-/** The text without a phrase that stands in it as whole words; null if it does not. */
+/** Removes a phrase from a text; returns null if the text does not contain it as whole words. */
 function without(text: string, phrase: string): string | null {
   const at = ` ${text} `.indexOf(` ${phrase} `)
   return at < 0 ? null : `${text.slice(0, at)} ${text.slice(at + phrase.length)}`.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** The day that a text names, and the rest of the text. The longest way to write a day wins: with its year before without. */
+/** Finds a day in a text and returns the rest of the text. The longest format wins, so formats with a year are tried first. */
 function takeDay(text: string, words: SearchWords, language: string, now: number): [rest: string, back: number] | null {
   for (const [back, word] of [words.today, words.yesterday].entries()) {
     const rest = without(text, word)
@@ -72,8 +72,8 @@ function takeDay(text: string, words: SearchWords, language: string, now: number
 }
 
 /**
- * Reads a search as people write it: "yesterday db-1", "Nov 22, 2026", "22.11.2026", "elsewhere".
- * Days are days of this computer's time zone; `now` is in milliseconds.
+ * Parses a search such as "yesterday db-1", "Nov 22, 2026", "22.11.2026" or "elsewhere".
+ * Days are in this computer's time zone; `now` is in milliseconds.
  */
 export function activitySearch(search: string, words: SearchWords, language: string, now: number): ActivitySearch {
   let text = search.toLowerCase().replaceAll(/\s+/g, ' ').trim()
@@ -91,7 +91,7 @@ export function activitySearch(search: string, words: SearchWords, language: str
   const day = takeDay(text, words, language, now)
   if (!day) return { text, kind, from: null, until: null }
   const [rest, back] = day
-  // Local days are not all 24 hours long: the next one starts where the calendar says.
+  // Local days are not all 24 hours long, so the end is computed from the calendar.
   const until = back === 0 ? startOfDay(now + DAY, 0) : startOfDay(now, back - 1)
   return { text: rest, kind, from: startOfDay(now, back).toISOString(), until: until.toISOString() }
 }

@@ -5,7 +5,7 @@ import { joinCommand, joinPlatforms } from './join-commands'
 
 const URL = 'https://hs.example.com:8443'
 
-test('every platform that has a command line gets the server and the key', () => {
+test('includes the server and the key on every platform with a command line', () => {
   for (const platform of joinPlatforms) {
     if (platform === 'phone') continue
     expect(joinCommand(platform, URL, 'hskey-auth-abc')).toContain(URL)
@@ -15,7 +15,7 @@ test('every platform that has a command line gets the server and the key', () =>
   }
 })
 
-test('the compose file is YAML that says just these, whatever they are', () => {
+test('the compose file is YAML with exactly the given URL and key', () => {
   fc.assert(
     fc.property(fc.webUrl(), fc.string({ minLength: 1 }), (url, key) => {
       const file = parse(joinCommand('docker', url, key)) as {

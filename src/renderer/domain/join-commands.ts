@@ -3,7 +3,7 @@ import { loginCommand, YOUR_SERVER } from '@shared/command/login-command'
 export const joinPlatforms = ['linux', 'macos', 'windows', 'phone', 'docker'] as const
 export type JoinPlatform = (typeof joinPlatforms)[number]
 
-/** A string of JSON is a string of YAML. */
+/** Every JSON string is also a YAML string. */
 function composeFile(server: string, authKey: string | undefined): string {
   const key = authKey === undefined ? [] : [`      TS_AUTHKEY: ${JSON.stringify(authKey)}`]
   return [
@@ -29,8 +29,8 @@ function composeFile(server: string, authKey: string | undefined): string {
 }
 
 /**
- * The command or file that joins a machine of a platform, ready to paste; phones have no command line. `serverUrl` is '' if the server
- * does not tell its address: a placeholder says what to fill in. Without `authKey` the client prints a page to register it by.
+ * Returns the command or file that joins a machine of a platform, ready to paste; phones have no command line. If the server's address is
+ * unknown (`serverUrl` ''), the command contains a placeholder. Without `authKey` the client prints a page to register with.
  */
 export function joinCommand(platform: Exclude<JoinPlatform, 'phone'>, serverUrl: string, authKey?: string): string {
   switch (platform) {

@@ -1,19 +1,19 @@
 import { readDuration } from '@shared/query/fields'
 
-/** What was said of a pre-auth key before its form is open. */
+/** The properties of a pre-auth key given before its form opens. */
 export interface KeyWords {
   readonly tags: readonly string[]
-  /** A span as queries have it: `90d`. */
+  /** A duration in query syntax: `90d`. */
   readonly expires?: string
   readonly reusable: boolean
   readonly ephemeral: boolean
 }
 
-/** In either language, as they are typed. */
+/** Accepted words in either language. */
 const REUSABLE = ['reusable', 'mehrfach', 'wiederverwendbar']
 const EPHEMERAL = ['ephemeral', 'ephemer', 'kurzlebig']
 
-/** Reads `tag:ci reusable 90d`; null where a word says nothing of a key, or there is none. */
+/** Parses `tag:ci reusable 90d`; returns null for unknown words or an empty list. */
 export function readKeyWords(words: readonly string[]): KeyWords | null {
   const key = { tags: [] as string[], reusable: false, ephemeral: false }
   let expires: string | undefined
@@ -27,7 +27,7 @@ export function readKeyWords(words: readonly string[]): KeyWords | null {
   return words.length === 0 ? null : { ...key, ...(expires !== undefined && { expires }) }
 }
 
-/** The words in an address. {@link keyWordsFrom} reads them. */
+/** Writes the words as address parameters. {@link keyWordsFrom} reads them. */
 export function keyWordParams({ tags, expires, reusable, ephemeral }: KeyWords): Record<string, string> {
   return {
     ...(tags.length > 0 && { tags: tags.join(' ') }),
@@ -39,7 +39,7 @@ export function keyWordParams({ tags, expires, reusable, ephemeral }: KeyWords):
 
 export const keyWordNames = ['tags', 'expires', 'reusable', 'ephemeral'] as const
 
-/** What an address says of a new key; null where it says nothing that can be read. */
+/** Reads the words from an address; returns null if it has none or they are invalid. */
 export function keyWordsFrom(params: URLSearchParams): KeyWords | null {
   const flags = (['reusable', 'ephemeral'] as const).filter((name) => params.get(name) === 'yes')
   const said = [params.get('tags') ?? '', params.get('expires') ?? '', ...flags].join(' ')

@@ -12,7 +12,7 @@ export interface FacetChoice {
 
 const sorted = (values: Iterable<string>): string[] => [...new Set(values)].toSorted((a, b) => a.localeCompare(b))
 
-/** What a facet offers: fixed words, or the owners or tags the machines have. */
+/** Returns a facet's choices: fixed values, or the owners or tags of the machines. */
 export function facetChoices(name: FacetName, nodes: readonly Node[], t: Words): FacetChoice[] {
   const named = (value: string) => ({ value, label: facetValueText(name, value, t) })
   if (name === 'owner') return withNone(owners(nodes), nodes.some(({ user }) => user === null) && named(NONE))
@@ -21,7 +21,7 @@ export function facetChoices(name: FacetName, nodes: readonly Node[], t: Words):
   return withNone(tags, nodes.some((node) => node.tags.length === 0) && named(NONE))
 }
 
-/** Machines without any come first, where there is a choice at all. */
+/** Puts the choice "none" first, if there are other choices. */
 function withNone(choices: FacetChoice[], none: FacetChoice | false): FacetChoice[] {
   return none && choices.length > 0 ? [none, ...choices] : choices
 }
@@ -47,7 +47,7 @@ function owners(nodes: readonly Node[]): FacetChoice[] {
   return sorted(labels.keys()).map((name) => ({ value: name, label: labels.get(name) ?? name }))
 }
 
-/** How many machines each value of a facet would leave, besides what else the text asks for. `now` in milliseconds. */
+/** Counts the machines each value of a facet would leave, combined with the rest of the query. `now` in milliseconds. */
 export function facetCounts(
   name: FacetName,
   values: readonly string[],

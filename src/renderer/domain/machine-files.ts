@@ -4,12 +4,12 @@ import { machineName } from '@shared/states/machine-state'
 import type { Fqdn } from '@/lib/session'
 
 /**
- * A machine as these files may name it. The writers below take nothing else of a machine, so no text of a server gets into a file
- * unless it is an address or a name.
+ * A machine as these files may name it. The writers below accept nothing else of a machine, so server text can only enter a file as a valid
+ * address or name.
  */
 interface FileHost {
   readonly name: HostName
-  /** The name in MagicDNS, null if none is known. */
+  /** The MagicDNS name; null if unknown. */
   readonly fqdn: HostName | null
   readonly addresses: readonly [Address, ...Address[]]
 }
@@ -22,19 +22,19 @@ function fileHost(node: Node, fqdn: Fqdn): FileHost | undefined {
   return { name, fqdn: full !== null && isHostName(full) ? full : null, addresses: [first, ...others] }
 }
 
-/** Machines without an address or without a name that is a DNS label are left out. */
+/** Omits machines without an address or without a name that is a DNS label. */
 function fileHosts(nodes: readonly Node[], fqdn: Fqdn): FileHost[] {
   return nodes.map((node) => fileHost(node, fqdn)).filter((host) => host !== undefined)
 }
 
 const lines = (all: readonly string[]) => all.map((line) => `${line}\n`).join('')
 
-/** A machine's names, the whole one first. */
+/** Returns a machine's names, the full one first. */
 const namesOf = ({ name, fqdn }: FileHost): readonly HostName[] => (fqdn === null ? [name] : [fqdn, name])
 
 const hostsLine = (address: Address, names: readonly HostName[]) => `${address}\t${names.join(' ')}`
 
-/** Lines for /etc/hosts: every address of a machine with its names. */
+/** Writes /etc/hosts: every address of a machine with its names. */
 export function hostsFile(nodes: readonly Node[], fqdn: Fqdn): string {
   const hosts = fileHosts(nodes, fqdn)
   return lines(hosts.flatMap((host) => host.addresses.map((address) => hostsLine(address, namesOf(host)))))
@@ -42,14 +42,14 @@ export function hostsFile(nodes: readonly Node[], fqdn: Fqdn): string {
 
 const sshEntry = (names: readonly HostName[], host: Host) => `Host ${names.join(' ')}\n    HostName ${host}\n`
 
-/** Hosts for ~/.ssh/config. */
+/** Writes hosts for ~/.ssh/config. */
 export function sshConfig(nodes: readonly Node[], fqdn: Fqdn): string {
   return fileHosts(nodes, fqdn)
     .map((host) => sshEntry(namesOf(host), host.fqdn ?? host.addresses[0]))
     .join('\n')
 }
 
-/** `tag_` or `user_` and what groups may be called: characters that they cannot have become underscores. */
+/** Returns `tag_` or `user_` plus the name, with characters that group names cannot contain replaced by underscores. */
 function groupName(kind: 'tag' | 'user', name: string): string {
   return `${kind}_${name.replace(/^tag:/, '').replaceAll(/[^A-Za-z0-9_]/g, '_')}`
 }
@@ -61,7 +61,7 @@ function groupsOf(node: Node): string[] {
 
 const inventoryHost = ({ name, addresses: [address] }: FileHost) => `${name} ansible_host=${address}`
 
-/** An Ansible inventory (INI): all machines, then a group for each tag and owner. */
+/** Writes an Ansible inventory (INI): all machines, then a group for each tag and owner. */
 export function ansibleInventory(nodes: readonly Node[]): string {
   const groups = new Map<string, Set<HostName>>()
   const hosts: FileHost[] = []

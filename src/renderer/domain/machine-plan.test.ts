@@ -19,7 +19,7 @@ async function world(mock: TestMock) {
   return { nodes, users, facts }
 }
 
-test('a server takes what a plan says changes, refuses what it says cannot be, and has already what it says is so', async () => {
+test('a server accepts planned changes, refuses impossible ones, and already has the state of unchanged items', async () => {
   const first = await createTestMock({ nodes: 14 })
   const { users } = await world(first)
   first.close()

@@ -10,7 +10,10 @@ import { nodeObject } from '@shared/acts/objects'
 import { type ActPlan, planOf, type PlanItem, type PlanReason, type PlanValue, type PlanWarning } from './act-plan'
 import { machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
 
-/** What is to be done to machines. `prefixes`: of routes, these alone, by the machine's id; otherwise all that wait, or are approved. */
+/**
+ * A change to machines. `prefixes` limits a route change to these prefixes, by machine id; otherwise it covers all pending or all approved
+ * ones.
+ */
 export type MachineChange =
   | { readonly kind: 'addTags' | 'removeTags'; readonly tags: readonly string[] }
   | { readonly kind: 'move'; readonly user: User }
@@ -21,27 +24,27 @@ export type MachineChange =
     }
   | { readonly kind: 'expireAt'; readonly at: string }
 
-/** What a plan has to know of the network. */
+/** The facts about the network that a plan needs. */
 export interface PlanFacts {
-  /** Every machine of the network: who else serves a prefix. */
+  /** Every machine of the network, to find other routers of a prefix. */
   readonly all: readonly Node[]
   readonly can: Capabilities
-  /** Tags of the policy's tagOwners; undefined while the policy is not there. */
+  /** Tags in the policy's tagOwners; undefined while the policy is unknown. */
   readonly owned: readonly string[] | undefined
-  /** Addresses of this computer in meshes. */
+  /** This computer's mesh addresses. */
   readonly ownAddresses: readonly string[]
   /** The server's time in milliseconds. */
   readonly now: number
 }
 
-/** Those that take something away at once. */
+/** Changes that take effect by removing something at once. */
 export const endingChanges: ReadonlySet<MachineChange['kind']> = new Set([
   'expireNow',
   'withdrawRoutes',
   'deleteMachines',
 ])
 
-/** What a change does to each of these machines. */
+/** Plans a change of machines. */
 export function planMachines(nodes: readonly Node[], change: MachineChange, facts: PlanFacts): ActPlan {
   const items = nodes.map((node) => planMachine(node, change, facts))
   const touched = new Set(items.flatMap(({ id, outcome }) => (outcome.kind === 'change' ? [id] : [])))
@@ -67,7 +70,7 @@ function planMachine(node: Node, change: MachineChange, facts: PlanFacts): PlanI
   return { ...item, outcome: { kind: 'change', act, from, to: valueAfter(act, change, facts) } }
 }
 
-/** The act for one machine; null where the change leaves it as it is. */
+/** Returns the act for one machine; null if the change has no effect on it. */
 function actFor(node: Node, change: MachineChange): Act | null {
   const { id } = node
   switch (change.kind) {
@@ -100,18 +103,18 @@ function actFor(node: Node, change: MachineChange): Act | null {
   }
 }
 
-/** What is left of approved prefixes when some are withdrawn; undefined stands for all. */
+/** Returns the approved prefixes without the withdrawn ones; undefined withdraws all. */
 function without(approved: readonly string[], withdrawn: readonly string[] | undefined): string[] {
   return withdrawn ? approved.filter((prefix) => !withdrawn.includes(prefix)) : []
 }
 
-/** Why this server would refuse it (headscale-api, section 5). */
+/** Returns why this server would refuse the act (headscale-api, section 5). */
 function reasonAgainst(node: Node, act: Act, { can, owned }: PlanFacts): PlanReason | null {
   const needed = definitionOf(act.kind).capability(act)
   if (needed !== null && !can[needed]) return reasonWithout(needed)
   if (act.kind !== 'node.tags' || !can.tagsAreIdentity) return null
   if (act.tags.length === 0 && node.forcedTags.length > 0) return 'lastTag'
-  // What a machine has already is sent along and checked again.
+  // The request includes the machine's existing tags, so the server checks those again.
   return owned && act.tags.some((tag) => !owned.includes(tag)) ? 'notOwned' : null
 }
 
@@ -122,7 +125,7 @@ const reasonWithout = (capability: Capability): PlanReason | null => {
 
 const list = (values: readonly string[]): PlanValue => ({ text: values.join(', ') })
 
-/** What a change is about, of a machine as it is. */
+/** Returns the machine's current value that the change concerns. */
 function valueOf(node: Node, { kind }: MachineChange): PlanValue {
   switch (kind) {
     case 'addTags':
@@ -142,7 +145,7 @@ function valueOf(node: Node, { kind }: MachineChange): PlanValue {
   }
 }
 
-/** What it becomes; null where it ends. */
+/** Returns the value after the change; null if the object ends. */
 function valueAfter(act: Act, change: MachineChange, { now }: PlanFacts): PlanValue | null {
   if (change.kind === 'move') return { text: change.user.name || change.user.displayName || change.user.id }
   switch (act.kind) {
@@ -189,13 +192,13 @@ function servedBy({ approvedRoutes, availableRoutes }: Node): string[] {
   return approvedRoutes.filter((prefix) => availableRoutes.includes(prefix))
 }
 
-/** What a machine serves and will not when the change is made. */
+/** Returns the prefixes that the machine serves now but not after the change. */
 function endedBy(change: MachineChange, node: Node): string[] {
   const chosen = change.kind === 'withdrawRoutes' ? change.prefixes?.get(node.id) : undefined
   return servedBy(node).filter((prefix) => chosen?.includes(prefix) ?? true)
 }
 
-/** Prefixes that these machines end to serve and no other one serves, by machine. */
+/** Returns, by machine, the prefixes that these machines stop serving and that no other machine serves. */
 function lonelyPrefixes(touched: readonly Node[], ending: (node: Node) => string[], { all, now }: PlanFacts) {
   const ended = new Map(touched.map((node) => [node.id, ending(node)]))
   const serving = all.filter((node) => serves(node, now))

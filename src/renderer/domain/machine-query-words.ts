@@ -4,10 +4,10 @@ import { NONE } from '@shared/query/fields'
 import { type Language, parseQuery, type QueryProblem, type Span, type Term } from '@shared/query/language'
 import { machineLanguage, type RouteFilter, type StateFilter } from '@shared/query/machine-language'
 
-/** The texts a query is told in. */
+/** The translations needed to describe a query. */
 export type Words = TFunction<['machines', 'common']>
 
-/** One part of a query in words: "State: Offline or Expired". The order has no place in the text. */
+/** One part of a query as text: "State: Offline or Expired". The sort order has no span in the query text. */
 export interface QueryWords {
   key: string
   text: string
@@ -35,7 +35,7 @@ const FIELDS = [
 ] as const
 type Told = (typeof FIELDS)[number] | 'online' | 'is'
 
-/** The words for one value of a facet; an owner is its own word, a tag goes without its "tag:". */
+/** Returns the text of a facet value. Owners keep their name, tags lose the prefix "tag:". */
 export function facetValueText(name: FacetName, value: string, t: Words): string {
   switch (name) {
     case 'state':
@@ -84,12 +84,12 @@ function termText(term: Term, t: Words): string {
   }
   const field = t(`query.field.${term.field as Told}`)
   if (!term.not) return `${field}${sign}${found}`
-  // Not any is none: "Owner: none", not "Owner: not any".
+  // Not any means none: "Owner: none" rather than "Owner: not any".
   const isNone = term.op === ':' && term.values.every((value) => value === '*')
   return `${field}${sign}${isNone ? t('query.none') : t('query.notValue', { text: found })}`
 }
 
-/** A query in words, part by part, as it is written. Empty for the whole list in its own order. */
+/** Describes a query part by part, in its order. Empty for the whole list in default order. */
 export function queryWords(query: MachineQuery, t: Words): QueryWords[] {
   const { terms } = parseQuery(query.q, machineLanguage)
   const words: QueryWords[] = terms.map((term) => ({ key: `${term.from}`, text: termText(term, t), span: term }))
@@ -101,7 +101,7 @@ export function queryWords(query: MachineQuery, t: Words): QueryWords[] {
   return words
 }
 
-/** What is wrong with a query, and what to write instead. */
+/** Describes a problem of a query and suggests a correction. */
 export function problemText<Row>({ code, field, text }: QueryProblem, t: Words, language: Language<Row>): string {
   if (code === 'choice') {
     const name = language.aliases[field.toLowerCase()] ?? field.toLowerCase()

@@ -23,25 +23,25 @@ describe('parseMachineQuery', () => {
     })
   })
 
-  it('makes terms of what addresses and saved views had before', () => {
+  it('converts parameters of old addresses and saved views to terms', () => {
     expect(
       parseMachineQuery('?state=offline&state=expired&tag=tag:prod&owner=al+ice&route=exit&expiry=7d&q=ber').q,
     ).toBe('ber state:offline,expired owner:"al ice" tag:prod route:exit expires:7d')
     expect(parseMachineQuery('state=sleeping&expiry=tomorrow&colour=red&sort=;drop')).toEqual(emptyQuery)
   })
 
-  it('cuts a text nobody can have typed', () => {
+  it('truncates a text longer than the limit', () => {
     expect(parseMachineQuery(`q=${'x'.repeat(5000)}`).q).toHaveLength(LONGEST_QUERY)
   })
 })
 
 describe('formatMachineQuery', () => {
-  it('is empty for the whole list, and writes ascending order without a direction', () => {
+  it('is empty for the whole list and writes ascending order without a direction', () => {
     expect(formatMachineQuery(emptyQuery)).toBe('')
     expect(formatMachineQuery({ ...emptyQuery, sort: { id: 'owner', desc: false } })).toBe('sort=owner')
   })
 
-  it('comes back the same from the address, as it was typed', () => {
+  it('writes an address that parses back into the same query', () => {
     const query = fc.record({
       q: fc.string({ maxLength: 50 }).map((text) => text.trim()),
       sort: fc.option(fc.record({ id: fc.constantFrom('name' as const, 'lastSeen' as const), desc: fc.boolean() })),
@@ -55,7 +55,7 @@ describe('formatMachineQuery', () => {
 })
 
 describe('isNarrowed', () => {
-  it('counts the text, not the order', () => {
+  it('considers the text but not the order', () => {
     expect(isNarrowed(parseMachineQuery('sort=owner'))).toBe(false)
     expect(isNarrowed(parseMachineQuery('q=a'))).toBe(true)
     expect(isNarrowed({ ...parseMachineQuery('q=a&sort=owner.desc'), ...noFilters })).toBe(false)
@@ -63,7 +63,7 @@ describe('isNarrowed', () => {
 })
 
 describe('a menu and the text', () => {
-  it('says the same, whichever was used', () => {
+  it('returns what the menu wrote, and the other way round', () => {
     expect(facetValues('db state:offline,expired', 'state')).toEqual(['offline', 'expired'])
     expect(facetValues('-state:offline', 'state')).toEqual([])
     expect(withFacet('db', 'tag', ['prod'])).toBe('db tag:prod')
@@ -72,7 +72,7 @@ describe('a menu and the text', () => {
     expect(withFacet('tag:prod', 'tag', [])).toBe('')
   })
 
-  it('changes one term and leaves the others', () => {
+  it('changes one term and keeps the others', () => {
     const words = fc.array(fc.constantFrom('db', 'owner:maria', '-tag:*', 'seen>30d', 'state:offline', 'name~"^a b"'), {
       maxLength: 5,
     })
@@ -88,7 +88,7 @@ describe('a menu and the text', () => {
     )
   })
 
-  it('takes out one term by its place', () => {
+  it('removes one term by its position', () => {
     const q = '  db   owner:maria  x '
     const left = parseQuery(q, machineLanguage).terms.map((span) => withoutTerm(q, span))
     expect(left).toEqual(['owner:maria  x', 'db x', 'db   owner:maria'])
@@ -96,7 +96,7 @@ describe('a menu and the text', () => {
 })
 
 describe('sameQuery', () => {
-  it('does not mind how a query was written', () => {
+  it('ignores different spellings of the same query', () => {
     expect(sameQuery(parseMachineQuery('?state=offline&q=db'), parseMachineQuery('q=db+++STATE:offline'))).toBe(true)
     expect(sameQuery(parseMachineQuery('state=online'), parseMachineQuery('state=online&sort=owner'))).toBe(false)
     expect(sameQuery(parseMachineQuery('q=seen>'), parseMachineQuery(''))).toBe(false)

@@ -10,16 +10,16 @@ import {
 import { machineLanguage } from '@shared/query/machine-language'
 
 /**
- * What the machine list is narrowed by and ordered, as it stands in the address and in saved views:
- * `?q=state%3Aoffline+tag%3Aprod+berlin&sort=lastSeen.desc`. `q` is a text of the language of queries, as it was typed.
+ * The filter and order of the machine list, as in the address and in saved views:
+ * `?q=state%3Aoffline+tag%3Aprod+berlin&sort=lastSeen.desc`. `q` is text in the query language, as typed.
  */
 export interface MachineQuery {
   q: string
-  /** Null is the list's own order: by name. */
+  /** Null means the default order: by name. */
   sort: { id: ColumnId; desc: boolean } | null
 }
 
-/** The columns of the list, in its order: what it can be sorted by. */
+/** The columns of the list in display order; the list can be sorted by them. */
 export const columnIds = [
   'name',
   'ipv4',
@@ -35,21 +35,21 @@ export const columnIds = [
   'path',
 ] as const
 export type ColumnId = (typeof columnIds)[number]
-/** A column of its own once; whose a machine is stands in one now. */
+/** Formerly a separate column; the owner column now contains the tags. */
 const FORMER_TAGS = 'tags'
 
-/** What leaves no row out. */
+/** A filter that matches all rows. */
 export const noFilters = { q: '' } as const
 
 export const emptyQuery: MachineQuery = { ...noFilters, sort: null }
 
-/** The fields that have a menu of their own. */
+/** The fields with a menu. */
 export const facetNames = ['state', 'owner', 'tag', 'route', 'expires', 'seen'] as const
 export type FacetName = (typeof facetNames)[number]
 
 export const LONGEST_QUERY = 500
 
-/** What addresses and saved views before the language had in parameters of their own, and the field each became. */
+/** Former parameters of addresses and saved views, from before the query language, with the fields that replaced them. */
 const formerFacets = { state: 'state', owner: 'owner', tag: 'tag', route: 'route', expiry: 'expires' } as const
 
 function formerTerms(params: URLSearchParams): Term[] {
@@ -62,11 +62,11 @@ function formerTerms(params: URLSearchParams): Term[] {
       values: field === 'tag' ? values.map((tag) => tag.replace(/^tag:/, '')) : values,
     }
   })
-  // What cannot be understood was left out then, too.
+  // The former parameters ignored unknown values too.
   return terms.filter((term) => term.values.length > 0 && parse(printTerm(term)).problems.length === 0)
 }
 
-/** Reads an address query (with or without its "?"), also of the form before the language. */
+/** Reads an address query, with or without "?", including the former parameters. */
 export function parseMachineQuery(search: string): MachineQuery {
   const params = new URLSearchParams(search)
   const [column, direction] = (params.get('sort') ?? '').split('.')
@@ -75,7 +75,7 @@ export function parseMachineQuery(search: string): MachineQuery {
   return { q: q.slice(0, LONGEST_QUERY), sort: id ? { id, desc: direction === 'desc' } : null }
 }
 
-/** The query as it stands in the address, without "?"; '' for the whole list in its own order. */
+/** Writes the address query without "?"; '' for the whole list in default order. */
 export function formatMachineQuery(query: MachineQuery): string {
   const params = new URLSearchParams()
   if (query.q.trim()) params.set('q', query.q.trim())
@@ -85,45 +85,45 @@ export function formatMachineQuery(query: MachineQuery): string {
 
 const parse = (text: string) => parseQuery(text, machineLanguage)
 
-/** True where something is asked for. The order does not count. */
+/** Returns true if the query filters anything. The order does not count. */
 export function isNarrowed(query: MachineQuery): boolean {
   return query.q.trim() !== ''
 }
 
-/** Menus of ages offer one comparison: their values carry the operator, `>30d`. */
+/** Menus of ages offer one comparison: their values include the operator, as in `>30d`. */
 const COMPARED: ReadonlySet<FacetName> = new Set(['seen'])
 
 const isFacet = (term: Term, name: FacetName) =>
   term.field === name && !term.not && (term.op === ':' || (COMPARED.has(name) && term.values.length === 1))
 
-/** The operator and the value that a menu's entry stands for. */
+/** Returns the operator and value of a menu entry. */
 export function facetTerm(name: FacetName, value: string): { op: Operator; value: string } {
   const op = COMPARED.has(name) ? operators.find((sign) => value.startsWith(sign)) : undefined
   return op ? { op, value: value.slice(1) } : { op: ':', value }
 }
 
-/** The values that a menu has chosen in a text. */
+/** Returns the values selected in a menu, from the query text. */
 export function facetValues(q: string, name: FacetName): readonly string[] {
   const term = parse(q).terms.find((one) => isFacet(one, name))
   if (!term) return []
   return term.op === ':' ? term.values : term.values.map((value) => term.op + value)
 }
 
-/** Without a part of the text and the space that parted it. */
+/** Removes a part of a text and the space next to it. */
 function cut(text: string, { from, to }: Span): string {
   return `${text.slice(0, from).trimEnd()} ${text.slice(to).trimStart()}`.trim()
 }
 
-/** A text without one of its terms. */
+/** Returns the text without one of its terms. */
 export function withoutTerm(q: string, span: Span): string {
   return cut(q, span)
 }
 
-/** A text with other values of a menu: where the menu's term stands, else at its end. */
+/** Replaces the values of a menu in the query text, or appends them if the menu has no term yet. */
 export function withFacet(q: string, name: FacetName, values: readonly string[]): string {
   const term = parse(q).terms.find((one) => isFacet(one, name))
   if (values.length === 0) return term ? cut(q, term) : q
-  // The last one chosen replaces another comparison.
+  // A new comparison replaces the previous one.
   const chosen = COMPARED.has(name) ? values.slice(-1) : values
   const { op } = facetTerm(name, chosen[0] ?? '')
   const written = printTerm({
@@ -135,7 +135,7 @@ export function withFacet(q: string, name: FacetName, values: readonly string[])
   return term ? q.slice(0, term.from) + written + q.slice(term.to) : [q.trim(), written].filter(Boolean).join(' ')
 }
 
-/** True where both show the same rows in the same order. */
+/** Returns true if both queries show the same rows in the same order. */
 export function sameQuery(a: MachineQuery, b: MachineQuery): boolean {
   const canonical = (query: MachineQuery) => {
     const { terms, problems } = parse(query.q)

@@ -17,7 +17,7 @@ async function world(mock: TestMock) {
   return { nodes, users, facts }
 }
 
-test('made in its order, a server takes every act of users who leave: their machines are moved or gone, all else stays', async () => {
+test('deletes users in order on a real server: moves or deletes their machines and keeps everything else', async () => {
   const first = await createTestMock({ nodes: 14 })
   const known = (await world(first)).users
   first.close()
@@ -53,7 +53,7 @@ test('made in its order, a server takes every act of users who leave: their mach
   )
 })
 
-test('warns by name of what goes with a user: this computer, the only router of a prefix, the exit node in use', async () => {
+test('warns by name of losses with a user: this computer, the only router of a prefix, the exit node in use', async () => {
   const mock = await createTestMock({ nodes: 14 })
   const [leaver, other] = (await world(mock)).users
   mock.close()

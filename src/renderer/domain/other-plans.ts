@@ -11,7 +11,7 @@ import { apiKeyObject, preAuthKeyObject, userObject } from '@shared/acts/objects
 import { type ActPlan, planOf, type PlanItem, type PlanReason, type PlanValue, type PlanWarning } from './act-plan'
 import { type MachineChange, type PlanFacts, planMachines } from './machine-plan'
 
-/** A user as a list of new ones names them. */
+/** A new user in an imported list. */
 export interface NewUser {
   readonly name: string
   readonly displayName?: string | undefined
@@ -33,7 +33,7 @@ function itemOf({ before, act, from, to, reason }: Wanted, now: number): PlanIte
   return { ...item, outcome: { kind: 'change', act, from, to } }
 }
 
-/** Creating users; who is there already stays as is. */
+/** Plans the creation of users; existing users stay unchanged. */
 export function planCreateUsers(wanted: readonly NewUser[], users: readonly User[]): ActPlan {
   const known = new Map(users.map((user) => [user.name, user]))
   const items = wanted.map(({ name, displayName = '', email = '' }): PlanItem => {
@@ -46,12 +46,12 @@ export function planCreateUsers(wanted: readonly NewUser[], users: readonly User
   return { ...planOf(items, []), creates: true }
 }
 
-/** What becomes of the machines of users who are deleted; null where there are none, or that is not chosen yet. */
+/** The fate of deleted users' machines; null if they have none or nothing is selected yet. */
 export type LeftMachines = { readonly to: User } | 'delete' | null
 
 /**
- * Deleting users. Servers refuse it while machines belong to one ("user not empty"): `left` is what is done with these before. No user is
- * deleted where a machine could not be: an act of another kind is not begun then.
+ * Plans the deletion of users. Servers refuse to delete a user with machines ("user not empty"), so `left` moves or deletes the machines
+ * first. If an act on a machine fails, the users stay: a job stops before acts of the next kind.
  */
 export function planDeleteUsers(users: readonly User[], left: LeftMachines, facts: PlanFacts): ActPlan {
   const owned = machinesOf(users, facts.all)
@@ -66,13 +66,13 @@ export function planDeleteUsers(users: readonly User[], left: LeftMachines, fact
   return planOf([...machines.items, ...items], machines.warnings)
 }
 
-/** The machines that belong to any of these users. */
+/** Returns the machines of any of these users. */
 export function machinesOf(users: readonly User[], all: readonly Node[]): Node[] {
   const ids = new Set(users.map(({ id }) => id))
   return all.filter(({ user }) => user !== null && ids.has(user.id))
 }
 
-/** Expiring or deleting pre-auth keys. */
+/** Plans the expiry or deletion of pre-auth keys. */
 export function planPreAuthKeys(
   keys: readonly PreAuthKey[],
   what: 'expire' | 'delete',
@@ -89,7 +89,7 @@ export function planPreAuthKeys(
   return planOf(items, [])
 }
 
-/** Expiring or deleting API keys. `lockOut` tells what the end of one does to this console. */
+/** Plans the expiry or deletion of API keys. `lockOut` returns the effect of a key's end on this console. */
 export function planApiKeys(
   keys: readonly ApiKey[],
   what: 'expire' | 'delete',

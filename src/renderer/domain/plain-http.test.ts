@@ -9,6 +9,6 @@ test.each([
   ['http://localhost:8080', false],
   ['http://127.0.0.1', false],
   ['http://[::1]:8080/x', false],
-])('%s sends the key in the clear: %s', (url, plain) => {
+])('%s sends the key unencrypted: %s', (url, plain) => {
   expect(isPlainHttp(url)).toBe(plain)
 })

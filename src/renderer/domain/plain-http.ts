@@ -1,4 +1,4 @@
-/** True where a key would cross a network unencrypted; on loopback it does not leave the computer. */
+/** Returns true if a key would cross a network unencrypted; on loopback it does not leave the computer. */
 export function isPlainHttp(url: string): boolean {
   const match = /^http:\/\/(\[[^\]]*\]|[^/:]*)/i.exec(url.trim())
   if (!match) return false

@@ -22,14 +22,14 @@ describe('viewNameProblem', () => {
 describe('viewNameProblem, with as many views as are kept', () => {
   const full = Array.from({ length: 100 }, (_, index) => ({ id: `v${index}`, name: `View ${index}`, query: '' }))
 
-  it('takes no further one, but lets each be renamed', () => {
+  it('rejects another view but allows renaming', () => {
     expect(viewNameProblem('New', full)).toBe('many')
     expect(viewNameProblem('New', full, 'v3')).toBeNull()
   })
 })
 
 describe('viewOf', () => {
-  it('finds the view a query stands for, however the address is written', () => {
+  it('finds the view of a query, however the address is written', () => {
     expect(viewOf(parseMachineQuery('?tag=tag:server&state=offline'), views)?.id).toBe('a')
     expect(viewOf(parseMachineQuery('?state=offline'), views)).toBeUndefined()
   })

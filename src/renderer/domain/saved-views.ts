@@ -6,7 +6,7 @@ import { usePrefs } from '@/lib/prefs'
 
 export type ViewNameProblem = 'required' | 'long' | 'taken' | 'many'
 
-/** Why a view of this name cannot be kept; `id` is the view being renamed, so that it may keep its own. */
+/** Returns why a view cannot have this name, otherwise null; `id` is the view being renamed, which may keep its own name. */
 export function viewNameProblem(name: string, views: readonly SavedView[], id?: string): ViewNameProblem | null {
   const trimmed = name.trim()
   if (id === undefined && views.length >= viewLimits.views) return 'many'
@@ -16,19 +16,19 @@ export function viewNameProblem(name: string, views: readonly SavedView[], id?: 
   return taken ? 'taken' : null
 }
 
-/** The form of a view's name; what is wrong is a `ViewNameProblem`. */
+/** The schema of a view's name; its issues are `ViewNameProblem`s. */
 export const viewNameField = (views: readonly SavedView[], id?: string) =>
   z.string().superRefine((name, context) => {
     const problem = viewNameProblem(name, views, id)
     if (problem) context.addIssue(problem)
   })
 
-/** The saved view that shows just what the query shows. */
+/** Returns the saved view that shows the same as the query. */
 export function viewOf(query: MachineQuery, views: readonly SavedView[]): SavedView | undefined {
   return views.find((view) => sameQuery(parseMachineQuery(view.query), query))
 }
 
-/** The list with one entry moved by some places; what would leave the list stays at its end. */
+/** Moves one entry of a list. A position outside the list becomes its nearest end. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const next = [...list]
   const [entry] = next.splice(from, 1)
@@ -37,7 +37,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return next
 }
 
-/** The saved views of this person, and the ways to change them. Each change is kept by the console at once. */
+/** Returns the user's saved views and functions that change them. Each change is stored at once. */
 export function useSavedViews() {
   const { prefs, setPrefs } = usePrefs()
   const { views } = prefs
@@ -53,7 +53,7 @@ export function useSavedViews() {
       set(views.map((view) => (view.id === id ? { ...view, ...change } : view))),
     move: (from: number, to: number) => set(moved(views, from, to)),
     remove: (id: string) => set(views.filter((view) => view.id !== id)),
-    /** Puts a deleted view back where it was, among those there are by then. */
+    /** Restores a deleted view at its previous position in the current list. */
     restore: async (view: SavedView, at: number) => {
       const now = (await invoke('prefs:get', undefined)).views.filter(({ id }) => id !== view.id)
       await set(moved([...now, view], now.length, at))

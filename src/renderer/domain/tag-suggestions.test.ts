@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tagSuggestions } from './tag-suggestions'
 
-it('offers the tags of the policy first, then those that machines carry', () => {
+it("suggests the policy's tags first, then those of machines", () => {
   const policy = '{ // owners\n "tagOwners": { "tag:web": ["a@"], "tag:db": [], }, }'
   expect(tagSuggestions(policy, [{ tags: ['tag:old', 'tag:web'] }, { tags: ['tag:abc'] }])).toEqual([
     'tag:db',
@@ -11,7 +11,7 @@ it('offers the tags of the policy first, then those that machines carry', () => 
   ])
 })
 
-it('offers what it can where the policy is empty, broken or odd', () => {
+it("suggests the machines' tags if the policy is empty, broken or unusual", () => {
   for (const policy of ['', '{', '[]', '{"tagOwners": []}', '{"tagOwners": null}', 'nonsense'])
     expect(tagSuggestions(policy, [{ tags: ['tag:a'] }])).toEqual(['tag:a'])
 })

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { policyQuery } from '@/lib/queries/policy'
 
-/** The tags a policy knows: the names in its `tagOwners`, also of a text that is only half right. */
+/** Returns the tags in a policy's `tagOwners`, even if the text is only partly valid. */
 export function policyTags(policy: string): string[] {
   const { value } = parseHuJson(policy)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
@@ -13,20 +13,22 @@ export function policyTags(policy: string): string[] {
   return typeof owners === 'object' && owners !== null && !Array.isArray(owners) ? Object.keys(owners) : []
 }
 
-/** Tags that the current server's policy gives an owner; undefined while the policy is not there. */
+/** Returns the tags with an owner in the current server's policy; undefined until the policy is loaded. */
 export function useOwnedTags(): readonly string[] | undefined {
   const policy = useQuery(policyQuery()).data?.policy
   return useMemo(() => (policy === undefined ? undefined : policyTags(policy)), [policy])
 }
 
-/** Tags to offer: those of the policy first, for servers accept no others, then those that machines carry. */
+/** Returns tag suggestions: the policy's tags first, because servers accept no others, then those of machines. */
 export function tagSuggestions(policy: string, nodes: readonly Pick<Node, 'tags'>[]): string[] {
   const known = policyTags(policy).toSorted()
   const carried = new Set(nodes.flatMap((node) => node.tags))
   return [...known, ...[...carried].filter((tag) => !known.includes(tag)).toSorted()]
 }
 
-/** {@link tagSuggestions} for the current server, and the lists they come from: what of them is missing or on its way is left out. */
+/**
+ * Returns {@link tagSuggestions} for the current server and their source lists. Lists that are missing or still loading contribute nothing.
+ */
 export function useTagSuggestions() {
   const policy = useQuery(policyQuery())
   const nodes = useQuery(nodesQuery())

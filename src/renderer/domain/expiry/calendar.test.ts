@@ -5,7 +5,7 @@ import { writeCalendar } from './calendar'
 
 const SECOND = 1000
 const texts = fc.string({ unit: 'grapheme', maxLength: 120 })
-/** What a line of a calendar can hold: line breaks of every kind are one, other control characters are blanks. */
+/** The text a calendar can store: all kinds of line breaks become one, other control characters become blanks. */
 const kept = (text: string) =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -20,7 +20,7 @@ const event = fc.record({
   description: texts,
 })
 
-test('a calendar that another program parses is the list that was written', () => {
+test('another program parses the written calendar back into the same list', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 8 }), (events) => {
       const text = writeCalendar(events, 0, 7)
@@ -44,7 +44,7 @@ test('a calendar that another program parses is the list that was written', () =
   )
 })
 
-test('lines are folded at 75 bytes between characters, and what ends a value is marked', () => {
+test('folds lines at 75 bytes between characters and escapes separators', () => {
   const text = writeCalendar([{ uid: 'a', at: 0, summary: 'ä'.repeat(60), description: 'x;y,\\\nz' }], 0, 1)
   expect(text).toContain(`SUMMARY:${'ä'.repeat(33)}\r\n ${'ä'.repeat(27)}\r\n`)
   expect(text).toContain('DESCRIPTION:x\\;y\\,\\\\\\nz\r\n')

@@ -1,17 +1,17 @@
-/** One thing of a calendar: an instant and what happens then. */
+/** A calendar event at an instant. */
 export interface CalendarEvent {
-  /** The same each time the thing is written, so that a calendar that has it already moves it. */
+  /** Stable across exports, so that a calendar that already contains the event updates it. */
   readonly uid: string
-  /** Milliseconds since 1970; calendars keep seconds. */
+  /** Milliseconds since 1970; calendars store seconds. */
   readonly at: number
   readonly summary: string
   readonly description: string
 }
 
-/** 20261123T091500Z (RFC 5545, 3.3.5, form 2). */
+/** Formats a time as 20261123T091500Z (RFC 5545, 3.3.5, form 2). */
 const utc = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** TEXT of RFC 5545, 3.3.11. What no line may hold is left out. */
+/** Escapes TEXT (RFC 5545, 3.3.11). Replaces control characters, which lines must not contain. */
 function escaped(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
@@ -23,7 +23,7 @@ function escaped(text: string): string {
 const LINE = 75
 const bytes = new TextEncoder()
 
-/** Lines of 75 bytes at most, the rest on lines that begin with a space (3.1). No character is cut in two. */
+/** Folds a line into lines of at most 75 bytes; continuation lines start with a space (3.1). Never splits a character. */
 function folded(line: string): string {
   let length = 0
   let text = ''
@@ -39,7 +39,7 @@ function folded(line: string): string {
   return text
 }
 
-/** A calendar as RFC 5545 writes it, with a reminder `remindDays` before each event. `now` in milliseconds. */
+/** Writes a calendar (RFC 5545) with a reminder `remindDays` before each event. `now` in milliseconds. */
 export function writeCalendar(events: readonly CalendarEvent[], now: number, remindDays: number): string {
   const lines = events.flatMap(({ uid, at, summary, description }) => [
     'BEGIN:VEVENT',

@@ -8,16 +8,16 @@ export const expiryKinds = ['machine', 'preAuthKey', 'apiKey'] as const
 export type ExpiryKind = (typeof expiryKinds)[number]
 
 interface Common {
-  /** Tells entries of all kinds apart. */
+  /** Unique across all kinds. */
   readonly key: string
   readonly label: string
-  /** Whose it is: a user, or tags. */
+  /** The owner: a user, or tags. */
   readonly owner: string
   /** RFC 3339; null: never. */
   readonly at: string | null
 }
 
-/** Something that ends at a time, or never. */
+/** An object with an expiry, or without one. */
 export type ExpiryEntry = Common &
   (
     | { readonly kind: 'machine'; readonly node: Node }
@@ -47,7 +47,7 @@ function apiKeyEntry(apiKey: ApiKey): ExpiryEntry {
   return { kind: 'apiKey', apiKey, key: `apiKey ${id}`, label: shortKey(prefix), owner: '', at }
 }
 
-/** All that ends by itself. A key for one machine that has been used does its work no more: when it ends is nothing to anybody. */
+/** Returns all objects that can expire. Omits used single-use keys: they have no effect any more. */
 export function expiryEntries({ nodes, preAuthKeys, apiKeys }: ExpiringLists): ExpiryEntry[] {
   return [
     ...nodes.map(machineEntry),
@@ -56,10 +56,10 @@ export function expiryEntries({ nodes, preAuthKeys, apiKeys }: ExpiringLists): E
   ]
 }
 
-/** An entry that has not expired and does so within the time that the console warns of, 14 days. `now` in milliseconds. */
+/** Returns true if the entry expires within the console's warning period of 14 days. `now` in milliseconds. */
 export const isSoon = ({ at }: ExpiryEntry, now: number): boolean => expiresSoon({ expiry: at }, now)
 
-/** An entry whose label, owner or tags have every word. */
+/** Returns true if the label, owner or tags contain every word. */
 export function matchesWords({ label, owner }: ExpiryEntry, words: readonly string[]): boolean {
   const text = `${label} ${owner}`.toLowerCase()
   return words.every((word) => text.includes(word))

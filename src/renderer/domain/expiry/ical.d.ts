@@ -1,4 +1,4 @@
-/** What the test of calendars uses of the parser. */
+/** The part of the parser that the calendar test uses. */
 declare module 'ical.js' {
   class Component {
     constructor(parsed: unknown)

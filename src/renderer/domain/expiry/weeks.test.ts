@@ -12,7 +12,7 @@ const entries = fc.array(
   }),
 )
 
-test('weeks follow each other without a gap, begin on Mondays, and the first one has now', () => {
+test('weeks follow each other without gaps, start on Mondays, and the first contains now', () => {
   fc.assert(
     fc.property(nows, (now) => {
       const weeks = weeksFrom(now)
@@ -28,7 +28,7 @@ test('weeks follow each other without a gap, begin on Mondays, and the first one
   )
 })
 
-test('everything with a time stands in exactly one column, in the one its time belongs to', () => {
+test('every valid time is in exactly one column, the one its week belongs to', () => {
   fc.assert(
     fc.property(nows, entries, (now, drawn) => {
       const weeks = weeksFrom(now)
@@ -60,6 +60,6 @@ test('everything with a time stands in exactly one column, in the one its time b
   )
 })
 
-test('a time that nobody can read stands in no column', () => {
+test('an unreadable time is in no column', () => {
   expect(columnAt('0001-01-01T00:00:00Z', weeksFrom(0), 0)).toBeNull()
 })

@@ -1,22 +1,22 @@
 import { instantOf } from '@shared/time'
 import type { ExpiryEntry, ExpiryKind } from './entries'
 
-/** So many weeks are drawn one by one, this one included: a quarter of a year. */
+/** The number of weeks shown separately, including the current one: a quarter of a year. */
 const WEEKS = 12
 
-/** A column of the time line: what has ended, a week by its first day (`2026-11-23`), what comes after the last week, what never ends. */
+/** A column of the timeline: expired, a week by its first day (`2026-11-23`), after the last week, or never. */
 export type ExpiryColumn = 'past' | 'later' | 'never' | (string & {})
 
 export interface Week {
   readonly id: string
-  /** Its first instant, and that of the week after, in milliseconds. */
+  /** Start of this week and of the next, in milliseconds. */
   readonly from: number
   readonly to: number
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** The weeks from the one that `now` lies in on. Weeks begin on Monday at midnight of the reader's own zone, whatever its clocks do meanwhile. */
+/** Returns the weeks starting with the current one. Weeks start on Monday at midnight in the user's time zone, across clock changes too. */
 export function weeksFrom(now: number): Week[] {
   const today = new Date(now)
   const monday = today.getDate() - ((today.getDay() + 6) % 7)
@@ -28,12 +28,12 @@ export function weeksFrom(now: number): Week[] {
   })
 }
 
-/** All columns, first to last. */
+/** Returns all columns in display order. */
 export function columnsOf(weeks: readonly Week[]): ExpiryColumn[] {
   return ['past', ...weeks.map(({ id }) => id), 'later', 'never']
 }
 
-/** The column something stands in; null where its time is none. What ended this week has ended. `now` in milliseconds. */
+/** Returns the column of a time; null if it is invalid. A time earlier this week counts as past. `now` in milliseconds. */
 export function columnAt(at: string | null, weeks: readonly Week[], now: number): ExpiryColumn | null {
   if (at === null) return 'never'
   const instant = instantOf(at)
@@ -46,7 +46,7 @@ export type ColumnCounts = Record<ExpiryKind, ReadonlyMap<ExpiryColumn, number>>
 
 const columns = () => new Map<ExpiryColumn, number>()
 
-/** How many of each kind stand in each column. */
+/** Counts the entries of each kind in each column. */
 export function countColumns(entries: readonly ExpiryEntry[], weeks: readonly Week[], now: number): ColumnCounts {
   const counts = { machine: columns(), preAuthKey: columns(), apiKey: columns() }
   for (const { kind, at } of entries) {

@@ -2,7 +2,7 @@ import type { HygieneNode } from '@shared/hygiene/network'
 import { lookAround } from '@shared/hygiene/report'
 import type { FromHygieneWorker, ToHygieneWorker } from './protocol'
 
-/** What the worker does with its messages; gives what it says to each, if anything. */
+/** Creates the worker's message handler. It returns the reply to each message, if any. */
 export function createLooker(): (message: ToHygieneWorker) => FromHygieneWorker | undefined {
   let nodes: HygieneNode[] = []
   return (message) => {

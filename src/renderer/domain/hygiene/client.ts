@@ -3,7 +3,7 @@ import type { CheckResult } from '@shared/hygiene/report'
 import { createLooker } from './answer'
 import type { FromHygieneWorker, ToHygieneWorker } from './protocol'
 
-/** So many machines are copied to the worker at a time: a few milliseconds. */
+/** The number of machines copied to the worker at once, which takes a few milliseconds. */
 const PART = 1000
 
 interface Line {
@@ -19,7 +19,7 @@ const startWorker: StartLine = (hear, fail) => {
   return { post: (message) => worker.postMessage(message), stop: () => worker.terminate() }
 }
 
-/** For surroundings without workers. */
+/** For environments without workers. */
 const startHere: StartLine = (hear) => {
   const look = createLooker()
   return {
@@ -33,7 +33,7 @@ const startHere: StartLine = (hear) => {
 
 const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** Makes every check in a worker, which ends with it. Rejects where that fails, or where `signal` is aborted meanwhile. */
+/** Runs all checks in a temporary worker. Rejects if that fails or if `signal` aborts. */
 export async function lookElsewhere(network: HygieneNetwork, signal: AbortSignal): Promise<readonly CheckResult[]> {
   const { nodes, ...others } = network
   let line: Line | undefined

@@ -1,7 +1,7 @@
 import type { CheckResult } from '@shared/hygiene/report'
 import type { HygieneNetwork, HygieneNode } from '@shared/hygiene/network'
 
-/** Machines are handed over in parts, so that copying many of them never holds up the page; the rest comes last and starts the checks. */
+/** Machines are sent in parts, so that copying many of them never blocks the page. The rest follows last and starts the checks. */
 export type ToHygieneWorker =
   | { readonly kind: 'nodes'; readonly nodes: readonly HygieneNode[] }
   | { readonly kind: 'look'; readonly id: number; readonly network: HygieneNetwork; readonly withNodes: boolean }

@@ -1,6 +1,6 @@
 /**
- * The text of a file that a spreadsheet saved: UTF-8 or UTF-16 with a byte order mark, UTF-8 without, or else Windows-1252, which Excel
- * writes in western Europe. Never throws.
+ * Decodes a file saved by a spreadsheet: UTF-8 or UTF-16 with a byte order mark, UTF-8 without, or else Windows-1252, which Excel writes in
+ * western Europe. Never throws.
  */
 export function csvFromBytes(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

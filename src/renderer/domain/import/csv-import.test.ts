@@ -34,7 +34,7 @@ const bom = fc.constantFrom('', '\uFEFF')
 const quoted = (field: string) => `"${field.replaceAll('"', '""')}"`
 
 describe('users from CSV', () => {
-  it('any list that is exported parses back', () => {
+  it('parses every exported list back', () => {
     fc.assert(
       fc.property(rows, (wanted) => {
         const text = csvText(
@@ -46,7 +46,7 @@ describe('users from CSV', () => {
     )
   })
 
-  it('with any separator, line end, byte order mark and quotes', () => {
+  it('accepts any separator, line ending, byte order mark and quotes', () => {
     fc.assert(
       fc.property(rows, separators, ends, bom, (wanted, separator, end, mark) => {
         const lines = [
@@ -54,14 +54,14 @@ describe('users from CSV', () => {
           ...wanted.map((row) => [row.name, quoted(row.displayName), row.email].join(separator)),
         ]
         const read = readUsersCsv(mark + lines.join(end) + end)
-        // Line ends of another system part lines; an apostrophe before a formula is an exporter's.
+        // Other systems' line endings split lines; an exporter adds an apostrophe before a formula.
         if (wanted.some((row) => /[\r\n]|^'/.test(row.displayName))) return
         expect(read).toMatchObject({ state: 'ok', problems: [], rows: wanted })
       }),
     )
   })
 
-  it('whatever the text is, nothing is thrown, and every line is either taken or named', () => {
+  it('never throws and either reads or reports every line of any text', () => {
     const pieces = fc.constantFrom(
       'name',
       ',',
@@ -94,7 +94,7 @@ describe('users from CSV', () => {
     )
   })
 
-  it('each bad line is named with its column, and what is wrong', () => {
+  it('reports each invalid line with its column and the reason', () => {
     const text = 'name;E-Mail\nann;ann@example.com\n1x;\nbob;nope\nann;\n"cut;\n'
     expect(readUsersCsv(text).problems).toEqual([
       { line: 3, column: 'name', key: 'nameStartLetter', params: {} },
@@ -109,14 +109,14 @@ describe('users from CSV', () => {
     expect(readUsersCsv('name\nann,too,many').problems).toMatchObject([{ line: 2, key: 'fields' }])
   })
 
-  it('does not check a list that is longer than one import may be', () => {
+  it('rejects a list longer than one import without checking it', () => {
     const text = `name\n${'!\n'.repeat(1_000_000)}`
     expect(readUsersCsv(text)).toMatchObject({ state: 'long', rows: [], problems: [] })
     expect(readUsersCsv(`name\n${'ann\n'.repeat(20_000)}`).state).toBe('ok')
     expect(readUsersCsv(`name${',x'.repeat(100_000)}\nann`).state).toBe('header')
   })
 
-  it('gives each problem the values that its text names', () => {
+  it("fills in the parameters of each problem's text", () => {
     expect(readUsersCsv(`name\nx\n${'x'.repeat(64)}`).problems).toMatchObject([
       { key: 'nameShort', params: { min: '2' } },
       { key: 'nameLong', params: { max: '63' } },
@@ -133,7 +133,7 @@ describe('users from CSV', () => {
 })
 
 describe('pre-auth keys from CSV', () => {
-  it('reads users, tags, yes and no in either language, and ends', () => {
+  it('reads users, tags, yes and no in either language, and expiry dates', () => {
     const text =
       'Benutzer;Tags;Mehrfach;Kurzlebig;Läuft ab\nmaria;;ja;nein;90d\n;tag:ci,tag:web;x;;2026-12-24\nann tag:db;;;1;'
     expect(readKeysCsv(text, facts)).toMatchObject({
@@ -159,7 +159,7 @@ describe('pre-auth keys from CSV', () => {
     })
   })
 
-  it('names each bad line', () => {
+  it('reports each invalid line', () => {
     const text =
       'user,tags,reusable,expires\nnobody,,,\n,,yes,\nmaria,web,,\nmaria,,perhaps,\nmaria,,,soon\nmaria,,,2020-01-01'
     expect(readKeysCsv(text, facts).problems.map(({ line, column, key }) => [line, column, key])).toEqual([
@@ -174,7 +174,7 @@ describe('pre-auth keys from CSV', () => {
   })
 })
 
-it('bytes of UTF-8, UTF-16 and of Excel in western Europe are text', () => {
+it('decodes UTF-8, UTF-16 and western European Excel files', () => {
   const text = 'Name;Läuft ab'
   expect(csvFromBytes(new TextEncoder().encode(text))).toBe(text)
   expect(csvFromBytes(Uint8Array.from(text, (sign) => sign.charCodeAt(0)))).toBe(text)

@@ -14,20 +14,20 @@ const columns: readonly CsvColumn<KeyColumn>[] = [
   { name: 'expires', headings: ['expires', 'expiration', 'expiry', 'läuft ab', 'ablauf'] },
 ]
 
-/** A pre-auth key to be created. */
+/** A pre-auth key to create. */
 export interface NewKeyLine {
   readonly line: number
   readonly user: User | null
   readonly tags: readonly string[]
   readonly reusable: boolean
   readonly ephemeral: boolean
-  /** Milliseconds from its making on, or the instant; null for the hour that servers give. */
+  /** Milliseconds after its creation, or an instant; null for the server's default of one hour. */
   readonly expires: { readonly after: number } | { readonly at: string } | null
 }
 
 export interface KeyFacts {
   readonly users: readonly User[]
-  /** The server has keys without a user, for tags alone. */
+  /** True if the server supports keys without a user, only with tags. */
   readonly tagOnly: boolean
   /** The server's time in milliseconds. */
   readonly now: number
@@ -42,7 +42,7 @@ function readYesNo(text: string): boolean | undefined {
   return NO.includes(word) ? false : undefined
 }
 
-/** "90d", or a day or instant as ISO 8601 writes it; undefined for anything else. */
+/** Parses "90d", or an ISO 8601 date or time; returns undefined for anything else. */
 function readExpires(text: string): NewKeyLine['expires'] | undefined {
   if (text === '') return null
   const after = readDuration(text.replaceAll(/\s/g, ''))
@@ -82,7 +82,7 @@ function readKey(
   return { line, user, tags: [...new Set(tags)], reusable, ephemeral, expires }
 }
 
-/** Reads pre-auth keys to be created. */
+/** Reads the pre-auth keys to create. */
 export function readKeysCsv(text: string, facts: KeyFacts): CsvRead<NewKeyLine> {
   const { lines, problems, ...read } = readLines(text, columns)
   const rows: NewKeyLine[] = []

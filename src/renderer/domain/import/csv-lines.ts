@@ -1,14 +1,14 @@
 import { readCsv } from '@shared/csv'
 import { MOST_ITEMS } from '@shared/ipc/jobs'
 
-/** A column that a list may have: any of these headings, whatever their case. */
+/** A column of a list, recognized by any of these headings, ignoring case. */
 export interface CsvColumn<Name extends string> {
   readonly name: Name
   readonly headings: readonly string[]
   readonly required?: boolean
 }
 
-/** What is wrong with a line, and in which column; '' where it is about the whole line. */
+/** A problem of a line and its column; '' if it concerns the whole line. */
 export interface LineProblem {
   readonly line: number
   readonly column: string
@@ -19,16 +19,16 @@ export interface LineProblem {
 
 export interface CsvLine<Name extends string> {
   readonly line: number
-  /** Without spaces around them; '' where there is none. */
+  /** Trimmed; '' for an empty field. */
   readonly fields: Readonly<Record<Name, string>>
 }
 
 export interface CsvLines<Name extends string> {
-  /** `empty`: nothing in it. `header`: the first line does not name a required column. `long`: more lines than one import takes. */
+  /** `empty`: no content. `header`: the first line lacks a required column. `long`: more lines than one import accepts. */
   readonly state: 'ok' | 'empty' | 'header' | 'long'
-  /** Columns that have to be there and are not. */
+  /** Missing required columns. */
   readonly missing: readonly Name[]
-  /** Headings that nothing is made of. */
+  /** Headings that are ignored. */
   readonly unused: readonly string[]
   readonly lines: readonly CsvLine<Name>[]
   readonly problems: readonly LineProblem[]
@@ -40,12 +40,12 @@ const plain = (heading: string) =>
     .toLowerCase()
     .replaceAll(/[\s_-]/g, '')
 
-/** A list of more columns is none that a person made. */
+/** A list with more columns was not written by hand. */
 const MOST_COLUMNS = 100
 
 /**
- * Reads a list by the headings of its first line. Never throws: each line that cannot be used is named. A list of more lines than one
- * import takes is not read further: checking a million lines would take minutes.
+ * Reads a list by the headings of its first line. Never throws: invalid lines become problems. Stops if the list has more lines than one
+ * import accepts, because checking a million lines would take minutes.
  */
 export function readLines<Name extends string>(text: string, columns: readonly CsvColumn<Name>[]): CsvLines<Name> {
   const [first, ...records] = readCsv(text, MOST_ITEMS + 2)

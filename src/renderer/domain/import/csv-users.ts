@@ -11,16 +11,16 @@ const columns: readonly CsvColumn<UserColumn>[] = [
   { name: 'email', headings: ['e-mail', 'mail', 'e-mail address', 'e-mail-adresse'] },
 ]
 
-/** What of a list comes to something, and what is wrong with the rest. */
+/** The usable rows of a list, and the problems of the others. */
 export interface CsvRead<Row> extends Pick<CsvLines<string>, 'state' | 'missing' | 'unused'> {
   readonly rows: readonly Row[]
-  /** In the order of the lines. */
+  /** In line order. */
   readonly problems: readonly LineProblem[]
 }
 
 export const byLine = (a: LineProblem, b: LineProblem) => a.line - b.line
 
-/** Reads users to be created: a name each, and where there are such columns their display names and e-mail addresses. */
+/** Reads the users to create: a name each, and optionally display names and e-mail addresses. */
 export function readUsersCsv(text: string): CsvRead<NewUser> {
   const { lines, problems, ...read } = readLines(text, columns)
   const seen = new Map<string, number>()

@@ -65,8 +65,8 @@ function verdict(query: string): WhyVerdict {
 }
 const rulesOf = ({ rules }: WhyVerdict) => rules.map(({ origin }) => origin.index)
 
-describe('a name that nobody knows', () => {
-  it('is told with those few letters away', () => {
+describe('an unknown name', () => {
+  it('suggests names within a few letters', () => {
     expect([distance('alice', 'alice', 2), distance('alise', 'alice', 2), distance('bob', 'alice', 2)]).toEqual([
       0, 1, 3,
     ])
@@ -74,7 +74,7 @@ describe('a name that nobody knows', () => {
 })
 
 describe('why', () => {
-  it('says yes with the rule', () => {
+  it('answers yes with the rule', () => {
     const answer = verdict('alice-1 → db-1:5432 tcp')
     expect([answer.verdict, answer.full, answer.total, rulesOf(answer)]).toEqual(['yes', 1, 1, [0]])
     expect(answer.rules[0]?.shares).toEqual([
@@ -86,7 +86,7 @@ describe('why', () => {
     expect(verdict('ALICE-1 to alice-2:80').verdict).toBe('yes')
   })
 
-  it('says no, and what comes close', () => {
+  it('answers no with the nearest rule', () => {
     const ports = verdict('alice-1 → db-1:80')
     expect([ports.verdict, ports.nearest?.changes, ports.nearest?.origin.index]).toEqual(['no', ['ports'], 0])
     expect(verdict('alice-1 → db-1:5432 udp').verdict).toBe('no')
@@ -97,7 +97,7 @@ describe('why', () => {
     expect([nothing.verdict, nothing.nearest?.origin.index]).toEqual(['no', 1])
   })
 
-  it('says partly: some machines, or some ports', () => {
+  it('answers partly if only some machines or ports are reachable', () => {
     const machines = verdict('alice → tag:db:22 tcp')
     expect([machines.verdict, machines.some, machines.total]).toEqual(['partly', 2, 4])
     expect(machines.missing.map(({ from, to }) => `${from.name} ${to.name}`)).toEqual(['alice-1 db-2', 'alice-2 db-2'])
@@ -106,7 +106,7 @@ describe('why', () => {
     expect(verdict('alice-1 → db-1:22,5432 tcp').verdict).toBe('yes')
   })
 
-  it('knows what lies behind routers and exit nodes', () => {
+  it('considers networks behind routers and exit nodes', () => {
     expect(rulesOf(verdict('alice → 10.0.1.7:443'))).toEqual([3])
     expect(rulesOf(verdict('alice → printer:80'))).toEqual([3])
     // The served subnet is wider than the rule.
@@ -115,7 +115,7 @@ describe('why', () => {
     expect(rulesOf(verdict('bob@example.com → autogroup:internet'))).toEqual([1])
   })
 
-  it('names what it does not know, with what is near', () => {
+  it('reports unknown names with suggestions', () => {
     expect(why('alise-1 → db-1')).toEqual({
       problem: 'unknown',
       side: 'source',
@@ -147,7 +147,7 @@ describe('questions in words', () => {
     for (const other of others) expect(other).toEqual(first)
   })
 
-  it('tell who reaches something, and what somebody reaches', () => {
+  it('list who reaches something and what a machine reaches', () => {
     const who = why('who can reach db-1:22?')
     expect(who).toMatchObject({ kind: 'who', machines: 3, of: 6, ports: '22', subject: { text: 'db-1' } })
     expect(why('wer erreicht db-1 auf 22?')).toEqual(who)
@@ -157,7 +157,7 @@ describe('questions in words', () => {
     expect(why('was erreicht db-1?')).toMatchObject({ kind: 'what', machines: 0, entries: [] })
   })
 
-  it('about ports of a protocol without any are refused, with the question that was perhaps meant', () => {
+  it('are refused for ports of a protocol without ports, with a corrected question', () => {
     expect(why('alice-1 → db-1:22 icmp')).toEqual({
       problem: 'portless',
       protocol: 'icmp',
@@ -171,7 +171,7 @@ describe('questions in words', () => {
     expect(verdict('alice-1 → alice-2 icmp').verdict).toBe('yes')
   })
 
-  it('are about what the policy says, whether a route is served or not', () => {
+  it('concern only the policy, even if a route is not served', () => {
     const idle = { ...live, nodes: live.nodes.map((each) => ({ ...each, approvedRoutes: [] })) }
     const own = createAnswerer()
     own.take({ kind: 'network', network: idle })
@@ -184,7 +184,7 @@ describe('questions in words', () => {
 })
 
 describe('the matrix', () => {
-  it('gathers by group, tag and user; subnets and the internet are destinations', () => {
+  it('gathers by group, tag and user, with subnets and the internet as destinations', () => {
     const { sources, destinations } = ask('subjects', {})
     expect(sources.map(({ key, machines }) => `${key} ${machines}`)).toEqual([
       'group/group:devs 2',
@@ -197,7 +197,7 @@ describe('the matrix', () => {
     expect(destinations.slice(6).map(({ key }) => key)).toEqual(['subnet/10.0.0.0/8', 'internet/'])
   })
 
-  it('counts pairs, and full means every pair on every port', () => {
+  it('counts pairs and marks a cell as full if every pair has every port', () => {
     const rows = ['group/group:devs', 'group/group:ops', 'tag/tag:db']
     const columns = ['tag/tag:db', 'user/1', 'subnet/10.0.0.0/8', 'internet/']
     const cells = ask('cells', { rows, columns })
@@ -215,7 +215,7 @@ describe('the matrix', () => {
     ])
   })
 
-  it('opens a cell to its rules and machine pairs', () => {
+  it('lists the rules and machine pairs of a cell', () => {
     const place = { row: 'group/group:devs', column: 'tag/tag:db' }
     const { rules } = ask('cell', place)
     expect(rules.map(({ origin, shares }) => [origin.index, shares.map(({ pairs }) => pairs)])).toEqual([[0, [2, 2]]])
@@ -243,7 +243,7 @@ describe('reach', () => {
       return `${kind} ${name} ${machines}/${of} by ${rules.map(({ origin }) => origin.index).join()}`
     })
 
-  it('gathers what a machine reaches by owner, tags and rules', () => {
+  it("gathers a machine's destinations by owner, tags and rules", () => {
     expect(told(reach('machine/1', 'out'))).toEqual([
       'tag tag:db 1/2 by 0',
       'tag tag:db 1/2 by 0',
@@ -253,7 +253,7 @@ describe('reach', () => {
     expect(reach('machine/1', 'out')).toMatchObject({ machines: 3, of: 6 })
   })
 
-  it('and who reaches it, narrowed by a search', () => {
+  it("gathers a machine's sources, filtered by a search", () => {
     expect(told(reach('machine/4', 'in'))).toEqual(['user alice 2/2 by 0', 'user bob 1/1 by 1'])
     expect(told(reach('machine/4', 'in', 'alice-2'))).toEqual(['user alice 1/2 by 0'])
     const [entry] = reach('machine/4', 'in').entries
@@ -261,13 +261,13 @@ describe('reach', () => {
     expect(ask('reachMembers', members)).toEqual([{ kind: 'machine', name: 'alice-2', id: '2' }])
   })
 
-  it('takes a user for all machines of theirs', () => {
+  it('treats a user as all of their machines', () => {
     expect(told(reach('user/2', 'out'))).toHaveLength(5)
     expect(told(reach('user/1', 'in'))).toEqual(['user alice 2/2 by 2', 'user bob 1/1 by 1'])
   })
 })
 
-describe('a rule about one address of a machine', () => {
+describe('a rule for one address of a machine', () => {
   const policy = JSON.stringify({
     hosts: { 'db-six': 'fd7a:115c:a1e0::4' },
     acls: [
@@ -278,7 +278,7 @@ describe('a rule about one address of a machine', () => {
   const verdictOf = (query: string, network = live): string => {
     const own = createAnswerer()
     own.take({ kind: 'network', network })
-    // Before 0.29 an address of IPv6 stands without brackets.
+    // Before 0.29, IPv6 addresses are written without brackets.
     const written = network.dialect ? policy.replace(/\[(fd7a[^\]]*)\]/g, '$1') : policy
     const reply = own.take({ kind: 'ask', id: 1, question: 'why', ask: { text: written, query } })
     const value = reply?.answer.ok ? (reply.answer.value as AnswerTo<'why'>) : undefined
@@ -286,7 +286,7 @@ describe('a rule about one address of a machine', () => {
     return value.only ? `${value.verdict}, ${value.only} only` : value.verdict
   }
 
-  it('opens nothing at the other', () => {
+  it('opens nothing at the other address', () => {
     expect(verdictOf('alice-1 → 100.64.0.4:443 tcp')).toBe('no')
     expect(verdictOf('alice-1 → [fd7a:115c:a1e0::4]:443 tcp')).toBe('yes')
     expect(verdictOf('alice-1 → db-six:443 tcp')).toBe('yes')
@@ -296,7 +296,7 @@ describe('a rule about one address of a machine', () => {
     expect(verdictOf('fd7a:115c:a1e0::3 → alice-2:22')).toBe('no')
   })
 
-  it('opens both where a server before 0.29 takes an address for its machine', () => {
+  it('opens both addresses on a server before 0.29, which treats an address as its machine', () => {
     const before = { ...live, dialect: dialectOf('0.28') }
     expect(verdictOf('bob-1 → [fd7a:115c:a1e0::2]:22', before)).toBe('yes')
     expect(verdictOf('fd7a:115c:a1e0::3 → fd7a:115c:a1e0::2', before)).toBe('yes')

@@ -14,7 +14,7 @@ export const intersect = (a: Bits, b: Bits): Bits => a.map((word, at) => word & 
 
 const unique = (indexes: readonly number[]) => [...new Set(indexes)].sort((a, b) => a - b)
 
-/** Reads cells off who reaches what. What is worked out for a subject is kept: neighbouring cells ask for it again. */
+/** Computes matrix cells from the reach of machines. Caches the results of a subject, because neighbouring cells need them again. */
 export class AccessIndex {
   private readonly sourceSets = new Map<string, SourceSet>()
   private readonly columns = new Map<string, Bits>()
@@ -28,7 +28,7 @@ export class AccessIndex {
     this.places = new Map(live.nodes.map(({ id }, index) => [id, index]))
   }
 
-  /** Machines a subject's key stands for. */
+  /** Returns the machines of a subject's key. */
   members(key: string): readonly number[] {
     const { network, resolver } = this.reach.compiled
     const slash = key.indexOf('/')
@@ -41,7 +41,7 @@ export class AccessIndex {
     return []
   }
 
-  /** Machines with any name of a kind. */
+  /** Returns the machines with any name of a kind. */
   private gathered(kind: string): readonly number[] {
     const { network, policy } = this.reach.compiled
     if (kind === 'machine') return [...this.places.values()]
@@ -51,7 +51,7 @@ export class AccessIndex {
     return []
   }
 
-  /** Sources of any choice. */
+  /** Returns the sources for a set of machines. */
   sourcesOf(members: readonly number[]): SourceSet {
     const byClass = new Map<SourceClass, number[]>()
     for (const index of members) {
@@ -70,7 +70,7 @@ export class AccessIndex {
     return known
   }
 
-  /** A subject as places in the list of targets. */
+  /** Returns a subject as positions in the list of targets. */
   destinations(key: string): Bits {
     const known = this.columns.get(key)
     if (known) return known
@@ -84,7 +84,10 @@ export class AccessIndex {
     return bits
   }
 
-  /** Does an opening lead to any of the destinations? Openings share their sets, so few answers serve many cells. */
+  /**
+   * Returns true if an opening includes any of the destinations. Openings share their target sets, so a few cached results serve many
+   * cells.
+   */
   meets(targets: Bits, destinations: Bits): boolean {
     const own = this.known.get(targets) ?? new WeakMap<Bits, boolean>()
     this.known.set(targets, own)
@@ -93,7 +96,7 @@ export class AccessIndex {
     return found
   }
 
-  /** Pairs in a reach, a machine with itself left out. */
+  /** Counts the pairs in a reach, without those of a machine with itself. */
   count({ shares }: Pick<SourceSet, 'shares'>, destinations: Bits, reachOf: (source: SourceClass) => Bits): number {
     let count = 0
     for (const { machines, source } of shares) {
@@ -104,13 +107,13 @@ export class AccessIndex {
     return count
   }
 
-  /** All pairs there are. */
+  /** Counts all pairs. */
   total({ members }: SourceSet, destinations: Bits): number {
     const own = members.reduce((sum, index) => sum + (hasBit(destinations, index) ? 1 : 0), 0)
     return members.length * countBits(destinations) - own
   }
 
-  /** What is open between a row and a column; null where nothing is. */
+  /** Returns the access between a row and a column; null if there is none. */
   cell(row: string, column: string): Cell | null {
     const sources = this.sources(row)
     const destinations = this.destinations(column)
@@ -131,7 +134,7 @@ export class AccessIndex {
     return { ...cell, rules: this.rules(sources, destinations) }
   }
 
-  /** Rules that open something, in the policy's order, with what each opens to how many pairs. */
+  /** Returns the rules that open something, in the policy's order, with each opening and its number of pairs. */
   rules(sources: SourceSet, destinations: Bits, fits: (opening: Opening) => boolean = () => true): RuleShare[] {
     const byRule = new Map<string, Opening[]>()
     for (const opening of sources.openings) {

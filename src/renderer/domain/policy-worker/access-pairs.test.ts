@@ -14,7 +14,7 @@ import { createAnswerer } from './answerer'
 import { mergeOpened } from './open-set'
 import type { AnswerTo, Ask, LiveNode, QuestionKind } from './questions'
 
-// Every pair is asked about by itself, at every port where anything can change: what the answers say of pairs together must add up to it.
+// An oracle asks about every single pair, at every port where the result can change. The combined answers must add up to it.
 
 const texts = setupI18n('en', ['access'])
 await texts.ready
@@ -43,7 +43,7 @@ function reachOf(text: string): ReachIndex {
 
 const families = [4, 6] as const
 
-/** Ports where something of these policies begins or ends. */
+/** Returns the ports at which any range of these policies starts or ends. */
 function edges(...indexes: ReachIndex[]): number[] {
   const ports = indexes.flatMap(({ classes }) =>
     classes.flatMap(({ openings }) => openings.flatMap((one) => one.ports)),
@@ -52,7 +52,7 @@ function edges(...indexes: ReachIndex[]): number[] {
   return [...new Set([1, 65535, ...cuts])].filter((port) => port >= 1 && port <= 65535).toSorted((a, b) => a - b)
 }
 
-/** What gets from one end to the other, one packet at a time: `over 4 6 22` for TCP port 22 over IPv4. */
+/** Lists the packets that one end can send to the other: `4 6 22` is TCP port 22 over IPv4. */
 function packets(index: ReachIndex, from: number, to: number, ports: readonly number[]): string[] {
   return families.flatMap((family) =>
     [1, 6, 17, 58].flatMap((number) => {
@@ -66,7 +66,7 @@ function packets(index: ReachIndex, from: number, to: number, ports: readonly nu
   )
 }
 
-/** The packets that words stand for. */
+/** Returns the packets that an answer describes. */
 function packetsOf(opened: readonly Opened[], ports: readonly number[]): string[] {
   const found = families.flatMap((family) =>
     opened.flatMap((one) => {
@@ -95,7 +95,7 @@ const members: Record<string, number[]> = {
 }
 const columns: Record<string, number[]> = { ...members, 'all/subnet': [8], 'subnet/10.1.0.0/16': [8], 'internet/': [9] }
 
-/** Shares counted pair by pair. */
+/** Counts shares pair by pair. */
 function counted(index: ReachIndex, from: number[], to: number[], ports: number[]): Map<string, number> {
   const found = new Map<string, number>()
   for (const source of from)
@@ -110,8 +110,8 @@ function counted(index: ReachIndex, from: number[], to: number[], ports: number[
 const told = (shares: readonly AccessShare[], ports: number[]) =>
   new Map(shares.map(({ opened, pairs }) => [packetsOf(opened, ports).join(), pairs]))
 
-describe('what is said of pairs together', () => {
-  it('is what every pair has: in cells, in their rules, on the pages of machines and users', () => {
+describe('combined answers about pairs', () => {
+  it('match every single pair in cells, their rules, and the pages of machines and users', () => {
     fc.assert(
       fc.property(rules, (given) => {
         const text = JSON.stringify(policyWith(given))
@@ -148,7 +148,7 @@ describe('what is said of pairs together', () => {
     )
   })
 
-  it('is the same for the same packets, whatever the rules, and never the same for others', () => {
+  it('are equal exactly for the same packets, whatever the rules', () => {
     const openings = fc.array(
       fc.record({
         protocol: fc.constantFrom('', '*', 'tcp', 'udp', 'icmp', 'ipv6-icmp'),
@@ -187,7 +187,7 @@ describe('what is said of pairs together', () => {
 })
 
 describe('a review', () => {
-  it('counts every pair that loses everything, loses something or gains, with what it had and has', () => {
+  it('counts every pair that loses all access, loses some or gains, with its access before and after', () => {
     fc.assert(
       fc.property(rules, rules, (given, next) => {
         const [before, after] = [given, next].map((each) => JSON.stringify(policyWith(each))) as [string, string]

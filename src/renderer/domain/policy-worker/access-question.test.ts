@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type AccessQuestion, parseQuery, questionText } from './access-question'
 import { questionKinds, type Spoken } from './question-forms'
 
-/** Names as networks have them, and the words of the questions themselves, which may be names too. */
+/** Realistic names, and words of the questions themselves, which may be names too. */
 const name = fc.oneof(
   fc.constantFrom('maria', 'maria@example.com', 'tag:ci', 'group:dev', 'db-vienna', '10.0.0.0/8', 'fd7a:115c:a1e0::1'),
   fc.constantFrom('autogroup:internet', 'tag:22', 'fd7a::/48', '100.64.0.1', 'Größe', 'a.b_c', 'tag:a:80'),
@@ -21,7 +21,7 @@ const question = fc
     destination: one.kind === 'what' ? '' : one.destination,
   }))
 
-/** The question as it is understood: in one of its readings. */
+/** Returns the possible readings of a question. */
 function understood(text: string): AccessQuestion[] {
   const parts = parseQuery(text)
   if (parts.problem !== undefined) return []
@@ -37,22 +37,19 @@ function understood(text: string): AccessQuestion[] {
 }
 
 describe('a question', () => {
-  it.each(['en', 'de'] as const)(
-    'in words (%s) is understood as it was meant, whatever is asked about whom',
-    (spoken) => {
-      fc.assert(
-        fc.property(question, (asked) => {
-          expect(understood(questionText(asked, spoken))[0]).toEqual(asked)
-        }),
-        { numRuns: 3000, seed: 14 },
-      )
-    },
-  )
+  it.each(['en', 'de'] as const)('in words (%s) is parsed as intended, whatever the names', (spoken) => {
+    fc.assert(
+      fc.property(question, (asked) => {
+        expect(understood(questionText(asked, spoken))[0]).toEqual(asked)
+      }),
+      { numRuns: 3000, seed: 14 },
+    )
+  })
 
-  it('with an arrow is understood as it was meant, in one of its readings', () => {
+  it('with an arrow is parsed as intended in one of its readings', () => {
     const between = question.filter(({ kind, source, destination }) => {
       const words = [source, destination]
-      // A name that is a word of the arrow form, or that ends as ports or protocols do, is asked about in words.
+      // The arrow form does not cover names that are words of it or that end like ports or protocols; such questions are asked in words.
       return kind === 'can' && !words.some((each) => /^(?:to|nach)$|\/\D/.test(each))
     })
     fc.assert(
@@ -76,7 +73,7 @@ describe('a question', () => {
     expect(questionText(asked, spoken)).toBe(text)
   })
 
-  it('may be asked in other ways', () => {
+  it('accepts other phrasings', () => {
     const same = [
       'Can maria reach db-vienna:5432',
       'does maria reach db-vienna on port 5432 ?',
@@ -123,13 +120,13 @@ describe('a question', () => {
     expect(understood(text)).toContainEqual({ ...can, ports: '22', protocol: 'tcp' })
   })
 
-  it('of two names asks about every port, or about the ports behind them', () => {
+  it('of two names asks about every port, or about the ports after them', () => {
     expect(understood('maria db-vienna')).toEqual([{ ...can, ports: '' }])
     expect(understood('maria db-vienna tcp 443')).toEqual([{ ...can, ports: '443', protocol: 'tcp' }])
     expect(understood('maria db-vienna:443')).toContainEqual({ ...can, ports: '443' })
   })
 
-  it('that is none is said to be none', () => {
+  it('reports an invalid question', () => {
     for (const text of ['', 'laptop', '-> db', 'laptop ->', 'a to', 'who can reach', 'can a reach', 'was erreicht'])
       expect(parseQuery(text), text).toEqual({ problem: 'form' })
     expect(parseQuery('can a reach b on 99999')).toEqual({ problem: 'port', text: '99999' })

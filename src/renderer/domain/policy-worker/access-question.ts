@@ -11,34 +11,34 @@ import {
   type Tail,
 } from './question-forms'
 
-/** A question about access, as it is asked. */
+/** A question about access. */
 export interface AccessQuestion {
   kind: AccessQuestionKind
-  /** '' where the sources are what is asked for. */
+  /** '' if the question asks for the sources. */
   source: string
-  /** '' where the destinations are what is asked for. */
+  /** '' if the question asks for the destinations. */
   destination: string
-  /** As policies write them; '' for any. */
+  /** In policy syntax; '' for any. */
   ports: string
-  /** As policies write it; '' for any. */
+  /** In policy syntax; '' for any. */
   protocol: string
 }
 
-/** A destination as it may be meant: `db:5432` is a name with a port or a name with a colon. */
+/** A possible meaning of a destination: `db:5432` is a name with a port or a name with a colon. */
 export interface Reading {
   name: string
   ports: PortRange[] | undefined
   portText: string
 }
 
-/** A question cut into its parts; names are not looked up yet. */
+/** A parsed question; its names are not resolved yet. */
 export interface QueryParts {
   kind: AccessQuestionKind
   spoken: Spoken
   source: string
-  /** The likelier reading first; empty where the destinations are asked for. */
+  /** The likelier reading first; empty if the question asks for the destinations. */
   destinations: Reading[]
-  /** Ports that stand apart from the destination. */
+  /** Ports given separately from the destination. */
   ports: PortRange[] | undefined
   portText: string
   protocol: string
@@ -47,7 +47,7 @@ export interface QueryParts {
 export type QueryProblem =
   | { problem: 'form' }
   | { problem: 'port'; text: string }
-  /** A protocol without ports, asked about with some. `without` asks the same without them. */
+  /** Ports were given for a protocol without ports. `without` is the same question without them. */
   | { problem: 'portless'; protocol: string; text: string; without: string }
 
 export type ParsedQuery = (QueryParts & { problem?: undefined }) | QueryProblem
@@ -59,7 +59,7 @@ const byProtocol = { en: 'over', de: 'über' } as const
 const fillers = new Set(['on', 'at', 'auf', 'an', 'port', 'ports', 'over', 'via', 'using', 'über', 'per'])
 const protocolFillers = new Set(['over', 'via', 'using', 'über', 'per'])
 
-/** Cuts `name:ports`, brackets around IPv6 addresses allowed. */
+/** Splits `name:ports`; IPv6 addresses may be in brackets. */
 function readings(text: string): Reading[] {
   const inBrackets = /^\[([^\]]+)\](\/\d+)?(?::(.+))?$/.exec(text)
   if (inBrackets) {
@@ -75,7 +75,7 @@ function readings(text: string): Reading[] {
 
 const protocolOf = (word: string) => (word === '' ? undefined : parseProtocol(word).value) || undefined
 
-/** What one word says of ports and protocol: `443`, `tcp`, `443/tcp`, `tcp/443`. */
+/** Parses a word with ports, a protocol or both: `443`, `tcp`, `443/tcp`, `tcp/443`. */
 function tailWord(word: string, named: boolean): Partial<Tail> | undefined {
   const [left = '', right] = word.split('/')
   if (right !== undefined) {
@@ -87,7 +87,7 @@ function tailWord(word: string, named: boolean): Partial<Tail> | undefined {
   return protocol === undefined ? undefined : { protocol }
 }
 
-/** What follows the names: `on 5432 over tcp`, `auf TCP 5432`. Undefined where it is something else. */
+/** Parses the words after the names: `on 5432 over tcp`, `auf TCP 5432`. Returns undefined for anything else. */
 function readTail(words: readonly string[]): Tail | { problem: 'port'; text: string } | undefined {
   const tail: Tail = { portText: '', protocol: '' }
   let filler = ''
@@ -123,13 +123,13 @@ function match({ kind, words }: Form, own: readonly string[]): Matched | undefin
   return { kind, source: name('SOURCE'), destination: name('DESTINATION'), tail: own.slice(words.length) }
 }
 
-/** Adds the ports and the protocol that the form names, unless the question names its own. */
+/** Adds the ports and protocol that the form implies, unless the question has its own. */
 function withPorts(tail: ReturnType<typeof readTail>, over: Tail | undefined): ReturnType<typeof readTail> {
   if (!tail || 'problem' in tail || !over) return tail
   return { portText: tail.portText || over.portText, protocol: tail.protocol || over.protocol }
 }
 
-/** Every form that the words may be in; last words that belong to the form are taken off first. */
+/** Returns every form the words may match, after removing trailing words that belong to the form. */
 function ways(
   asked: readonly string[],
 ): { spoken: (typeof languages)[number]; each: Form; words: readonly string[] }[] {
@@ -144,11 +144,11 @@ function ways(
   )
 }
 
-/** The destination with the ports and the protocol of a question. */
+/** Returns the destination with the ports and protocol of a question. */
 function ends(destination: string, { portText, protocol }: Tail) {
   const whole = destination === '' ? [] : readings(destination)
   return {
-    // If the question names ports, the name has none.
+    // If the question gives ports, the name contains none.
     destinations: portText === '' || whole[0]?.portText !== '' ? whole : whole.slice(0, 1),
     ports: portText === '' ? undefined : parsePorts(portText).value,
     portText,
@@ -156,7 +156,7 @@ function ends(destination: string, { portText, protocol }: Tail) {
   }
 }
 
-/** Reads a question in words; undefined where it is in none of the forms. */
+/** Parses a question in words; returns undefined if it matches no form. */
 function parseWords(query: string): ParsedQuery | undefined {
   const asked = query
     .trim()
@@ -176,12 +176,12 @@ function parseWords(query: string): ParsedQuery | undefined {
   return problem
 }
 
-/** The protocol, as the last word or behind a slash: `db:443 tcp`, `db:443/tcp`. */
+/** Splits off a protocol, given as the last word or after a slash: `db:443 tcp`, `db:443/tcp`. */
 function takeProtocol(text: string): { rest: string; protocol: string } {
   const found = /^(.*\S)(?:\s+|\/)(\S+)$/.exec(text)
   const word = found?.[2] ?? ''
   const slashed = found ? text.charAt(found[1]?.length ?? 0) === '/' : false
-  // Behind a slash a number is the length of a prefix.
+  // A number after a slash is a prefix length.
   const protocol = slashed && /^\d/.test(word) ? undefined : protocolOf(word)
   return protocol === undefined ? { rest: text, protocol: '' } : { rest: found?.[1] ?? '', protocol }
 }
@@ -197,7 +197,7 @@ function parseArrow(query: string): ParsedQuery {
   return { kind: 'can', spoken: 'arrow', source, destinations, ports: undefined, portText: '', protocol }
 }
 
-/** Reads two names without any word between them: `laptop-3 db:5432`, `laptop-3 db 443 tcp`. */
+/** Parses two names without a word between them: `laptop-3 db:5432`, `laptop-3 db 443 tcp`. */
 function parseNames(query: string): ParsedQuery {
   const [source = '', destination = '', ...rest] = query.trim().split(/\s+/)
   const isNames = [source, destination].every(
@@ -209,7 +209,7 @@ function parseNames(query: string): ParsedQuery {
   return { ...ends(destination, tail), kind: 'can', spoken: 'arrow', source }
 }
 
-/** Cuts a question as people write it: `laptop-3 → db:5432 tcp`, `laptop-3 db:5432`, or in words of either language. */
+/** Parses a typed question: `laptop-3 → db:5432 tcp`, `laptop-3 db:5432`, or in words of either language. */
 export function parseQuery(query: string): ParsedQuery {
   const inWords = parseWords(query)
   if (inWords) return inWords
@@ -217,16 +217,16 @@ export function parseQuery(query: string): ParsedQuery {
   return withArrow.problem === 'form' ? parseNames(query) : withArrow
 }
 
-/** True for a protocol that has no ports to ask about. */
+/** Returns true for a protocol without ports. */
 export const isPortless = (protocol: string) => protocol !== '' && !hasPorts(protocol)
 
-/** IPv6 addresses and prefixes stand in brackets before ports. */
+/** Puts IPv6 addresses and prefixes in brackets, as ports require. */
 function bracketed(name: string): string {
   const [, address, bits = ''] = /^([0-9a-f.]*:[0-9a-f.]*:[0-9a-f:.]*)(\/\d+)?$/i.exec(name) ?? []
   return address === undefined ? name : `[${address}]${bits}`
 }
 
-/** A question in words, or with an arrow where it has two ends. */
+/** Writes a question in words, or with an arrow if it has two ends. */
 export function questionText(question: AccessQuestion, spoken: Spoken): string {
   const { kind, source, destination, ports, protocol } = question
   if (spoken === 'arrow') {

@@ -9,15 +9,15 @@ export interface ClassShare {
   source: SourceClass
 }
 
-/** A subject as sources. */
+/** A subject as the source of access. */
 export interface SourceSet {
   members: readonly number[]
   shares: ClassShare[]
-  /** What the rules open to any of them, each once. */
+  /** The openings of all its machines, without duplicates. */
   openings: Opening[]
 }
 
-/** Targets that the same openings lead to. */
+/** Targets with the same openings. */
 export interface OpenBlock {
   targets: Bits
   openings: Opening[]
@@ -26,7 +26,7 @@ export interface OpenBlock {
 const both = (a: Bits, b: Bits): Bits => a.map((word, at) => word & (b[at] ?? 0))
 const without = (a: Bits, b: Bits): Bits => a.map((word, at) => word & ~(b[at] ?? 0))
 
-/** Sorts targets by what leads to them. Openings share their sets of targets, so there are few blocks. */
+/** Groups targets by their openings. Openings share their target sets, so there are few blocks. */
 export function openBlocks(openings: readonly Opening[], width: number): OpenBlock[] {
   const byTargets = new Map<Bits, Opening[]>()
   for (const opening of openings) {
@@ -56,7 +56,7 @@ export function openBlocks(openings: readonly Opening[], width: number): OpenBlo
   return blocks
 }
 
-/** Targets to which the same is open, by the words for it. */
+/** Targets with the same described access. */
 interface WordedBlock {
   targets: Bits
   opened: Opened[]
@@ -77,7 +77,7 @@ function blocksOf(source: SourceClass): WordedBlock[] {
   return found
 }
 
-/** Pairs of machines with targets that are in both sets, a machine with itself left out. */
+/** Counts the pairs of machines with targets that are in both sets, without those of a machine with itself. */
 function countPairs(machines: readonly number[], targets: Bits, destinations: Bits): number {
   const reached = countCommon(targets, destinations)
   if (reached === 0) return 0
@@ -86,8 +86,8 @@ function countPairs(machines: readonly number[], targets: Bits, destinations: Bi
 }
 
 /**
- * What is open between sources and destinations, share by share: how many pairs have exactly that, the most first. Pairs without access
- * are in none. `fits` leaves openings out.
+ * Returns the access between sources and destinations as shares: the number of pairs with exactly the same access, largest first. Pairs
+ * without access are not included. `fits` filters the openings.
  */
 export function sharesOf(
   { shares }: SourceSet,
@@ -110,5 +110,5 @@ export function sharesOf(
     .map(([, share]) => share)
 }
 
-/** Pairs of all shares. */
+/** Counts the pairs of all shares. */
 export const pairsOf = (shares: readonly AccessShare[]) => shares.reduce((sum, { pairs }) => sum + pairs, 0)

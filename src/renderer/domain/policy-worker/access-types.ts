@@ -1,15 +1,15 @@
 import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import type { PortRange } from '@shared/policy/net/ports'
 
-/** Ports a rule opens. Protocol '' and '*' stand for TCP, UDP and ICMP. */
+/** Ports opened by a rule. Protocol '' and '*' stand for TCP, UDP and ICMP. */
 export interface Opened {
   protocol: string
   ports: PortRange[]
-  /** Open over this kind of address alone; without it over every kind that both ends have. */
+  /** Open only over this address family; if undefined, over every family that both ends have. */
   family?: 'ipv4' | 'ipv6'
 }
 
-/** How many pairs have exactly this open. */
+/** The number of pairs with exactly this access. */
 export interface AccessShare {
   opened: Opened[]
   pairs: number
@@ -20,23 +20,23 @@ export type PartKind = 'everyone' | 'self' | 'group' | 'user' | 'tag' | 'machine
 /** A name for some of the machines of a bundle. */
 export interface Part {
   kind: PartKind
-  /** Group and tag with their prefix; for `everyone`, `self` and `internet` ''. */
+  /** Groups and tags include their prefix; '' for `everyone`, `self` and `internet`. */
   name: string
-  /** Of a user or machine. */
+  /** The id of a user or machine. */
   id?: string
-  /** How many machines it stands for; 0 for subnets and the internet. */
+  /** The number of machines it covers; 0 for subnets and the internet. */
   machines: number
 }
 
-/** Machines (and subnets, and the internet), under the fewest names that make them up. */
+/** Machines (and subnets, and the internet), under the fewest names that cover them. */
 export interface Bundle {
   parts: Part[]
-  /** Names left out, to keep answers small. */
+  /** The number of omitted names, to keep answers small. */
   more: number
   machines: number
 }
 
-/** One machine, subnet or the internet, as pairs name it. `id` for machines. */
+/** One end of a pair: a machine, a subnet or the internet. `id` only for machines. */
 export interface Endpoint {
   kind: 'machine' | 'subnet' | 'internet'
   name: string
@@ -58,15 +58,15 @@ export interface PairPage {
 
 export type SubjectKind = 'all' | 'group' | 'tag' | 'user' | 'machine' | 'subnet' | 'internet'
 
-/** What subjects of the kind `all` stand for together: their names. */
+/** The kind of names gathered in a subject of kind `all`. */
 export type GatheredKind = 'group' | 'tag' | 'user' | 'machine' | 'subnet'
 
-/** Who access is gathered by. */
+/** A subject to gather access by. */
 export interface Subject {
-  /** Kind and id, `tag/tag:db`: what questions name it by. */
+  /** Kind and id, as used in questions: `tag/tag:db`. */
   key: string
   kind: SubjectKind
-  /** Group and tag with their prefix; '' for the internet; of `all` a {@link GatheredKind}. */
+  /** Groups and tags include their prefix; '' for the internet; a {@link GatheredKind} for `all`. */
   name: string
   /** 0 for subnets and the internet. */
   machines: number
@@ -77,28 +77,28 @@ export interface SubjectsAnswer {
   destinations: Subject[]
 }
 
-/** Machines behind a subject, one by one. */
+/** The single machines of a subject. */
 export interface MembersAnswer {
   total: number
-  /** The first of them. */
+  /** The first machines. */
   first: Subject[]
 }
 
-/** What sources reach of destinations. */
+/** The access of sources to destinations. */
 export interface Cell {
-  /** Machine pairs with anything open, and of how many. */
+  /** Machine pairs with any access, of `total`. */
   pairs: number
   total: number
-  /** Every pair, on every port. */
+  /** True if every pair has every port. */
   full: boolean
-  /** What these pairs have, the most first. */
+  /** The access of these pairs, the most common first. */
   shares: AccessShare[]
 }
 
-/** A rule with what it opens in an answer. */
+/** A rule with the access it opens in an answer. */
 export interface RuleShare {
   origin: RuleOrigin
-  /** What it opens, and to how many pairs; the most first. */
+  /** Its openings with their numbers of pairs, largest first. */
   shares: AccessShare[]
 }
 
@@ -108,27 +108,27 @@ export interface OpenedCell extends Cell {
 
 export type Direction = 'out' | 'in'
 
-/** Machines of one owner or of the same tags (or a subnet, or the internet) that the same rules open. */
+/** Machines of one owner or with the same tags (or a subnet, or the internet) opened by the same rules. */
 export interface ReachEntry {
   key: string
   kind: 'user' | 'tag' | 'subnet' | 'internet'
-  /** The owner, or the tags in their order; '' for the internet and for machines of nobody. */
+  /** The owner, or the sorted tags; '' for the internet and for machines without an owner. */
   name: string
-  /** How many of the machines there are under this name. */
+  /** The number of reached machines, of `of` with this name. */
   machines: number
   of: number
-  /** What is open, and to how many of `total` pairs. */
+  /** The access, with its numbers of pairs of `total`. */
   shares: AccessShare[]
   total: number
   rules: RuleShare[]
-  /** The first machines; the others come with `reachMembers`. */
+  /** The first machines; `reachMembers` returns the others. */
   first: Endpoint[]
 }
 
 export interface ReachAnswer {
   entries: ReachEntry[]
-  /** Machines on the other side, each once. */
+  /** Distinct machines on the other side. */
   machines: number
-  /** Machines there are in all, the subject's own left out. */
+  /** All machines, without the subject's own. */
   of: number
 }

@@ -14,8 +14,8 @@ const range = (first: number, last = first) => ({ first, last })
 const all: Opened[] = [{ protocol: '', ports: [range(1, 65535)] }]
 const web: Opened[] = [{ protocol: '', ports: [range(22), range(80), range(443)] }]
 
-describe('access in words', () => {
-  it('says shares of pairs, never more than every pair has', () => {
+describe('access as text', () => {
+  it('shows shares of pairs, never more than every pair has', () => {
     const shares = [
       { opened: web, pairs: 72 },
       { opened: all, pairs: 27 },
@@ -27,18 +27,18 @@ describe('access in words', () => {
     expect(accessText({ shares: [], total: 99 }, t)).toBe('nothing')
   })
 
-  it('counts the shares that are too many to tell', () => {
+  it('summarizes the smallest shares', () => {
     const shares = [5, 4, 3, 2].map((pairs, at) => ({ opened: [{ protocol: 'tcp', ports: [range(at + 1)] }], pairs }))
     expect(accessText({ shares, total: 20 }, t)).toBe('5 of 20 pairs: TCP 1 · 4 of 20: TCP 2 · 5 of 20: other ports')
   })
 
-  it('says what is closed where that is shorter', () => {
+  it('lists the closed ports if that is shorter', () => {
     const ports = [range(1, 21), range(23, 79), range(81, 65535)]
     expect(openedText([{ protocol: '', ports }], t)).toBe('all ports but 22, 80')
     expect(openedText([{ protocol: 'udp', ports: [range(1, 1023)] }], t)).toBe('UDP 1–1023')
   })
 
-  it('says over which addresses alone', () => {
+  it('names the address family if only one is open', () => {
     expect(openedText([{ ...web[0]!, family: 'ipv6' }], t)).toBe('22, 80, 443 over IPv6 only')
     expect(openedText([{ ...web[0]!, family: 'ipv6' }], german)).toBe('22, 80, 443 nur über IPv6')
     const tcp = { protocol: 'tcp', ports: [range(22), range(5432)] }
@@ -49,7 +49,7 @@ describe('access in words', () => {
     expect(openedText(opened, t)).toBe('TCP 5432; TCP 22 over IPv4 only')
   })
 
-  it('names a few, and counts the others', () => {
+  it('names a few and counts the others', () => {
     const parts = Array.from({ length: 9 }, (_, at) => ({ kind: 'machine' as const, name: `m${at}`, machines: 1 }))
     expect(bundleText({ parts, more: 2, machines: 11 }, t)).toBe('m0, m1, m2, 8 more')
   })

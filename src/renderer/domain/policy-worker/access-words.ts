@@ -9,14 +9,14 @@ type Words = TFunction<'access'>
 const listed = (ports: readonly PortRange[]) =>
   ports.map(({ first, last }) => (first === last ? String(first) : `${first}–${last}`)).join(', ')
 
-/** Ports in the shorter of two ways: those that are open, or those that are not. */
+/** Describes ports by the shorter list: the open or the closed ones. */
 function portsText(ports: readonly PortRange[], t: Words): string {
   if (isAnyPort(ports)) return t('all')
   const closed = otherPorts(ports)
   return closed.length < ports.length ? t('allBut', { ports: listed(closed) }) : listed(ports)
 }
 
-/** Protocols whose usual names are not those of policies. */
+/** Protocols with display names that differ from policy syntax. */
 const protocolNames: Record<string, string> = { '*': '', 'ipv6-icmp': 'ICMPv6', ipv4: 'IP-in-IP' }
 
 function protocolText({ protocol, ports }: Opened, t: Words): string {
@@ -28,30 +28,30 @@ function protocolText({ protocol, ports }: Opened, t: Words): string {
 
 const families = { ipv4: 'IPv4', ipv6: 'IPv6' } as const
 
-/** Ports and protocols in words: "TCP 22, 5432; UDP 53"; "nothing" where none are. */
+/** Describes ports and protocols: "TCP 22, 5432; UDP 53"; "nothing" if the list is empty. */
 export function openedText(opened: readonly Opened[], t: Words): string {
   if (opened.length === 0) return t('nothing')
   const said = (family: Opened['family']) =>
     opened.filter((one) => one.family === family).map((one) => protocolText(one, t))
   const alone = (['ipv4', 'ipv6'] as const).flatMap((family) => {
-    // "and", so that it is plain how much of the list is over these addresses alone.
+    // Joined with "and", so that it is clear which part of the list is limited to this family.
     const ports = said(family).join(` ${t('and')} `)
     return ports === '' ? [] : [t('overOnly', { ports, family: families[family] })]
   })
   return [...said(undefined), ...alone].join('; ')
 }
 
-/** Shares that are told; where there are more, the last ones are counted together. */
+/** The maximum number of shares to show; more are summarized. */
 const told = 3
 
-/** What sources have open at destinations. */
+/** The access of sources to destinations. */
 export interface SharedAccess {
   shares: readonly AccessShare[]
-  /** All pairs there are, those without access too. */
+  /** All pairs, including those without access. */
   total: number
 }
 
-/** What is open between sources and destinations, in words, share by share. */
+/** Describes the access between sources and destinations, share by share. */
 function accessParts({ shares, total }: SharedAccess, t: Words): string[] {
   const [first] = shares
   if (!first) return [t('nothing')]
@@ -65,19 +65,19 @@ function accessParts({ shares, total }: SharedAccess, t: Words): string[] {
 }
 
 /**
- * The same as one text: the ports where every pair has the same, else how many pairs have which: "27 of 99 pairs: all ports · 72 of 99:
- * 22, 80, 443". The same pairs have the same words wherever they are told of.
+ * Describes access in one text: the ports if every pair has the same, otherwise the shares: "27 of 99 pairs: all ports · 72 of 99: 22, 80,
+ * 443". The same access always has the same text.
  */
 export const accessText = (access: SharedAccess, t: Words): string => accessParts(access, t).join(' · ')
 
-/** The words a rule goes by. Rules count from 1. */
+/** Returns the display name of a rule. Rules count from 1. */
 export function ruleName({ section, index }: Pick<RuleOrigin, 'section' | 'index'>, t: Words): string {
   return t(`rule.${section}`, { number: index + 1 })
 }
 
 const gatheredKinds = ['group', 'tag', 'user', 'machine', 'subnet'] as const satisfies GatheredKind[]
 
-/** The words for a subject, the part of a bundle or one end of a pair. */
+/** Returns the display name of a subject, a part of a bundle or one end of a pair. */
 export function partName({ kind, name }: { kind: Part['kind'] | Subject['kind']; name: string }, t: Words): string {
   const gathered = kind === 'all' ? gatheredKinds.find((one) => one === name) : undefined
   if (gathered) return t(`kinds.${gathered}`)
@@ -87,7 +87,7 @@ export function partName({ kind, name }: { kind: Part['kind'] | Subject['kind'];
   return name || t('nobody')
 }
 
-/** The names of a bundle, a few of them. */
+/** Returns a few names of a bundle. */
 export function bundleText({ parts, more }: Bundle, t: Words, most = 3): string {
   const shown = parts.slice(0, most).map((part) => partName(part, t))
   const rest = parts.length - shown.length + more

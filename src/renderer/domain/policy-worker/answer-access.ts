@@ -8,7 +8,7 @@ import type { WorkedPolicy } from './worked-policy'
 
 const inOrder = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en', { numeric: true })
 
-/** Whom the matrix and the map gather access by: those with machines. */
+/** Returns the subjects of the matrix and the map: those with machines. */
 export function subjects({ compiled, network, reach, access }: WorkedPolicy): SubjectsAnswer {
   const make = (kind: Subject['kind'], id: string, name: string): Subject => {
     const key = `${kind}/${id}`
@@ -30,7 +30,7 @@ export function subjects({ compiled, network, reach, access }: WorkedPolicy): Su
   return { sources, destinations: [...sources, ...beyond] }
 }
 
-/** The machines of a subject, each as a subject of its own. */
+/** Returns the machines of a subject as subjects of their own. */
 export function members({ subject, limit }: Ask<'members'>, { access, describer, reach }: WorkedPolicy): MembersAnswer {
   const all = access.members(subject).map((index): Subject => {
     const { name, id = '' } = describer.endpoint(index, reach.targets)
@@ -39,7 +39,7 @@ export function members({ subject, limit }: Ask<'members'>, { access, describer,
   return { total: all.length, first: all.toSorted(inOrder).slice(0, limit) }
 }
 
-/** Machines among the members whose names hold the words; all without any. */
+/** Returns a filter for machines whose names contain all words. */
 function searched(worked: WorkedPolicy, search: string): (index: number) => boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return () => true
@@ -49,7 +49,7 @@ function searched(worked: WorkedPolicy, search: string): (index: number) => bool
   }
 }
 
-/** Pairs of a cell with or without access, by sources of one class. */
+/** Returns the pairs of a cell with or without access, by source class. */
 function blocksOf(access: AccessIndex, row: string, destinations: Bits, open: boolean): PairBlock[] {
   return access.sources(row).shares.map(({ machines, source }) => {
     const reached = intersect(source.reach, destinations)
@@ -57,7 +57,7 @@ function blocksOf(access: AccessIndex, row: string, destinations: Bits, open: bo
   })
 }
 
-/** A search names either side: pairs stay whose source or destination fits it. */
+/** Filters pairs by a search that matches the source or the destination. */
 function narrowed(worked: WorkedPolicy, blocks: PairBlock[], search: string): PairBlock[] {
   if (search.trim() === '') return blocks
   const fits = searched(worked, search)
@@ -73,7 +73,7 @@ function narrowed(worked: WorkedPolicy, blocks: PairBlock[], search: string): Pa
   })
 }
 
-/** What the rules open from one machine to one target. */
+/** Returns the access from one machine to one target. */
 export function pairOf({ access, describer, reach }: WorkedPolicy, from: number, to: number): Pair {
   const openings = access.sourcesOf([from]).openings.filter(({ targets }) => hasBit(targets, to))
   const rules = new Map(openings.map(({ origin }) => [`${origin.section} ${origin.index}`, origin]))
@@ -85,7 +85,7 @@ export function pairOf({ access, describer, reach }: WorkedPolicy, from: number,
   }
 }
 
-/** A page of the machine pairs behind a cell. */
+/** Returns a page of the machine pairs of a cell. */
 export function cellPairs({ row, column, open, search, offset }: Ask<'cellPairs'>, worked: WorkedPolicy): PairPage {
   const { access } = worked
   const blocks = narrowed(worked, blocksOf(access, row, access.destinations(column), open), search)

@@ -15,7 +15,7 @@ import { type AnswerTo, type Ask, type LiveNetwork, pairsPerPage, type QuestionK
 const NOW = Date.parse('2026-11-21T08:00:00.000Z')
 const iso = (offset: number) => new Date(NOW + offset).toISOString()
 
-/** The small network with ids, a machine that has expired and a second router of its subnet. */
+/** The small network with ids, an expired machine and a second router of its subnet. */
 const live: LiveNetwork = {
   users: smallContext.users.map((user) => ({ ...user, id: String(user.id) })),
   nodes: [
@@ -43,7 +43,7 @@ function ask<K extends QuestionKind>(question: K, about: Ask<K>, network = live)
   return reply.answer.value as AnswerTo<K>
 }
 
-/** All that is open, by the names of both ends: worked out pair by pair, for the machines there are and no others. */
+/** Oracle: computes all access pair by pair for the existing machines, keyed by the names of both ends. */
 function everyPair({ users, nodes }: LiveNetwork, text: string, gone: ReadonlySet<string>): Map<string, string> {
   const there = nodes.filter(({ id, absent }) => !absent && !gone.has(id))
   const { policy } = readPolicy(text, 'headscale', users)
@@ -66,7 +66,7 @@ function everyPair({ users, nodes }: LiveNetwork, text: string, gone: ReadonlySe
   return found
 }
 
-/** Pairs by what an answer says of them: all pages of all entries. */
+/** Collects the pairs of an answer: all pages of all entries. */
 function shownPairs(text: string, acts: readonly Act[]): { changed: Map<string, string>; pairs: number } {
   const asked = { text, acts, now: NOW }
   const answer = ask('acts', asked)
@@ -113,8 +113,8 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ kind: fc.constant('policy.save' as const), text }),
 )
 
-describe('who gains and who loses by acts', () => {
-  it('is the difference of all pairs before and after', () => {
+describe('access gained and lost by acts', () => {
+  it('equals the difference of all pairs before and after', () => {
     const seen = { gained: 0, lost: 0, none: 0 }
     fc.assert(
       fc.property(text, fc.array(act, { maxLength: 4 }), (policy, acts) => {

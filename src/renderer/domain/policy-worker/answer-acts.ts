@@ -6,7 +6,7 @@ import type { ActsAnswer } from './diff-types'
 import type { ActsAsk, Ask } from './questions'
 import { type PolicyOf, WorkedPolicy } from './worked-policy'
 
-/** The latest acts on a policy, worked out: its pages of pairs are asked for next. */
+/** The latest acts on a policy with their results, because requests for pages of pairs follow. */
 const acted = new WeakMap<WorkedPolicy, { key: string; old: WorkedPolicy; next: WorkedPolicy }>()
 
 function workedActs({ text, acts, now }: ActsAsk, policyOf: PolicyOf) {
@@ -17,7 +17,7 @@ function workedActs({ text, acts, now }: ActsAsk, policyOf: PolicyOf) {
   const { before, after } = beforeAndAfter({ network: stored.live, policy: text }, acts, now)
   const old =
     before.network === stored.live ? stored : new WorkedPolicy(text, before.network, new Network(before.network))
-  // Judged as it is stored: without an answer where the server refuses it.
+  // Evaluates the stored policy, which throws without an answer if the server refuses it.
   void stored.compiled
   const next = new WorkedPolicy(after.policy, after.network, new Network(after.network), after.policy === text)
   const found = { key, old, next }
@@ -25,13 +25,13 @@ function workedActs({ text, acts, now }: ActsAsk, policyOf: PolicyOf) {
   return found
 }
 
-/** Who gains and loses access by acts, in the words of `diff`. */
+/** Returns the access gained and lost by acts, in the form of `diff`. */
 export function actsDiff(ask: ActsAsk, policyOf: PolicyOf): ActsAnswer {
   const { old, next } = workedActs(ask, policyOf)
   return { ...answerOf(old, next), text: next.text }
 }
 
-/** A page of the machine pairs behind one entry of `acts`. */
+/** Returns a page of the machine pairs of one entry of `acts`. */
 export function actsPairs({ text, acts, now, ...page }: Ask<'actsPairs'>, policyOf: PolicyOf): PairPage {
   const { old, next } = workedActs({ text, acts, now }, policyOf)
   return pairsOf(old, next, page)

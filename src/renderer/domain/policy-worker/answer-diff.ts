@@ -14,13 +14,13 @@ import { countPairs, type PairBlock, slicePairs } from './pair-list'
 import { type Ask, pairsPerPage } from './questions'
 import type { PolicyOf, WorkedPolicy } from './worked-policy'
 
-/** Alike changes as one. */
+/** Equal changes, merged. */
 interface Merged {
   blocks: PairBlock[]
   before: Opened[]
   after: Opened[]
   rules: RuleOrigin[]
-  /** Every source reaches its own owner's machines only. */
+  /** True if every source reaches only its own owner's machines. */
   self: boolean
 }
 
@@ -33,7 +33,7 @@ interface Difference {
 
 const rulesKey = (rules: RuleOrigin[]) => rules.map(({ section, index }) => `${section}${index}`).join()
 
-/** Changes of sources that both policies treat alike, by these sources. */
+/** Groups changes by their sources, which both policies treat alike. */
 function bySources(changes: readonly AccessChange[]): Map<readonly number[], AccessChange[]> {
   const found = new Map<readonly number[], AccessChange[]>()
   for (const change of changes) {
@@ -46,7 +46,7 @@ function bySources(changes: readonly AccessChange[]): Map<readonly number[], Acc
 
 const meets = (a: Bits, b: Bits) => a.some((word, at) => (word & (b[at] ?? 0)) !== 0)
 
-/** Rules of the changes at some targets, as far as they open something there. */
+/** Returns the rules of the changes that open something at these targets. */
 function rulesFor(changes: readonly AccessChange[], { targets, openings }: OpenBlock): RuleOrigin[] {
   const there = new Set(openings.map(({ origin }) => rulesKey([origin])))
   const meeting = changes.filter((change) => meets(change.targets, targets)).flatMap(({ rules }) => rules)
@@ -56,7 +56,7 @@ function rulesFor(changes: readonly AccessChange[], { targets, openings }: OpenB
     .toSorted((one, other) => one.offset - other.offset)
 }
 
-/** Targets of some changes, sorted by what both policies open there. */
+/** Groups the targets of some changes by their access under both policies. */
 function entriesOf(changes: readonly AccessChange[], { before, after }: AccessDifference): Omit<Merged, 'self'>[] {
   const [change] = changes
   const [machine] = change?.from ?? []
@@ -70,14 +70,14 @@ function entriesOf(changes: readonly AccessChange[], { before, after }: AccessDi
     const { targets } = block
     const open = mergeOpened(block.openings.filter((opening) => had.has(opening)))
     const opened = mergeOpened(block.openings.filter((opening) => !had.has(opening)))
-    // Rules may differ in port 0 alone, which nothing listens at.
+    // Rules may differ only in port 0, which nothing listens on.
     if (JSON.stringify(open) === JSON.stringify(opened)) return []
     const rules = rulesFor(changes, { targets, openings: block.openings })
     return [{ blocks: [{ from: change.from, targets }], before: open, after: opened, rules }]
   })
 }
 
-/** Pairs of alike access before and after, and of the same rules: by target first, then sources with the same targets. */
+/** Merges pairs with the same access before and after and the same rules: first by target, then sources with the same targets. */
 function merge(changes: readonly AccessChange[], difference: AccessDifference, network: Network): Merged[] {
   const numberOf = createNumberer()
   const merged = new Map<string, Merged>()
@@ -102,7 +102,7 @@ function merge(changes: readonly AccessChange[], difference: AccessDifference, n
     .toSorted((one, other) => pairsIn([other]) - pairsIn([one]))
 }
 
-/** Distinct pairs of some changes: one may gain and lose. */
+/** Counts distinct pairs, because a pair may both gain and lose. */
 function distinctPairs(list: readonly Merged[], width: number): number {
   const bySource = new Map<readonly number[], Bits>()
   for (const { from, targets } of list.flatMap(({ blocks }) => blocks)) {
@@ -113,10 +113,13 @@ function distinctPairs(list: readonly Merged[], width: number): number {
   return [...bySource].reduce((sum, [from, targets]) => sum + countPairs({ from, targets }), 0)
 }
 
-/** The latest difference of a policy: its pages of pairs are asked for next. */
+/** The latest difference of a policy, because requests for pages of pairs follow. */
 const latest = new WeakMap<WorkedPolicy, { before: WorkedPolicy; from: string | undefined; difference: Difference }>()
 
-/** Who gains and who loses between two policies, or two networks with the same places; `from` narrows to sources of a name. */
+/**
+ * Computes the access gained and lost between two policies, or between two networks with the same places; `from` limits it to sources of a
+ * name.
+ */
 function differ(old: WorkedPolicy, next: WorkedPolicy, from?: string): Difference {
   const known = latest.get(next)
   if (known?.before === old && known.from === from) return known.difference
@@ -135,7 +138,7 @@ function toEntry(one: Merged, worked: WorkedPolicy, targets: Target[]): DiffEntr
   return { ...endsOf(one, worked, targets), before, after, rules, pairs: pairsIn([one]) }
 }
 
-/** The difference of two worked policies, as it is told. */
+/** Returns the difference of two worked policies as an answer. */
 export function answerOf(old: WorkedPolicy, next: WorkedPolicy, from?: string): DiffAnswer {
   const { gained, lost, pairs, targets } = differ(old, next, from)
   const side = (list: Merged[], worked: WorkedPolicy, other: 'before' | 'after'): DiffSide => ({
@@ -153,7 +156,7 @@ interface PairsAsk {
   offset: number
 }
 
-/** A page of the pairs behind one entry of `answerOf`. */
+/** Returns a page of the pairs of one entry of `answerOf`. */
 export function pairsOf(old: WorkedPolicy, next: WorkedPolicy, ask: PairsAsk, narrow?: string): PairPage {
   const difference = differ(old, next, narrow)
   const { side, entry, offset } = ask
@@ -169,12 +172,12 @@ export function pairsOf(old: WorkedPolicy, next: WorkedPolicy, ask: PairsAsk, na
   return { total: pairsIn([found]), offset, pairs }
 }
 
-/** Who gains and loses access from one policy to the next, alike changes together; those of the most pairs first. */
+/** Returns the access gained and lost from one policy to the next, equal changes merged, those with the most pairs first. */
 export function diff({ before, after, from }: Ask<'diff'>, policyOf: PolicyOf): DiffAnswer {
   return answerOf(policyOf(before), policyOf(after), from)
 }
 
-/** A page of the machine pairs behind one entry of `diff`. */
+/** Returns a page of the machine pairs of one entry of `diff`. */
 export function diffPairs({ before, after, from, ...page }: Ask<'diffPairs'>, policyOf: PolicyOf): PairPage {
   return pairsOf(policyOf(before), policyOf(after), page, from)
 }

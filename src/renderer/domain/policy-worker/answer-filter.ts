@@ -5,7 +5,7 @@ import type { PolicyOf } from './worked-policy'
 /** The filter of a server without a policy: everything is open. */
 const OPEN: FilterRule = { SrcIPs: ['*'], DstPorts: [{ IP: '*', Ports: { First: 0, Last: 65_535 } }] }
 
-/** The packet filter that the server sends to a machine; null if the network has no machine with this id. */
+/** Returns the packet filter that the server sends to a machine; null if the network has no machine with this id. */
 export function filterOf({ text, machine }: Ask<'filter'>, policyOf: PolicyOf): FilterRule[] | null {
   const { compiled, live } = policyOf(text)
   const index = live.nodes.findIndex(({ id }) => id === machine)

@@ -5,10 +5,10 @@ import { entriesOf } from './reach-entries'
 import type { WhyList, WhySide } from './why-types'
 import type { WorkedPolicy } from './worked-policy'
 
-/** Entries that an answer has at most. */
+/** The maximum number of entries in an answer. */
 const mostEntries = 40
 
-/** Who reaches the destinations of a question, or what its sources reach: whoever reaches something of what was asked. */
+/** Lists who reaches any destination of a question, or what any of its sources reaches. */
 export function listAnswer(
   kind: 'who' | 'what',
   asked: Asked,

@@ -4,13 +4,13 @@ import type { LockoutAnswer } from './diff-types'
 import type { Ask, LiveNode } from './questions'
 import type { PolicyOf } from './worked-policy'
 
-/** Is the control server itself a machine of its mesh, called by its address or by its name in it? */
+/** Returns true if this machine is the control server, called by its mesh address or name. */
 function isHost({ name, ipv4, ipv6 }: LiveNode, host: string): boolean {
   if (host === '') return false
   return [ipv4, ipv6].includes(host) || host === name || host.startsWith(`${name}.`)
 }
 
-/** What the reader's own machines lose by a change. */
+/** Returns the access that the user's own machines lose by a change. */
 export function lockout({ before, after, machines, user, host }: Ask<'lockout'>, policyOf: PolicyOf): LockoutAnswer {
   const [old, next] = [policyOf(before), policyOf(after)]
   const { network, live } = old

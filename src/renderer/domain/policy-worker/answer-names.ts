@@ -3,10 +3,10 @@ import { listBits } from '@shared/policy/net/bits'
 import type { NamedPolicy } from './known-names'
 import type { ResolvedName } from './name-types'
 
-/** Members and addresses that one answer lists at most. */
+/** The maximum number of members and addresses in one answer. */
 const shown = 50
 
-/** What one name means. */
+/** Resolves one name. */
 export function resolve({ compiled, live }: NamedPolicy, name: string): ResolvedName {
   const nothing = { known: false, machines: 0, members: [], addresses: [] }
   const alias = parseAlias(name, { offset: 0, length: 0 })

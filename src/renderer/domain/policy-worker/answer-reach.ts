@@ -11,7 +11,7 @@ function gatheringOf({ subject, direction, search }: Ask<'reach'>, worked: Worke
   return { worked, direction, members, targets, search }
 }
 
-/** Everything a subject reaches, or all that reach it, by owner and tags. */
+/** Lists everything a subject reaches, or everything that reaches it, by owner and tags. */
 export function reachList(ask: Ask<'reach'>, worked: WorkedPolicy): ReachAnswer {
   const gathering = gatheringOf(ask, worked)
   const entries = entriesOf(gathering)
@@ -19,7 +19,7 @@ export function reachList(ask: Ask<'reach'>, worked: WorkedPolicy): ReachAnswer 
   return { entries, machines, of: worked.network.size - (gathering.members.length === 1 ? 1 : 0) }
 }
 
-/** A page of the machines of one entry of `reach`. */
+/** Returns a page of the machines of one entry of `reach`. */
 export function reachMembers(ask: Ask<'reachMembers'>, worked: WorkedPolicy): Endpoint[] {
   const places = gather(gatheringOf(ask, worked)).get(ask.entry)?.places ?? []
   return places

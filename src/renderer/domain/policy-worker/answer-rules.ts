@@ -2,10 +2,10 @@ import type { AclRule, GrantRule, Policy } from '@shared/policy/read/model'
 import { commentAbove } from '@shared/policy/text/outline'
 import type { RuleInfo } from './questions'
 
-/** Characters of a rule that lists show. */
+/** The maximum number of characters of a rule in lists. */
 const longest = 240
 
-/** A rule's text on one line, without comments. */
+/** Returns a rule's text on one line, without comments. */
 function oneLine(text: string): string {
   const plain = text.replace(/"(?:[^"\\]|\\.)*"|\/\/[^\n]*|\/\*[^]*?\*\//g, (found) =>
     found.startsWith('"') ? found : '',
@@ -14,7 +14,7 @@ function oneLine(text: string): string {
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line
 }
 
-/** What lists say of each rule. */
+/** Returns the list information of each rule. */
 export function rules(text: string, { acls, grants }: Policy): RuleInfo[] {
   const inform =
     (section: RuleInfo['section']) =>

@@ -11,7 +11,7 @@ interface Merged {
   change: SshChange
 }
 
-/** Changes of the same logins: sources with the same targets as one, and those who reach but their own machines. */
+/** Merges changes of the same logins: sources with the same targets, and sources that reach only their own machines. */
 function merge(changes: readonly SshChange[], worked: WorkedPolicy): Merged[] {
   const numberOf = createNumberer()
   const merged = new Map<string, Merged>()
@@ -28,7 +28,7 @@ function merge(changes: readonly SshChange[], worked: WorkedPolicy): Merged[] {
     .toSorted((one, other) => pairsIn([other]) - pairsIn([one]))
 }
 
-/** Who may log in by SSH under one policy and not the other: alike changes together, those of the most pairs first. */
+/** Returns the SSH logins allowed under only one of two policies: equal changes merged, those with the most pairs first. */
 export function sshOf(
   old: WorkedPolicy,
   next: WorkedPolicy,

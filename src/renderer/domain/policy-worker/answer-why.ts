@@ -9,7 +9,7 @@ import { countPairs, type PairBlock, slicePairs } from './pair-list'
 import type { WhyAnswer, WhySide, WhyVerdict } from './why-types'
 import type { WorkedPolicy } from './worked-policy'
 
-/** Pairs without access that an answer names. */
+/** The maximum number of pairs without access in an answer. */
 const mostMissing = 5
 
 type Reached = Map<SourceClass, { full: Bits; some: Bits }>
@@ -21,7 +21,7 @@ function reachedByAll(asked: Asked, worked: WorkedPolicy): Reached {
 
 const nothing = newBits(0)
 
-/** Whether what is reached is reached over one kind of address alone, where both may be asked about. */
+/** Returns the address family if all access is over one family although the question covers both. */
 function onlyOver(asked: Asked, worked: WorkedPolicy): 'ipv4' | 'ipv6' | undefined {
   if (asked.families.length < 2) return undefined
   const reaches = (family: 4 | 6) => {
@@ -33,7 +33,7 @@ function onlyOver(asked: Asked, worked: WorkedPolicy): 'ipv4' | 'ipv6' | undefin
   return reaches(6) ? undefined : 'ipv4'
 }
 
-/** The pairs that do not reach all that was asked. */
+/** Returns the pairs that lack some of the access in question. */
 function missingOf({ sources, destinations }: Asked, reached: Reached): PairBlock[] {
   return sources.shares
     .map(({ machines, source }) => {
@@ -97,7 +97,7 @@ interface AskedParts {
   portText: string
 }
 
-/** Finds the destination in its readings: the first whose name is known, else the one with ports. */
+/** Resolves the destination: the first reading with a known name, otherwise the one with ports. */
 function destinationOf({ destinations, ports, portText }: QueryParts, worked: WorkedPolicy) {
   for (const reading of destinations) {
     const found = worked.names.find(reading.name)
@@ -115,7 +115,7 @@ function destinationOf({ destinations, ports, portText }: QueryParts, worked: Wo
   }
 }
 
-/** A name of the question that stands for nobody, or that nobody knows. */
+/** Returns the problem of a name that is unknown or matches no machine. */
 function nameProblem(
   side: 'source' | 'destination',
   text: string,
@@ -127,7 +127,7 @@ function nameProblem(
   return none ? { problem: 'nobody', side, text } : undefined
 }
 
-/** A question about ports of a protocol that has none; the protocol is no reason to guess which of them was meant. */
+/** Reports ports for a protocol that has none. The protocol alone does not show which of the two is wrong. */
 function portlessProblem(parts: QueryParts, name: string, portText: string): WhyAnswer | undefined {
   const { kind, source, protocol, spoken } = parts
   if (!isPortless(protocol) || portText === '' || portText === '*') return undefined
@@ -135,7 +135,7 @@ function portlessProblem(parts: QueryParts, name: string, portText: string): Why
   return { problem: 'portless', protocol, text: portText, without }
 }
 
-/** Addresses of a question may lie behind routes that nobody serves: what the policy says of them is asked as if somebody did. */
+/** Addresses in a question may be behind unserved routes: the policy is evaluated as if those were served. */
 function workedFor({ source, destinations }: QueryParts, worked: WorkedPolicy): WorkedPolicy {
   const known = [worked.names.find(source), ...destinations.map(({ name }) => worked.names.find(name))]
   const beyond = known.some((found) => found?.range !== undefined)
@@ -143,7 +143,7 @@ function workedFor({ source, destinations }: QueryParts, worked: WorkedPolicy): 
   return beyond || internet ? worked.withAllRoutes : worked
 }
 
-/** Answers a question: can it, by which rule, and what is missing; who reaches it; what does it reach. */
+/** Answers any kind of question: a verdict with its rules, or a list of sources or destinations. */
 export function why(query: string, given: WorkedPolicy): WhyAnswer {
   const parts = parseQuery(query)
   if (parts.problem !== undefined) return parts

@@ -3,15 +3,15 @@ import { answers } from './answers'
 import type { FromWorker, LiveNetwork, QuestionKind, ToWorker } from './questions'
 import { NoAnswer, type PolicyOf, WorkedPolicy } from './worked-policy'
 
-/** Policies kept worked out: the one being edited, the stored one, and two to compare. */
+/** The number of cached policies: the edited one, the stored one, and two to compare. */
 const keptPolicies = 4
 
 export interface Answerer {
-  /** Answers a question; gives undefined for a network, which it keeps. */
+  /** Answers a question. Stores a network and returns undefined for it. */
   take(message: ToWorker): FromWorker | undefined
 }
 
-/** What the worker runs. It keeps the network and the latest policies worked out. */
+/** Creates the worker's message handler. It caches the network and the latest policies. */
 export function createAnswerer(): Answerer {
   let live: LiveNetwork = { users: [], nodes: [] }
   let network = new Network(live)

@@ -47,7 +47,7 @@ describe('lockout', () => {
   const all = '{"action":"accept","src":["*"],"dst":["*:*"]}'
   const own = { machines: [], user: '1', host: '100.64.0.5' }
 
-  it('names what the own machines lose, and the control server among it', () => {
+  it('names the access that own machines lose, including the control server', () => {
     const lost = ask('lockout', { before: policy(all), after: policy(devsToDb), ...own })
     expect(lost).toMatchObject({ own: 2, server: null, sshCount: 0 })
     expect(lost.reach.parts.map(({ name }) => name)).toEqual(['group:devs', 'tag:gate', '10.0.0.0/8'])
@@ -57,7 +57,7 @@ describe('lockout', () => {
     expect(fewer.reachCount).toBe(6)
   })
 
-  it('asks about named machines alone where no user is', () => {
+  it('considers only the named machines if there is no user', () => {
     const bob = { machines: ['3'], user: null, host: '' }
     const lost = ask('lockout', { before: policy(devsToDb), after: policy(''), ...bob })
     expect(lost).toMatchObject({ own: 1, reachCount: 1, reach: { parts: [{ name: 'tag:db' }] } })
@@ -66,7 +66,7 @@ describe('lockout', () => {
 })
 
 describe('rules', () => {
-  it('come with their comment and on one line', () => {
+  it('have their comment and are on one line', () => {
     const acls = `
     // People who build
     // may log in
@@ -83,7 +83,7 @@ describe('rules', () => {
 })
 
 describe('names', () => {
-  it('are those of the policy and of the server', () => {
+  it('include those of the policy and of the server', () => {
     const found = ask('names', { text: policy(devsToDb, '"hosts": {"lan": "10.0.0.0/8"},') })
     expect(found.map(({ kind, name, machines }) => `${kind} ${name} ${machines}`)).toEqual([
       'group group:devs 4',
@@ -111,7 +111,7 @@ describe('names', () => {
 })
 
 describe('tests, lint and check', () => {
-  it('judge the text', () => {
+  it('evaluate the text', () => {
     const tests = '"tests": [{"src": "alice@", "accept": ["tag:db:22"], "deny": ["tag:db:5432"]}],'
     const found = ask('tests', { text: policy(devsToDb, tests) })
     expect(found.tests.map(({ text, passed }) => [text, passed])).toEqual([
@@ -124,7 +124,7 @@ describe('tests, lint and check', () => {
 })
 
 describe('diff', () => {
-  it('names who gains what by which rule, protocols folded', () => {
+  it('names the sources, the gained access and the rule, with protocols merged', () => {
     const after = policy(`${devsToDb}, {"action":"accept","src":["alice@"],"dst":["10.0.0.0/8:443"]}`)
     const { gained, lost, pairs } = ask('diff', { before: policy(devsToDb), after })
     expect(lost).toEqual({ entries: [], whole: 0, part: 0 })
@@ -141,7 +141,7 @@ describe('diff', () => {
     ])
   })
 
-  it('lists own machines once for all users, and narrows to the one who asks', () => {
+  it('lists own machines once for all users, and filters by source', () => {
     const self = '{"action":"accept","src":["autogroup:member"],"dst":["autogroup:self:*"]}'
     const about = { before: policy(`${devsToDb},${self}`), after: policy(devsToDb) }
     const { lost } = ask('diff', about)
@@ -161,7 +161,7 @@ describe('diff', () => {
     ])
   })
 
-  it('takes an empty policy for one that lets everything through', () => {
+  it('treats an empty policy as one that allows everything', () => {
     const { lost, gained } = ask('diff', { before: '', after: policy(devsToDb) })
     expect(gained.entries).toEqual([])
     expect([lost.whole > 0, lost.part > 0]).toEqual([true, true])

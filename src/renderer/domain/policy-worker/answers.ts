@@ -18,10 +18,10 @@ import type { PolicyOf, WorkedPolicy } from './worked-policy'
 
 type Answers = { [K in QuestionKind]: (ask: Ask<K>, policyOf: PolicyOf) => AnswerTo<K> }
 
-/** Names can be looked up in a policy that is refused, too: it is being written. */
+/** Names resolve in a refused policy too, because it is being written. */
 const namesOf = ({ draft, network, live }: WorkedPolicy) => ({ compiled: draft, network, live })
 
-/** How each question is answered. */
+/** The handler of each question. */
 export const answers: Answers = {
   check: ({ text }, policyOf) => {
     if (text.trim() === '') return { empty: true, problems: [], refusal: undefined, answered: true }

@@ -9,23 +9,23 @@ import type { FoundName } from './name-finder'
 import type { Beyond } from './why-types'
 import type { WorkedPolicy } from './worked-policy'
 
-/** A question whose names were found. */
+/** A question with resolved names. */
 export interface Asked {
   sources: SourceSet
   destinations: Bits
-  /** Addresses asked about, where they are not just machines. */
+  /** The addresses in question, unless they are those of machines. */
   range: AddressRange | undefined
-  /** Undefined: any. */
+  /** Undefined for any. */
   ports: PortRange[] | undefined
   protocol: string
-  /** The kinds of address that packets may have: that of an address asked about, else both. */
+  /** The possible address families of packets: that of an address in the question, otherwise both. */
   families: readonly Family[]
 }
 
-/** Has no ports: what is asked about them does not matter. */
+/** Returns true for a protocol without ports, for which given ports are ignored. */
 export const portless = (protocol: number) => ![6, 17, 132].includes(protocol)
 
-/** Ports of an opening that the question is about; undefined where it has none of them. */
+/** Returns the ports of an opening within the question; undefined if there are none. */
 export function covered({ protocol, ports, families }: Access, asked: Asked): PortRange[] | undefined {
   if (!asked.families.some((family) => letsThrough(families, family))) return undefined
   const wanted = asked.protocol === '' ? undefined : protocolNumber(asked.protocol)
@@ -43,7 +43,7 @@ export function covered({ protocol, ports, families }: Access, asked: Asked): Po
   return both.length > 0 ? both : undefined
 }
 
-/** Rules whose own destinations meet addresses: being about a part of a subnet does not open the rest of it. */
+/** Returns a filter for rules with destinations that overlap the addresses: a rule for a part of a subnet does not open the rest. */
 export function rulesMeeting(
   { compiled }: WorkedPolicy,
   range: AddressRange | undefined,
@@ -59,7 +59,7 @@ export function rulesMeeting(
   return (opening) => meeting.has(key(opening))
 }
 
-/** The slices of the asked ports that no opening splits. */
+/** Splits the requested ports at the bounds of all openings. */
 function slices(asked: PortRange[] | undefined, openings: { ports: PortRange[] }[]): PortRange[] {
   if (!asked) return [anyPort]
   return asked.flatMap(({ first, last }) => {
@@ -72,7 +72,7 @@ function slices(asked: PortRange[] | undefined, openings: { ports: PortRange[] }
   })
 }
 
-/** What of the question a class reaches: all of it, and something of it. */
+/** Returns the targets of the question that a class reaches completely (`full`) and at least partly (`some`). */
 export function reachedBy(source: SourceClass, asked: Asked, fits: (opening: Opening) => boolean) {
   const width = asked.destinations.length * 32
   const fitting = source.openings.flatMap((opening) => {
@@ -93,25 +93,25 @@ export function reachedBy(source: SourceClass, asked: Asked, fits: (opening: Ope
   return { full: intersect(full, asked.destinations), some: intersect(some, asked.destinations) }
 }
 
-/** The kinds of address that both ends may have: an end that is asked about by address has one. */
+/** Returns the address families that both ends may have: an end given by address has only one. */
 export function familiesAsked(...ends: (FoundName | undefined)[]): Family[] {
   const fits = (family: Family) => ends.every((end) => !end?.range || isV6(end.range.from) === (family === 6))
   return ([4, 6] as const).filter(fits)
 }
 
-/** Places of the machines among some targets. */
+/** Returns the places of the machines among some targets. */
 export function machinesOf(targets: Bits, { network }: Pick<WorkedPolicy, 'network'>): number[] {
   const found: number[] = []
   eachBit(targets, (index) => index < network.size && found.push(index))
   return found
 }
 
-/** Addresses asked about, where no machine has any of them. */
+/** Returns the addresses of a question if no machine has any of them. */
 export function rangeBeyond(found: FoundName | undefined, worked: WorkedPolicy): AddressRange | undefined {
   return found?.range !== undefined && machinesOf(found.targets, worked).length === 0 ? found.range : undefined
 }
 
-/** Targets beyond the machines, in their order. */
+/** Returns the targets other than machines, in their order. */
 export function beyondOf({ reach }: WorkedPolicy): Beyond[] {
   return reach.targets.flatMap((target): Beyond[] => {
     if (target.kind === 'machine') return []

@@ -15,7 +15,7 @@ const network: NumberedNetwork = {
 }
 const text = '{"tagOwners":{"tag:db":[]},"acls":[{"action":"accept","src":["alice@"],"dst":["tag:db:5432"]}]}'
 
-/** A runner whose answers are given by the test. */
+/** A runner whose answers the test provides. */
 function createHandRunner() {
   const posted: ToWorker[] = []
   let events: RunnerEvents | undefined
@@ -37,7 +37,7 @@ function createHandRunner() {
 }
 
 describe('the policy client', () => {
-  it('sends a network once, until another revision is asked about', async () => {
+  it('sends a network once until its revision changes', async () => {
     const runner = createHandRunner()
     const client = createPolicyClient(runner.start)
     for (const revision of [1, 1, 2]) {
@@ -48,7 +48,7 @@ describe('the policy client', () => {
     expect(runner.posted.map(({ kind }) => kind)).toEqual(['network', 'ask', 'ask', 'network', 'ask'])
   })
 
-  it('works on one question at a time, and never on one that was taken back', async () => {
+  it('processes one question at a time and skips aborted ones', async () => {
     const runner = createHandRunner()
     const client = createPolicyClient(runner.start)
     const first = client.ask(network, 'rules', { text: 'a' })
@@ -65,7 +65,7 @@ describe('the policy client', () => {
     await expect(client.ask(network, 'rules', { text }, abort.signal)).rejects.toThrow('abort')
   })
 
-  it('answers with an error when the runner fails, and starts another for the next question', async () => {
+  it('answers with an error if the runner fails, and starts another for the next question', async () => {
     const runner = createHandRunner()
     const client = createPolicyClient(runner.start)
     const lost = client.ask(network, 'rules', { text })
@@ -82,7 +82,7 @@ describe('the policy client', () => {
     expect(await refusing.ask(network, 'rules', { text })).toMatchObject({ ok: false, error: { code: 'worker' } })
   })
 
-  it('answers about a text that cannot be read with the reason and its place', async () => {
+  it('answers an unreadable text with the reason and its position', async () => {
     const client = createPolicyClient(startSameThread)
     const answer = await client.ask(network, 'rules', { text: '{"acls": [}' })
     expect(answer).toMatchObject({ ok: false, error: { code: 'unreadable', at: { offset: 10 } } })

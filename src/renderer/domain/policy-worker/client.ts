@@ -12,8 +12,7 @@ interface Waiting {
 
 export interface PolicyClient {
   /**
-   * Asks about a network. Never rejects but for an abort. A question that is aborted before its turn is never worked on, so
-   * that the latest one is answered next.
+   * Asks about a network. Rejects only on abort. A question aborted before its turn is skipped, so that the latest one is answered next.
    */
   ask<K extends QuestionKind>(
     network: NumberedNetwork,
@@ -27,7 +26,7 @@ export interface PolicyClient {
 
 class Client implements PolicyClient {
   private runner: PolicyRunner | undefined
-  /** The revision the runner has. */
+  /** The revision of the network that the runner has. */
   private sent: number | undefined
   private readonly queue: Waiting[] = []
   private current: Waiting | undefined
@@ -57,7 +56,7 @@ class Client implements PolicyClient {
     this.fail('The policy worker was stopped')
   }
 
-  /** One question at a time: what waits can still be taken back. */
+  /** Sends one question at a time, because waiting ones can still be aborted. */
   private next(): void {
     if (this.current) return
     this.current = this.queue.shift()
@@ -100,7 +99,7 @@ class Client implements PolicyClient {
   }
 }
 
-/** A client with a runner of its own, started at the first question. */
+/** Creates a client with its own runner, which starts at the first question. */
 export function createPolicyClient(start: StartRunner): PolicyClient {
   return new Client(start)
 }

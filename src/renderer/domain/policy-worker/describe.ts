@@ -4,7 +4,7 @@ import { type Target, targetsOf } from '@shared/policy/compile/targets'
 import type { Bundle, Endpoint, Part, PartKind } from './access-types'
 import type { LiveNetwork } from './questions'
 
-/** A name with the machines it stands for. */
+/** A name with its machines. */
 interface NamedSet {
   kind: PartKind
   name: string
@@ -12,10 +12,10 @@ interface NamedSet {
   members: number[]
 }
 
-/** Names that one bundle lists at most. */
+/** The maximum number of names in one bundle. */
 const maxParts = 40
 
-/** Finds the names people know for sets of machines: groups, tags and users before single machines. */
+/** Finds familiar names for sets of machines: groups, tags and users before single machines. */
 export class Describer {
   readonly sets: NamedSet[]
 
@@ -34,11 +34,11 @@ export class Describer {
     })
     const largestFirst = (a: NamedSet, b: NamedSet) => b.members.length - a.members.length
     const named = [...groups.sort(largestFirst), ...tags.sort(largestFirst), ...users]
-    // A person has other machines, too, tagged or expired: one machine goes by its own name.
+    // A user may have other machines, tagged or expired, so a single machine keeps its own name.
     this.sets = named.filter(({ kind, members }) => members.length > (kind === 'user' ? 1 : 0))
   }
 
-  /** Puts names to a set of targets; `targets` as `targetsOf` lists them. */
+  /** Returns the names of a set of targets; `targets` in the order of `targetsOf`. */
   bundle(bits: Bits, targets: Target[] = targetsOf(this.compiled)): Bundle {
     const { size } = this.compiled.network
     const machines: number[] = []

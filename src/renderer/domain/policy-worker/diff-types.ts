@@ -2,29 +2,29 @@ import type { SshLogin } from '@shared/policy/analyse/ssh-diff'
 import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import type { Bundle, Opened } from './access-types'
 
-/** Pairs whose access changes alike. */
+/** Pairs with the same change of access. */
 export interface DiffEntry {
   from: Bundle
   to: Bundle
-  /** All that is open between them before and after; nothing where a list is empty. */
+  /** All access between them before and after; an empty list means none. */
   before: Opened[]
   after: Opened[]
-  /** Rules of what is gained or lost, of the policy that gives it. */
+  /** The rules of the gained or lost access, from the policy that grants it. */
   rules: RuleOrigin[]
   /** Machine pairs; a subnet or the internet counts as one machine. */
   pairs: number
 }
 
-/** Pairs that gain something, or lose something; a pair may do both. */
+/** Pairs that gain or lose access; a pair may do both. */
 export interface DiffSide {
   entries: DiffEntry[]
-  /** Pairs with access in one policy alone: those that had none, or those that keep none. */
+  /** Pairs with access under only one of the policies. */
   whole: number
-  /** Pairs with some access in both. */
+  /** Pairs with access under both. */
   part: number
 }
 
-/** Pairs whose SSH logins change alike. */
+/** Pairs with the same change of SSH logins. */
 export interface SshEntry {
   from: Bundle
   to: Bundle
@@ -33,13 +33,13 @@ export interface SshEntry {
   pairs: number
 }
 
-/** Pairs that may log in as somebody more, or less; a pair may do both. */
+/** Pairs that gain or lose SSH login names; a pair may do both. */
 export interface SshSide {
   entries: SshEntry[]
   pairs: number
 }
 
-/** What SSH rules let in under one policy and not the other; ports are counted apart from it. */
+/** SSH logins allowed under only one of the policies, counted separately from ports. */
 export interface SshDifference {
   gained: SshSide
   lost: SshSide
@@ -48,27 +48,27 @@ export interface SshDifference {
 export interface DiffAnswer {
   gained: DiffSide
   lost: DiffSide
-  /** Distinct pairs that change in any way but SSH logins. */
+  /** Distinct pairs with any change other than SSH logins. */
   pairs: number
   ssh: SshDifference
 }
 
-/** What acts do to access. */
+/** The effect of acts on access. */
 export interface ActsAnswer extends DiffAnswer {
   /** The policy's text after the acts. */
   text: string
 }
 
-/** What the reader's own machines lose. */
+/** The access that the user's own machines lose. */
 export interface LockoutAnswer {
-  /** How many machines are the reader's. */
+  /** The number of the user's machines. */
   own: number
-  /** The control server's name in its mesh, where it is among what is lost. */
+  /** The control server's name in its mesh if access to it is lost, otherwise null. */
   server: string | null
-  /** No longer reached in any way: machines, subnets, the internet. */
+  /** No longer reachable: machines, subnets, the internet. */
   reach: Bundle
   reachCount: number
-  /** Still reached, but no longer by SSH, or under fewer login names. */
+  /** Still reachable, but no longer by SSH or under fewer login names. */
   ssh: Bundle
   sshCount: number
 }

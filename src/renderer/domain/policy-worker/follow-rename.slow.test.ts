@@ -26,7 +26,7 @@ function differenceOf(text: string, acts: readonly Act[]): AnswerTo<'acts'> {
 
 const comments = (text: string) => text.match(/\/\/[^\n]*|\/\*[^*]*\*\//g)
 
-/** A policy as people write it: comments between lines and entries. */
+/** A realistic policy, with comments between lines and entries. */
 const text = fc
   .record({ acls: fc.array(validAcl, { maxLength: 5 }), grants: fc.array(validGrant, { maxLength: 3 }) })
   .map((given) => {
@@ -38,7 +38,7 @@ const text = fc
 const people = ['ann@example.com', 'bob@', 'cem@']
 const sshUsers = { action: 'accept', users: ['root', 'autogroup:nonroot'] }
 
-/** Rules and tests that servers judge as they take a policy: they name people and tags that have to be there, and at whom one may log in. */
+/** Rules and tests that servers validate when they accept a policy: they refer to users and tags that must exist, and to login users. */
 const judged = fc
   .record({
     ssh: fc.array(
@@ -67,7 +67,7 @@ const judged = fc
     return JSON.stringify({ ...policyWith({ acls, grants: [] }), ...given }, null, 2)
   })
 
-/** Why a server with this network would not take a policy. */
+/** Returns why a server with this network would refuse a policy. */
 const refusedBy = (network: LiveNetwork, policy: string) => checkPolicy(policy, network).refusal
 
 const nothing = {
@@ -78,7 +78,7 @@ const nothing = {
 }
 
 describe('a policy that follows a rename', () => {
-  it('gives everyone what they had: at the end, and at every step on the way nobody loses anything', () => {
+  it("keeps everyone's access at the end, and no step removes any", () => {
     const seen = { followed: 0 }
     fc.assert(
       fc.property(
@@ -105,7 +105,7 @@ describe('a policy that follows a rename', () => {
     expect(seen.followed).toBeGreaterThan(20)
   })
 
-  it('is taken at every step, on the way there and on the way back', () => {
+  it('is accepted at every step, forwards and backwards', () => {
     const seen = { users: 0, tags: 0 }
     fc.assert(
       fc.property(judged, fc.constantFrom('1', '2', '3'), (policy, id) => {
@@ -158,7 +158,7 @@ describe('a policy that follows a rename', () => {
     expect(Math.min(seen.users, seen.tags)).toBeGreaterThan(15)
   })
 
-  it('leads back to the same text', () => {
+  it('restores the original text when reversed', () => {
     fc.assert(
       fc.property(text, fc.constantFrom('2', '3'), (policy, id) => {
         const old = live.users.find((user) => user.id === id)?.name ?? ''
@@ -170,7 +170,7 @@ describe('a policy that follows a rename', () => {
     )
   })
 
-  it('follows a tag: owner first, then machine by machine, and the old name goes last', () => {
+  it('renames a tag: owner first, then machine by machine, and the old name last', () => {
     fc.assert(
       fc.property(text, fc.constantFrom('tag:web', 'tag:db', 'tag:router', 'tag:exit'), (policy, tag) => {
         const followed = followTag(policy, tag, 'tag:fresh')

@@ -4,7 +4,7 @@ import { countBits } from '@shared/policy/net/bits'
 import type { LiveNetwork } from './questions'
 import type { KnownName } from './name-types'
 
-/** What names are looked up in: a policy that can be read, and the network it is for. */
+/** A readable policy and its network, in which names are resolved. */
 export interface NamedPolicy {
   readonly compiled: Compiled
   readonly network: Network
@@ -13,7 +13,7 @@ export interface NamedPolicy {
 
 const autogroups = ['internet', 'member', 'self', 'tagged'].map((name) => `autogroup:${name}`)
 
-/** Every name that may stand in the policy or in a question about it. */
+/** Returns every name that may appear in the policy or in a question about it. */
 export function knownNames({ compiled, network, live }: NamedPolicy): KnownName[] {
   const { policy, resolver } = compiled
   const count = (kind: 'group' | 'host' | 'autogroup', text: string) =>
@@ -30,7 +30,7 @@ export function knownNames({ compiled, network, live }: NamedPolicy): KnownName[
     ...[...policy.groups.keys()].map(named('group')),
     ...[...tags].map((name): KnownName => ({ kind: 'tag', name, machines: network.byTag.get(name)?.length ?? 0 })),
     ...network.users.map(({ name }, at): KnownName => {
-      // Policies tell users from hosts by the @.
+      // Policies distinguish users from hosts by the @.
       const text = name.includes('@') ? name : `${name}@`
       return { kind: 'user', name: text, machines: network.byOwner[at]?.length ?? 0 }
     }),

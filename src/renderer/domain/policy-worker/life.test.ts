@@ -28,7 +28,7 @@ interface RouteState {
   primary: boolean
 }
 
-/** The small network as the server tells of it, with machines in some states and routes in others. */
+/** The small network as the server reports it, with the given machine and route states. */
 function asServed(list: readonly State[], route: RouteState): { live: LiveNetwork; nodes: Node[] } {
   const nodes = smallContext.nodes.map((node, index) => {
     const routes = node.advertisedRoutes
@@ -81,7 +81,7 @@ const rules = fc.record({ acls: fc.array(validAcl, { maxLength: 4 }), grants: fc
 const flag = fc.boolean()
 
 describe('an answer now', () => {
-  it('is what every pair comes to: allowed by the policy, and both ends able', () => {
+  it('equals the result of every pair: allowed by the policy, and both ends able', () => {
     const heads = new Map<string, number>()
     fc.assert(
       fc.property(
@@ -96,7 +96,7 @@ describe('an answer now', () => {
           const answer = why(live, text, `${source} → ${destination}`)
           if (!answer) return
           const life = lifeOf(answer.ends, live, nodes, now)
-          // Pair by pair, as if every route were served, with what machines and routes really are.
+          // Oracle: evaluates pair by pair as if every route were served, with the real states of machines and routes.
           const { policy } = readPolicy(text, 'headscale', smallContext.users)
           if (!policy) throw new Error('not a policy')
           const index = buildReach(compilePolicy(policy, smallContext))
@@ -142,7 +142,7 @@ describe('an answer now', () => {
   }
   const all = Array.from({ length: 8 }, (): State => 'online')
 
-  it('names what is in the way of an end', () => {
+  it('names what blocks an end', () => {
     const list = all.with(0, 'expired').with(1, 'neverSeen').with(4, 'offline')
     const { source, destination } = lifeFor('ann@example.com → tag:web', list, served)
     expect(source).toMatchObject({
@@ -160,7 +160,7 @@ describe('an answer now', () => {
     })
   })
 
-  it('knows routes that are not approved, not served, and exit nodes that are off', () => {
+  it('distinguishes routes that are not approved or not served, and exit nodes that are off', () => {
     const hindrance = (query: string, list: readonly State[], route: Partial<RouteState>) =>
       lifeFor(query, list, { ...served, ...route }).destination.hindrances
     expect(hindrance('laptop → 10.1.2.3', all, {})).toEqual([])

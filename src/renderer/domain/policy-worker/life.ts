@@ -5,54 +5,54 @@ import { type MachineRoute, type RouteState, routesOfNode, servedPrefixes } from
 import type { LiveNetwork } from './questions'
 import type { AskedEnds, Beyond } from './why-types'
 
-/** What keeps a machine from sending and from being reached. Times as the server gives them. */
+/** The reason a machine cannot send or be reached. Times as given by the server. */
 export type MachineHindrance =
   | { reason: 'expired'; name: string; since: string }
   | { reason: 'offline'; name: string; since: string }
   | { reason: 'neverSeen'; name: string }
 
-/** What keeps a subnet or the internet from being reached through a machine; `prefix` is '' for an exit node. */
+/** The reason a subnet or the internet cannot be reached through a machine; `prefix` is '' for an exit node. */
 export interface RouteHindrance {
   reason: 'route'
   prefix: string
   name: string
   state: RouteState
-  /** What keeps the machine itself, where that is why. */
+  /** The reason of the machine itself, if that is the cause. */
   machine?: MachineHindrance
 }
 
 export type Hindrance = MachineHindrance | RouteHindrance
 
-/** Whether one end of a question can: all of it, some of it, nothing. */
+/** The ability of one end of a question: complete, partial or none. */
 export interface LifeLayer {
   state: 'yes' | 'partly' | 'no'
-  /** Machines, subnets and the internet that can, and all there are. */
+  /** The number of machines, subnets and internet entries that are able, of `of`. */
   able: number
   of: number
-  /** Machines among all. */
+  /** The number of machines among all. */
   machines: number
-  /** The internet is among them. */
+  /** True if the internet is included. */
   internet: boolean
-  /** What is in the way of the first that cannot. */
+  /** The reasons of the first places that are not able. */
   hindrances: Hindrance[]
 }
 
-/** What an answer comes to now, with machines as they are. */
+/** The current result of an answer, given the state of the machines. */
 export interface Life {
   source: LifeLayer
   destination: LifeLayer
-  /** Pairs that the policy allows, and those of them whose both ends can. */
+  /** Pairs allowed by the policy, and those of them with both ends able. */
   allowed: number
   now: number
-  /** The ends of these pairs: how many there are, and how many of them can. */
+  /** The distinct ends of these pairs, and how many are able. */
   openSources: { able: number; of: number }
   openDestinations: { able: number; of: number }
 }
 
-/** Hindrances that a layer names. */
+/** The maximum number of hindrances of a layer. */
 const mostHindrances = 3
 
-/** What keeps a machine; undefined where nothing does. `now` in milliseconds. */
+/** Returns what hinders a machine; undefined if nothing does. `now` in milliseconds. */
 export function machineHindrance(node: Node, now: number): MachineHindrance | undefined {
   const name = machineName(node)
   const state = machineState(node, now)
@@ -61,7 +61,7 @@ export function machineHindrance(node: Node, now: number): MachineHindrance | un
   return node.lastSeen === null ? { reason: 'neverSeen', name } : { reason: 'offline', name, since: node.lastSeen }
 }
 
-/** Machines and routes as they are, by the places that answers name them by. */
+/** The current machines and routes, by the places used in answers. */
 class Present {
   private readonly served: ReadonlySet<string>
   private readonly byPlace: (Node | undefined)[]
@@ -102,7 +102,7 @@ class Present {
     })
   }
 
-  /** What keeps a place; undefined where nothing does. A machine that is no more has nothing to say for itself. */
+  /** Returns what hinders a place; undefined if nothing does. A machine that no longer exists has no details. */
   hindrances(place: number): Hindrance[] | undefined {
     const target = this.beyond[place - this.size]
     if (target) return this.route(target)
@@ -137,7 +137,7 @@ function placesOf(bits: Bits): number[] {
 
 const countAble = (places: readonly number[], able: Bits) => places.filter((place) => hasBit(able, place)).length
 
-/** What an answer comes to now. `network` is the one it was answered for, `nodes` its machines as they are; `now` in milliseconds. */
+/** Returns the current result of an answer. `network` is the network of the answer, `nodes` its current machines; `now` in milliseconds. */
 export function lifeOf(
   { sources, destinations, beyond, open }: AskedEnds,
   network: Pick<LiveNetwork, 'nodes'>,
@@ -175,10 +175,10 @@ export function lifeOf(
   }
 }
 
-/** Which layer an answer is headed by: the first that says no; `together` where each end can, but never both ends of a pair. */
+/** The layer shown first in an answer: the first that refuses; `together` if each end is able, but never both ends of one pair. */
 export type HeadLayer = 'policy' | 'source' | 'destination' | 'together'
 
-/** The layer that says no; undefined where none does. `allows`: the policy allows something of what was asked. */
+/** Returns the refusing layer; undefined if none refuses. `allows` is true if the policy allows something of the question. */
 export function refusingLayer(life: Life, allows: boolean): HeadLayer | undefined {
   if (!allows) return 'policy'
   if (life.source.state === 'no' && life.source.of > 0) return 'source'

@@ -6,7 +6,7 @@ import type { PolicyUser } from '@shared/policy/read/model'
 import { machineName } from '@shared/states/machine-state'
 import type { LiveNetwork, LiveNode } from './questions'
 
-/** The network with a number that changes whenever answers may. */
+/** A network with a revision that changes whenever answers may change. */
 export interface NumberedNetwork extends LiveNetwork {
   revision: number
 }
@@ -55,7 +55,7 @@ function sameNetwork(a: LiveNetwork, b: LiveNetwork): boolean {
   )
 }
 
-/** Of several routers of a subnet the oldest is the primary where the server does not say. */
+/** Sorts by age: the oldest of several routers of a subnet is the primary unless the server reports another. */
 function byAge(nodes: readonly Node[]): Node[] {
   const numbered = nodes.map((node) => ({ node, id: Number(node.id) }))
   return numbered.toSorted((a, b) => a.id - b.id).map(({ node }) => node)
@@ -65,8 +65,8 @@ let latest: NumberedNetwork | undefined
 let seen: { users: readonly User[]; nodes: readonly Node[]; dialect: PolicyDialect } | undefined
 
 /**
- * The network as policies see it. Answers the same object while nothing changed that a policy could tell: most polls only
- * move a last contact. Cheap to ask again with the same lists.
+ * Returns the network as policies see it. The object stays the same until a change affects policies: most polls only update the last
+ * contact. Cheap to call again with the same lists.
  */
 export function liveNetwork(
   users: readonly User[],

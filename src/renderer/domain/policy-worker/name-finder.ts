@@ -7,13 +7,13 @@ import { knownNames, type NamedPolicy } from './known-names'
 import type { KnownName } from './name-types'
 
 export interface FoundName {
-  /** Places in the list of targets. */
+  /** Positions in the list of targets. */
   targets: Bits
-  /** Where it names addresses rather than machines: which. */
+  /** The addresses, if the name stands for addresses rather than machines. */
   range?: AddressRange
 }
 
-/** How far apart two short texts are: letters to add, drop or change; more than `most` counts as `most + 1`. */
+/** Returns the edit distance of two short texts (insertions, deletions, replacements); distances above `most` return `most + 1`. */
 export function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
@@ -28,7 +28,7 @@ export function distance(a: string, b: string, most: number): number {
   return Math.min(row[b.length] ?? 0, most + 1)
 }
 
-/** Finds what people mean by a name: machines first, then what policies know, users also without their @. */
+/** Resolves names in questions: machines first, then names of policies, with users also without their @. */
 export class NameFinder {
   private listedNames: KnownName[] | undefined
   private readonly machines = new Map<string, number[]>()
@@ -57,7 +57,9 @@ export class NameFinder {
     return found < 0 ? undefined : network.byOwner[found]
   }
 
-  /** Undefined for a name nobody knows; empty where it stands for nothing at present. Capitals count only where two names differ by them. */
+  /**
+   * Returns undefined for an unknown name and an empty set for a name without current targets. Case matters only if two names differ by it.
+   */
   find(name: string): FoundName | undefined {
     const found = this.findExactly(name)
     if (found) return found
@@ -90,7 +92,7 @@ export class NameFinder {
     return { targets, range }
   }
 
-  /** Subnets that the addresses meet; the internet where they are public and in none. */
+  /** Returns the subnets that overlap the addresses, or the internet if the addresses are public and in no subnet. */
   private beyond(ranges: readonly AddressRange[]): Bits {
     const { targets } = this.worked.reach
     const bits = newBits(targets.length)
@@ -103,7 +105,7 @@ export class NameFinder {
     return bits
   }
 
-  /** Names that were perhaps meant, the likeliest first. */
+  /** Returns similar names, the most likely first. */
   near(name: string, limit = 5): string[] {
     const wanted = name.toLowerCase()
     const most = Math.max(2, Math.floor(wanted.length / 3))

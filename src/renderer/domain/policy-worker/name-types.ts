@@ -1,6 +1,6 @@
 import type { Endpoint } from './access-types'
 
-/** A name that may stand in a policy. */
+/** A name that may appear in a policy. */
 export interface KnownName {
   kind: 'group' | 'user' | 'tag' | 'host' | 'autogroup' | 'machine'
   name: string
@@ -10,9 +10,9 @@ export interface KnownName {
 /** A suggestion for a name being typed. */
 export type Suggestion = Pick<KnownName, 'kind' | 'name'>
 
-/** What a name stands for. */
+/** The meaning of a name. */
 export interface ResolvedName {
-  /** False when it stands for nothing known; `problem` says why in the control plane's words. */
+  /** False for an unknown name; `problem` then gives the reason in the control server's words. */
   known: boolean
   problem?: string
   machines: number

@@ -10,7 +10,7 @@ import { createAnswerer } from './answerer'
 import type { AnswerTo, LiveNode } from './questions'
 import type { RuleChange } from './why-types'
 
-// What would have to change in a rule is tried out: for each flow of each rule, a policy of it alone, to or from everybody, says whom it lets out and in.
+// Oracle: for each flow of each rule, a policy that contains only this flow, opened to all or from all, shows which ends it allows.
 
 const nodes = smallContext.nodes.map((node, index): LiveNode => ({ ...node, id: String(index + 1) }))
 const context = { ...smallContext, nodes }
@@ -20,9 +20,9 @@ answerer.take({ kind: 'network', network: context })
 interface Flow {
   section: 'acls' | 'grants'
   index: number
-  /** A rule of sources that stand for nobody is none. */
+  /** False for a rule whose sources match no machine: it has no effect. */
   somebody: boolean
-  /** The flow to everybody, and from everybody. */
+  /** The flow to all destinations, and from all sources. */
   from: { acls: unknown[]; grants: unknown[] }
   to: { acls: unknown[]; grants: unknown[] }
   protocol: string
@@ -34,7 +34,10 @@ type Grant = { src: string[]; dst: string[]; ip: string[]; via?: string[] }
 
 const isAnybody = ({ src }: Pick<Acl, 'src'>) => src.some((name) => name !== 'nobody@')
 
-/** Rules cut into flows: one destination (with its ports) of an ACL, one entry of `ip` of a grant. All ports, so that only ends matter. */
+/**
+ * Splits rules into flows: one destination (with its ports) of an ACL, one `ip` entry of a grant. Opens all ports, so that only the ends
+ * matter.
+ */
 function flowsOf(acls: readonly Acl[], grants: readonly Grant[]): Flow[] {
   const own = acls.flatMap((rule, index) =>
     rule.dst.map((dst): Flow => {
@@ -83,7 +86,7 @@ const sizes: readonly RuleChange[] = ['ports', 'protocol', 'source', 'destinatio
 const weigh = (changes: readonly RuleChange[]) =>
   changes.length * 100 + changes.reduce((sum, change) => sum + sizes.indexOf(change), 0)
 
-/** The changes that one flow needs for one pair; undefined for a flow of other sources and other destinations. */
+/** Returns the changes a flow needs for one pair; undefined if both its sources and its destinations differ. */
 function changesOf(flow: Flow, from: number, to: number, port: number, protocol: string): RuleChange[] | undefined {
   const reaches = (rules: Flow['from']) => whyReaches(reachOf(rules), from, to).length > 0
   const ends: RuleChange[] = [
@@ -97,14 +100,14 @@ function changesOf(flow: Flow, from: number, to: number, port: number, protocol:
   return [...ends, ...(open ? [] : ['ports' as const]), ...(fits ? [] : ['protocol' as const])]
 }
 
-// Names of machines, whose addresses are asked about together; own machines and single addresses have flows of their own kind.
+// Names of machines, whose addresses are treated together. Own machines and single addresses need other flows.
 const names = new Set(['100.64.0.5', 'fd7a:115c:a1e0::6', 'server', '10.1.0.0/16', '10.1.2.3'])
 const plain = ({ src, dst }: { src: string[]; dst: string[] }) =>
   ![...src, ...dst].some(
     (each) => names.has(each) || names.has(each.replace(/:[^:]*$/, '')) || each.startsWith('autogroup:self'),
   )
 
-it('the closest rule is the one in which the least has to change for the pair', () => {
+it('the nearest rule is the one that needs the fewest changes for the pair', () => {
   const rules = fc.record({
     acls: fc.array(validAcl.filter(plain), { maxLength: 4 }),
     grants: fc.array(
@@ -141,7 +144,7 @@ it('the closest rule is the one in which the least has to change for the pair', 
         const { origin, changes } = answer.nearest
         expect(weigh(changes)).toBe(least)
         const close = tried.filter((flow) => weigh(flow.changes) === least)
-        // Of those that are as close, the first of the text.
+        // Of equally near rules, the first in the text.
         const places = close.map(({ section, index }) => [section, index])
         expect(places).toContainEqual([origin.section, origin.index])
         const own = close.filter(({ section }) => section === origin.section).map(({ index }) => index)

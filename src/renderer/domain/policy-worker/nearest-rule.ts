@@ -10,10 +10,10 @@ import type { WorkedPolicy } from './worked-policy'
 
 type FlowRule = Extract<CompiledRule, { kind: 'ports' | 'via' | 'self' }>
 
-/** What is smaller to change, first: where as much would have to change, that rule is closer. */
+/** Smaller changes first: they break ties between rules with equally many changes. */
 const bySize: readonly RuleChange[] = ['ports', 'protocol', 'source', 'destination']
 
-/** Targets beyond the machines that a rule leads to over a kind of address. */
+/** Marks the targets other than machines that a rule reaches over an address family. */
 function markBeyond(bits: Bits, rule: FlowRule, family: Family, { reach }: WorkedPolicy, asked: Asked): void {
   if (rule.kind === 'self') return
   reach.targets.forEach((target, at) => {
@@ -25,7 +25,7 @@ function markBeyond(bits: Bits, rule: FlowRule, family: Family, { reach }: Worke
   })
 }
 
-/** Whom a rule lets through, and where to, over a kind of address. Of a rule for own machines: those of one owner. */
+/** The sources and destinations a rule allows over an address family. For a rule on own machines: those of one owner. */
 interface Ends {
   from: Bits
   to: Bits
@@ -60,12 +60,12 @@ function endsOf(rule: FlowRule, family: Family, worked: WorkedPolicy, asked: Ask
   return [{ from: rule.sources.over(family), to }]
 }
 
-/** Is there a pair of two, one of each? */
+/** Returns true if the sets contain a pair of two different machines. */
 const havePair = (from: Bits, to: Bits) => countBits(from) * countBits(to) > countCommon(from, to)
 
 const common = (a: Bits, b: Bits): Bits => a.map((word, at) => word & (b[at] ?? 0))
 
-/** Targets with an address of the kind; what lies beyond the machines is not told apart. */
+/** Returns the targets with an address of the family; targets other than machines always count. */
 function holding(targets: Bits, family: Family, { network }: WorkedPolicy): Bits {
   const bits = targets.slice()
   for (const { index } of network.machines)
@@ -73,7 +73,7 @@ function holding(targets: Bits, family: Family, { network }: WorkedPolicy): Bits
   return bits
 }
 
-/** Which ends of the rule would have to change for some pair of the question: the fewest. */
+/** Returns the ends of the rule that would have to change for some pair of the question: the fewest. */
 function changedEnds(rule: FlowRule, worked: WorkedPolicy, asked: Asked): RuleChange[] {
   const sources = newBits(worked.network.size)
   asked.sources.members.forEach((index) => setBit(sources, index))
@@ -93,7 +93,7 @@ function changedEnds(rule: FlowRule, worked: WorkedPolicy, asked: Asked): RuleCh
   return best
 }
 
-/** Does the rule open all ports that were asked about, and over the protocol? */
+/** Returns whether the rule lacks ports or the protocol of the question. */
 function changedFlow({ ports, protocol }: FlowRule, asked: Asked): RuleChange[] {
   const wanted = asked.protocol === '' ? undefined : protocolNumber(asked.protocol)
   const own = protocolsOf(protocol)
@@ -105,9 +105,9 @@ function changedFlow({ ports, protocol }: FlowRule, asked: Asked): RuleChange[] 
 }
 
 /**
- * The rule in which the least would have to change for the question to be answered with yes: of source, destination, ports and protocol
- * the fewest, then what is smaller to change, then the first of the policy. A rule of other sources and other destinations is not close,
- * whatever its ports, and one whose sources stand for nobody is no rule to a server. Undefined where none is.
+ * Returns the rule that needs the fewest changes to allow the question: by the number of changes to source, destination, ports and
+ * protocol, then by smaller changes, then by position in the policy. Rules with both other sources and other destinations do not count, and
+ * neither do rules whose sources match no machine, because servers ignore them. Undefined if there is none.
  */
 export function nearestRule(asked: Asked, worked: WorkedPolicy): NearestRule | undefined {
   const weight = (changes: RuleChange[]) =>
@@ -124,7 +124,7 @@ export function nearestRule(asked: Asked, worked: WorkedPolicy): NearestRule | u
   return found && { origin: found.rule.origin, changes: found.changes, ...told(found.rule, worked, asked) }
 }
 
-/** What a rule opens, from whom, to whom. */
+/** Describes a rule: its access, sources and destinations. */
 function told(rule: FlowRule, worked: WorkedPolicy, asked: Asked): Pick<NearestRule, 'opened' | 'from' | 'to'> {
   const { describer, network, reach } = worked
   const from = newBits(network.size)

@@ -2,7 +2,7 @@ import { hasPorts, parseProtocol, type PortRange } from '@shared/policy/net/port
 import { protocolsOf } from '@shared/policy/compile/reach'
 import type { Opened } from './access-types'
 
-/** What a rule opens, as far as words are concerned. Without `families`: over every kind of address. */
+/** The access a rule opens. Without `families`: over every address family. */
 interface Open {
   protocol: string
   ports: readonly PortRange[]
@@ -15,16 +15,16 @@ const ICMP = 1
 const ICMPV6 = 58
 const lastPort = 65535
 
-/** Ports in order, by the number of their protocol. */
+/** Sorted ports by protocol number. */
 type ProtocolSet = Map<number, PortRange[]>
 
-/** What is open between two ends, whatever rules say it: equal exactly when the same packets get through. */
+/** The access between two ends, independent of the rules: equal exactly if the same packets pass. */
 interface OpenSet {
   ipv4: ProtocolSet
   ipv6: ProtocolSet
 }
 
-/** Touching and overlapping ranges as one, in order. Nothing listens at port 0: it only counts where it is alone. */
+/** Merges touching and overlapping ranges, sorted. Nothing listens on port 0, so it only counts if it is the only port. */
 export function mergePorts(ports: readonly PortRange[]): PortRange[] {
   const merged: PortRange[] = []
   for (const { first, last } of ports.toSorted((a, b) => a.first - b.first)) {
@@ -37,7 +37,7 @@ export function mergePorts(ports: readonly PortRange[]): PortRange[] {
   return merged
 }
 
-/** The ports of 1 to 65535 that are in none of the ranges, which are in order. */
+/** Returns the ports from 1 to 65535 outside the ranges, which must be sorted. */
 export function otherPorts(ports: readonly PortRange[]): PortRange[] {
   const found: PortRange[] = []
   let next = 1
@@ -74,7 +74,10 @@ const one = (protocol: string, ports: PortRange[]): Opened[] => (ports.length > 
 
 const plain = (set: ProtocolSet): Opened[] => [...set].flatMap(([number, ports]) => one(nameOf(number), ports))
 
-/** With what TCP and UDP share said once: a rule without a protocol opens it with ICMP. Undefined where there is no such share. */
+/**
+ * Writes ports shared by TCP and UDP once, as a rule without a protocol opens them, together with ICMP. Returns undefined if there are no
+ * shared ports.
+ */
 function folded(set: ProtocolSet): Opened[] | undefined {
   const [tcp, udp] = [set.get(TCP) ?? [], set.get(UDP) ?? []]
   const shared = inBoth(tcp, udp)
@@ -88,7 +91,7 @@ function folded(set: ProtocolSet): Opened[] | undefined {
 
 const size = (opened: readonly Opened[]) => opened.reduce((sum, { ports }) => sum + ports.length, 0)
 
-/** The shorter way to say it, the same for the same set. */
+/** Returns the shorter description, which is the same for equal sets. */
 function describe(set: ProtocolSet): Opened[] {
   const [apart, together] = [plain(set), folded(set)]
   const said = together && size(together) <= size(apart) ? together : apart
@@ -101,9 +104,8 @@ function pick(set: ProtocolSet, choose: (ports: PortRange[], number: number) => 
 }
 
 /**
- * What rules open together, in few words: first what is open over every kind of address, then what is over one alone. The same for
- * lists that let the same packets through, whatever the rules: it depends on nothing but the ports, protocols and kinds of address that
- * are open.
+ * Returns the combined access of rules as a short list: first the access over every address family, then over a single one. The result
+ * depends only on the open ports, protocols and families, so lists that let the same packets pass give the same result.
  */
 export function mergeOpened(list: readonly Open[]): Opened[] {
   const { ipv4, ipv6 } = openSet(list)
@@ -117,9 +119,9 @@ export function mergeOpened(list: readonly Open[]): Opened[] {
   return [...describe(shared), ...alone(ipv4, 'ipv4'), ...alone(ipv6, 'ipv6')]
 }
 
-/** True for every port of 1 to 65535. */
+/** Returns true for every port from 1 to 65535. */
 export const isAnyPort = (ports: readonly PortRange[]) => ports.length > 0 && otherPorts(ports).length === 0
 
-/** True for all ports of TCP, UDP and ICMP, over every kind of address. */
+/** Returns true for all ports of TCP, UDP and ICMP, over every address family. */
 export const isEverything = ({ protocol, ports, family }: Opened) =>
   family === undefined && (protocol === '' || protocol === '*') && isAnyPort(ports)

@@ -7,18 +7,18 @@ import { countPairs, type PairBlock } from './pair-list'
 import type { WorkedPolicy } from './worked-policy'
 
 interface Sourced {
-  /** Places of machines; the same list for machines that are treated alike. */
+  /** Places of machines; machines treated alike share one array. */
   from: number[]
 }
 
-/** Pairs that change alike. */
+/** Pairs with the same change. */
 interface Blocks {
   blocks: readonly PairBlock[]
-  /** Every source reaches its own owner's machines only. */
+  /** True if every source reaches only its own owner's machines. */
   self: boolean
 }
 
-/** Numbers for sets that are equal exactly when the sets are. */
+/** Creates a function that numbers sets; equal sets get the same number. */
 export function createNumberer(): (bits: Bits) => number {
   const byHash = new Map<number, [Bits, number][]>()
   let count = 0
@@ -33,7 +33,7 @@ export function createNumberer(): (bits: Bits) => number {
   }
 }
 
-/** Whether all of a block's targets are machines of its sources' one owner. */
+/** Returns true if all targets of a block are machines of its sources' single owner. */
 export function isOwn(network: Network, { from, targets }: PairBlock): boolean {
   const owner = network.machines[from[0] ?? -1]?.owner ?? -1
   if (owner < 0 || !from.every((index) => network.machine(index).owner === owner)) return false
@@ -42,7 +42,7 @@ export function isOwn(network: Network, { from, targets }: PairBlock): boolean {
   return targets.every((word, at) => (word & ~(own[at] ?? 0)) === 0)
 }
 
-/** Leaves only sources that a name stands for; the same list for the same list. */
+/** Creates a filter for sources that match a name. It returns the same array for the same input array. */
 export function createNarrower(worked: WorkedPolicy, name: string | undefined) {
   if (name === undefined) return <C extends Sourced>(changes: C[]): C[] => changes
   const alias = parseAlias(name, { offset: 0, length: 0 })
@@ -57,11 +57,11 @@ export function createNarrower(worked: WorkedPolicy, name: string | undefined) {
     })
 }
 
-/** All pairs of some changes. */
+/** Counts all pairs of some changes. */
 export const pairsIn = (list: readonly Pick<Blocks, 'blocks'>[]) =>
   list.reduce((sum, { blocks }) => sum + blocks.reduce((own, block) => own + countPairs(block), 0), 0)
 
-/** The two ends of pairs, by the names people know. */
+/** Returns the two ends of pairs under familiar names. */
 export function endsOf(
   { blocks, self }: Blocks,
   { describer, network }: WorkedPolicy,

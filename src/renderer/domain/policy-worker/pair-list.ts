@@ -1,18 +1,18 @@
 import { type Bits, countBits, hasBit, listBits } from '@shared/policy/net/bits'
 
-/** Machines that all have the same targets. */
+/** Machines with the same targets. */
 export interface PairBlock {
   from: readonly number[]
   targets: Bits
 }
 
-/** Pairs of a block without those of a machine with itself, which no rule decides. */
+/** Counts the pairs of a block, without those of a machine with itself, which no rule covers. */
 export function countPairs({ from, targets }: PairBlock): number {
   const own = from.reduce((sum, index) => sum + (hasBit(targets, index) ? 1 : 0), 0)
   return from.length * countBits(targets) - own
 }
 
-/** A page out of the pairs of blocks, in their order, without writing the others down. */
+/** Returns a page of the blocks' pairs in order, without building the others. */
 export function slicePairs(blocks: readonly PairBlock[], offset: number, limit: number): [from: number, to: number][] {
   const found: [number, number][] = []
   let skip = offset

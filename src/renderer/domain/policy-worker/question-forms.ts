@@ -4,7 +4,7 @@ import { type Language, languages } from '@shared/language'
 export const questionKinds = ['can', 'who', 'what'] as const
 export type AccessQuestionKind = (typeof questionKinds)[number]
 
-/** Ports and protocol as policies write them; '' for any. */
+/** Ports and protocol in policy syntax; '' for any. */
 export interface Tail {
   portText: string
   protocol: string
@@ -12,15 +12,15 @@ export interface Tail {
 
 export interface Form {
   kind: AccessQuestionKind
-  /** Words before what may follow about ports; names in their places. */
+  /** The words before optional ports, with placeholders for the names. */
   words: readonly string[]
-  /** The last words of the question; may be left out. */
+  /** The last words of the question; optional. */
   end?: readonly string[]
-  /** The ports and the protocol that the words themselves name: `ssh`. */
+  /** The ports and protocol that the words imply, as `ssh` does. */
   over?: Tail
 }
 
-/** How a question is written: in the words of a language, or with an arrow. */
+/** The form of a question: words of a language, or an arrow. */
 export type Spoken = Language | 'arrow'
 
 const form = (kind: AccessQuestionKind, words: string, end?: string): Form => ({
@@ -34,7 +34,7 @@ const ssh = (words: string, end?: string): Form => ({
   over: { portText: '22', protocol: 'tcp' },
 })
 
-/** The ways to ask, the one that is written first. */
+/** The accepted phrasings; the first one is used for writing. */
 export const forms: Record<Language, Record<AccessQuestionKind, Form[]>> = {
   en: {
     can: [
@@ -75,11 +75,11 @@ export const forms: Record<Language, Record<AccessQuestionKind, Form[]>> = {
   },
 }
 
-/** True if a typed word is a word of a form, whatever its case and apostrophes: `Can’t` is `cant`. */
+/** Returns true if a typed word is a word of a form, ignoring case and apostrophes: `Can’t` is `cant`. */
 export const isWordOf = (word: string, typed: string | undefined) =>
   typed?.toLowerCase().replaceAll(/['’]/g, '') === word
 
-/** Words that begin a question or join its ends, so they are not names on their own. */
+/** Words that start a question or join its ends, so they are not names on their own. */
 export const questionWords = new Set([
   ...languages.flatMap((spoken) =>
     questionKinds.flatMap((kind) => forms[spoken][kind].map(({ words }) => words[0] ?? '')),

@@ -24,49 +24,49 @@ import type { ActsAnswer, DiffAnswer, LockoutAnswer } from './diff-types'
 import type { KnownName, ResolvedName } from './name-types'
 import type { WhyAnswer } from './why-types'
 
-/** A machine as policies and acts see it, with the id its page goes by. */
+/** A machine as policies and acts see it, with the id of its page. */
 export type LiveNode = ActedNode
 
-/** The users and machines answers are about. Machines in the order of their ids. */
+/** The users and machines that answers refer to. Machines are sorted by id. */
 export interface LiveNetwork {
   users: readonly PolicyUser[]
   nodes: readonly LiveNode[]
-  /** How the server reads policies; the current one where it is not given. */
+  /** How the server reads policies; defaults to the current dialect. */
   dialect?: PolicyDialect
 }
 
 /**
- * Why there is no answer. `unreadable`: the text is no HuJSON or no object. `refused`: the server refuses the policy, so it gives no access.
- * `worker`: the answerer itself failed.
+ * Why there is no answer. `unreadable`: the text is not HuJSON or not an object. `refused`: the server refuses the policy, so it grants no
+ * access. `worker`: the answerer itself failed.
  */
 export interface AnswerError {
   code: 'unreadable' | 'refused' | 'worker'
-  /** In the words of the engine, in English; of `refused` in those of the server's line. */
+  /** The engine's message in English; for `refused` in the words of the server's version. */
   message: string
-  /** For `unreadable`: what is in the way, and where. */
+  /** For `unreadable`: the obstacle and its position. */
   at?: Obstacle
-  /** For `refused`: where the first mistake is. */
+  /** For `refused`: the position of the first error. */
   place?: Place
 }
 
-/** An answer, or why there is none: answers never reject. */
+/** An answer, or the reason there is none: answers never reject. */
 export type Answer<T> = { ok: true; value: T } | { ok: false; error: AnswerError }
 
-/** A rule as lists name it. */
+/** A rule in lists. */
 export interface RuleInfo extends RuleOrigin {
-  /** As written, on one line, shortened. */
+  /** The rule's text on one line, shortened. */
   text: string
   /** The comment above it; '' without one. */
   note: string
 }
 
 export interface CheckAnswer {
-  /** True for an empty text: the server then lets everything through. */
+  /** True for an empty text: the server then allows everything. */
   empty: boolean
   problems: PolicyProblem[]
-  /** What the server would say against it; undefined when it takes the policy. */
+  /** The server's error message; undefined if it accepts the policy. */
   refusal: string | undefined
-  /** Whether there are answers about access: none about a policy that is refused for more than its own tests. */
+  /** False if access cannot be evaluated because the policy is refused for more than its own tests. */
   answered: boolean
 }
 
@@ -81,11 +81,11 @@ export interface ActsAsk {
   now: number
 }
 
-/** Every question with what it takes and gives. */
+/** Every question with its input and answer. */
 export interface PolicyQuestions {
-  /** What the server would find in the text. */
+  /** Problems the server would find in the text. */
   check: { ask: { text: string }; answer: CheckAnswer }
-  /** Likely mistakes in a text the server takes, with quick fixes. */
+  /** Likely mistakes in a valid text, with quick fixes. */
   lint: { ask: { text: string }; answer: LintFinding[] }
   tests: { ask: { text: string }; answer: TestsAnswer }
   /** The rules of `acls` and `grants`, in the policy's order. */
@@ -94,11 +94,14 @@ export interface PolicyQuestions {
   /** The packet filter that the server sends to a machine, by the machine's id; null if the network has no such machine. */
   filter: { ask: { text: string; machine: string }; answer: FilterRule[] | null }
   resolve: { ask: { text: string; name: string }; answer: ResolvedName }
-  /** What a name of the text stands for, as far as the text can be read. */
+  /** The meaning of a name, as far as the text can be read. */
   meaning: { ask: { text: string; name: PolicyName }; answer: NameMeaning }
-  /** Who gains and loses access. `from` narrows to sources that a name stands for, for the lock-out guard. */
+  /** Gained and lost access. `from` limits it to sources matching a name, for the lock-out guard. */
   diff: { ask: { before: string; after: string; from?: string }; answer: DiffAnswer }
-  /** What the reader's own machines lose: those of the ids, and all of the user. `host` is the control server's, as it is called. */
+  /**
+   * The access that the user's own machines lose: those with the ids, and all of the user. `host` is the control server's address as the
+   * console calls it.
+   */
   lockout: {
     ask: { before: string; after: string; machines: readonly string[]; user: string | null; host: string }
     answer: LockoutAnswer
@@ -108,25 +111,25 @@ export interface PolicyQuestions {
     ask: { before: string; after: string; from?: string; side: 'gained' | 'lost'; entry: number; offset: number }
     answer: PairPage
   }
-  /** Whom access is gathered by: groups, tags, users; as destinations also subnets and the internet. */
+  /** The subjects to gather access by: groups, tags, users; as destinations also subnets and the internet. */
   subjects: { ask: { text: string }; answer: SubjectsAnswer }
-  /** Who gains and loses access by acts; `text` is the stored policy, `now` the server's time in milliseconds. */
+  /** Access gained and lost by acts; `text` is the stored policy, `now` the server's time in milliseconds. */
   acts: { ask: ActsAsk; answer: ActsAnswer }
   /** Machine pairs of one entry of the difference in `acts`. */
   actsPairs: { ask: ActsAsk & { side: 'gained' | 'lost'; entry: number; offset: number }; answer: PairPage }
-  /** The machines of a subject, the first `limit` of them in the order of their names. */
+  /** The machines of a subject, the first `limit` sorted by name. */
   members: { ask: { text: string; subject: string; limit: number }; answer: MembersAnswer }
-  /** Cells of a part of the matrix, row by row; null where nothing is open. */
+  /** Cells of a part of the matrix, row by row; null for no access. */
   cells: { ask: { text: string; rows: string[]; columns: string[] }; answer: (Cell | null)[][] }
   cell: { ask: { text: string; row: string; column: string }; answer: OpenedCell }
-  /** Machine pairs behind a cell, those with access or those without; `search` narrows by names on either side. */
+  /** Machine pairs of a cell, with or without access; `search` filters by names on either side. */
   cellPairs: {
     ask: { text: string; row: string; column: string; open: boolean; search: string; offset: number }
     answer: PairPage
   }
-  /** Can it, and by which rule? Who reaches it? What does it reach? `query` as people write it: `laptop-3 → db:5432 tcp`. */
+  /** Answers `can`, `who` and `what` questions. `query` as typed: `laptop-3 → db:5432 tcp`. */
   why: { ask: { text: string; query: string }; answer: WhyAnswer }
-  /** All that a subject reaches, or all that reach it. */
+  /** Everything that a subject reaches, or everything that reaches it. */
   reach: { ask: { text: string; subject: string; direction: Direction; search: string }; answer: ReachAnswer }
   reachMembers: {
     ask: { text: string; subject: string; direction: Direction; search: string; entry: string; offset: number }
@@ -139,10 +142,10 @@ export type QuestionKind = keyof PolicyQuestions
 export type Ask<K extends QuestionKind> = PolicyQuestions[K]['ask']
 export type AnswerTo<K extends QuestionKind> = PolicyQuestions[K]['answer']
 
-/** How many pairs a page has. */
+/** The number of pairs per page. */
 export const pairsPerPage = 100
 
-/** To the worker. The network comes before the first question about it. */
+/** To the worker. A network precedes the first question about it. */
 export type ToWorker =
   | { kind: 'network'; network: LiveNetwork }
   | { kind: 'ask'; id: number; question: QuestionKind; ask: unknown }

@@ -4,17 +4,17 @@ import { sharesOf } from './access-shares'
 import type { Direction, ReachEntry } from './access-types'
 import type { WorkedPolicy } from './worked-policy'
 
-/** Machines that an entry names at once. */
+/** The number of machines named in an entry. */
 const firstMachines = 5
 
-/** Machines of one owner or of the same tags; or what lies beyond machines. */
+/** Machines of one owner or with the same tags, or a target other than machines. */
 interface Bucket {
   kind: ReachEntry['kind']
   id: string
   name: string
 }
 
-/** Places on the other side that the same rules open. */
+/** Places on the other side opened by the same rules. */
 export interface FoundPlaces {
   bucket: Bucket
   places: number[]
@@ -30,25 +30,25 @@ function bucketOf({ network, reach, live }: WorkedPolicy, at: number): Bucket {
   return { kind: 'user', id: String(owner?.id ?? ''), name: owner?.name ?? '' }
 }
 
-/** Whose access is gathered, and which way. */
+/** The subject and direction of a list of access. */
 export interface Gathering {
   worked: WorkedPolicy
   direction: Direction
-  /** The machines of the subject, and all of it as targets. */
+  /** The machines of the subject, and the whole subject as targets. */
   members: readonly number[]
   targets: Bits
-  /** Words that names on the other side hold. */
+  /** Words that names on the other side must contain. */
   search?: string
-  /** Leaves openings out. */
+  /** Filters the openings. */
   fits?: (opening: Opening) => boolean
 }
 
 type Visit = (at: number, openings: Opening[]) => void
 
-/** A machine that is asked about by itself: what it reaches of itself is nobody's question. */
+/** Returns the machine if the subject is a single one: its access to itself is left out. */
 const aloneOf = ({ members }: Gathering) => (members.length === 1 ? members[0] : undefined)
 
-/** Everyone a subject reaches with what opens it: places that the same openings lead to are together. */
+/** Visits everything a subject reaches with its openings; places with the same openings form one entry. */
 function outward(gathering: Gathering, visit: Visit) {
   const { worked, members, fits = () => true } = gathering
   const openings = worked.access.sourcesOf(members).openings.filter(fits)
@@ -87,7 +87,7 @@ function createPlaceNumbers(): (opening: Opening) => number {
   }
 }
 
-/** The other side by owner, tags and rules. */
+/** Groups the other side by owner, tags and rules. */
 export function gather(gathering: Gathering): Map<string, FoundPlaces> {
   const found = new Map<string, FoundPlaces>()
   const fits = matches(gathering)
@@ -126,7 +126,7 @@ function toEntry(key: string, found: FoundPlaces, gathering: Gathering, of: numb
   }
 }
 
-/** How many machines each owner and each set of tags has. */
+/** Counts the machines of each owner and each set of tags. */
 function sizes(worked: WorkedPolicy): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { index } of worked.network.machines) {
@@ -138,12 +138,12 @@ function sizes(worked: WorkedPolicy): Map<string, number> {
 
 const order: ReachEntry['kind'][] = ['tag', 'user', 'subnet', 'internet']
 
-/** The entries of what was gathered, in the order of lists. */
+/** Returns the entries in display order. */
 export function entriesOf(gathering: Gathering): ReachEntry[] {
   const counts = sizes(gathering.worked)
   const entries = [...gather(gathering)]
     .map(([key, one]) => toEntry(key, one, gathering, counts.get(`${one.bucket.kind} ${one.bucket.id}`) ?? 0))
-    // A machine that only reaches itself.
+    // Drops a machine that only reaches itself.
     .filter(({ shares }) => shares.length > 0)
   return entries.sort(
     (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || a.name.localeCompare(b.name, 'en', { numeric: true }),

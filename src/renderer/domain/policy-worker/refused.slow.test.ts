@@ -8,8 +8,8 @@ import { describe, expect, test } from 'vitest'
 import { createAnswerer } from './answerer'
 import type { Answer, AnswerTo, Ask, QuestionKind } from './questions'
 
-// What the editor says of a policy, by what real servers said of it: an error where they refused it and nowhere else, in their words;
-// nothing about access and no advice where there is an error.
+// Compares the editor's findings with the responses of real servers: an error exactly if they refuse the policy, in their words; no answers
+// about access and no advice if there is an error.
 const policies = readPolicies()
 
 function askerOf(line: string) {
@@ -30,7 +30,7 @@ function askerOf(line: string) {
 
 const isError = ({ severity }: PolicyProblem) => severity === 'error'
 
-/** Stages that only a server that checks policies has: what it shows depends on users and on the policy's own tests. */
+/** Stages that only some servers check: their errors depend on users and on the policy's own tests. */
 const later = ['users', 'tests']
 
 describe.for(witnessLines)('%s', (line) => {
@@ -40,7 +40,7 @@ describe.for(witnessLines)('%s', (line) => {
     return policy === '' ? [] : [{ answer, policy, name: `${answer.id} ${about}` }]
   })
 
-  test('an error stands in the editor just where the server refuses the policy, and in its words', () => {
+  test("the editor shows an error exactly if the server refuses the policy, in the server's words", () => {
     for (const { answer, policy, name } of asked) {
       const check = asker(answer)('check', { text: policy })
       const errors = check.ok ? check.value.problems.filter(isError) : []
@@ -56,7 +56,7 @@ describe.for(witnessLines)('%s', (line) => {
     }
   })
 
-  test('nothing is said about the access of a policy that is refused', () => {
+  test('a refused policy gives no answers about access', () => {
     for (const { answer, policy, name } of asked) {
       const ask = asker(answer)
       const check = ask('check', { text: policy })
@@ -69,7 +69,7 @@ describe.for(witnessLines)('%s', (line) => {
     }
   })
 
-  test('no advice stands where an error does', () => {
+  test('an error and advice never appear at the same place', () => {
     for (const { answer, policy, name } of asked) {
       const ask = asker(answer)
       const check = ask('check', { text: policy })

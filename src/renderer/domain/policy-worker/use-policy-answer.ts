@@ -14,19 +14,19 @@ import { startRunner } from './runner'
 
 let shared: PolicyClient | undefined
 
-/** The page's one client. */
+/** Returns the page's single client. */
 const policyClient = () => (shared ??= createPolicyClient(startRunner))
 
 export interface PolicyNetworkState {
-  /** Undefined until both lists are there. */
+  /** Undefined until both lists are loaded. */
   network: NumberedNetwork | undefined
-  /** Why there is none. */
+  /** The reason there is no network. */
   error: ApiError | null
-  /** What it is made of, for saying which of them is missing. */
+  /** The source lists, to show which one is missing. */
   lists: { users: UseQueryResult<User[]>; nodes: UseQueryResult<Node[]> }
 }
 
-/** The live users and machines, with a new number when answers may change. */
+/** Returns the live users and machines, with a new revision when answers may change. */
 export function usePolicyNetwork(): PolicyNetworkState {
   const users = useQuery(usersQuery())
   const nodes = useQuery(nodesQuery())
@@ -36,7 +36,7 @@ export function usePolicyNetwork(): PolicyNetworkState {
   return { network, error: failures.users ?? failures.nodes, lists: { users, nodes } }
 }
 
-/** Numbers instead of whole policies in the keys of the cache; only of late ones, since every letter typed makes a text. */
+/** Replaces policy texts by numbers in cache keys. Keeps only recent ones, because every keystroke creates a text. */
 const texts = new Map<string, number>()
 let lastNumber = 0
 
@@ -51,7 +51,7 @@ function textNumber(text: string): number {
 
 const isPolicyField = (field: string) => field === 'text' || field === 'before' || field === 'after'
 
-/** Lists of thousands of acts are written out once. */
+/** Caches the JSON of acts, because lists may have thousands. */
 const writtenActs = new WeakMap<object, string>()
 
 function actsNumber(acts: object): number {
@@ -68,7 +68,7 @@ function keyOf(ask: object): object {
   return Object.fromEntries(Object.entries(ask).map(short))
 }
 
-/** Asks once, outside of rendering; undefined until the live network is there. */
+/** Returns a function that asks once, outside rendering. It returns undefined until the live network is loaded. */
 export function usePolicyAsk() {
   const { network } = usePolicyNetwork()
   return async <K extends QuestionKind>(question: K, ask: Ask<K>): Promise<Answer<AnswerTo<K>> | undefined> =>
@@ -76,7 +76,7 @@ export function usePolicyAsk() {
 }
 
 interface AnswerOptions {
-  /** Keeps showing the last answer while the next one is worked out. */
+  /** Shows the previous answer while the next one is computed. */
   keep?: boolean
 }
 
@@ -96,8 +96,8 @@ function answerQuery<K extends QuestionKind>(network: NumberedNetwork | undefine
 }
 
 /**
- * The answer to a question about a policy and the live network, from the worker; evaluated again when either changes. `null`
- * asks nothing. What went wrong is in the answer (`ok: false`), never in the query's error.
+ * Returns the worker's answer about a policy and the live network; recomputed when either changes. `null` asks nothing. Failures are in the
+ * answer (`ok: false`), never in the query's error.
  */
 export function usePolicyAnswer<K extends QuestionKind>(
   question: K,
@@ -108,7 +108,7 @@ export function usePolicyAnswer<K extends QuestionKind>(
   return useQuery({ ...answerQuery(network, question, ask), ...(keep && { placeholderData: keepPreviousData }) })
 }
 
-/** The values of several answers to one kind of question; undefined where there is none (yet). */
+/** Returns the values of several questions of one kind; undefined without an answer (yet). */
 export function usePolicyValues<K extends QuestionKind>(
   question: K,
   asks: readonly Ask<K>[],

@@ -7,88 +7,88 @@ import type { Bundle, Endpoint, Opened, ReachEntry, RuleShare } from './access-t
 export type WhyProblem =
   | QueryProblem
   | { problem: 'unknown'; side: 'source' | 'destination'; text: string; near: string[] }
-  /** A known name that stands for nothing at present. */
+  /** A known name without current targets. */
   | { problem: 'nobody'; side: 'source' | 'destination'; text: string }
-  /** One machine to itself. */
+  /** A machine and itself. */
   | { problem: 'same'; text: string }
 
-/** How one side of a question was understood. */
+/** One end of a question with its resolved targets. */
 export interface WhySide {
-  /** As it was asked. */
+  /** As typed. */
   text: string
   bundle: Bundle
 }
 
-/** What lies beyond the machines of the network. */
+/** A target other than a machine of the network. */
 export type Beyond = { kind: 'subnet'; prefix: string } | { kind: 'internet' }
 
-/** The ends of an answer, for who knows which of them are alive. */
+/** The ends of an answer, for checking their current state. */
 export interface AskedEnds {
   /** Places of machines in the network. */
   sources: number[]
-  /** Places of machines, then of what lies beyond them. */
+  /** Places of machines, followed by those of other targets. */
   destinations: Bits
   beyond: Beyond[]
-  /** Pairs that the policy allows all that was asked. A machine with itself is none. */
+  /** Pairs allowed everything in question, without those of a machine with itself. */
   open: { from: readonly number[]; to: Bits }[]
 }
 
 interface Answered {
   problem?: undefined
   kind: AccessQuestionKind
-  /** Ports asked about, as written; '' for any. */
+  /** The ports in question, as typed; '' for any. */
   ports: string
-  /** Protocol asked about; '' for any. */
+  /** The protocol in question; '' for any. */
   protocol: string
   ends: AskedEnds
 }
 
-/** What would have to change in a rule to allow what was asked. */
+/** The part of a rule that would have to change to allow the question. */
 export type RuleChange = 'source' | 'destination' | 'ports' | 'protocol'
 
-/** The rule in which the least would have to change. */
+/** The rule that needs the fewest changes. */
 export interface NearestRule {
   origin: RuleOrigin
   changes: RuleChange[]
-  /** What it opens, from whom, to whom. */
+  /** Its access, sources and destinations. */
   opened: Opened[]
   from: Bundle
   to: Bundle
 }
 
-/** Can a source reach a destination? */
+/** The answer to "can a source reach a destination". */
 export interface WhyVerdict extends Answered {
   kind: 'can'
   verdict: 'yes' | 'partly' | 'no'
   source: WhySide
   destination: WhySide
-  /** Pairs that reach all that was asked, something of it, and all there are. */
+  /** The numbers of pairs with all access in question (`full`), with some of it (`some`), and in total. */
   full: number
   some: number
   total: number
-  /** Where all that is reached is over one kind of address alone, though both ends have the other, too. */
+  /** Set if all access is over one address family, although both ends have the other too. */
   only?: 'ipv4' | 'ipv6'
-  /** Rules that grant something of it, in the policy's order. */
+  /** The rules that grant some of it, in the policy's order. */
   rules: RuleShare[]
-  /** The first pairs that do not reach all that was asked. */
+  /** The first pairs without all the access in question. */
   missing: { from: Endpoint; to: Endpoint }[]
-  /** Where not all is granted: the rule that differs least, for the first pair without. */
+  /** The nearest rule for the first pair without access, unless everything is allowed. */
   nearest?: NearestRule
 }
 
-/** Who reaches a destination, or what a source reaches. */
+/** The sources that reach a destination, or the destinations that a source reaches. */
 export interface WhyList extends Answered {
   kind: 'who' | 'what'
-  /** The one end that was named. */
+  /** The end given in the question. */
   subject: WhySide
-  /** The first of them. */
+  /** The first entries. */
   entries: ReachEntry[]
-  /** Entries left out. */
+  /** The number of omitted entries. */
   more: number
-  /** Machines on the other side, each once, and how many there are. */
+  /** Distinct machines on the other side, of `of`. */
   machines: number
   of: number
-  /** Subnets and the internet on the other side. */
+  /** The number of subnets and internet entries on the other side. */
   beyond: number
 }
 

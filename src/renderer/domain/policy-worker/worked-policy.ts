@@ -11,14 +11,14 @@ import { Describer } from './describe'
 import { NameFinder } from './name-finder'
 import type { AnswerError, LiveNetwork } from './questions'
 
-/** Thrown inside to end a question with an error as its answer. */
+/** Thrown internally to answer a question with an error. */
 export class NoAnswer extends Error {
   constructor(readonly error: AnswerError) {
     super(error.message)
   }
 }
 
-/** A text worked out for the network, each step when first asked for. */
+/** A policy text evaluated for a network; each step is computed on first use. */
 export class WorkedPolicy {
   readonly read: ReadPolicy
   private knownDraft: Compiled | undefined
@@ -32,15 +32,15 @@ export class WorkedPolicy {
     readonly text: string,
     readonly live: LiveNetwork,
     readonly network: Network,
-    /** The server took the text before, and does not judge it again. */
+    /** True if the server accepted the text before and does not validate it again. */
     private readonly taken = false,
   ) {
-    // Every server without a policy lets everything through, as a current one does without rules.
+    // A server without a policy allows everything, as a current one does without rules.
     this.read =
       text.trim() === '' ? readPolicy('{}', 'headscale') : readPolicy(text, 'headscale', live.users, live.dialect)
   }
 
-  /** What can be read of the policy, refused or not: for names and advice. Throws `NoAnswer` where the text cannot be read. */
+  /** The readable part of the policy, even if it is refused, for names and advice. Throws `NoAnswer` if the text cannot be read. */
   get draft(): Compiled {
     if (this.knownDraft) return this.knownDraft
     const { document, policy, problems } = this.read
@@ -52,7 +52,7 @@ export class WorkedPolicy {
     return (this.knownDraft = compileFor(policy, this.network))
   }
 
-  /** The first thing the server refuses the policy for, whatever its users and tests are. */
+  /** The first problem the server refuses the policy for, regardless of its users and tests. */
   get refused(): PolicyProblem | undefined {
     if (this.taken) return undefined
     const { policy, problems } = this.read
@@ -61,8 +61,8 @@ export class WorkedPolicy {
   }
 
   /**
-   * The policy worked out for its network: for answers about access. Throws `NoAnswer` where the server refuses the policy: answers about
-   * the part of it that is right would mislead. Its own tests are no part of that: what they fail on is access, which is to be seen.
+   * The policy compiled for its network, for answers about access. Throws `NoAnswer` if the server refuses the policy, because answers
+   * about its valid part would mislead. Failing tests of the policy do not count: they fail because of the access in question.
    */
   get compiled(): Compiled {
     const { draft, refused } = this
@@ -87,14 +87,14 @@ export class WorkedPolicy {
     return (this.knownDescriber ??= new Describer(this.compiled, this.live))
   }
 
-  /** Every target there is. */
+  /** All targets. */
   get allTargets(): Bits {
     return allBits(this.reach.targets.length)
   }
 
   /**
-   * The policy as if every route that a machine advertises or an admin approved were served: what it says of addresses behind a route does
-   * not depend on whether somebody serves it now.
+   * The policy as if every advertised or approved route were served: its rules for addresses behind a route do not depend on whether the
+   * route is served now.
    */
   get withAllRoutes(): WorkedPolicy {
     if (this.knownWithAllRoutes) return this.knownWithAllRoutes
@@ -107,5 +107,5 @@ export class WorkedPolicy {
   }
 }
 
-/** Gives a policy worked out for the live network. */
+/** Returns a policy text evaluated for the live network. */
 export type PolicyOf = (text: string) => WorkedPolicy
