@@ -1,0 +1,136 @@
+import { expect, it } from 'vitest'
+import type { TFunction } from 'i18next'
+import { createAnswerer } from '@/domain/policy-worker/answerer'
+import { lifeOf } from '@/domain/policy-worker/life'
+import { liveNetwork } from '@/domain/policy-worker/live-network'
+import type { AnswerTo, Ask, QuestionKind } from '@/domain/policy-worker/questions'
+import { shareText } from '@/features/policy/access/share-text'
+import { setupI18n } from '@/lib/i18n'
+import { networks, NOW, type RawLists, rawLists } from './networks'
+import { plainAccess, type PlainAccess } from './plain-access'
+
+// Each figure of the matrix, the map, the reach lists and Ask is counted a second time, pair by pair, from the raw lists.
+
+const texts = setupI18n('en', ['access'])
+await texts.ready
+const t: TFunction<'access'> = texts.i18n.getFixedT('en', 'access')
+
+function askerOf({ nodes, users, policy }: RawLists) {
+  const network = liveNetwork(users, nodes)
+  const answerer = createAnswerer()
+  answerer.take({ kind: 'network', network })
+  const ask = <K extends QuestionKind>(question: K, about: Omit<Ask<K>, 'text'>): AnswerTo<K> => {
+    const reply = answerer.take({ kind: 'ask', id: 1, question, ask: { text: policy, ...about } })
+    if (!reply?.answer.ok) throw new Error(JSON.stringify(reply?.answer))
+    return reply.answer.value as AnswerTo<K>
+  }
+  return { ask, network }
+}
+
+/** Places of targets that a row or column stands for: `user/3`, `tag/tag:db`, `subnet/10.0.0.0/8`, `internet/`. */
+function placesOf(key: string, plain: PlainAccess): number[] {
+  const slash = key.indexOf('/')
+  const [kind, name] = [key.slice(0, slash), key.slice(slash + 1)]
+  if (kind === 'subnet') return plain.targets.flatMap((one, at) => ('subnet' in one && one.subnet === name ? [at] : []))
+  if (kind === 'internet') return plain.targets.flatMap((one, at) => ('internet' in one ? [at] : []))
+  return plain.members(kind, name)
+}
+
+function countPairs(from: readonly number[], to: readonly number[], plain: PlainAccess) {
+  let [pairs, total, whole] = [0, 0, 0]
+  for (const source of from)
+    for (const target of to) {
+      if (source === target) continue
+      total++
+      if (plain.any(source, target)) pairs++
+      if (plain.all(source, target)) whole++
+    }
+  return { pairs, total, full: pairs > 0 && whole === total }
+}
+
+it.each(networks)('counts in the matrix and the map what each pair has: $name', async ({ seed, size, condition }) => {
+  const lists = await rawLists(seed, size, condition)
+  const plain = plainAccess(lists)
+  const { ask } = askerOf(lists)
+  const { sources, destinations } = ask('subjects', {})
+  const named = [
+    ...plain.groups.map((name) => `group/${name}`),
+    ...new Set(lists.nodes.flatMap(({ tags }) => tags.map((tag) => `tag/${tag}`))),
+    ...lists.users.map(({ id }) => `user/${id}`),
+  ].filter((key) => placesOf(key, plain).length > 0)
+  const outside = plain.targets.flatMap((one) =>
+    'subnet' in one ? [`subnet/${one.subnet}`] : 'internet' in one ? ['internet/'] : [],
+  )
+  expect(sources.map(({ key }) => key).toSorted()).toEqual(named.toSorted())
+  expect(destinations.map(({ key }) => key).toSorted()).toEqual([...named, ...outside].toSorted())
+  for (const { key, machines } of sources) expect([key, machines]).toEqual([key, placesOf(key, plain).length])
+  const cells = ask('cells', { rows: sources.map(({ key }) => key), columns: destinations.map(({ key }) => key) })
+  sources.forEach((row, down) => {
+    const from = placesOf(row.key, plain)
+    destinations.forEach((column, across) => {
+      const expected = countPairs(from, placesOf(column.key, plain), plain)
+      const cell = cells[down]?.[across]
+      const where = `${row.key} → ${column.key}`
+      expect([where, cell?.pairs ?? 0, cell?.full ?? false]).toEqual([where, expected.pairs, expected.full])
+      if (!cell) return
+      expect([where, cell.total]).toEqual([where, expected.total])
+      expect(cell.shares.reduce((sum, { pairs }) => sum + pairs, 0)).toBe(expected.pairs)
+      // "100%" is all, "<1%" anything below half a percent, 99% anything up to all.
+      const percent = (100 * expected.pairs) / expected.total
+      const said = shareText(cell.pairs, cell.total, t)
+      expect([where, said === '100%']).toEqual([where, expected.pairs === expected.total])
+      const off = percent >= 0.5 && percent < 99.5 ? Math.abs(Number.parseInt(said, 10) - percent) : 0
+      expect(off).toBeLessThanOrEqual(0.5)
+    })
+  })
+})
+
+it.each(networks)('counts on pages of machines and users whom they reach: $name', async ({ seed, size, condition }) => {
+  const lists = await rawLists(seed, size, condition)
+  const plain = plainAccess(lists)
+  const { ask } = askerOf(lists)
+  const machines = lists.nodes.map((_, index) => index)
+  const some = [0, 4, 6, Math.floor(size / 2), size - 1]
+  const asked = [
+    ...some.map((index) => ({ subject: `machine/${lists.nodes[index]?.id ?? ''}`, own: [index] })),
+    ...lists.users.slice(0, 3).map(({ id }) => ({ subject: `user/${id}`, own: plain.members('user', id) })),
+  ].filter(({ own }) => own.length > 0)
+  for (const { subject, own } of asked) {
+    const others = own.length === 1 ? machines.filter((index) => index !== own[0]) : machines
+    const reached = others.filter((to) => own.some((from) => plain.any(from, to)))
+    const reaching = others.filter((from) => own.some((to) => plain.any(from, to)))
+    const out = ask('reach', { subject, direction: 'out', search: '' })
+    const back = ask('reach', { subject, direction: 'in', search: '' })
+    expect([subject, out.machines, out.of]).toEqual([subject, reached.length, others.length])
+    expect([subject, back.machines, back.of]).toEqual([subject, reaching.length, others.length])
+  }
+})
+
+it.each(networks)(
+  'says in Ask what is allowed and what can be reached now: $name',
+  async ({ seed, size, condition }) => {
+    const lists = await rawLists(seed, size, condition)
+    const plain = plainAccess(lists)
+    const { ask, network } = askerOf(lists)
+    const canSpeak = lists.nodes.map(({ online, expiry }) => online && (expiry === null || Date.parse(expiry) > NOW))
+    const tags = ['tag:server', 'tag:prod', 'tag:router'].filter((tag) => plain.members('tag', tag).length > 0)
+    for (const source of plain.groups.filter((name) => plain.members('group', name).length > 0))
+      for (const tag of tags) {
+        const answer = ask('why', { query: `${source} → ${tag}` })
+        if (answer.problem !== undefined || answer.kind !== 'can') throw new Error(JSON.stringify(answer))
+        const [from, to] = [plain.members('group', source), plain.members('tag', tag)]
+        const { pairs, total } = countPairs(from, to, plain)
+        expect([source, tag, answer.some, answer.total]).toEqual([source, tag, pairs, total])
+        // What was asked is any port: what is open in full is what is open on all of them.
+        const life = lifeOf(answer.ends, network, lists.nodes, NOW)
+        expect([life.source.able, life.source.of]).toEqual([from.filter((at) => canSpeak[at]).length, from.length])
+        expect([life.destination.able, life.destination.of]).toEqual([
+          to.filter((at) => canSpeak[at]).length,
+          to.length,
+        ])
+        const allowed = from.flatMap((one) => to.filter((other) => plain.any(one, other)).map((other) => [one, other]))
+        const now = allowed.filter((ends) => ends.every((at) => canSpeak[at]))
+        expect([life.allowed, life.now]).toEqual([allowed.length, now.length])
+      }
+  },
+)

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { expiryEntries, isSoon } from '@/domain/expiry/entries'
+import { countColumns, weeksFrom } from '@/domain/expiry/weeks'
+import { countKeys } from '@/features/keys/pre-auth-filter'
+import { attentionGroups } from '@/features/overview/attention'
+import { figuresOf } from '@/features/overview/figures'
+import { countOffers, downRoutes, groupRoutes } from '@/features/routes/group-routes'
+import { textTest } from '@shared/query/language'
+import { machineLanguage } from '@shared/query/machine-language'
+import { namesNobody } from '@shared/policy/text/names-nobody'
+import { networks, NOW, rawLists } from './networks'
+import { isExit, plainCounts } from './plain-counts'
+
+it.each(networks)('counts on the overview what the raw lists have: $name', async ({ seed, size, condition }) => {
+  const lists = await rawLists(seed, size, condition)
+  const { nodes, users, routes, preAuthKeys, apiKeys, policy } = lists
+  const plain = plainCounts(lists, NOW)
+  expect(nodes).toHaveLength(size)
+  expect(figuresOf(lists, NOW).map(({ id, value, of }) => [id, value, of])).toEqual([
+    ['machines', plain.totals.online, size],
+    ['users', plain.totals.users, undefined],
+    ['routes', plain.totals.waiting, undefined],
+    ['preAuthKeys', plain.totals.preAuthKeys, undefined],
+    ['apiKeys', plain.totals.apiKeys, undefined],
+  ])
+  const nobody = namesNobody(policy, { users, tags: new Set(nodes.flatMap(({ tags }) => tags)) })
+  expect(nobody.map(({ name }) => name).toSorted()).toEqual(plain.nobody)
+  const groups = attentionGroups({ nodes, routes, preAuthKeys, apiKeys, nobody, now: NOW })
+  const attention = Object.fromEntries(groups.map(({ kind, items }) => [kind, items.length]))
+  expect(attention).toEqual(Object.fromEntries(Object.entries(plain.attention).filter(([, count]) => count > 0)))
+  for (const { items } of groups) expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
+})
+
+it.each(networks)('leads from a number to a list of as many rows: $name', async ({ seed, size, condition }) => {
+  const lists = await rawLists(seed, size, condition)
+  const { nodes, routes, preAuthKeys } = lists
+  const { attention, keys, offers: plainOffers, totals } = plainCounts(lists, NOW)
+  const offers = groupRoutes(routes, nodes, NOW)
+  expect(countOffers(offers)).toEqual({
+    prefixes: new Set(routes.filter(({ prefix }) => !isExit(prefix)).map(({ prefix }) => prefix)).size,
+    exitNodes: new Set(routes.filter(({ prefix }) => isExit(prefix)).map(({ node }) => node.id)).size,
+    waiting: totals.waiting,
+  })
+  const down = plainOffers.filter((offer) => offer.down)
+  const shown = downRoutes(offers)
+  expect([shown.count, shown.machines.length]).toEqual([down.length, new Set(down.map(({ machine }) => machine)).size])
+  const found = (query: string) => nodes.filter(textTest(query, machineLanguage, NOW) ?? (() => true)).length
+  expect(found('state:expired')).toBe(attention.expired)
+  expect(found('state:expiring')).toBe(attention.expiring)
+  expect(found('state:offline')).toBe(attention.offline)
+  expect(found('-owner:* -tag:*')).toBe(attention.ownerless)
+  expect(found('state:online')).toBe(totals.online)
+  expect(countKeys(preAuthKeys, NOW)).toEqual(keys)
+})
+
+it.each(networks)('counts on the expiry page what the raw lists have: $name', async ({ seed, size, condition }) => {
+  const lists = await rawLists(seed, size, condition)
+  const { timeLine, soon } = plainCounts(lists, NOW)
+  const entries = expiryEntries(lists)
+  const weeks = weeksFrom(NOW)
+  const columns = ['past', ...weeks.map(({ id }) => id), 'later', 'never']
+  const counts = countColumns(entries, weeks, NOW)
+  for (const kind of ['machine', 'preAuthKey', 'apiKey'] as const) {
+    expect(columns.map((column) => counts[kind].get(column) ?? 0)).toEqual(timeLine[kind])
+    expect(entries.filter((entry) => entry.kind === kind && isSoon(entry, NOW))).toHaveLength(soon[kind])
+  }
+})

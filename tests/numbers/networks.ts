@@ -1,0 +1,83 @@
+import type { ApiKey } from '@shared/api/api-keys'
+import type { Node } from '@shared/api/nodes'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { Route } from '@shared/api/routes'
+import type { User } from '@shared/api/users'
+import { createTestMock, TEST_NOW } from '@tests/support/mock-app'
+
+/** The lists of a demo network, as `/api/v1` answers them. */
+export interface RawLists {
+  readonly nodes: readonly Node[]
+  readonly users: readonly User[]
+  readonly routes: readonly Route[]
+  readonly preAuthKeys: readonly PreAuthKey[]
+  readonly apiKeys: readonly ApiKey[]
+  /** The text of the policy. */
+  readonly policy: string
+}
+
+export const NOW = TEST_NOW
+export const seeds = [1, 7, 42] as const
+export const sizes = [12, 300, 2000] as const
+/** How the machines of a network are changed: as seeded, every second one expired, every second one offline. */
+export const conditions = ['as seeded', 'half expired', 'half offline'] as const
+export type Condition = (typeof conditions)[number]
+
+const HOUR = 3_600_000
+
+/** Half of the machines have lost their connection, and with it what they served. */
+function disconnected(lists: RawLists): RawLists {
+  const gone = new Set(lists.nodes.filter((_, index) => index % 2 === 0).map(({ id }) => id))
+  return {
+    ...lists,
+    nodes: lists.nodes.map((node, index) =>
+      gone.has(node.id)
+        ? { ...node, online: false, subnetRoutes: [], lastSeen: new Date(NOW - (index + 1) * HOUR).toISOString() }
+        : node,
+    ),
+    routes: lists.routes.map((route) => (gone.has(route.node.id) ? { ...route, isPrimary: false } : route)),
+  }
+}
+
+const known = new Map<string, Promise<RawLists>>()
+
+/** The lists of the demo network of a seed and a size, read once. */
+export function rawLists(seed: number, nodes: number, condition: Condition): Promise<RawLists> {
+  const name = `${seed} ${nodes} ${condition}`
+  const lists = known.get(name) ?? readLists(seed, nodes, condition)
+  known.set(name, lists)
+  return lists
+}
+
+async function readLists(seed: number, nodes: number, condition: Condition): Promise<RawLists> {
+  const mock = await createTestMock({ seed, nodes })
+  try {
+    const read = async (path: string) => {
+      const { status, body } = await mock.call('GET', path)
+      if (status !== 200) throw new Error(`${path}: ${status}`)
+      return body as Record<string, unknown>
+    }
+    const machines = async () => (await read('/node'))['nodes'] as Node[]
+    if (condition === 'half expired')
+      for (const [index, { id }] of (await machines()).entries())
+        if (index % 2 === 0) await mock.call('POST', `/node/${id}/expire`)
+    const lists: RawLists = {
+      nodes: await machines(),
+      users: (await read('/user'))['users'] as User[],
+      routes: (await read('/routes'))['routes'] as Route[],
+      preAuthKeys: (await read('/preauthkey'))['preAuthKeys'] as PreAuthKey[],
+      apiKeys: (await read('/apikey'))['apiKeys'] as ApiKey[],
+      policy: (await read('/policy'))['policy'] as string,
+    }
+    return condition === 'half offline' ? disconnected(lists) : lists
+  } finally {
+    mock.close()
+  }
+}
+
+/** Every network that figures are counted in, with its name. */
+export const networks = seeds.flatMap((seed) =>
+  sizes.flatMap((size) =>
+    conditions.map((condition) => ({ name: `seed ${seed}, ${size} machines, ${condition}`, seed, size, condition })),
+  ),
+)
