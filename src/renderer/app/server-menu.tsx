@@ -13,7 +13,7 @@ import { errorText } from '@/lib/error-text'
 import { useSession } from '@/lib/session'
 import { serverColorValue } from '@/ui/theme/tokens'
 import { useToast } from '@/ui/toast/toast'
-import { useServerActs } from './commands/acting'
+import { useServerActs } from './commands/command-context'
 
 /** Returns functions that switch servers, open a page and sign out. */
 function useServerActions() {

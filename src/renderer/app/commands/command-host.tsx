@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState } from 'react'
 import { WriteLock } from '@/ui/write-lock'
 import { OverlayBoundary } from '../overlay-boundary'
-import { startDoing, type Doing } from './doing'
-import { DoingDialog } from './doing-dialog'
+import { dialogRequests, type DialogRequest } from './dialog-request'
+import { CommandDialog } from './command-dialog'
 import { useCommandKeys } from './use-command-keys'
 
 interface Current {
-  doing: Doing
+  request: DialogRequest
   open: boolean
   /** Changes with every request, so that each gets a fresh form. */
   turn: number
@@ -20,7 +20,8 @@ export function CommandHost({ lock }: { lock: string | null }) {
   const [current, setCurrent] = useState<Current | null>(null)
   useCommandKeys(lock)
   useEffect(
-    () => startDoing.on((doing) => setCurrent((before) => ({ doing, open: true, turn: (before?.turn ?? 0) + 1 }))),
+    () =>
+      dialogRequests.on((request) => setCurrent((before) => ({ request, open: true, turn: (before?.turn ?? 0) + 1 }))),
     [],
   )
   // Tests wait for this mark, because earlier key presses are lost.
@@ -34,7 +35,7 @@ export function CommandHost({ lock }: { lock: string | null }) {
       <Suspense fallback={null}>
         <WriteLock reason={lock}>
           {current ? (
-            <DoingDialog key={current.turn} doing={current.doing} open={current.open} onClose={close} />
+            <CommandDialog key={current.turn} request={current.request} open={current.open} onClose={close} />
           ) : null}
         </WriteLock>
       </Suspense>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CommandOn, exactlyNamed, indexOf, merged, namedCommands, search, searchCommands } from './find'
+import { type ObjectCommand, exactlyNamed, indexOf, merged, namedCommands, search, searchCommands } from './find'
 import type { PaletteItem, Thing } from './item'
 
 const item = (kind: PaletteItem['kind'], label: string, words = ''): PaletteItem => ({
@@ -49,7 +49,7 @@ test('returns nothing without a match', () => {
 })
 
 const things = items.map((one): Thing<string> => ({ item: one, thing: one.label }))
-const rename: CommandOn = {
+const rename: ObjectCommand = {
   id: 'rename',
   names: ['rename', 'machine', 'name'],
   index: indexOf(things.map((thing) => thing.item)),
@@ -75,7 +75,7 @@ test('finds an exact name beside a command for an object that resembles one of i
   const page = item('page', 'Pre-auth keys')
   const user = item('user', 'keyboardist')
   const users = [{ item: user, thing: user.label }]
-  const create: CommandOn = {
+  const create: ObjectCommand = {
     id: 'keyFor',
     names: ['create', 'pre-auth', 'key'],
     index: indexOf([user]),

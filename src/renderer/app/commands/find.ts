@@ -83,7 +83,7 @@ export function exactlyNamed(items: readonly PaletteItem[], typed: string): Pale
 }
 
 /** A command on an object, as the palette finds it. */
-export interface CommandOn {
+export interface ObjectCommand {
   readonly id: string
   /** Lower-case words; any of them, or its start, names the command. */
   readonly names: readonly string[]
@@ -100,7 +100,11 @@ function namedBy(words: readonly string[], names: readonly string[]): number {
 }
 
 /** Returns the commands for "verb object" texts such as "rename db-oslo"; empty without a verb or an object. */
-export function searchCommands(commands: readonly CommandOn[], typed: string, seen: readonly string[]): PaletteItem[] {
+export function searchCommands(
+  commands: readonly ObjectCommand[],
+  typed: string,
+  seen: readonly string[],
+): PaletteItem[] {
   const words = typed.trim().toLowerCase().split(/\s+/)
   return commands.flatMap(({ names, index, things, itemFor }) => {
     const named = namedBy(words, names)

@@ -65,8 +65,8 @@ test('finds the newest undoable change among any number of jobs and entries, pag
       const last = changes.findLastIndex(({ isUndoable }) => isUndoable)
       const found = await findLastChange(jobs, allCapabilities, read)
       const wanted = changes[last]?.isJob
-        ? { what: 'undoJob', job: jobAt(last, true) }
-        : { what: 'undoEntry', entry: entryAt(last, true) }
+        ? { kind: 'undoJob', job: jobAt(last, true) }
+        : { kind: 'undoEntry', entry: entryAt(last, true) }
       expect(found).toEqual(last < 0 ? null : wanted)
     }),
   )

@@ -3,7 +3,7 @@ import { inverseOf } from '@shared/acts/effect'
 import type { JournalEntry, MadeEntry } from '@shared/history/journal'
 import type { Job } from '@shared/ipc/jobs'
 import { isPartOfRename } from '@/components/history/one-change'
-import type { Doing } from './doing'
+import type { DialogRequest } from './dialog-request'
 
 interface Page {
   readonly entries: readonly JournalEntry[]
@@ -27,7 +27,7 @@ export async function findLastChange(
   jobs: readonly Job[],
   can: Capabilities,
   read: (before: number | null) => Promise<Page>,
-): Promise<Doing | null> {
+): Promise<DialogRequest | null> {
   const job = jobs.find(
     ({ state, counts, undoes, undoneBy }) =>
       state !== 'running' && counts.undoable > 0 && undoes === null && undoneBy === null,
@@ -37,8 +37,8 @@ export async function findLastChange(
     const { entries, more }: Page = await read(before)
     const newer = entries.filter(({ at }) => Date.parse(at) >= since)
     const entry = newer.find((each): each is MadeEntry => isUndoable(each, can))
-    if (entry) return { what: 'undoEntry', entry }
-    if (!more || newer.length < entries.length) return job ? { what: 'undoJob', job } : null
+    if (entry) return { kind: 'undoEntry', entry }
+    if (!more || newer.length < entries.length) return job ? { kind: 'undoJob', job } : null
     before = entries.at(-1)?.id ?? null
   }
 }

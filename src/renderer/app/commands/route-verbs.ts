@@ -10,13 +10,13 @@ export const routeVerbs = [
     Icon: Check,
     writes: true,
     applies: (_acting, offer) => offer.state === 'waiting',
-    run: ({ start }, offer) => start({ what: 'routes', offers: [offer], enable: true }),
+    run: ({ openDialog }, offer) => openDialog({ kind: 'routes', offers: [offer], enable: true }),
   },
   {
     id: 'withdraw',
     Icon: Undo2,
     writes: true,
     applies: (_acting, offer) => offer.approved,
-    run: ({ start }, offer) => start({ what: 'routes', offers: [offer], enable: false }),
+    run: ({ openDialog }, offer) => openDialog({ kind: 'routes', offers: [offer], enable: false }),
   },
 ] as const satisfies readonly Verb<RouteOffer>[]

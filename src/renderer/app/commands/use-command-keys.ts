@@ -12,7 +12,7 @@ import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
 import { isTyping } from '@/ui/is-typing'
 import { goKeys } from '../navigation'
-import { useActing } from './acting'
+import { useCommandContext } from './command-context'
 import type { Verb } from './verb'
 import { machineVerbs, userVerbs, verbs } from './verbs'
 
@@ -28,7 +28,7 @@ function verbOf<V extends Verb<never>>(list: readonly V[], key: string, page: Pa
 
 /** Returns a function that runs the verb for a letter on this page; it returns false for other letters. */
 function useVerbKey(lock: string | null) {
-  const acting = useActing()
+  const context = useCommandContext()
   const client = useQueryClient()
   const { pathname, search } = useLocation()
   const start = <T>(verb: Verb<T> | undefined, thing: T | undefined, free = false): boolean => {
@@ -36,10 +36,10 @@ function useVerbKey(lock: string | null) {
       !verb ||
       (thing === undefined && !free) ||
       (verb.writes && lock !== null) ||
-      verb.applies?.(acting, thing as T) === false
+      verb.applies?.(context, thing as T) === false
     )
       return false
-    verb.run(acting, thing as T)
+    verb.run(context, thing as T)
     return true
   }
   return (key: string): boolean => {

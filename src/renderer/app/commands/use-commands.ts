@@ -10,8 +10,8 @@ import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { routesQuery } from '@/lib/queries/routes'
 import { usersQuery } from '@/lib/queries/users'
 import { pageAt } from '@shared/page-at'
-import { useActing, type Acting } from './acting'
-import type { CommandOn } from './find'
+import { useCommandContext, type CommandContext } from './command-context'
+import type { ObjectCommand } from './find'
 import { indexOf } from './find'
 import type { PaletteItem, Thing } from './item'
 import { keyThings, machineThings, routeThings, tagThings, userThings } from './things'
@@ -46,7 +46,7 @@ function useThings() {
 }
 
 interface Naming {
-  acting: Acting
+  context: CommandContext
   /** Why the server is locked, or null. */
   lock: string | null
   pathname: string
@@ -60,7 +60,7 @@ function verbItem<T>(
   words: string,
   naming: Naming,
 ): PaletteItem {
-  const { acting, lock, pathname } = naming
+  const { context, lock, pathname } = naming
   const page = pageAt(pathname)?.path
   const here = verb.key !== undefined && page !== undefined && (verb.where?.includes(page) ?? true)
   const refused = verb.writes && lock !== null
@@ -73,7 +73,7 @@ function verbItem<T>(
     Icon: verb.Icon,
     path: '',
     ...(here && verb.key && { keys: [verb.key.toUpperCase()] }),
-    ...(refused ? { reason: lock } : { run: () => verb.run(acting, thing) }),
+    ...(refused ? { reason: lock } : { run: () => verb.run(context, thing) }),
   }
 }
 
@@ -90,23 +90,23 @@ function useVerbNames() {
   )
 }
 
-type OnVerb = (typeof machineVerbs | typeof userVerbs | typeof routeVerbs)[number]
+type ObjectVerb = (typeof machineVerbs | typeof userVerbs | typeof routeVerbs)[number]
 
-interface OnThings<T> {
-  readonly verbs: readonly (Verb<T> & { id: OnVerb['id'] })[]
+interface ObjectVerbs<T> {
+  readonly verbs: readonly (Verb<T> & { id: ObjectVerb['id'] })[]
   readonly things: readonly Thing<T>[]
 }
 
-function useVerbsOn<T>({ verbs: own, things }: OnThings<T>, naming: Naming) {
+function useObjectVerbs<T>({ verbs: own, things }: ObjectVerbs<T>, naming: Naming) {
   const names = useVerbNames()
   const index = useMemo(() => indexOf(things.map(({ item }) => item)), [things])
   const itemFor = (verb: (typeof own)[number], { thing, item }: Thing<T>): PaletteItem | null => {
-    if (verb.applies?.(naming.acting, thing) === false) return null
+    if (verb.applies?.(naming.context, thing) === false) return null
     const name = item.kind === 'route' ? `${item.label}, ${item.detail}` : item.label
     const made = verbItem(verb, thing, names.one(verb.id, name), names.words(verb.id), naming)
     return { ...made, id: `${made.id}-${item.id}` }
   }
-  const commands: CommandOn[] = own.map((verb) => ({
+  const commands: ObjectCommand[] = own.map((verb) => ({
     id: verb.id,
     names: `${names.any(verb.id)} ${names.words(verb.id)}`
       .toLowerCase()
@@ -135,17 +135,17 @@ function useVerbsOn<T>({ verbs: own, things }: OnThings<T>, naming: Naming) {
  */
 export function useCommands(lock: string | null) {
   const { pathname } = useLocation()
-  const acting = useActing()
-  const naming = { acting, lock, pathname }
+  const context = useCommandContext()
+  const naming = { context, lock, pathname }
   const names = useVerbNames()
   const { lists, ...things } = useThings()
-  const onMachine = useVerbsOn({ verbs: machineVerbs, things: things.machines }, naming)
-  const onUser = useVerbsOn({ verbs: userVerbs, things: things.people }, naming)
-  const onRoute = useVerbsOn({ verbs: routeVerbs, things: things.offers }, naming)
+  const onMachine = useObjectVerbs({ verbs: machineVerbs, things: things.machines }, naming)
+  const onUser = useObjectVerbs({ verbs: userVerbs, things: things.people }, naming)
+  const onRoute = useObjectVerbs({ verbs: routeVerbs, things: things.offers }, naming)
   const pages = usePageItems()
-  const places = [...usePageItems(), ...useViewItems(), ...useServerItems(acting), ...useSettingItems()]
+  const places = [...usePageItems(), ...useViewItems(), ...useServerItems(context), ...useSettingItems()]
   const free = verbs
-    .filter((verb: Verb) => verb.applies?.(acting) !== false)
+    .filter((verb: Verb) => verb.applies?.(context) !== false)
     .map((verb) => verbItem<void>(verb, undefined, names.any(verb.id), names.words(verb.id), naming))
   const own = usePageCommands().map(({ id, label, words, key, Icon, run, writes }): PaletteItem => ({
     id: `own-${id}`,

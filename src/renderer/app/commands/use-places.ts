@@ -12,7 +12,7 @@ import { usePrefs } from '@/lib/prefs'
 import { useSession } from '@/lib/session'
 import { goKeys, icons, sections, SETTINGS_ROOT } from '../navigation'
 import { usePageLabel } from '../use-page-label'
-import type { Acting } from './acting'
+import type { CommandContext } from './command-context'
 import type { PaletteItem } from './item'
 
 /** Returns the pages with their shortcuts. */
@@ -109,7 +109,7 @@ export function useViewItems(): PaletteItem[] {
 }
 
 /** Returns the other servers, to switch to. */
-export function useServerItems({ changeTo, go }: Acting): PaletteItem[] {
+export function useServerItems({ changeTo, go }: CommandContext): PaletteItem[] {
   const { t } = useTranslation('common')
   const { session } = useSession()
   const demo = { id: DEMO_SERVER_ID, name: t('server.demo'), url: '', hasKey: true }

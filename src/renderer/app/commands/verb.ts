@@ -1,5 +1,5 @@
 import type { PagePath } from '@shared/pages'
-import type { Acting } from './acting'
+import type { CommandContext } from './command-context'
 import type { ItemIcon } from './item'
 
 /** An action. Its name and search words are texts under its id. */
@@ -12,6 +12,6 @@ export interface Verb<T = void> {
   /** True if it changes the server, which a locked server prevents. */
   readonly writes?: boolean
   /** Returns whether it applies to the object; by default, it does. */
-  readonly applies?: (acting: Acting, thing: T) => boolean
-  readonly run: (acting: Acting, thing: T) => void
+  readonly applies?: (context: CommandContext, thing: T) => boolean
+  readonly run: (context: CommandContext, thing: T) => void
 }

@@ -38,7 +38,7 @@ export const verbs = [
     key: 'n',
     where: ['/machines', '/'],
     writes: true,
-    run: ({ start }) => start({ what: 'register' }),
+    run: ({ openDialog }) => openDialog({ kind: 'register' }),
   },
   {
     id: 'createUser',
@@ -46,7 +46,7 @@ export const verbs = [
     key: 'n',
     where: ['/users'],
     writes: true,
-    run: ({ start }) => start({ what: 'createUser' }),
+    run: ({ openDialog }) => openDialog({ kind: 'createUser' }),
   },
   {
     id: 'createPreAuthKey',
@@ -62,7 +62,7 @@ export const verbs = [
     key: 'n',
     where: ['/api-keys'],
     writes: true,
-    run: ({ start }) => start({ what: 'createApiKey' }),
+    run: ({ openDialog }) => openDialog({ kind: 'createApiKey' }),
   },
   {
     id: 'rotateKey',
@@ -71,7 +71,7 @@ export const verbs = [
     where: ['/api-keys'],
     writes: true,
     applies: ({ rotatable }) => rotatable,
-    run: ({ start }) => start({ what: 'rotateKey' }),
+    run: ({ openDialog }) => openDialog({ kind: 'rotateKey' }),
   },
   {
     id: 'approveWaiting',
@@ -80,7 +80,7 @@ export const verbs = [
     where: ['/routes', '/'],
     writes: true,
     applies: ({ waiting }) => waiting().length > 0,
-    run: ({ start, waiting }) => start({ what: 'routes', offers: waiting(), enable: true }),
+    run: ({ openDialog, waiting }) => openDialog({ kind: 'routes', offers: waiting(), enable: true }),
   },
   {
     id: 'deleteSpent',
@@ -89,7 +89,7 @@ export const verbs = [
     where: ['/pre-auth-keys'],
     writes: true,
     applies: ({ spentKeys }) => spentKeys().length > 0,
-    run: ({ start, spentKeys }) => start({ what: 'deleteKeys', keys: spentKeys() }),
+    run: ({ openDialog, spentKeys }) => openDialog({ kind: 'deleteKeys', keys: spentKeys() }),
   },
   {
     id: 'undo',
@@ -138,7 +138,7 @@ export const machineVerbs = [
     key: 'r',
     where: onMachine,
     writes: true,
-    run: ({ start }, node) => start({ what: 'machine', action: 'rename', node }),
+    run: ({ openDialog }, node) => openDialog({ kind: 'machine', action: 'rename', node }),
   },
   {
     id: 'tags',
@@ -146,7 +146,7 @@ export const machineVerbs = [
     key: 't',
     where: onMachine,
     writes: true,
-    run: ({ start }, node) => start({ what: 'machine', action: 'tags', node }),
+    run: ({ openDialog }, node) => openDialog({ kind: 'machine', action: 'tags', node }),
   },
   {
     id: 'expire',
@@ -154,7 +154,7 @@ export const machineVerbs = [
     key: 'x',
     where: onMachine,
     writes: true,
-    run: ({ start }, node) => start({ what: 'machine', action: 'expire', node }),
+    run: ({ openDialog }, node) => openDialog({ kind: 'machine', action: 'expire', node }),
   },
   {
     id: 'move',
@@ -163,7 +163,7 @@ export const machineVerbs = [
     where: onMachine,
     writes: true,
     applies: ({ can }) => can.moveNode,
-    run: ({ start }, node) => start({ what: 'machine', action: 'move', node }),
+    run: ({ openDialog }, node) => openDialog({ kind: 'machine', action: 'move', node }),
   },
   {
     id: 'delete',
@@ -171,7 +171,7 @@ export const machineVerbs = [
     key: 'd',
     where: onMachine,
     writes: true,
-    run: ({ start }, node) => start({ what: 'machine', action: 'delete', node }),
+    run: ({ openDialog }, node) => openDialog({ kind: 'machine', action: 'delete', node }),
   },
   {
     id: 'copyAddress',
@@ -201,7 +201,7 @@ export const userVerbs = [
     key: 'r',
     where: onUser,
     writes: true,
-    run: ({ start }, user) => start({ what: 'renameUser', user }),
+    run: ({ openDialog }, user) => openDialog({ kind: 'renameUser', user }),
   },
   {
     id: 'keyFor',
@@ -217,7 +217,7 @@ export const userVerbs = [
     key: 'd',
     where: onUser,
     writes: true,
-    run: ({ start }, user) => start({ what: 'deleteUser', user }),
+    run: ({ openDialog }, user) => openDialog({ kind: 'deleteUser', user }),
   },
 ] as const satisfies readonly Verb<User>[]
 

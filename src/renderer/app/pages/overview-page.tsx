@@ -5,7 +5,7 @@ import { serverNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { routesQuery } from '@/lib/queries/routes'
 import { useCapabilities } from '@/lib/session'
-import { startDoing } from '../commands/doing'
+import { dialogRequests } from '../commands/dialog-request'
 
 /** The Overview page, with the dialogs of other features. */
 export function OverviewPage() {
@@ -17,12 +17,12 @@ export function OverviewPage() {
     const nodes = client.getQueryData(nodesQuery().queryKey) ?? []
     const offers = groupRoutes(routes, nodes, serverNow())
     const asked = offers.filter((offer) => offer.nodeId === nodeId && offer.prefixes.join() === prefixes.join())
-    startDoing.emit({ what: 'routes', offers: asked, enable: true })
+    dialogRequests.emit({ kind: 'routes', offers: asked, enable: true })
   }
   const onAct: OnAct = (act, { node, prefixes = [] }) => {
     if (!node) return
-    if (act === 'extend') startDoing.emit({ what: 'machine', action: 'expire', node })
-    else if (act === 'assign') startDoing.emit({ what: 'machine', action: moveNode ? 'move' : 'tags', node })
+    if (act === 'extend') dialogRequests.emit({ kind: 'machine', action: 'expire', node })
+    else if (act === 'assign') dialogRequests.emit({ kind: 'machine', action: moveNode ? 'move' : 'tags', node })
     else void approve(node.id, prefixes)
   }
   return <OverviewView onAct={onAct} />

@@ -3,7 +3,7 @@ import { machinePath, userPath } from '@shared/pages'
 import { lazy, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslation } from 'react-i18next'
-import type { Doing } from './doing'
+import type { DialogRequest } from './dialog-request'
 
 const RegisterDialog = lazy(async () => ({
   default: (await import('@/features/machines/register-dialog')).RegisterDialog,
@@ -35,14 +35,14 @@ const UndoJobDialog = lazy(async () => ({
 }))
 const UndoDialog = lazy(async () => ({ default: (await import('@/components/history/undo-dialog')).UndoDialog }))
 
-interface DoingDialogProps {
-  doing: Doing
+interface CommandDialogProps {
+  request: DialogRequest
   open: boolean
   onClose: () => void
 }
 
 /** Returns a function that redirects from the page of an object that was deleted or renamed. */
-function useLeading() {
+function useRedirectFrom() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return (from: string, to: string) => {
@@ -50,32 +50,32 @@ function useLeading() {
   }
 }
 
-function UserDialog({ what, user, open, onClose }: Omit<DoingDialogProps, 'doing'> & { what: string; user: User }) {
-  const lead = useLeading()
+function UserDialog({ kind, user, open, onClose }: Omit<CommandDialogProps, 'request'> & { kind: string; user: User }) {
+  const redirectFrom = useRedirectFrom()
   const from = userPath(user.name)
   const asked = open ? user : null
-  return what === 'renameUser' ? (
-    <RenameUserDialog user={asked} onClose={onClose} onRenamed={(name) => lead(from, userPath(name))} />
+  return kind === 'renameUser' ? (
+    <RenameUserDialog user={asked} onClose={onClose} onRenamed={(name) => redirectFrom(from, userPath(name))} />
   ) : (
-    <DeleteUserDialog user={asked} onClose={onClose} onDeleted={() => lead(from, '/users')} />
+    <DeleteUserDialog user={asked} onClose={onClose} onDeleted={() => redirectFrom(from, '/users')} />
   )
 }
 
-type Undone = Extract<Doing, { what: 'undoJob' | 'undoEntry' }>
+type UndoRequest = Extract<DialogRequest, { kind: 'undoJob' | 'undoEntry' }>
 
-function Undoing({ doing, onClose }: { doing: Undone; onClose: () => void }) {
-  return doing.what === 'undoJob' ? (
-    <UndoJobDialog job={doing.job} onClose={onClose} />
+function UndoRequestDialog({ request, onClose }: { request: UndoRequest; onClose: () => void }) {
+  return request.kind === 'undoJob' ? (
+    <UndoJobDialog job={request.job} onClose={onClose} />
   ) : (
-    <UndoDialog entry={doing.entry} onClose={onClose} />
+    <UndoDialog entry={request.entry} onClose={onClose} />
   )
 }
 
 /** Renders the dialog of a command; its texts must be loaded. */
-function Dialogs({ doing, open, onClose }: DoingDialogProps): ReactNode {
+function Dialogs({ request, open, onClose }: CommandDialogProps): ReactNode {
   const { t } = useTranslation('keys')
-  const lead = useLeading()
-  switch (doing.what) {
+  const redirectFrom = useRedirectFrom()
+  switch (request.kind) {
     case 'register':
       return <RegisterDialog open={open} onClose={onClose} />
     case 'createUser':
@@ -87,7 +87,7 @@ function Dialogs({ doing, open, onClose }: DoingDialogProps): ReactNode {
     case 'deleteKeys':
       return open ? (
         <PreAuthBulkDialog
-          keys={doing.keys}
+          keys={request.keys}
           what="delete"
           body={t('preAuth.clean.body')}
           onClose={onClose}
@@ -97,23 +97,25 @@ function Dialogs({ doing, open, onClose }: DoingDialogProps): ReactNode {
     case 'machine': {
       const done = () => {
         onClose()
-        if (doing.action === 'delete') lead(machinePath(doing.node.id), '/machines')
+        if (request.action === 'delete') redirectFrom(machinePath(request.node.id), '/machines')
       }
-      return <MachineActionDialog action={doing.action} node={doing.node} open={open} onClose={onClose} onDone={done} />
+      return (
+        <MachineActionDialog action={request.action} node={request.node} open={open} onClose={onClose} onDone={done} />
+      )
     }
     case 'renameUser':
     case 'deleteUser':
-      return <UserDialog what={doing.what} user={doing.user} open={open} onClose={onClose} />
+      return <UserDialog kind={request.kind} user={request.user} open={open} onClose={onClose} />
     case 'undoJob':
     case 'undoEntry':
-      return open ? <Undoing doing={doing} onClose={onClose} /> : null
+      return open ? <UndoRequestDialog request={request} onClose={onClose} /> : null
     case 'routes':
-      return open ? <SwitchOffersDialog offers={doing.offers} enable={doing.enable} onClose={onClose} /> : null
+      return open ? <SwitchOffersDialog offers={request.offers} enable={request.enable} onClose={onClose} /> : null
   }
 }
 
 /** Loads the texts and renders the dialog of a command. */
-export function DoingDialog(props: DoingDialogProps) {
+export function CommandDialog(props: CommandDialogProps) {
   const { ready } = useTranslation(['machines', 'users', 'keys', 'routes', 'jobs', 'activity'])
   return ready ? <Dialogs {...props} /> : null
 }

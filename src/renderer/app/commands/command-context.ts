@@ -21,13 +21,13 @@ import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { routesQuery } from '@/lib/queries/routes'
 import { type Fqdn, useCapabilities, useCurrentServer, useFqdn, useSession } from '@/lib/session'
 import { useToast } from '@/ui/toast/toast'
-import { type Doing, startDoing } from './doing'
+import { type DialogRequest, dialogRequests } from './dialog-request'
 import { findLastChange } from './last-change'
 
 /** The functions and data that verbs work with. Lists are read from the cache at the time of use. */
-export interface Acting {
+export interface CommandContext {
   go: (path: string) => void
-  start: (doing: Doing) => void
+  openDialog: (request: DialogRequest) => void
   copy: (text: string) => void
   setPrefs: (change: Partial<Prefs>) => void
   /** Returns a link to the current page; '' if it cannot be linked to. */
@@ -57,7 +57,7 @@ function useKnown() {
   const serverId = session.currentId ?? DEMO_SERVER_ID
   const can = useCapabilities()
   return {
-    lastChange: async (): Promise<Doing | null> => {
+    lastChange: async (): Promise<DialogRequest | null> => {
       const { jobs } = await client.fetchQuery(jobsQuery(serverId))
       return findLastChange(jobs, can, async (before) => invoke('journal:list', { serverId, kind: 'act', before }))
     },
@@ -111,7 +111,7 @@ function searchNow(pathname: string, search: string): string {
 }
 
 /** Returns the functions and data for verbs in the current window. */
-export function useActing(): Acting {
+export function useCommandContext(): CommandContext {
   const { t } = useTranslation('commands')
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -128,7 +128,7 @@ export function useActing(): Acting {
     can: useCapabilities(),
     fqdn: useFqdn(),
     go: (path) => void navigate(path),
-    start: (doing) => startDoing.emit(doing),
+    openDialog: (request) => dialogRequests.emit(request),
     copy: (text) =>
       attempt(async () => {
         if (await copying.copy(text)) toast.show(t('copied', { text }))
@@ -142,7 +142,7 @@ export function useActing(): Acting {
     undoLast: () =>
       attempt(async () => {
         const last = await known.lastChange()
-        if (last) startDoing.emit(last)
+        if (last) dialogRequests.emit(last)
         else toast.show(t('nothingToUndo'))
       }),
   }
