@@ -2,7 +2,7 @@ import { ErrorBody, type ErrorCode } from '@shared/api/error'
 import { type Change, type SeenList, seenLists, type Snapshot } from '@shared/history/change'
 import type { ApiApp } from '@main/api/api-app'
 import { type PlainResponse, readJson } from '@main/api/plain'
-import { createHear, type Hear } from './hear'
+import { createListHandler, type HandleList } from './handle-list'
 import { type ListAnswer, listRequest } from './list-answer'
 import type { Outcome } from './marks'
 import type { OwnMark } from './own'
@@ -39,13 +39,13 @@ const AWAY: ReadonlySet<ErrorCode> = new Set(['offline', 'timeout', 'untrusted',
 export function createWatched(options: WatchedOptions): Watched {
   const { after, warn } = options
   const state = createWatchedState(options.monotonic)
-  const hear = createHear(state, options)
+  const handleList = createListHandler(state, options)
   let cancel = () => undefined as void
   const nextIn = (ms: number) => {
     cancel()
     if (!state.stopped) cancel = after(ms, () => void poll())
   }
-  const asker = createAsker(state, options, hear)
+  const asker = createAsker(state, options, handleList)
   const poll = async (): Promise<void> => {
     try {
       await asker.askAll()
@@ -68,7 +68,7 @@ export function createWatched(options: WatchedOptions): Watched {
       // Responses are ignored before the observer's own first look: an opening window needs the time.
       if (state.snapshot[list] === null) return
       if (response.status < 400) {
-        hear(answer, false).catch((error: unknown) => warn('a list could not be looked at', error))
+        handleList(answer, false).catch((error: unknown) => warn('a list could not be looked at', error))
       } else if (list === 'nodes' && state.failures === 0 && isAway(response)) nextIn(SOON_MS)
     },
     changing: (marks) => state.marks.add(marks),
@@ -76,7 +76,7 @@ export function createWatched(options: WatchedOptions): Watched {
 }
 
 /** Requests the lists whose interval has passed. */
-function createAsker(state: WatchedState, options: WatchedOptions, hear: Hear) {
+function createAsker(state: WatchedState, options: WatchedOptions, handleList: HandleList) {
   const { id, now, monotonic, tell } = options
   const { lists } = state
   const dueAt = (list: SeenList) => lists[list].heard + intervalOf(list, state, options.slower())
@@ -92,7 +92,7 @@ function createAsker(state: WatchedState, options: WatchedOptions, hear: Hear) {
     const response = await app.respond(listRequest(list, lists[list].etag))
     const ended = monotonic()
     lists[list].took = ended - begun
-    if (response.status < 400) return hear({ list, response, at, begun, ended }, true)
+    if (response.status < 400) return handleList({ list, response, at, begun, ended }, true)
     lists[list].heard = ended
     if (list === 'nodes' && !state.stopped) failed(response)
   }

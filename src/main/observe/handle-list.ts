@@ -17,9 +17,9 @@ const NOTHING: Looked = { changes: [], missedSince: null, own: [], heldBack: fal
  * Processes a server's response and reports the changes. `wanted` is true for the observer's own requests. Skips a delta of an unknown
  * version: the observer's next request returns the changes.
  */
-export type Hear = (answer: ListAnswer, wanted: boolean) => Promise<void>
+export type HandleList = (answer: ListAnswer, wanted: boolean) => Promise<void>
 
-export function createHear(state: WatchedState, options: WatchedOptions): Hear {
+export function createListHandler(state: WatchedState, options: WatchedOptions): HandleList {
   const { id, address, looks, inTurn, slower } = options
   const look = (answer: ListAnswer, what: Pick<Look, 'body' | 'delta'>) => {
     const { list, at, begun, ended, response } = answer
