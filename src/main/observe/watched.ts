@@ -45,15 +45,15 @@ export function createWatched(options: WatchedOptions): Watched {
     cancel()
     if (!state.stopped) cancel = after(ms, () => void poll())
   }
-  const asker = createAsker(state, options, handleList)
+  const poller = createPoller(state, options, handleList)
   const poll = async (): Promise<void> => {
     try {
-      await asker.askAll()
+      await poller.askAll()
     } catch (error) {
       warn('a server could not be looked at', error)
       state.failures += 1
     }
-    nextIn(asker.pause())
+    nextIn(poller.pause())
   }
   return {
     address: options.address,
@@ -76,7 +76,7 @@ export function createWatched(options: WatchedOptions): Watched {
 }
 
 /** Requests the lists whose interval has passed. */
-function createAsker(state: WatchedState, options: WatchedOptions, handleList: HandleList) {
+function createPoller(state: WatchedState, options: WatchedOptions, handleList: HandleList) {
   const { id, now, monotonic, tell } = options
   const { lists } = state
   const dueAt = (list: SeenList) => lists[list].heard + intervalOf(list, state, options.slower())
