@@ -3,7 +3,7 @@ import { applyChanges } from '@shared/history/apply-changes'
 import type { ListAnswer } from './list-answer'
 import { AT_A_TIME, type Look, type Looked } from './looks'
 import type { Seen } from './seen-lists'
-import { ACCIDENT, intervalOf, type WatchedOptions, type WatchedState } from './watched-state'
+import { TOLERATED_FAILURES, intervalOf, type WatchedOptions, type WatchedState } from './watched-state'
 
 /** Larger whole lists, in bytes, requested by a page are skipped until half the list's interval has passed: its deltas are enough. */
 const LARGE = 256 * 1024
@@ -73,7 +73,8 @@ async function take(list: SeenList, looked: Looked, state: WatchedState, options
   if (state.snapshot[list] === null) await fetchThings(list, state, options)
   else state.snapshot = applyChanges(state.snapshot, [...all, ...own])
   if (state.stopped) return
-  const back: Change[] = state.failures > ACCIDENT ? [{ kind: 'server.reachable', id: options.id, name: '' }] : []
+  const back: Change[] =
+    state.failures > TOLERATED_FAILURES ? [{ kind: 'server.reachable', id: options.id, name: '' }] : []
   state.failures = 0
   const missed = missedSince === null ? null : { since: missedSince, changes: all }
   options.tell({ looked: list, changes: missed ? back : [...back, ...all], own, missed, snapshot: state.snapshot })

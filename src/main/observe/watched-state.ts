@@ -66,7 +66,7 @@ export interface WatchedState {
 }
 
 /** The number of consecutive failures that do not count as unreachable. */
-export const ACCIDENT = 1
+export const TOLERATED_FAILURES = 1
 
 export function createWatchedState(monotonic: () => number): WatchedState {
   const blank = (): ListState => ({

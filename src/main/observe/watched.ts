@@ -7,7 +7,7 @@ import { type ListAnswer, listRequest } from './list-answer'
 import type { Outcome } from './marks'
 import type { OwnMark } from './own'
 import {
-  ACCIDENT,
+  TOLERATED_FAILURES,
   createWatchedState,
   intervalOf,
   SLOWEST_MS,
@@ -82,7 +82,7 @@ function createPoller(state: WatchedState, options: WatchedOptions, handleList: 
   const dueAt = (list: SeenList) => lists[list].heard + intervalOf(list, state, options.slower())
   const failed = (response: PlainResponse) => {
     state.failures += 1
-    if (state.failures !== ACCIDENT + 1 || !isAway(response)) return
+    if (state.failures !== TOLERATED_FAILURES + 1 || !isAway(response)) return
     const changes: Change[] = [{ kind: 'server.unreachable', id, name: '' }]
     tell({ looked: null, changes, own: [], missed: null, snapshot: state.snapshot })
   }
