@@ -1,7 +1,7 @@
-import type { ListKeeper } from '@main/observe/kept-lists'
+import type { ListStorage } from '@main/observe/stored-lists'
 
 /** Lists that are kept as long as the test. */
-export function createListFile(): ListKeeper {
+export function createListFile(): ListStorage {
   const lists = new Map<string, { serverId: string; address: string; at: number; things: Map<string, string> }>()
   const nameOf = ({ serverId, list }: { serverId: string; list: string }) => `${serverId} ${list}`
   return {

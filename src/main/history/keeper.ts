@@ -6,7 +6,7 @@ import { openHistory } from './open-history'
 import type { NewItem } from './items'
 import type { JobStore } from './job-store'
 import { MockDatabaseError } from '@main/db/problems'
-import { createKeptLists, type KeptLists, type ListKeeper } from '@main/observe/kept-lists'
+import { createStoredLists, type StoredLists, type ListStorage } from '@main/observe/stored-lists'
 import { createLooks } from '@main/observe/looks'
 import type { JobsProblem } from '@shared/ipc/jobs'
 import type { ThreadService } from '@main/lib/worker-thread'
@@ -59,7 +59,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
       }
     },
     close: () => opened?.close(),
-    ...createLookCalls(createKeptLists(keepLists(() => opened))),
+    ...createLookCalls(createStoredLists(keepLists(() => opened))),
     ...createJournalCalls(() => store().journal),
     ...createCareCalls(() => store().care),
     ...createPresenceCalls(() => store().presence),
@@ -72,13 +72,13 @@ export function createKeeper(options: KeeperOptions): Keeper {
 
 type LookCalls = Pick<Keeper, 'look' | 'lookRest' | 'lookThings' | 'lookStill' | 'lookForget'>
 
-function createLookCalls(kept: KeptLists): LookCalls {
+function createLookCalls(kept: StoredLists): LookCalls {
   const { look, rest, things, still, forget } = createLooks(kept)
   return { look, lookRest: rest, lookThings: things, lookStill: still, lookForget: forget }
 }
 
 /** Stores lists in the file if it is usable: lists are evaluated even if they cannot be stored. */
-function keepLists(store: () => JobStore | undefined): ListKeeper {
+function keepLists(store: () => JobStore | undefined): ListStorage {
   const tried = <T>(work: (seen: JobStore['seen']) => T): T | null => {
     const seen = store()?.seen
     try {

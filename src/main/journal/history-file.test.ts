@@ -17,7 +17,7 @@ import type { JobStore } from '@main/history/job-store'
 import { openHistory } from '@main/history/open-history'
 import { createJournalCalls } from '@main/history/journal-calls'
 import type { KeeperClient } from '@main/history/keeper-thread'
-import { createKeptLists } from '@main/observe/kept-lists'
+import { createStoredLists } from '@main/observe/stored-lists'
 import { createLooks } from '@main/observe/looks'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
 import { needs } from '../../../scripts/lib/needs.mjs'
@@ -150,7 +150,7 @@ test('writes no secret of any act, job or list to the file or its log, whatever 
   })
   // Older servers list secrets in full.
   const place = { serverId: 's', address: 'x' }
-  const kept = createKeptLists({
+  const kept = createStoredLists({
     read: (where) => store.seen.read(where),
     write: (where, what) => store.seen.write(where, what),
     still: (where, at) => store.seen.still(where, at),

@@ -1,7 +1,7 @@
 import { applyChanges } from '@shared/history/apply-changes'
 import { type Change, emptySnapshot, type SeenList, type SeenPolicy, type Snapshot } from '@shared/history/change'
 import { compare } from '@shared/history/compare'
-import type { KeptLists, Place } from './kept-lists'
+import type { StoredLists, Place } from './stored-lists'
 import { isOwn, type OwnMark } from './own'
 import { readItems, readPolicy, type Seen, withItems } from './seen-lists'
 
@@ -60,7 +60,7 @@ interface State {
 }
 
 /** `kept` stores the lists between runs. */
-export function createLooks(kept: KeptLists): Looks {
+export function createLooks(kept: StoredLists): Looks {
   const states = new Map<string, State>()
   const stateOf = (serverId: string): State => {
     const state = states.get(serverId) ?? { items: {}, snapshot: emptySnapshot, waiting: [] }

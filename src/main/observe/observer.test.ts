@@ -8,7 +8,7 @@ import { errorResponse } from '@main/api/contract-app'
 import { type PlainRequest, plainRequest } from '@main/api/plain'
 import { createListFile } from '@tests/support/list-file'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
-import { createKeptLists } from './kept-lists'
+import { createStoredLists } from './stored-lists'
 import { createLooks } from './looks'
 import { createObserver, type Observation, type Observer } from './observer'
 import { slownessOf } from './pace'
@@ -69,7 +69,7 @@ afterEach(() => {
 
 /** The thread's work, in this thread. */
 function threaded() {
-  const looks = createLooks(createKeptLists(createListFile()))
+  const looks = createLooks(createStoredLists(createListFile()))
   const copy = <T>(value: T): T => structuredClone(value)
   return {
     look: async (input: Parameters<typeof looks.look>[0]) => copy(looks.look(copy(input))),

@@ -5,7 +5,7 @@ import { type Change, isLasting } from '@shared/history/change'
 import { utf8 } from '@main/api/plain'
 import { createListFile } from '@tests/support/list-file'
 import { createTestMock } from '@tests/support/mock-app'
-import { createKeptLists, type ListKeeper } from './kept-lists'
+import { createStoredLists, type ListStorage } from './stored-lists'
 import { createLooks, type Look, type Looks } from './looks'
 import { seenNode } from './seen-lists'
 
@@ -37,7 +37,7 @@ function listOf(fates: readonly (Partial<Node> & { gone: boolean })[]): Node[] {
   return fates.flatMap(({ gone, ...facts }, index) => (gone ? [] : [{ ...(machines[index] as Node), ...facts }]))
 }
 
-const open = (file: ListKeeper) => createLooks(createKeptLists(file))
+const open = (file: ListStorage) => createLooks(createStoredLists(file))
 const body = (list: readonly Node[]) => utf8(JSON.stringify({ nodes: list }))
 const lookAt = (looks: Looks, at: number, list: readonly Node[], more: Partial<Look> = {}) =>
   looks.look({ ...place, at, body: body(list), ...quiet, ...more })

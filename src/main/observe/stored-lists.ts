@@ -19,7 +19,7 @@ export interface Place {
 }
 
 /** Stores lists between starts. Times in milliseconds since 1970. */
-export interface ListKeeper {
+export interface ListStorage {
   read(place: Place): { readonly at: number; readonly bodies: readonly string[] } | null
   write(
     place: Place,
@@ -48,7 +48,7 @@ const schemas = {
 type Known = Pick<Snapshot, SeenList>
 
 /** Stores lists as last seen, so that the next start can report changes made while the console was closed. */
-export interface KeptLists {
+export interface StoredLists {
   /** Returns the list from an earlier run as a snapshot, with its time; null if it was not seen or was written by another version. */
   before(place: Place): { readonly at: number; readonly known: Partial<Known> } | null
   /** Stores the list after these changes; `changes` is null if the list was not known before. */
@@ -60,7 +60,7 @@ export interface KeptLists {
   forget(serverId: string): void
 }
 
-export function createKeptLists(keeper: ListKeeper): KeptLists {
+export function createStoredLists(keeper: ListStorage): StoredLists {
   return {
     before(place) {
       const kept = keeper.read(place)
