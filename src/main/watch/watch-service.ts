@@ -11,7 +11,7 @@ import type { Log } from '@main/lib/log'
 import type { WatchChoicesStore, WatchFileStore } from '@main/settings/watch-file'
 import { ask } from '@main/window/ask'
 import type { Autostart } from './autostart'
-import { createKeptStates, type KeptStates } from './kept-states'
+import { createStoredStates, type StoredStates } from './stored-states'
 import { noticeText } from './notice-text'
 import { noticeWords } from './notice-language'
 import type { Notifier } from './notifier'
@@ -112,8 +112,8 @@ export function createWatchService(options: WatchServiceOptions): WatchService {
   }
 }
 
-const openKept = ({ openFile, log }: WatchServiceOptions): KeptStates =>
-  createKeptStates({
+const openKept = ({ openFile, log }: WatchServiceOptions): StoredStates =>
+  createStoredStates({
     openFile,
     now: Date.now,
     onLost: (error) => log.warn('what was told is not kept for the next start', error),
@@ -128,7 +128,7 @@ function showTest({ notifier, language, lead }: WatchServiceOptions): void {
   notifier.show('test', { ...noticeWords(language()).test, onClick: () => lead('/settings/notifications', null) })
 }
 
-function createServerWatcher(options: WatchServiceOptions, kept: KeptStates, onStanding: () => void): Watcher {
+function createServerWatcher(options: WatchServiceOptions, kept: StoredStates, onStanding: () => void): Watcher {
   const { choices, notifier, lead } = options
   const nameOf = (serverId: string, noticeId: string) => `${serverId} ${noticeId}`
   return createWatcher({

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
 import { unwatched, type WatchState } from '@shared/watch/watch-state'
 import type { WatchFile, WatchFileStore } from '@main/settings/watch-file'
-import { createKeptStates, type KeptStates } from './kept-states'
+import { createStoredStates, type StoredStates } from './stored-states'
 
 let time: number
 let writes: WatchFile['servers'][]
-let kept: KeptStates
+let kept: StoredStates
 
 beforeEach(() => {
   time = 1_000_000
@@ -21,7 +21,7 @@ beforeEach(() => {
     },
     flush: () => undefined,
   }
-  kept = createKeptStates({
+  kept = createStoredStates({
     openFile: () => file,
     now: () => time,
     onLost: (error) => {

@@ -1,7 +1,7 @@
 import type { WatchState } from '@shared/watch/watch-state'
 import type { WatchFileStore } from '@main/settings/watch-file'
 
-export interface KeptStatesOptions {
+export interface StoredStatesOptions {
   /** Called for the first server that is evaluated. */
   readonly openFile: () => WatchFileStore
   readonly now: () => number
@@ -9,7 +9,7 @@ export interface KeptStatesOptions {
 }
 
 /** Stores the state of each watched server in a file for the next start. */
-export interface KeptStates {
+export interface StoredStates {
   read(id: string): WatchState | undefined
   /** Undefined removes it. */
   keep(id: string, state: WatchState | undefined): void
@@ -25,7 +25,7 @@ const STILL_MS = 60_000
 const timeless = (state: WatchState | undefined) => JSON.stringify({ ...state, at: null, machinesAt: null })
 
 /** Writes changes at once and unchanged states once a minute. */
-export function createKeptStates({ openFile, now, onLost }: KeptStatesOptions): KeptStates {
+export function createStoredStates({ openFile, now, onLost }: StoredStatesOptions): StoredStates {
   let file: WatchFileStore | undefined
   /** States that differ from the file only by the time of the look. */
   const later = new Map<string, WatchState>()
