@@ -157,10 +157,10 @@ function createServers(core: Core, send: Send, windows: Windows): ServerServices
     keyRotation.resume(id).catch((error: unknown) => log.warn('key rotation not finished', error))
   }
   const api = createSwitchboard({ backend: (id) => sessions.backend(id), openMock: openDemo, openProxy: servers.open })
-  const doing = createDoing(core, sessions, ways)
+  const jobServices = createJobServices(core, sessions, ways)
   finishRotation(sessions.get().currentId)
   const across = createAcross(() => sessions.usableServers(), servers.open)
-  return { sessions, keyRotation, api, keeper, ...across, ...watching, ...doing }
+  return { sessions, keyRotation, api, keeper, ...across, ...watching, ...jobServices }
 }
 
 /** Services that query several servers at once, whichever one the window shows. */
@@ -174,7 +174,7 @@ interface Ways extends Pick<WatchingOptions, 'open' | 'openDemo' | 'keeper'> {
 }
 
 /** Jobs and undo, which call their own server, whichever one the window shows. */
-function createDoing({ demo }: Core, sessions: Sessions, ways: Ways): Pick<Services, 'jobs' | 'undo'> {
+function createJobServices({ demo }: Core, sessions: Sessions, ways: Ways): Pick<Services, 'jobs' | 'undo'> {
   const { keeper, openDemo, send } = ways
   const state = () => demo.state()
   const open = createJobAccess({ sessions, demo: { open: openDemo, state }, open: ways.open })
