@@ -27,7 +27,7 @@ import { type Send, createSend } from './ipc/send'
 import { createUndo } from './journal/undo'
 import { createWork } from './ipc/work'
 import { createWatching, type Watching, type WatchingOptions } from './watching'
-import { createTelling } from './telling'
+import { createNotifications } from './notifications'
 import { createForgetEverything } from './forget-everything'
 import { createDrafts, Drafts, draftsVersions } from './settings/drafts'
 import { createHistory } from './settings/history'
@@ -60,7 +60,7 @@ export function createServices(core: Core, shell: Shell): Services & { readonly 
     serverServices.dropOld()
     send('prefs:changed', changed)
   })
-  const watch = createTelling({ core, shell, send, ...serverServices })
+  const watch = createNotifications({ core, shell, send, ...serverServices })
   return {
     ...serverServices,
     prefs,

@@ -14,14 +14,21 @@ import { createWatchService, type WatchService } from './watch/watch-service'
 import type { WatchedServer } from './watch/watcher'
 import { languageOf, type Shell } from './window/shell'
 
-export interface TellingOptions extends Pick<Services, 'sessions' | 'observer'>, Pick<Watching, 'told'> {
+export interface NotificationsOptions extends Pick<Services, 'sessions' | 'observer'>, Pick<Watching, 'told'> {
   readonly core: Core
   readonly shell: Shell
   readonly send: Send
 }
 
 /** Notifies the user of observations, by their alerts. Needs Electron ready. */
-export function createTelling({ core, shell, send, sessions, observer, told }: TellingOptions): WatchService {
+export function createNotifications({
+  core,
+  shell,
+  send,
+  sessions,
+  observer,
+  told,
+}: NotificationsOptions): WatchService {
   const { settings, folder, log, problems } = core
   const language = () => languageOf(settings)
   const servers = (): WatchedServer[] => {
