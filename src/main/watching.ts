@@ -13,9 +13,9 @@ import { createObserver, type Observer } from './observe/observer'
 import { slownessOf } from './observe/pace'
 import type { Sessions, UsableServer } from './servers/sessions'
 import type { Windows } from './window/windows'
-import { keepDailyScore } from './hygiene/daily-score'
+import { recordDailyScore } from './hygiene/daily-score'
 import { createJournal, type Journal } from './journal/journal'
-import { keepPresence } from './presence/keep-presence'
+import { recordPresence } from './presence/record-presence'
 
 export interface WatchingOptions {
   readonly core: Core
@@ -67,8 +67,8 @@ export function createWatching(options: WatchingOptions): Watching {
       isLost = true
     },
   })
-  keepPresence({ keeper, observer, onLost: (error) => core.log.warn('presence not kept', error) })
-  keepDailyScore({ keeper, observer, open, now: Date.now, warn })
+  recordPresence({ keeper, observer, onLost: (error) => core.log.warn('presence not kept', error) })
+  recordDailyScore({ keeper, observer, open, now: Date.now, warn })
   const dropOld = createDropOld({
     keeper,
     limits() {

@@ -8,7 +8,7 @@ import { openHistoryInMemory } from '@main/history/open-history'
 import type { KeeperCalls } from '@main/history/protocol'
 import type { Observation } from '@main/observe/observer'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
-import { keepDailyScore } from './daily-score'
+import { recordDailyScore } from './daily-score'
 
 let mock: TestMock
 let keeper: Keeper
@@ -31,7 +31,7 @@ beforeEach(async () => {
       return mock.respond(pathname === failing ? plainRequest('GET', '/api/v1/nowhere') : request)
     },
   }
-  keepDailyScore({
+  recordDailyScore({
     keeper: {
       open: async () => ({ problem: null, keptAs: null }),
       call: <C extends keyof KeeperCalls>(name: C, input: KeeperCalls[C]['input']) => {

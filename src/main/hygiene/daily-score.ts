@@ -24,7 +24,7 @@ const AGAIN_MS = HOUR
  * Stores the hygiene score of every watched server once a day, even if the page is never opened. Skips the first look after a start: an
  * opening window needs the time.
  */
-export function keepDailyScore({ keeper, observer, open, now, warn }: DailyScoreOptions): void {
+export function recordDailyScore({ keeper, observer, open, now, warn }: DailyScoreOptions): void {
   /** By server: the last day that is done, and the time of the next attempt after a failure. */
   const servers = new Map<string, { day: string | undefined; notBefore: number }>()
   const keep = async (serverId: string, day: string): Promise<boolean> => {

@@ -4,7 +4,7 @@ import { createKeeper } from '@main/history/keeper'
 import { openHistoryInMemory } from '@main/history/open-history'
 import type { KeeperCalls } from '@main/history/protocol'
 import type { Observation } from '@main/observe/observer'
-import { keepPresence } from './keep-presence'
+import { recordPresence } from './record-presence'
 
 const T0 = Date.parse('2026-11-21T12:00:00Z')
 const MINUTE = 60_000
@@ -15,7 +15,7 @@ function setup() {
   const calls: string[] = []
   let listen: (observation: Observation) => void = () => undefined
   let end: (serverId: string) => void = () => undefined
-  keepPresence({
+  recordPresence({
     keeper: {
       async call<C extends keyof KeeperCalls>(name: C, input: KeeperCalls[C]['input']) {
         calls.push(name)

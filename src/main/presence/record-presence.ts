@@ -24,7 +24,7 @@ interface Watched {
 }
 
 /** Records who was online when: the observed states of machines, and the times without observation. */
-export function keepPresence({ keeper, observer, onLost }: PresenceOptions): void {
+export function recordPresence({ keeper, observer, onLost }: PresenceOptions): void {
   const servers = new Map<string, Watched>()
   const end = (serverId: string) => {
     const server = servers.get(serverId)
