@@ -10,7 +10,7 @@ import { findFolderHolder } from './lib/folder-holder'
 import { registerScheme } from './protocol/scheme'
 import { start } from './start'
 import { runHeadless, withoutDisplay } from './headless/without-display'
-import { tellFolderHeld, tellLinkTooLong, tellNotStarted } from './window/held-folder'
+import { showFolderInUse, showLinkTooLong, showNotStarted } from './window/folder-in-use'
 
 /** Must run first, because the lock below is per folder. A relative path starts at the current working directory. */
 function setDataFolder(): void {
@@ -80,9 +80,9 @@ else if (flags.headless)
   void import('./headless/headless').then(({ serveHeadless }) =>
     serveHeadless({ flags, workerPath, folder, exit: (code) => app.exit(code) }),
   )
-else if (isTooLongToHandOver(process.argv, process.cwd())) void tellLinkTooLong(app)
-else if (holder) void tellFolderHeld(app, folder, holder)
+else if (isTooLongToHandOver(process.argv, process.cwd())) void showLinkTooLong(app)
+else if (holder) void showFolderInUse(app, folder, holder)
 else if (app.requestSingleInstanceLock()) {
   registerScheme()
   start(flags)
-} else void tellNotStarted(app, folder, ownFlags(process.argv.slice(1)))
+} else void showNotStarted(app, folder, ownFlags(process.argv.slice(1)))

@@ -8,7 +8,7 @@ import { ask, type Question } from './ask'
 import { textsIn } from './texts'
 
 /** Shows which process has the data folder open and quits; or restarts with the folder if the user decides so. */
-export async function tellFolderHeld(app: App, folder: string, holder: FolderHolder): Promise<void> {
+export async function showFolderInUse(app: App, folder: string, holder: FolderHolder): Promise<void> {
   await app.whenReady()
   const texts = systemTexts()
   const question =
@@ -28,7 +28,7 @@ export async function tellFolderHeld(app: App, folder: string, holder: FolderHol
  * Handles a start that Electron refused: a running console of the same user has come forward, or the folder is free but not writable.
  * `flags` are those of this start, which the running console ignores.
  */
-export async function tellNotStarted(app: App, folder: string, flags: readonly string[]): Promise<void> {
+export async function showNotStarted(app: App, folder: string, flags: readonly string[]): Promise<void> {
   if (process.platform === 'win32' || isFolderHeld(folder)) {
     const ignored = flags.length > 0 ? ` It was started without ${flags.join(' ')}: quit it first to use that.` : ''
     process.stderr.write(`Mesh Console is already running with ${folder}; its window has come forward.${ignored}\n`)
@@ -39,7 +39,7 @@ export async function tellNotStarted(app: App, folder: string, flags: readonly s
 }
 
 /** For a start with a link that is too long to pass to a console that may be running. */
-export async function tellLinkTooLong(app: App): Promise<void> {
+export async function showLinkTooLong(app: App): Promise<void> {
   const { linkTooLong } = systemTexts()
   return tellAndExit(app, { ...linkTooLong, detail: linkTooLong.detail() })
 }
