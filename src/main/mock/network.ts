@@ -15,7 +15,7 @@ import type { StartNotice, Wanted, WorkerSetup } from './protocol'
 import type { ServedKey } from './served-key'
 import { createSeededRandom } from './seeded-random'
 import { seedDatabase } from './seed/seed'
-import { judgeStart, type SeedWish } from './start-network'
+import { planStart, type NetworkPlan } from './start-network'
 
 /** An unusable database is tried again by the first request after this time, in milliseconds. */
 const RETRY_MS = 2000
@@ -105,9 +105,9 @@ function createStored(options: NetworkOptions) {
     letGo ??= holdDatabase(options.dbPath, options.timeoutMs)
     return (open ??= openNetwork(options, served))
   }
-  const make = async (wish: SeedWish): Promise<void> => {
+  const make = async (create: NetworkPlan): Promise<void> => {
     const { db, app } = opened()
-    await seedDatabase(db, { ...wish, seed: wish.seed ?? anySeed(options), line: options.line, now: now() })
+    await seedDatabase(db, { ...create, seed: create.seed ?? anySeed(options), line: options.line, now: now() })
     app.madeAgain()
     wanted = {}
   }
@@ -116,11 +116,11 @@ function createStored(options: NetworkOptions) {
     make,
     /** Opens it, with the network that the startup flags ask for. */
     provide: async (): Promise<void> => {
-      const { wish, notice } = judgeStart(wanted, opened().db.seeded())
-      if (wish) await make(wish)
+      const { create, notice } = planStart(wanted, opened().db.seeded())
+      if (create) await make(create)
       wanted = {}
       if (notice) options.notice(notice)
-      if (!wish && options.line !== undefined) sayRefusedPolicy(opened().db, options.line, options.notice)
+      if (!create && options.line !== undefined) sayRefusedPolicy(opened().db, options.line, options.notice)
     },
     close: (): void => {
       open?.db.close()

@@ -2,7 +2,7 @@ import type { SeedRecord } from '@main/db/mock-db'
 import type { StartNotice, Wanted } from './protocol'
 
 /** The options of a new network; missing ones are chosen. */
-export interface SeedWish {
+export interface NetworkPlan {
   readonly seed?: number | undefined
   readonly nodes?: number | undefined
   readonly days?: number | undefined
@@ -10,7 +10,7 @@ export interface SeedWish {
 
 interface Verdict {
   /** The options of the network to create; undefined if the stored one stays. */
-  readonly wish?: SeedWish
+  readonly create?: NetworkPlan
   readonly notice?: StartNotice
 }
 
@@ -21,20 +21,20 @@ const RESET = '--mock-reset'
  * requires `--mock-reset`. Missing options keep their values, except that a reset without a past uses the default: no screen shows the
  * length of the past, so it must not persist unnoticed.
  */
-export function judgeStart(wanted: Wanted, made: SeedRecord | undefined): Verdict {
+export function planStart(wanted: Wanted, made: SeedRecord | undefined): Verdict {
   const { reset = false, ...asked } = wanted
-  if (!made) return { wish: asked }
-  const wish: SeedWish = {
+  if (!made) return { create: asked }
+  const create: NetworkPlan = {
     seed: asked.seed ?? made.seed,
     nodes: asked.nodes ?? made.askedNodes,
     days: reset ? asked.days : (asked.days ?? made.days),
   }
-  if (reset) return { wish }
+  if (reset) return { create }
   if (asked.seed !== undefined && asked.seed !== made.seed)
     return { notice: { refused: true, sentence: otherSeed(asked.seed, made) } }
   const otherNodes = asked.nodes !== undefined && asked.nodes !== made.nodes
   const otherDays = asked.days !== undefined && asked.days !== made.days
-  return otherNodes || otherDays ? { wish, notice: { refused: false, sentence: madeAgain(made) } } : {}
+  return otherNodes || otherDays ? { create, notice: { refused: false, sentence: madeAgain(made) } } : {}
 }
 
 function otherSeed(seed: number, made: SeedRecord): string {

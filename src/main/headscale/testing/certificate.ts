@@ -33,7 +33,7 @@ export interface TestCertificate {
   readonly privateKey: KeyObject
 }
 
-export interface CertificateWish {
+export interface CertificateOptions {
   readonly name: string
   /** The host it is valid for. */
   readonly host?: string
@@ -49,7 +49,14 @@ export interface CertificateWish {
 
 const DAY = 86_400_000
 
-export function makeCertificate({ name, host, ca, issuer, days = 1, since = -10 }: CertificateWish): TestCertificate {
+export function makeCertificate({
+  name,
+  host,
+  ca,
+  issuer,
+  days = 1,
+  since = -10,
+}: CertificateOptions): TestCertificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const extensions = [...(host === undefined ? [] : [subjectAltName(host)]), ...(ca ? [authority] : [])]
   const content = sequence(
