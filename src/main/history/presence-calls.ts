@@ -2,7 +2,7 @@ import type { MachineShares, OnlineCurve } from '@shared/ipc/presence'
 import type { PresenceDays } from '@shared/presence/interval'
 import type { Summary } from '@shared/presence/summary'
 import type { PresenceServer } from './presence-names'
-import type { PresenceLook, PresenceStore, Taken } from './presence-store'
+import type { PresenceLook, PresenceStore, LookResult } from './presence-store'
 
 interface Window {
   readonly serverId: string
@@ -11,7 +11,7 @@ interface Window {
 
 /** Calls from main for presence. Times in milliseconds since 1970. */
 export interface PresenceCalls {
-  presenceSaw: { input: PresenceLook; output: Taken }
+  presenceSaw: { input: PresenceLook; output: LookResult }
   presenceEnd: { input: { where: PresenceServer; last: number }; output: undefined }
   /** Deletes older entries. */
   presenceDrop: { input: number; output: undefined }

@@ -17,7 +17,7 @@ export interface PresenceLook extends PresenceServer {
 }
 
 /** `whole`: the store requires the whole list. `covered`: this time is already stored, because the clock was ahead. */
-export type Taken = 'kept' | 'whole' | 'covered'
+export type LookResult = 'kept' | 'whole' | 'covered'
 
 /** A running period of observation. */
 interface Span {
@@ -41,7 +41,7 @@ export function createPresenceStore(sql: Connection) {
   return {
     ...reads,
     ...createPresencePast(sql, names, reads),
-    saw(look: PresenceLook): Taken {
+    saw(look: PresenceLook): LookResult {
       try {
         return sql.transaction(() => spans.take(look)).immediate()
       } catch (error) {
@@ -75,7 +75,7 @@ function createSpans(write: PresenceWrites, names: PresenceNames, reads: Presenc
   }
   const advance = (server: number, span: Span, to: number): void => {
     span.ended = Math.max(span.ended, Math.min(to, span.limit))
-    write.goOn(span.ended, server, span.begun)
+    write.extend(span.ended, server, span.begun)
     if (span.ended === span.limit) end(server)
   }
   const begin = (server: number, at: number): Span | null => {
@@ -88,18 +88,18 @@ function createSpans(write: PresenceWrites, names: PresenceNames, reads: Presenc
     spans.set(server, span)
     return span
   }
-  const goOn = (server: number, span: Span, at: number, last: number) => {
-    const { isTogether, to } = reachOf(span.ended, at, last)
+  const extend = (server: number, span: Span, at: number, last: number) => {
+    const { isTogether, to } = extentOf(span.ended, at, last)
     advance(server, span, to)
     return isTogether
   }
   return {
-    take(look: PresenceLook): Taken {
+    take(look: PresenceLook): LookResult {
       const server = names.server(look)
       const at = seconds(look.at)
       const before = spans.get(server)
       if (before) {
-        const isTogether = goOn(server, before, at, look.last === null ? before.ended : seconds(look.last))
+        const isTogether = extend(server, before, at, look.last === null ? before.ended : seconds(look.last))
         if (!isTogether || look.all) end(server)
       }
       const span = spans.get(server) ?? (look.all ? begin(server, at) : undefined)
@@ -121,7 +121,7 @@ function createSpans(write: PresenceWrites, names: PresenceNames, reads: Presenc
 }
 
 /** Returns how far the open intervals can be extended, and whether that includes this look. */
-function reachOf(ended: number, at: number, last: number): { isTogether: boolean; to: number } {
+function extentOf(ended: number, at: number, last: number): { isTogether: boolean; to: number } {
   const isNear = last >= ended && last - ended <= LOOKS_APART
   const isTogether = isNear && at >= last && at - last <= LOOKS_APART
   return { isTogether, to: isTogether ? at : Math.min(isNear ? last : ended, at) }

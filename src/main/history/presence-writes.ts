@@ -26,7 +26,7 @@ function createSpanWrites(sql: Connection) {
   const begin = sql.prepare<[number, number, number]>(
     'INSERT INTO presence_spans (server, begun, ended, open) VALUES (?, ?, ?, 1)',
   )
-  const goOn = sql.prepare<[number, number, number]>(
+  const extend = sql.prepare<[number, number, number]>(
     'UPDATE presence_spans SET ended = ? WHERE server = ? AND begun = ?',
   )
   const isCovered = sql
@@ -39,7 +39,7 @@ function createSpanWrites(sql: Connection) {
     .pluck()
   return {
     begin: (server: number, at: number) => void begin.run(server, at, at),
-    goOn: (to: number, server: number, begun: number) => void goOn.run(to, server, begun),
+    extend: (to: number, server: number, begun: number) => void extend.run(to, server, begun),
     isCovered: (server: number, at: number) => (isCovered.get(server, at, at) ?? 0) > 0,
     nextSpan: (server: number, at: number) => nextSpan.get(server, at) ?? Number.POSITIVE_INFINITY,
   }
