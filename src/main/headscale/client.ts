@@ -10,7 +10,7 @@ import { badResponse, errorFromResponse } from './errors'
 import { createInlineTranslator } from './list-translator'
 import { classifyWriteError, type Backoff } from './lost-response'
 import { NetworkError } from './network-error'
-import { afterRefusal } from './refused-key'
+import { verifyRefusal } from './refused-key'
 import { type Quirks, quirksOf } from './release-quirks'
 import type { ListJob, Translate } from './translate'
 import { createTransport, defaultLimits, type Limits, type Transport } from './transport'
@@ -82,7 +82,7 @@ function createSender(
   const sendRaw = async (call: ServerCall): Promise<RawResponse> => {
     try {
       const response = await attempt(call).catch((error: unknown) =>
-        afterRefusal(error, call, { attempt, backoff }, target.url),
+        verifyRefusal(error, call, { attempt, backoff }, target.url),
       )
       detector.answered()
       return response

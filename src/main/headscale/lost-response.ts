@@ -20,7 +20,7 @@ export function classifyWriteError(error: unknown): unknown {
 }
 
 /** The number of lookups, for a server that is busy with the write or restarting. */
-const LOOKS = 3
+const LOOKUPS = 3
 
 export interface Backoff {
   /** Waits before the next attempt, longer each time. */
@@ -31,7 +31,7 @@ export interface Backoff {
  * Runs a write. If its response is lost, `look` reads the outcome back: the value the write would have returned, or null if there is no
  * sign that it was applied. Throws the original loss if it was not applied, and `uncertain` if the outcome stays unknown.
  */
-export async function recovered<T>(
+export async function retryOrVerify<T>(
   backoff: Backoff,
   write: () => Promise<T>,
   look: () => Promise<T | null>,
@@ -55,13 +55,13 @@ export function unreadable(): Promise<never> {
 }
 
 /** Throws for a created key whose secret was only in the lost response. `shown` is the key as lists show it. */
-export function loseSecret(shown: string): never {
+export function throwLostSecret(shown: string): never {
   throw new ApiError('lostSecret', `The server made the key ${shown}, but its secret did not arrive.`)
 }
 
 async function lookFor<T>(backoff: Backoff, look: () => Promise<T | null>): Promise<T | null> {
   for (let attempt = 1; ; attempt += 1) {
-    const last = attempt === LOOKS
+    const last = attempt === LOOKUPS
     try {
       const found = await look()
       if (found !== null || last) return found

@@ -2,9 +2,9 @@ import { hostOf, type RawResponse } from './call'
 import { ProblemError } from './network-error'
 
 /** The wait if the server names no duration, in milliseconds. */
-const UNSAID_MS = 30_000
+const DEFAULT_WAIT_MS = 30_000
 /** The longest wait, whatever the server asks for; a later request can be answered with 429 again. */
-const LONGEST_MS = 10 * 60_000
+const MAX_WAIT_MS = 10 * 60_000
 
 export interface RateLimit {
   /**
@@ -55,7 +55,7 @@ export function createRateLimit(url: string, now: () => number): RateLimit {
 function waitOf(text: string, now: number): number {
   const date = text.endsWith('GMT') ? Date.parse(text) : Number.NaN
   const asked = /^\d+$/.test(text) ? Number(text) * 1000 : date - now
-  return Number.isNaN(asked) ? UNSAID_MS : Math.min(Math.max(asked, 1000), LONGEST_MS)
+  return Number.isNaN(asked) ? DEFAULT_WAIT_MS : Math.min(Math.max(asked, 1000), MAX_WAIT_MS)
 }
 
 function busy(url: string, until: number): ProblemError {

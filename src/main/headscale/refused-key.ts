@@ -15,7 +15,7 @@ const isKeyRefused = (error: unknown) => error instanceof ApiError && error.code
  * requests the list of keys, which requires a valid key. Returns the response if the retry succeeds; throws `forbidden` if the key is valid
  * and only this call is refused.
  */
-export async function afterRefusal(
+export async function verifyRefusal(
   error: unknown,
   call: ServerCall,
   { attempt, backoff }: Again,

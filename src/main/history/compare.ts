@@ -11,7 +11,7 @@ import { apiKeyObject, nodeObject, policyObject, preAuthKeyObject, userObject } 
 import type { Outcome, StoredItem } from './items'
 
 /** The largest clock difference between server and console that is tolerated, in milliseconds. */
-const CLOCKS_APART = 60_000
+const CLOCK_TOLERANCE_MS = 60_000
 
 /** Returns the items of a kind in a response, by their keys. The response comes from our own adapters, so it matches the contract. */
 export function objectsIn(kind: ObjectKind, response: unknown): Map<string, ActObject> {
@@ -64,7 +64,7 @@ export function compare(
 
 function outcomeOf({ act, before, state }: StoredItem, object: ActObject | undefined, now: number): Outcome | null {
   const begun = state === 'unknown'
-  if (isSo(act, object, now + (begun ? CLOCKS_APART : 0)))
+  if (isSo(act, object, now + (begun ? CLOCK_TOLERANCE_MS : 0)))
     return begun ? { state: 'done', after: object ?? null } : { state: 'already' }
   if (!object && act.kind === 'user.create') return begun ? { state: 'waiting' } : null
   if (!object) return { state: 'failed', error: new ApiError('notFound', 'It is not on the server any more').toBody() }

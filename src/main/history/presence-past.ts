@@ -5,7 +5,7 @@ import type { PresenceNames, PresenceServer } from './presence-names'
 import type { PresenceReads } from './presence-reads'
 
 /** The number of intervals per INSERT statement. */
-const AT_ONCE = 100
+const ROWS_PER_STATEMENT = 100
 
 /** A generated past for the demo network. */
 export interface MadePast {
@@ -38,12 +38,12 @@ function createInserter(sql: Connection) {
     sql.prepare<number[]>(
       `INSERT INTO presence (machine, begun, seconds) VALUES ${Array<string>(rows).fill('(?, ?, ?)').join(', ')}`,
     )
-  const many = insert(AT_ONCE)
+  const many = insert(ROWS_PER_STATEMENT)
   let values: number[] = []
   return {
     add(machine: number, { from, until, online }: Interval): void {
       values.push(machine, from, (until - from) * (online ? 1 : -1))
-      if (values.length < AT_ONCE * 3) return
+      if (values.length < ROWS_PER_STATEMENT * 3) return
       many.run(...values)
       values = []
     },

@@ -5,13 +5,13 @@ import { ApiError } from '@shared/api/error'
 import type { ListProblem } from '@shared/api/list-problem'
 import { readJson } from '@main/api/plain'
 import type { ServerClient } from '@main/headscale/client'
-import { loseSecret, recovered } from '@main/headscale/lost-response'
+import { throwLostSecret, retryOrVerify } from '@main/headscale/lost-response'
 import type { Where } from '@main/headscale/translate'
 import { record, sameInstant, verbatim } from '@main/headscale/wire/read'
 
 const DAY = 86_400_000
 /** The default of the server's command line. The API has no default and creates keys that are already expired. */
-const DEFAULT_LIFE = 90 * DAY
+const DEFAULT_LIFETIME_MS = 90 * DAY
 
 interface ApiKeys {
   apiKeys: ApiKey[]
@@ -51,15 +51,15 @@ async function keyWithId(server: ServerClient, id: string): Promise<ApiKey | und
 export function createApiKeyHandlers(server: ServerClient): Handlers<AppContract['apiKeys']> {
   return {
     list: () => readApiKeys(server),
-    async create({ expiration = new Date(server.now() + DEFAULT_LIFE).toISOString() }) {
+    async create({ expiration = new Date(server.now() + DEFAULT_LIFETIME_MS).toISOString() }) {
       const write = async () => {
         const apiKey = verbatim(record(await server.post('/api/v1/apikey', { body: { expiration } }))['apiKey'])
         if (apiKey === '') throw new ApiError('badResponse', 'The server made an API key but did not show it')
         return { apiKey }
       }
-      return recovered(server, write, async () => {
+      return retryOrVerify(server, write, async () => {
         const made = (await listApiKeys(server)).findLast((key) => sameInstant(key.expiration, expiration))
-        return made ? loseSecret(bare(made.prefix)) : null
+        return made ? throwLostSecret(bare(made.prefix)) : null
       })
     },
     async expire(ref) {
@@ -72,7 +72,7 @@ export function createApiKeyHandlers(server: ServerClient): Handlers<AppContract
         await server.post('/api/v1/apikey/expire', { body: apiKeyById ? { id: key.id } : { prefix: key.prefix } })
         return {}
       }
-      return recovered(server, write, async () => {
+      return retryOrVerify(server, write, async () => {
         const found = await keyWithId(server, key.id)
         return found?.expiration === key.expiration ? null : {}
       })
@@ -83,7 +83,7 @@ export function createApiKeyHandlers(server: ServerClient): Handlers<AppContract
         await server.delete(`/api/v1/apikey/${encodeURIComponent(bare(key.prefix))}`)
         return {}
       }
-      return recovered(server, write, async () => ((await keyWithId(server, key.id)) ? null : {}))
+      return retryOrVerify(server, write, async () => ((await keyWithId(server, key.id)) ? null : {}))
     },
   }
 }

@@ -4,7 +4,7 @@ import { ApiError, refusal } from '@shared/api/error'
 import { effectiveTags, type Node } from '@shared/api/nodes'
 import type { ServerClient } from '@main/headscale/client'
 import type { KeyedQueue } from '@main/lib/keyed-queue'
-import { recovered, unreadable } from '@main/headscale/lost-response'
+import { retryOrVerify, unreadable } from '@main/headscale/lost-response'
 import { record, sameInstant, texts } from '@main/headscale/wire/read'
 import { changedNode, completeNode, getNode, listNodes, readNodes } from './node-reader'
 import { approveOnNode, routesOf } from './node-routes'
@@ -13,7 +13,7 @@ import { findUserByIdOrName } from './users'
 type NodeRows = AppContract['nodes']
 
 /** The largest clock difference between server and console that is tolerated, in milliseconds. */
-const CLOCKS_APART = 60_000
+const CLOCK_TOLERANCE_MS = 60_000
 
 const path = (nodeId: string, action = '') => `/api/v1/node/${encodeURIComponent(nodeId)}${action}`
 
@@ -37,7 +37,7 @@ async function expireNode(
 /** Checks whether the machine has the requested expiry. "Now" uses the server's clock, which may differ from ours. */
 function hasExpiry(node: Node, { expiry, disableExpiry }: Parsed<NodeRows['expire']>, now: number): boolean {
   if (disableExpiry || expiry) return sameInstant(node.expiry, expiry ?? null)
-  return node.expiry !== null && Date.parse(node.expiry) <= now + CLOCKS_APART
+  return node.expiry !== null && Date.parse(node.expiry) <= now + CLOCK_TOLERANCE_MS
 }
 
 const sameTags = (a: readonly string[], b: readonly string[]) =>
@@ -51,7 +51,7 @@ function change(
   done: (node: Node) => boolean,
 ): Promise<{ node: Node }> {
   const write = async () => changedNode(server, await send(), nodeId)
-  return recovered(server, write, async () => {
+  return retryOrVerify(server, write, async () => {
     const node = await completeNode(server, await getNode(server, nodeId))
     return done(node) ? { node } : null
   })
@@ -63,7 +63,7 @@ async function registerNode(
 ): Promise<{ node: Node }> {
   const key = given.trim()
   const write = async () => changedNode(server, await server.post('/api/v1/node/register', { query: { user, key } }))
-  return recovered(server, write, async () => {
+  return retryOrVerify(server, write, async () => {
     // Before 0.25 only machine keys can be matched to a machine.
     if (!key.startsWith('mkey:')) return unreadable()
     const node = (await listNodes(server)).find((each) => each.machineKey === key && each.user?.name === user)
@@ -76,7 +76,7 @@ async function deleteNode(server: ServerClient, nodeId: string): Promise<Record<
     await server.delete(path(nodeId))
     return {}
   }
-  return recovered(server, write, async () => {
+  return retryOrVerify(server, write, async () => {
     try {
       await getNode(server, nodeId)
       return null
@@ -92,7 +92,7 @@ async function backfill(server: ServerClient): Promise<{ changes: string[] }> {
     const response = await server.post('/api/v1/node/backfillips', { query: { confirmed: 'true' } })
     return { changes: texts(record(response)['changes']) }
   }
-  return recovered(server, write, unreadable)
+  return retryOrVerify(server, write, unreadable)
 }
 
 async function moveNode(server: ServerClient, { nodeId, user }: Parsed<NodeRows['move']>): Promise<{ node: Node }> {

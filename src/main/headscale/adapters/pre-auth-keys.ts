@@ -7,7 +7,7 @@ import type { ListProblem } from '@shared/api/list-problem'
 import { readJson } from '@main/api/plain'
 import type { ServerClient } from '@main/headscale/client'
 import type { Quirks } from '@main/headscale/release-quirks'
-import { loseSecret, recovered } from '@main/headscale/lost-response'
+import { throwLostSecret, retryOrVerify } from '@main/headscale/lost-response'
 import { oneOf } from '@main/headscale/wire/envelope'
 import { preAuthKeyOf } from '@main/headscale/wire/pre-auth-key'
 import { sameInstant } from '@main/headscale/wire/read'
@@ -17,9 +17,9 @@ type KeyRows = AppContract['preAuthKeys']
 
 const HOUR = 3_600_000
 /** The default of the server's command line. The API has no default and creates keys that are already expired. */
-const DEFAULT_LIFE = HOUR
+const DEFAULT_LIFETIME_MS = HOUR
 /** The number of concurrent requests when each user has their own list. */
-const AT_ONCE = 6
+const CONCURRENT_REQUESTS = 6
 
 const nameOrId = (quirks: Quirks, user: User) => (quirks.preAuthUserByName ? user.name : user.id)
 
@@ -62,8 +62,8 @@ async function keysUserByUser(server: ServerClient, quirks: Quirks, idOrName?: s
   if (idOrName) return inOrder(await keysOfUser(server, quirks, await findUserByIdOrName(server, idOrName)))
   const users = await listUsers(server)
   const keys: PreAuthKey[] = []
-  for (let first = 0; first < users.length; first += AT_ONCE) {
-    const some = users.slice(first, first + AT_ONCE)
+  for (let first = 0; first < users.length; first += CONCURRENT_REQUESTS) {
+    const some = users.slice(first, first + CONCURRENT_REQUESTS)
     keys.push(...(await Promise.all(some.map((user) => keysOfListedUser(server, quirks, user)))).flat())
   }
   return inOrder(keys)
@@ -92,7 +92,7 @@ async function createKey(
   const quirks = await server.quirks()
   if (!user && !quirks.capabilities.tagOnlyPreAuthKey) throw refusal('invalid', 'userRequired', { path: 'user' })
   const owner = user ? await findUserByIdOrName(server, user) : null
-  const until = expiration ?? new Date(server.now() + DEFAULT_LIFE).toISOString()
+  const until = expiration ?? new Date(server.now() + DEFAULT_LIFETIME_MS).toISOString()
   const body = {
     reusable,
     ephemeral,
@@ -105,12 +105,12 @@ async function createKey(
     // 0.23 stores the tags but omits them from this response.
     return { preAuthKey: made.aclTags.length > 0 ? made : { ...made, aclTags } }
   }
-  return recovered(server, write, async () => {
+  return retryOrVerify(server, write, async () => {
     const keys = await listKeys(server, owner?.id)
     const made = keys.findLast((key) => sameInstant(key.expiration, until) && key.reusable === (reusable ?? false))
     if (!made) return null
     // Older servers include the secret in lists.
-    return made.key.endsWith('*') ? loseSecret(made.key) : { preAuthKey: made }
+    return made.key.endsWith('*') ? throwLostSecret(made.key) : { preAuthKey: made }
   })
 }
 
@@ -125,7 +125,7 @@ export function createPreAuthKeyHandlers(server: ServerClient): Handlers<KeyRows
         await server.post('/api/v1/preauthkey/expire', { body })
         return {}
       }
-      return recovered(server, write, async () => {
+      return retryOrVerify(server, write, async () => {
         const found = await keyWithId(server, id)
         return found && found.expiration === key.expiration ? null : {}
       })
@@ -138,7 +138,7 @@ export function createPreAuthKeyHandlers(server: ServerClient): Handlers<KeyRows
         await server.delete('/api/v1/preauthkey', { query: { id } })
         return {}
       }
-      return recovered(server, write, async () => ((await keyWithId(server, id)) ? null : {}))
+      return retryOrVerify(server, write, async () => ((await keyWithId(server, id)) ? null : {}))
     },
   }
 }
