@@ -40,7 +40,7 @@ export function createTrayIcon(platform: NodeJS.Platform, actions: TrayActions):
         tray = new Tray(image)
         tray.on('click', () => actions.open(null))
       }
-      const count = openIn(view)
+      const count = openAlertCount(view)
       tray.setToolTip(toolTip(view))
       // Only macOS shows text next to the icon.
       if (platform === 'darwin') tray.setTitle(count > 0 ? String(count) : '')
@@ -54,13 +54,13 @@ export function createTrayIcon(platform: NodeJS.Platform, actions: TrayActions):
 }
 
 /** Returns the number of open alerts on all servers. */
-export function openIn({ servers }: Pick<TrayView, 'servers'>): number {
+export function openAlertCount({ servers }: Pick<TrayView, 'servers'>): number {
   return servers.reduce((sum, { open }) => sum + open, 0)
 }
 
 function lookOf(view: TrayView): TrayLook {
   if (view.servers.some(({ reachable }) => !reachable)) return 'away'
-  return openIn(view) > 0 ? 'count' : 'well'
+  return openAlertCount(view) > 0 ? 'count' : 'well'
 }
 
 /** macOS draws the shape in its own colour. */

@@ -15,7 +15,7 @@ import { createStoredStates, type StoredStates } from './stored-states'
 import { noticeText } from './notice-text'
 import { noticeWords } from './notice-language'
 import type { Notifier } from './notifier'
-import { createTrayIcon, openIn } from './tray'
+import { createTrayIcon, openAlertCount } from './tray'
 import { overlayImage } from './tray-images'
 import { createWatcher, type Seen, type WatchedServer, type Watcher } from './watcher'
 
@@ -170,7 +170,7 @@ function createStandingView(
     drawn() {
       const { tray: wanted, pausedUntil } = choices.get()
       const servers = watcher.standing()
-      badge(openIn({ servers }))
+      badge(openAlertCount({ servers }))
       if (!wanted) return tray.hide()
       const paused = pausedUntil !== null && pausedUntil > Date.now() ? timeOfDay(pausedUntil, language()) : null
       tray.show({ servers, pausedUntil: paused, words: noticeWords(language()) })

@@ -11,7 +11,7 @@ export interface Question {
 }
 
 /** The time limit for an answer, in milliseconds, for unattended machines such as a build server or a console started by a service. */
-const NOBODY_MS = 60_000
+const ANSWER_TIMEOUT_MS = 60_000
 
 /**
  * Asks in a system dialog without blocking the main process; needs Electron ready. Returns the index of the chosen button. `waits`: the
@@ -28,7 +28,7 @@ export async function ask(
   if (!waits) return shown
   let timer: NodeJS.Timeout | undefined
   const nobody = new Promise<number>((resolve) => {
-    timer = setTimeout(() => resolve(unanswered), NOBODY_MS)
+    timer = setTimeout(() => resolve(unanswered), ANSWER_TIMEOUT_MS)
   })
   return Promise.race([shown, nobody]).finally(() => clearTimeout(timer))
 }

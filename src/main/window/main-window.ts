@@ -12,7 +12,7 @@ const SAVE_DELAY_MS = 400
  * Whether a new window may draw before it is shown. If so, the page requests the graphics process at once and waits for it: 50 ms of a
  * start in which its scripts could run. If not, the page counts as hidden, and only Linux runs hidden pages at full speed.
  */
-const DRAWS_UNSEEN = process.platform !== 'linux'
+const PAINT_WHEN_HIDDEN = process.platform !== 'linux'
 
 export interface MainWindowOptions {
   readonly preload: string
@@ -38,7 +38,7 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
     minWidth: MIN_WIDTH,
     minHeight: MIN_HEIGHT,
     show: false,
-    paintWhenInitiallyHidden: DRAWS_UNSEEN,
+    paintWhenInitiallyHidden: PAINT_WHEN_HIDDEN,
     backgroundColor: pageColor(options.dark),
     autoHideMenuBar: true,
     webPreferences: {
@@ -69,7 +69,7 @@ function showWhenReady(window: BrowserWindow, { state, log }: MainWindowOptions)
     if (state?.maximized) window.maximize()
     window.show()
   }
-  if (DRAWS_UNSEEN) window.once('ready-to-show', show)
+  if (PAINT_WHEN_HIDDEN) window.once('ready-to-show', show)
   // The page's first script has run by then: showing the window takes as long as the first render.
   else window.webContents.once('dom-ready', show)
   window.webContents.on('did-fail-load', (_event, code, reason, address, isMainFrame) => {
