@@ -105,9 +105,9 @@ function createStored(options: NetworkOptions) {
     letGo ??= holdDatabase(options.dbPath, options.timeoutMs)
     return (open ??= openNetwork(options, served))
   }
-  const make = async (create: NetworkPlan): Promise<void> => {
+  const make = async (plan: NetworkPlan): Promise<void> => {
     const { db, app } = opened()
-    await seedDatabase(db, { ...create, seed: create.seed ?? anySeed(options), line: options.line, now: now() })
+    await seedDatabase(db, { ...plan, seed: plan.seed ?? anySeed(options), line: options.line, now: now() })
     app.madeAgain()
     wanted = {}
   }
@@ -116,11 +116,11 @@ function createStored(options: NetworkOptions) {
     make,
     /** Opens it, with the network that the startup flags ask for. */
     provide: async (): Promise<void> => {
-      const { create, notice } = planStart(wanted, opened().db.seeded())
-      if (create) await make(create)
+      const { plan, notice } = planStart(wanted, opened().db.seeded())
+      if (plan) await make(plan)
       wanted = {}
       if (notice) options.notice(notice)
-      if (!create && options.line !== undefined) sayRefusedPolicy(opened().db, options.line, options.notice)
+      if (!plan && options.line !== undefined) sayRefusedPolicy(opened().db, options.line, options.notice)
     },
     close: (): void => {
       open?.db.close()

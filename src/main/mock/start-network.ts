@@ -10,7 +10,7 @@ export interface NetworkPlan {
 
 interface Verdict {
   /** The options of the network to create; undefined if the stored one stays. */
-  readonly create?: NetworkPlan
+  readonly plan?: NetworkPlan
   readonly notice?: StartNotice
 }
 
@@ -23,18 +23,18 @@ const RESET = '--mock-reset'
  */
 export function planStart(wanted: Wanted, made: SeedRecord | undefined): Verdict {
   const { reset = false, ...asked } = wanted
-  if (!made) return { create: asked }
-  const create: NetworkPlan = {
+  if (!made) return { plan: asked }
+  const plan: NetworkPlan = {
     seed: asked.seed ?? made.seed,
     nodes: asked.nodes ?? made.askedNodes,
     days: reset ? asked.days : (asked.days ?? made.days),
   }
-  if (reset) return { create }
+  if (reset) return { plan }
   if (asked.seed !== undefined && asked.seed !== made.seed)
     return { notice: { refused: true, sentence: otherSeed(asked.seed, made) } }
   const otherNodes = asked.nodes !== undefined && asked.nodes !== made.nodes
   const otherDays = asked.days !== undefined && asked.days !== made.days
-  return otherNodes || otherDays ? { create, notice: { refused: false, sentence: madeAgain(made) } } : {}
+  return otherNodes || otherDays ? { plan, notice: { refused: false, sentence: madeAgain(made) } } : {}
 }
 
 function otherSeed(seed: number, made: SeedRecord): string {

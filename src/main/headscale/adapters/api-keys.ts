@@ -5,7 +5,7 @@ import { ApiError } from '@shared/api/error'
 import type { ListProblem } from '@shared/api/list-problem'
 import { readJson } from '@main/api/plain'
 import type { ServerClient } from '@main/headscale/client'
-import { throwLostSecret, retryOrVerify } from '@main/headscale/lost-response'
+import { throwLostSecret, writeOrVerify } from '@main/headscale/lost-response'
 import type { Where } from '@main/headscale/translate'
 import { record, sameInstant, verbatim } from '@main/headscale/wire/read'
 
@@ -57,7 +57,7 @@ export function createApiKeyHandlers(server: ServerClient): Handlers<AppContract
         if (apiKey === '') throw new ApiError('badResponse', 'The server made an API key but did not show it')
         return { apiKey }
       }
-      return retryOrVerify(server, write, async () => {
+      return writeOrVerify(server, write, async () => {
         const made = (await listApiKeys(server)).findLast((key) => sameInstant(key.expiration, expiration))
         return made ? throwLostSecret(bare(made.prefix)) : null
       })
@@ -72,7 +72,7 @@ export function createApiKeyHandlers(server: ServerClient): Handlers<AppContract
         await server.post('/api/v1/apikey/expire', { body: apiKeyById ? { id: key.id } : { prefix: key.prefix } })
         return {}
       }
-      return retryOrVerify(server, write, async () => {
+      return writeOrVerify(server, write, async () => {
         const found = await keyWithId(server, key.id)
         return found?.expiration === key.expiration ? null : {}
       })
@@ -83,7 +83,7 @@ export function createApiKeyHandlers(server: ServerClient): Handlers<AppContract
         await server.delete(`/api/v1/apikey/${encodeURIComponent(bare(key.prefix))}`)
         return {}
       }
-      return retryOrVerify(server, write, async () => ((await keyWithId(server, key.id)) ? null : {}))
+      return writeOrVerify(server, write, async () => ((await keyWithId(server, key.id)) ? null : {}))
     },
   }
 }

@@ -2,7 +2,7 @@ import type { AppContract } from '@shared/api/contract'
 import type { Handlers } from '@shared/api/endpoint'
 import { refusal } from '@shared/api/error'
 import type { ServerClient } from '@main/headscale/client'
-import { retryOrVerify, unreadable } from '@main/headscale/lost-response'
+import { writeOrVerify, unreadable } from '@main/headscale/lost-response'
 import { oneOf } from '@main/headscale/wire/envelope'
 import { nodeOf } from '@main/headscale/wire/node'
 
@@ -18,7 +18,7 @@ export function createAuthHandlers(server: ServerClient): Handlers<AppContract['
       await server.post(`/api/v1/auth/${decision}`, { body: { authId } })
       return {}
     }
-    return retryOrVerify(server, write, unreadable)
+    return writeOrVerify(server, write, unreadable)
   }
   return {
     async register({ user, authId }) {
@@ -26,7 +26,7 @@ export function createAuthHandlers(server: ServerClient): Handlers<AppContract['
       const write = async () => ({
         node: nodeOf(oneOf(await server.post('/api/v1/auth/register', { body: { user, authId } }), 'node')),
       })
-      return retryOrVerify(server, write, unreadable)
+      return writeOrVerify(server, write, unreadable)
     },
     approve: ({ authId }) => decide('approve', authId),
     reject: ({ authId }) => decide('reject', authId),

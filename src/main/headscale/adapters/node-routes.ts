@@ -2,7 +2,7 @@ import { refusal } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import type { Route } from '@shared/api/routes'
 import type { ServerClient } from '@main/headscale/client'
-import { retryOrVerify } from '@main/headscale/lost-response'
+import { writeOrVerify } from '@main/headscale/lost-response'
 import { listOf } from '@main/headscale/wire/envelope'
 import { routeOf, routesOfNode, withExitPair } from '@main/headscale/wire/route'
 import { changedNode, completeNode, derivedRoutes, getNode } from './node-reader'
@@ -31,7 +31,7 @@ export async function approveOnNode(server: ServerClient, nodeId: string, prefix
     return (await changedNode(server, response, nodeId)).node
   }
   const wanted = new Set(prefixes.flatMap(withExitPair))
-  return retryOrVerify(server, write, async () => {
+  return writeOrVerify(server, write, async () => {
     const node = await completeNode(server, await getNode(server, nodeId))
     const approved = new Set(node.approvedRoutes)
     return approved.size === wanted.size && [...wanted].every((prefix) => approved.has(prefix)) ? node : null
@@ -44,7 +44,7 @@ export async function switchRow(server: ServerClient, rowId: string, how: 'enabl
     await server.post(`/api/v1/routes/${encodeURIComponent(rowId)}/${how}`)
     return true
   }
-  await retryOrVerify(server, write, async () => {
+  await writeOrVerify(server, write, async () => {
     const row = (await tableRows(server, '/api/v1/routes')).find((each) => each.id === rowId)
     return row?.enabled === (how === 'enable') ? true : null
   })

@@ -4,7 +4,7 @@ import { ApiError, refusal } from '@shared/api/error'
 import { effectiveTags, type Node } from '@shared/api/nodes'
 import type { ServerClient } from '@main/headscale/client'
 import type { KeyedQueue } from '@main/lib/keyed-queue'
-import { retryOrVerify, unreadable } from '@main/headscale/lost-response'
+import { writeOrVerify, unreadable } from '@main/headscale/lost-response'
 import { record, sameInstant, texts } from '@main/headscale/wire/read'
 import { changedNode, completeNode, getNode, listNodes, readNodes } from './node-reader'
 import { approveOnNode, routesOf } from './node-routes'
@@ -51,7 +51,7 @@ function change(
   done: (node: Node) => boolean,
 ): Promise<{ node: Node }> {
   const write = async () => changedNode(server, await send(), nodeId)
-  return retryOrVerify(server, write, async () => {
+  return writeOrVerify(server, write, async () => {
     const node = await completeNode(server, await getNode(server, nodeId))
     return done(node) ? { node } : null
   })
@@ -63,7 +63,7 @@ async function registerNode(
 ): Promise<{ node: Node }> {
   const key = given.trim()
   const write = async () => changedNode(server, await server.post('/api/v1/node/register', { query: { user, key } }))
-  return retryOrVerify(server, write, async () => {
+  return writeOrVerify(server, write, async () => {
     // Before 0.25 only machine keys can be matched to a machine.
     if (!key.startsWith('mkey:')) return unreadable()
     const node = (await listNodes(server)).find((each) => each.machineKey === key && each.user?.name === user)
@@ -76,7 +76,7 @@ async function deleteNode(server: ServerClient, nodeId: string): Promise<Record<
     await server.delete(path(nodeId))
     return {}
   }
-  return retryOrVerify(server, write, async () => {
+  return writeOrVerify(server, write, async () => {
     try {
       await getNode(server, nodeId)
       return null
@@ -92,7 +92,7 @@ async function backfill(server: ServerClient): Promise<{ changes: string[] }> {
     const response = await server.post('/api/v1/node/backfillips', { query: { confirmed: 'true' } })
     return { changes: texts(record(response)['changes']) }
   }
-  return retryOrVerify(server, write, unreadable)
+  return writeOrVerify(server, write, unreadable)
 }
 
 async function moveNode(server: ServerClient, { nodeId, user }: Parsed<NodeRows['move']>): Promise<{ node: Node }> {

@@ -5,7 +5,7 @@ import { ApiError, refusal } from '@shared/api/error'
 import type { StoredPolicy } from '@shared/api/policy'
 import type { ServerClient } from '@main/headscale/client'
 import type { KeyedQueue } from '@main/lib/keyed-queue'
-import { retryOrVerify } from '@main/headscale/lost-response'
+import { writeOrVerify } from '@main/headscale/lost-response'
 import { record, verbatim, time } from '@main/headscale/wire/read'
 
 /** Real servers give stored policies no id. The id is a digest of the text, so the same text keeps the same id. */
@@ -44,7 +44,7 @@ async function readPolicy(server: ServerClient): Promise<StoredPolicy> {
 async function storePolicy(server: ServerClient, policy: string): Promise<StoredPolicy> {
   const write = async () => storedPolicy(await server.put('/api/v1/policy', { body: { policy } }))
   try {
-    return await retryOrVerify(server, write, async () => {
+    return await writeOrVerify(server, write, async () => {
       const found = await readPolicy(server)
       return found.policy === policy ? found : null
     })

@@ -7,7 +7,7 @@ import type { ListProblem } from '@shared/api/list-problem'
 import { readJson } from '@main/api/plain'
 import type { ServerClient } from '@main/headscale/client'
 import type { Quirks } from '@main/headscale/release-quirks'
-import { throwLostSecret, retryOrVerify } from '@main/headscale/lost-response'
+import { throwLostSecret, writeOrVerify } from '@main/headscale/lost-response'
 import { oneOf } from '@main/headscale/wire/envelope'
 import { preAuthKeyOf } from '@main/headscale/wire/pre-auth-key'
 import { sameInstant } from '@main/headscale/wire/read'
@@ -105,7 +105,7 @@ async function createKey(
     // 0.23 stores the tags but omits them from this response.
     return { preAuthKey: made.aclTags.length > 0 ? made : { ...made, aclTags } }
   }
-  return retryOrVerify(server, write, async () => {
+  return writeOrVerify(server, write, async () => {
     const keys = await listKeys(server, owner?.id)
     const made = keys.findLast((key) => sameInstant(key.expiration, until) && key.reusable === (reusable ?? false))
     if (!made) return null
@@ -125,7 +125,7 @@ export function createPreAuthKeyHandlers(server: ServerClient): Handlers<KeyRows
         await server.post('/api/v1/preauthkey/expire', { body })
         return {}
       }
-      return retryOrVerify(server, write, async () => {
+      return writeOrVerify(server, write, async () => {
         const found = await keyWithId(server, id)
         return found && found.expiration === key.expiration ? null : {}
       })
@@ -138,7 +138,7 @@ export function createPreAuthKeyHandlers(server: ServerClient): Handlers<KeyRows
         await server.delete('/api/v1/preauthkey', { query: { id } })
         return {}
       }
-      return retryOrVerify(server, write, async () => ((await keyWithId(server, id)) ? null : {}))
+      return writeOrVerify(server, write, async () => ((await keyWithId(server, id)) ? null : {}))
     },
   }
 }

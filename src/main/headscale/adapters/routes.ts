@@ -3,7 +3,7 @@ import type { Handlers } from '@shared/api/endpoint'
 import { refusal } from '@shared/api/error'
 import type { ServerClient } from '@main/headscale/client'
 import type { KeyedQueue } from '@main/lib/keyed-queue'
-import { retryOrVerify } from '@main/headscale/lost-response'
+import { writeOrVerify } from '@main/headscale/lost-response'
 import { parseRouteId, withExitPair } from '@main/headscale/wire/route'
 import { getNode } from './node-reader'
 import { routesOf, switchRow } from './node-routes'
@@ -23,7 +23,7 @@ async function changeApproval(server: ServerClient, routeId: string, change: Cha
     await server.post(`/api/v1/node/${encodeURIComponent(nodeId)}/approve_routes`, { body: { routes } })
     return true
   }
-  await retryOrVerify(server, write, async () => {
+  await writeOrVerify(server, write, async () => {
     const approved = (await getNode(server, nodeId)).approvedRoutes.includes(prefix)
     return approved === (change === 'enable') ? true : null
   })
@@ -35,7 +35,7 @@ async function forgetRow(server: ServerClient, rowId: string): Promise<void> {
     await server.delete(`/api/v1/routes/${encodeURIComponent(rowId)}`)
     return true
   }
-  await retryOrVerify(server, write, async () => {
+  await writeOrVerify(server, write, async () => {
     const there = (await routesOf(server)).some((row) => row.id === rowId)
     return there ? null : true
   })

@@ -5,7 +5,7 @@ import type { ListProblem } from '@shared/api/list-problem'
 import type { User } from '@shared/api/users'
 import { readJson } from '@main/api/plain'
 import type { ServerClient } from '@main/headscale/client'
-import { retryOrVerify } from '@main/headscale/lost-response'
+import { writeOrVerify } from '@main/headscale/lost-response'
 import type { ListedUser, Where } from '@main/headscale/translate'
 import { oneOf } from '@main/headscale/wire/envelope'
 import { userOf } from '@main/headscale/wire/user'
@@ -70,7 +70,7 @@ async function createUser(server: ServerClient, input: Parsed<UserRows['create']
   // Only a user who did not exist before can have been created by this call.
   const before = await userNamed(server, input.name)
   const write = async () => ({ user: userOf(oneOf(await server.post('/api/v1/user', { body: body(input) }), 'user')) })
-  return retryOrVerify(server, write, async () => {
+  return writeOrVerify(server, write, async () => {
     const user = before ? null : await userNamed(server, input.name)
     return user && { user }
   })
@@ -83,7 +83,7 @@ async function renameUser(
   const before = await findUser(server, { name, id })
   const path = `/api/v1/user/${await segment(server, before)}/rename/${encodeURIComponent(newName)}`
   const write = async () => ({ user: userOf(oneOf(await server.post(path), 'user', before.id)) })
-  return retryOrVerify(server, write, async () => {
+  return writeOrVerify(server, write, async () => {
     const user = await withId(server, before.id)
     return user?.name === newName ? { user } : null
   })
@@ -96,7 +96,7 @@ async function deleteUser(server: ServerClient, ref: Parsed<UserRows['delete']>)
     await server.delete(path)
     return {}
   }
-  return retryOrVerify(server, write, async () => ((await withId(server, user.id)) ? null : {}))
+  return writeOrVerify(server, write, async () => ((await withId(server, user.id)) ? null : {}))
 }
 
 function body(input: {
