@@ -46,7 +46,7 @@ async function policyNow(api: ApiApp, text: string): Promise<ActObject> {
  * The consequence of a failure. `item`: only this act was refused. `job`: this act was not executed, and the next one would fail in the
  * same way. `unknown`: the act may have been executed. `later`: the server asks for fewer requests until a given time.
  */
-export type Meaning =
+export type FailureKind =
   | { readonly kind: 'item' | 'job' | 'unknown'; readonly error: ApiError }
   | { readonly kind: 'later'; readonly until: number }
 
@@ -60,7 +60,7 @@ const WHOLE_JOB: ReadonlySet<string> = new Set([
 ])
 
 /** Classifies a failure of {@link makeAct}. `now` in milliseconds. */
-export function meaningOf(thrown: unknown, now: number): Meaning {
+export function classifyFailure(thrown: unknown, now: number): FailureKind {
   const error = toApiError(thrown)
   if (error.code === 'busy') {
     const until = Date.parse(error.details.find(({ params }) => params['until'])?.params['until'] ?? '')

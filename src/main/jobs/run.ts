@@ -4,7 +4,7 @@ import type { ApiApp } from '@main/api/api-app'
 import type { Outcome, StoredItem } from '@main/history/items'
 import { compareOpen } from './compare-open'
 import type { KeeperClient } from '@main/history/keeper-thread'
-import { makeAct, meaningOf } from './make-act'
+import { makeAct, classifyFailure } from './make-act'
 import type { Wait } from './pace'
 
 /** Access to a job's server. */
@@ -51,7 +51,7 @@ interface State {
 }
 
 /** The number of items read in advance. */
-const AHEAD = 50
+const READ_AHEAD = 50
 /** Changes by others are noticed within this time, in milliseconds. */
 const COMPARE_MS = 30_000
 
@@ -110,7 +110,7 @@ function createReader(id: number, { api }: Access, state: State, options: RunOpt
         queue = []
         options.tell()
       }
-      if (queue.length === 0) queue = await keeper.call('next', { id, after: last?.position ?? -1, limit: AHEAD })
+      if (queue.length === 0) queue = await keeper.call('next', { id, after: last?.position ?? -1, limit: READ_AHEAD })
       const item = queue.shift()
       const isSame = item && last?.act.kind === item.act.kind
       if (!isSame) await Promise.all(state.underway.values())
@@ -150,20 +150,20 @@ async function make(id: number, item: StoredItem, access: Access, state: State, 
 
 /** Maps a failure to the item's outcome and the run's end. */
 function outcomeOf(thrown: unknown, state: State, now: number): Outcome {
-  const meaning = meaningOf(thrown, now)
-  switch (meaning.kind) {
+  const failure = classifyFailure(thrown, now)
+  switch (failure.kind) {
     case 'later':
-      state.notBefore = Math.max(state.notBefore, meaning.until)
+      state.notBefore = Math.max(state.notBefore, failure.until)
       state.returned = true
       return { state: 'waiting' }
     case 'item':
-      return { state: 'failed', error: meaning.error.toBody() }
+      return { state: 'failed', error: failure.error.toBody() }
     case 'job':
     case 'unknown': {
-      const error = meaning.error.toBody()
+      const error = failure.error.toBody()
       state.end ??= { kind: 'pause', reason: error }
       state.returned = true
-      return meaning.kind === 'unknown' ? { state: 'unknown', error } : { state: 'waiting' }
+      return failure.kind === 'unknown' ? { state: 'unknown', error } : { state: 'waiting' }
     }
   }
 }
@@ -172,4 +172,4 @@ function outcomeOf(thrown: unknown, state: State, now: number): Outcome {
 export const phaseFailed = (count: number) => refusal('conflict', 'phaseFailed', { params: { open: String(count) } })
 
 /** The refusal for a job that was started at another address of its server. */
-export const anotherServer = () => refusal('conflict', 'serverChanged')
+export const serverChanged = () => refusal('conflict', 'serverChanged')

@@ -2,7 +2,7 @@ import { type ErrorBody, refusal, toApiError } from '@shared/api/error'
 import type { Job, JobState } from '@shared/ipc/jobs'
 import type { KeeperClient } from '@main/history/keeper-thread'
 import { createPace, defaultLimits, type Limits, wait, type Wait } from './pace'
-import { type Access, anotherServer, type Run, type RunEnd, startRun } from './run'
+import { type Access, serverChanged, type Run, type RunEnd, startRun } from './run'
 
 export interface RunsOptions {
   readonly keeper: KeeperClient
@@ -31,7 +31,7 @@ export interface Runs {
 const END_STATES = { done: 'done', stop: 'stopped', pause: 'paused' } as const
 
 /** The shortest interval between progress reports, in milliseconds. */
-const TELL_MS = 200
+const PROGRESS_MS = 200
 
 export function createRuns(options: RunsOptions): Runs {
   const { keeper, onChange, now = Date.now, limits = defaultLimits, sleep = wait } = options
@@ -45,7 +45,7 @@ export function createRuns(options: RunsOptions): Runs {
   }
   const openFor: Runs['openFor'] = async (job, address) => {
     const access = await options.open(job.serverId)
-    if (access.address !== address) throw anotherServer()
+    if (access.address !== address) throw serverChanged()
     return access
   }
   const finish = async (job: Job, { kind, reason = null }: RunEnd): Promise<void> => {
@@ -68,7 +68,7 @@ export function createRuns(options: RunsOptions): Runs {
     of: (serverId) => [...runs].flatMap(([id, run]) => (run.serverId === serverId ? [id] : [])),
     start(job, address) {
       const { id, serverId } = job
-      const tell = createTeller(async () => {
+      const tell = createThrottle(async () => {
         const found = await keeper.call('job', id)
         if (found && runs.has(id)) onChange(found.job)
       })
@@ -95,7 +95,7 @@ function createPaces(create: () => () => Promise<void>): (serverId: string) => (
 }
 
 /** Calls `tell` once for all requests made during an interval. */
-function createTeller(tell: () => Promise<void>): () => void {
+function createThrottle(tell: () => Promise<void>): () => void {
   let due = false
   return () => {
     if (due) return
@@ -103,6 +103,6 @@ function createTeller(tell: () => Promise<void>): () => void {
     setTimeout(() => {
       due = false
       tell().catch(() => undefined)
-    }, TELL_MS)
+    }, PROGRESS_MS)
   }
 }
