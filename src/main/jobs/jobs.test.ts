@@ -93,33 +93,33 @@ const rename = (node: Node, name: string): PlannedAct => ({
   act: { kind: 'node.rename', id: node.id, name },
   before: nodeObject(node),
 })
-const start = (console: Console, items: PlannedAct[]) => console.jobs.start({ serverId: 's', action: 'addTags', items })
+const start = (app: Console, items: PlannedAct[]) => app.jobs.start({ serverId: 's', action: 'addTags', items })
 
 describe('a job', () => {
   test('makes each act once, reports unnecessary ones, and undoes the whole job', async () => {
     const machines = await list()
     const acts = machines.map((node) => rename(node, `n-${node.id}`))
     const own = rename(machines[0]!, machines[0]!.givenName)
-    const console = startConsole()
-    const job = await start(console, [own, ...acts.slice(1)])
-    expect(await console.ended(job.id)).toMatchObject({ state: 'done', counts: { total: 14, done: 13, already: 1 } })
+    const app = startConsole()
+    const job = await start(app, [own, ...acts.slice(1)])
+    expect(await app.ended(job.id)).toMatchObject({ state: 'done', counts: { total: 14, done: 13, already: 1 } })
     expect(new Set(writes).size).toBe(13)
-    const undoing = await console.jobs.control(job.id, 'undo')
-    expect(await console.ended(undoing.id)).toMatchObject({ state: 'done', undoes: job.id, counts: { done: 13 } })
+    const undoing = await app.jobs.control(job.id, 'undo')
+    expect(await app.ended(undoing.id)).toMatchObject({ state: 'done', undoes: job.id, counts: { done: 13 } })
     expect(await list()).toEqual(machines)
   })
 
   test('skips items that changed since they were chosen', async () => {
     const machines = await list()
     await mock.call('POST', `/node/${machines[2]!.id}/rename/other`)
-    const console = startConsole()
+    const app = startConsole()
     const job = await start(
-      console,
+      app,
       machines.slice(0, 4).map((node) => rename(node, `n-${node.id}`)),
     )
-    expect((await console.ended(job.id)).counts).toMatchObject({ done: 3, failed: 1 })
+    expect((await app.ended(job.id)).counts).toMatchObject({ done: 3, failed: 1 })
     expect((await list())[2]?.givenName).toBe('other')
-    const { items } = await console.jobs.items({ id: job.id, states: ['failed'], offset: 0 })
+    const { items } = await app.jobs.items({ id: job.id, states: ['failed'], offset: 0 })
     expect(items[0]?.error?.details[0]?.key).toBe('changedMeanwhile')
   })
 
@@ -135,12 +135,12 @@ describe('a job', () => {
       ]
       return new ApiError('busy', 'slow down', { details })
     }
-    const console = startConsole(undefined, { sleep: async (ms) => void slept.push(ms) })
+    const app = startConsole(undefined, { sleep: async (ms) => void slept.push(ms) })
     const job = await start(
-      console,
+      app,
       machines.map((node) => rename(node, `n-${node.id}`)),
     )
-    expect((await console.ended(job.id)).counts).toMatchObject({ done: 14, failed: 0 })
+    expect((await app.ended(job.id)).counts).toMatchObject({ done: 14, failed: 0 })
     expect(slept).toContain(5000)
     expect(new Set(writes).size).toBe(14)
     expect(writes).toHaveLength(14)
@@ -149,32 +149,32 @@ describe('a job', () => {
   test('pauses with a reason if the server is unreachable, and resumes', async () => {
     const machines = await list()
     before = ({ method }) => (method === 'GET' || writes.length < 5 ? undefined : new ApiError('offline', 'gone'))
-    const console = startConsole()
+    const app = startConsole()
     const job = await start(
-      console,
+      app,
       machines.map((node) => rename(node, `n-${node.id}`)),
     )
-    const paused = await console.ended(job.id)
+    const paused = await app.ended(job.id)
     expect(paused).toMatchObject({ state: 'paused', reason: { code: 'offline' }, counts: { failed: 0, unknown: 0 } })
     before = () => undefined
-    console.said.length = 0
-    await console.jobs.control(job.id, 'resume')
-    expect((await console.ended(job.id)).counts).toMatchObject({ done: 14 })
+    app.said.length = 0
+    await app.jobs.control(job.id, 'resume')
+    expect((await app.ended(job.id)).counts).toMatchObject({ done: 14 })
     expect(writes).toHaveLength(14)
   })
 
   test('an act of another kind waits for those before, and does not start if one failed', async () => {
     const machines = await list()
     before = ({ url }) => (url.includes('/rename/n-3') ? new ApiError('invalid', 'no') : undefined)
-    const console = startConsole()
+    const app = startConsole()
     const items = machines.slice(0, 6).map((node) => rename(node, `n-${node.id}`))
     const last: PlannedAct = { act: { kind: 'node.delete', id: machines[9]!.id }, before: nodeObject(machines[9]!) }
-    const job = await start(console, [...items, last])
-    expect(await console.ended(job.id)).toMatchObject({ state: 'stopped', counts: { done: 5, failed: 1, waiting: 1 } })
+    const job = await start(app, [...items, last])
+    expect(await app.ended(job.id)).toMatchObject({ state: 'stopped', counts: { done: 5, failed: 1, waiting: 1 } })
     before = () => undefined
-    console.said.length = 0
-    await console.jobs.control(job.id, 'retry')
-    expect(await console.ended(job.id)).toMatchObject({ state: 'done', counts: { done: 7 } })
+    app.said.length = 0
+    await app.jobs.control(job.id, 'retry')
+    expect(await app.ended(job.id)).toMatchObject({ state: 'done', counts: { done: 7 } })
     expect(writes.at(-1)).toContain(`/node/${machines[9]!.id}`)
   })
 
@@ -186,8 +186,8 @@ describe('a job', () => {
     const first = startConsole()
     const job = await start(first, [...items, last])
     await first.ended(job.id)
-    for (const console of [first, startConsole()]) {
-      await expect(console.jobs.control(job.id, 'resume')).rejects.toMatchObject({
+    for (const app of [first, startConsole()]) {
+      await expect(app.jobs.control(job.id, 'resume')).rejects.toMatchObject({
         code: 'conflict',
         details: [{ key: 'phaseFailed', params: { open: '1' } }],
       })
@@ -209,9 +209,9 @@ describe('a job', () => {
         throw new ApiError('internal', 'disk full')
       return keeper.call(name, input)
     }
-    const console = startConsole(undefined, { keeper: { ...keeper, call } })
-    const job = await start(console, [rename(machines[0]!, 'fresh')])
-    expect(await console.ended(job.id)).toMatchObject({
+    const app = startConsole(undefined, { keeper: { ...keeper, call } })
+    const job = await start(app, [rename(machines[0]!, 'fresh')])
+    expect(await app.ended(job.id)).toMatchObject({
       state: 'paused',
       reason: { code: 'internal', message: 'disk full' },
       counts: { done: 0, unknown: 1 },
@@ -229,23 +229,23 @@ describe('a job', () => {
       if (name === 'setState') throw new ApiError('internal', 'disk full')
       return keeper.call(name, input)
     }
-    const console = startConsole(undefined, { keeper: { ...keeper, call } })
-    const job = await start(console, [rename(machines[0]!, 'fresh')])
-    expect(await console.ended(job.id)).toMatchObject({ state: 'interrupted', reason: { message: 'disk full' } })
-    expect((await console.jobs.list('s')).jobs[0]).toMatchObject({ state: 'interrupted', counts: { done: 1 } })
+    const app = startConsole(undefined, { keeper: { ...keeper, call } })
+    const job = await start(app, [rename(machines[0]!, 'fresh')])
+    expect(await app.ended(job.id)).toMatchObject({ state: 'interrupted', reason: { message: 'disk full' } })
+    expect((await app.jobs.list('s')).jobs[0]).toMatchObject({ state: 'interrupted', counts: { done: 1 } })
   })
 
   test('runs once if it is resumed twice at the same time', async () => {
     const machines = await list()
-    const console = startConsole()
+    const app = startConsole()
     before = ({ method }) => (method === 'GET' ? undefined : new ApiError('offline', 'gone'))
     const items = machines.map((node) => rename(node, `n-${node.id}`))
-    const job = await start(console, items)
-    await console.ended(job.id)
+    const job = await start(app, items)
+    await app.ended(job.id)
     before = () => undefined
-    console.said.length = 0
-    await Promise.all([console.jobs.control(job.id, 'resume'), console.jobs.control(job.id, 'resume')])
-    expect((await console.ended(job.id)).counts).toMatchObject({ done: 14, failed: 0 })
+    app.said.length = 0
+    await Promise.all([app.jobs.control(job.id, 'resume'), app.jobs.control(job.id, 'resume')])
+    expect((await app.ended(job.id)).counts).toMatchObject({ done: 14, failed: 0 })
     expect(writes).toHaveLength(14)
   })
 })
@@ -267,13 +267,13 @@ describe('deleting users with their machines', () => {
     const machines = await list()
     const { own, items } = await leavingTo(machines.find(({ user }) => user !== null)!.user!.id)
     before = ({ url }) => (url.includes(`/node/${own[0]!.id}/user`) ? new ApiError('invalid', 'no') : undefined)
-    const console = startConsole()
-    const job = await start(console, items)
+    const app = startConsole()
+    const job = await start(app, items)
     const counts = { failed: 1, waiting: 1, done: own.length - 1, undoable: own.length - 1 }
-    expect(await console.ended(job.id)).toMatchObject({ state: 'stopped', counts })
+    expect(await app.ended(job.id)).toMatchObject({ state: 'stopped', counts })
     expect(writes.filter((write) => write.includes('/user/'))).toEqual([])
-    const undoing = await console.jobs.control(job.id, 'undo')
-    expect(await console.ended(undoing.id)).toMatchObject({ state: 'done' })
+    const undoing = await app.jobs.control(job.id, 'undo')
+    expect(await app.ended(undoing.id)).toMatchObject({ state: 'done' })
     expect(await list()).toEqual(machines)
   })
 
@@ -285,9 +285,9 @@ describe('deleting users with their machines', () => {
       return item.act.kind === 'node.move' ? { ...item, act: { kind: 'node.delete', id: item.act.id } } : item
     })
     await mock.call('POST', `/node/${own[0]!.id}/user`, { user: to })
-    const console = startConsole()
-    const job = await start(console, deleting)
-    expect(await console.ended(job.id)).toMatchObject({ state: 'stopped', counts: { failed: 1, waiting: 1 } })
+    const app = startConsole()
+    const job = await start(app, deleting)
+    expect(await app.ended(job.id)).toMatchObject({ state: 'stopped', counts: { failed: 1, waiting: 1 } })
     const left = await list()
     expect(left.find(({ id }) => id === own[0]!.id)?.user?.id).toBe(to)
     expect(left.some(({ user }) => user?.id === leaver.id)).toBe(false)
@@ -296,11 +296,11 @@ describe('deleting users with their machines', () => {
   test('offers nothing to undo after the user is deleted', async () => {
     const machines = await list()
     const { leaver, own, items } = await leavingTo(machines.find(({ user }) => user !== null)!.user!.id)
-    const console = startConsole()
-    const job = await start(console, items)
-    expect(await console.ended(job.id)).toMatchObject({ state: 'done', counts: { done: own.length + 1, undoable: 0 } })
+    const app = startConsole()
+    const job = await start(app, items)
+    expect(await app.ended(job.id)).toMatchObject({ state: 'done', counts: { done: own.length + 1, undoable: 0 } })
     expect((await list()).some(({ user }) => user?.id === leaver.id)).toBe(false)
-    await expect(console.jobs.control(job.id, 'undo')).rejects.toMatchObject({ code: 'conflict' })
+    await expect(app.jobs.control(job.id, 'undo')).rejects.toMatchObject({ code: 'conflict' })
   })
 })
 
@@ -334,9 +334,9 @@ describe('renaming a tag with the policy', () => {
 
   test('stores both names first and only the new one last, and undoes in the same way', async () => {
     const { machines, carrying, text, followed, items } = await renaming()
-    const console = startConsole()
-    const job = await start(console, items)
-    expect(await console.ended(job.id)).toMatchObject({
+    const app = startConsole()
+    const job = await start(app, items)
+    expect(await app.ended(job.id)).toMatchObject({
       state: 'done',
       counts: { done: carrying.length + 2, failed: 0 },
     })
@@ -361,31 +361,31 @@ describe('renaming a tag with the policy', () => {
       if (url.includes('/tags')) void mock.call('PUT', '/policy', { policy: theirs })
       return undefined
     }
-    const console = startConsole()
-    const job = await start(console, items)
-    expect((await console.ended(job.id)).counts).toMatchObject({ done: carrying.length + 1, failed: 1 })
+    const app = startConsole()
+    const job = await start(app, items)
+    expect((await app.ended(job.id)).counts).toMatchObject({ done: carrying.length + 1, failed: 1 })
     expect(await policyText()).toBe(theirs)
   })
 })
 
 test('reports its progress when stopped, and finishes when paused and resumed', async () => {
   const machines = await list()
-  const console = startConsole()
+  const app = startConsole()
   before = () => {
-    if (writes.length === 6) void console.jobs.control(1, 'stop')
+    if (writes.length === 6) void app.jobs.control(1, 'stop')
     return undefined
   }
   const job = await start(
-    console,
+    app,
     machines.map((node) => rename(node, `n-${node.id}`)),
   )
-  const stopped = await console.ended(job.id)
+  const stopped = await app.ended(job.id)
   expect(stopped.state).toBe('stopped')
   expect(stopped.counts.done).toBe(writes.length)
   expect(stopped.counts.waiting).toBe(14 - writes.length)
-  console.said.length = 0
-  await console.jobs.control(job.id, 'resume')
-  expect((await console.ended(job.id)).counts.done).toBe(14)
+  app.said.length = 0
+  await app.jobs.control(job.id, 'resume')
+  expect((await app.ended(job.id)).counts.done).toBe(14)
   expect(writes).toHaveLength(14)
 })
 

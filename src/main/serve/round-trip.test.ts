@@ -30,10 +30,10 @@ function counting(): (size: number) => Uint8Array {
 
 const options = () => ({ seed: 7, nodes: 40, now: () => TEST_NOW, random: counting() })
 
-async function served(line: Release['line']): Promise<ServedMock & { console: MockClient }> {
+async function served(line: Release['line']): Promise<ServedMock & { client: MockClient }> {
   const found = await serveTestMock(line, options())
   open.push(found.mock)
-  return { ...found, console: createMockClient((request) => found.proxy.respond(request)) }
+  return { ...found, client: createMockClient((request) => found.proxy.respond(request)) }
 }
 
 const instants = (value: unknown): unknown =>
@@ -136,9 +136,9 @@ describe.each(serveLines)('the demo network as %s, read by the console', (line) 
   const release = releaseOf(line)
 
   test('returns the same data for every read', async () => {
-    const { mock, console, failures } = await served(line)
-    expect(seen(await readAll(console))).toEqual(expected(release, await readAll(own(mock))))
-    const info = await console.ask(contract.server.info, {})
+    const { mock, client, failures } = await served(line)
+    expect(seen(await readAll(client))).toEqual(expected(release, await readAll(own(mock))))
+    const info = await client.ask(contract.server.info, {})
     expect(info).toMatchObject({ kind: 'headscale', capabilities: release.quirks.capabilities })
     expect(info.version).toBe(release.from('0.27') ? release.version : release.from('0.26') ? '0.26.x' : info.version)
     expect(failures).toEqual([])
@@ -154,12 +154,12 @@ describe.each(serveLines)('the demo network as %s, read by the console', (line) 
         for (const { name, input } of acts) {
           const endpoint = endpointNamed(name)
           const [done, meant] = [
-            await outcome(through.console, endpoint, input),
+            await outcome(through.client, endpoint, input),
             await outcome(createMockClient(twin.respond, release.wire), endpoint, input),
           ]
           expect({ name, input, ...done }).toMatchObject(meant)
         }
-        const [got, wanted] = [await readAll(through.console), await readAll(own(twin))]
+        const [got, wanted] = [await readAll(through.client), await readAll(own(twin))]
         // The console sends the stored policy again to a server that keeps using a refused one.
         if (release.quirks.refusedPolicySticks) got.policy.updatedAt = wanted.policy.updatedAt
         expect(seen(got)).toEqual(expected(release, wanted))
