@@ -55,12 +55,12 @@ test('reports the same changes after a restart at any time as without one', () =
     fc.property(fc.array(look, { minLength: 2, maxLength: 8 }), (seen) => {
       const file = createListFile()
       const always = open(createListFile())
-      let console = open(file)
+      let app = open(file)
       seen.forEach(({ machines: fates, restart }, at) => {
-        if (restart) console = open(file)
+        if (restart) app = open(file)
         const list = listOf(fates)
-        const found = lookAt(console, at, list)
-        console.still({ ...place, at })
+        const found = lookAt(app, at, list)
+        app.still({ ...place, at })
         expect(lasting(found?.changes)).toEqual(lasting(lookAt(always, at, list)?.changes))
         expect(found?.missedSince).toBe(restart && at > 0 ? at - 1 : null)
       })
