@@ -10,7 +10,7 @@ const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g
 const pathOf = (from: string, name: string) =>
   name.startsWith('@/') ? join(root, name.slice(2)) : resolve(dirname(from), name)
 
-/** Class names of each sheet that modules ask for. */
+/** Returns the class names that modules use from each sheet. */
 function askedFor(): Map<string, Set<string>> {
   const asked = new Map<string, Set<string>>()
   for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
@@ -30,14 +30,14 @@ function classesIn(sheet: string): Set<string> {
   return new Set([...text.matchAll(/\.([a-zA-Z]\w*)/g)].map(([, name = '']) => name))
 }
 
-// TypeScript takes any name for a class of a module, and Vite gives undefined for one that is not there.
+// TypeScript accepts any class name of a module, and Vite returns undefined for a missing one.
 describe('CSS modules', () => {
   const asked = askedFor()
 
-  it('are found', () => expect(sheets.length).toBeGreaterThan(5))
+  it('finds the style sheets', () => expect(sheets.length).toBeGreaterThan(5))
 
   it.each(sheets.map((sheet) => [sheet.slice(root.length + 1), sheet]))(
-    '%s: every class is there and is used',
+    '%s: defines every used class and no other',
     (_, sheet) => {
       expect([...(asked.get(sheet) ?? [])].toSorted()).toEqual([...classesIn(sheet)].toSorted())
     },

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** The address of the page that lists all releases: scripts/lib/repository.mjs. */
+  /** The address of the page with all releases, from scripts/lib/repository.mjs. */
   readonly RELEASES_PAGE: string
 }

@@ -5,7 +5,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     returnNull: false
-    /** The areas of texts, each a file per language. The only list of them: `Namespace` in lib/i18n.ts follows from it. */
+    /** The namespaces of texts, one file per language each. The only list of them: `Namespace` in lib/i18n.ts derives from it. */
     resources: {
       common: typeof import('./locales/en/common.json')
       access: typeof import('./locales/en/access.json')

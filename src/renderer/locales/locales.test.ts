@@ -16,7 +16,7 @@ test.each(names)('%s has the same keys in both languages', (name) => {
   expect([...de.keys()].toSorted()).toEqual([...en.keys()].toSorted())
 })
 
-test.each(names)('%s fills in the same values in both languages', (name) => {
+test.each(names)('%s uses the same parameters in both languages', (name) => {
   const { en, de } = pair(name)
   const values = (text = '') => [...text.matchAll(/\{\{[^}]+\}\}|<\/?[a-z0-9]+>/g)].map(([value]) => value).toSorted()
   const all = (texts: Map<string, string>) => [...en.keys()].map((key) => [key, values(texts.get(key))])
@@ -24,8 +24,8 @@ test.each(names)('%s fills in the same values in both languages', (name) => {
 })
 
 /**
- * Words that the console does not use, because it has another word for the same thing, or because of their tone. The word to use stands
- * above each line. German says "Sie".
+ * Words the console avoids because of their tone, or because it uses another word for the same thing. The preferred word is above each
+ * line. German uses "Sie".
  */
 const notOurWords = {
   en: new RegExp(
@@ -66,28 +66,28 @@ const notOurWords = {
   ),
 }
 
-test.each(names)('%s keeps to the words we use', (name) => {
+test.each(names)('%s uses only preferred words', (name) => {
   const { en, de } = pair(name)
-  // Keys that start with "words." are what people may type to find a command: any synonym helps there.
+  // Keys that start with "words." are search words of commands, where any synonym helps.
   const offending = (texts: Map<string, string>, words: RegExp) =>
     [...texts].filter(([key, text]) => !key.startsWith('words.') && words.test(text)).map(([, text]) => text)
   expect(offending(en, notOurWords.en)).toEqual([])
   expect(offending(de, notOurWords.de)).toEqual([])
 })
 
-test.each(names)('%s sets quotes, apostrophes and ellipses as its language does', (name) => {
+test.each(names)('%s uses the quotes, apostrophes and ellipses of its language', (name) => {
   const { en, de } = pair(name)
   const straight = /\w'\w|(?<![{[ ])"(?!:)/
   expect([...en.values()].filter((text) => straight.test(text) || / …/.test(text))).toEqual([])
   expect([...de.values()].filter((text) => straight.test(text) || /[^ -]…|\.\.\./.test(text))).toEqual([])
 })
 
-/** What a text fills in, with the format it asks for: `['total', 'number']`. */
+/** Returns a text's parameters with their formats: `['total', 'number']`. */
 const values = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?\}\}/g)].map(([, name = '', format]) => ({ name, format }))
 const everyValue = Object.values(files).flatMap((texts) => flatTexts(texts).flatMap(([, text]) => values(text)))
 
-test('a name of a value stands for a number in every text or in none, and a count is always one', () => {
+test('a parameter name is a number in every text or in none, and a count is always a number', () => {
   const asNumber = new Set(everyValue.filter(({ format }) => format === 'number').map(({ name }) => name))
   const asText = new Set(everyValue.filter(({ format }) => format === undefined).map(({ name }) => name))
   expect([...asNumber].filter((name) => asText.has(name))).toEqual([])

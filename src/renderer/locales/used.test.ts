@@ -12,7 +12,7 @@ const everything = Object.values(sources).join('\n')
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const isWord = (word: string) => new RegExp(`(?<![\\w-])${quoted(word)}(?![\\w-])`).test(everything)
 
-/** Keys that a template such as `state.${name}` makes, if each part it fills in is a word of the sources. */
+/** Matches keys of a template such as `state.${name}` if each inserted part is a word in the sources. */
 function madeBy(template: string): (key: string) => boolean {
   const pattern = new RegExp(
     `^${template
@@ -26,7 +26,7 @@ function madeBy(template: string): (key: string) => boolean {
   }
 }
 
-/** Tells of a key whether code that names the namespace asks for it: by itself, as part of a whole, or through a template. */
+/** Returns a function that checks whether code of a namespace uses a key: literally, as part of an object, or through a template. */
 function usesOf(namespace: string): (key: string) => boolean {
   const own = Object.values(sources).filter((source) => namespace === 'common' || source.includes(`'${namespace}'`))
   const code = own.join('\n').replaceAll(`${namespace}:`, '')
@@ -41,7 +41,7 @@ function usesOf(namespace: string): (key: string) => boolean {
     templates.some((isMade) => isMade(key))
 }
 
-// The compiler finds keys that are asked for and missing; this finds those that nothing asks for.
+// The compiler finds used keys that are missing; this finds keys that are not used.
 test.each(Object.keys(texts))('every text of %s is used', (file) => {
   const isUsed = usesOf(file.slice('./en/'.length, -'.json'.length))
   const keys = flatTexts(texts[file] ?? {}).map(([key]) => key.replace(/_(zero|one|other)$/, ''))

@@ -13,7 +13,7 @@ interface CaFieldProps {
   onChange: (ca: ConnectionDraft['ca']) => void
 }
 
-/** Who vouches for the server beside the authorities of the system. */
+/** Certificate authorities to trust for this server in addition to the system's. */
 export function CaField({ value, onChange }: CaFieldProps) {
   const { t, i18n } = useTranslation('connection')
   const { t: tCommon } = useTranslation('common')

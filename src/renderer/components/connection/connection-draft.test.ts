@@ -12,8 +12,8 @@ const certificate = {
 const pin = Array.from({ length: 32 }, () => 'AB').join(':')
 const saved: SavedConnection = { ca: [certificate], pin, identity: certificate, identityReady: true }
 
-describe('how a server is reached, while it is edited', () => {
-  it('sends only what is new', () => {
+describe('connection settings being edited', () => {
+  it('sends only changed settings', () => {
     expect(connectionChange(emptyConnection, undefined)).toEqual({})
     expect(connectionChange(connectionDraft(saved), saved)).toEqual({})
     const draft = { ca: { pem: 'PEM', certificates: [certificate] }, pin: 'ab'.repeat(32), identity: null }
@@ -24,11 +24,11 @@ describe('how a server is reached, while it is edited', () => {
     })
   })
 
-  it('takes away what was removed', () => {
+  it('sends null for removed settings', () => {
     expect(connectionChange(emptyConnection, saved)).toEqual({ ca: null, pin: null, identity: null })
   })
 
-  it('says what is missing', () => {
+  it('reports missing or invalid settings', () => {
     expect(connectionProblem(connectionDraft(saved))).toBeNull()
     expect(connectionProblem({ ...emptyConnection, pin: 'abc' })).toBe('pin')
     expect(

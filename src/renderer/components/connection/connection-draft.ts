@@ -2,17 +2,17 @@ import { type CertificateInfo, type ConnectionChange, Fingerprint, type SavedCon
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 
-/** How a server is reached, while it is being entered or edited. What has no `pem` or `token` is what is saved already. */
+/** Connection settings being entered or edited. Values without `pem` or `token` are already saved. */
 export interface ConnectionDraft {
   readonly ca: { readonly pem?: string; readonly certificates: readonly CertificateInfo[] } | null
-  /** As typed; '' where certificates are checked as usual. */
+  /** As typed; '' for the usual certificate check. */
   readonly pin: string
-  /** `certificate` is null where the passphrase is still missing. */
+  /** `certificate` is null until the passphrase is entered. */
   readonly identity: {
     readonly token?: string
     readonly files: readonly string[]
     readonly certificate: CertificateInfo | null
-    /** Saved, but to be chosen again. */
+    /** Saved, but its file must be chosen again. */
     readonly lost?: boolean
   } | null
 }
@@ -31,13 +31,13 @@ export function connectionDraft(saved: SavedConnection | undefined): ConnectionD
 
 export type ConnectionDraftProblem = 'pin' | 'passphrase'
 
-/** What keeps a draft from being used; null where nothing does. */
+/** Returns the problem of a draft; null if it is valid. */
 export function connectionProblem({ pin, identity }: ConnectionDraft): ConnectionDraftProblem | null {
   if (pin.trim() !== '' && !Fingerprint.safeParse(pin).success) return 'pin'
   return identity && !identity.certificate ? 'passphrase' : null
 }
 
-/** The field of a form that holds a draft; says a {@link ConnectionDraftProblem}. */
+/** The form field of a draft; its issues are {@link ConnectionDraftProblem}s. */
 export const ConnectionField = z.custom<ConnectionDraft>().superRefine((draft, context) => {
   const problem = connectionProblem(draft)
   if (problem) context.addIssue(problem)
@@ -47,12 +47,12 @@ export interface WithConnection {
   connection: ConnectionDraft
 }
 
-/** A form with more fields as one that has this field: react-hook-form's types cannot tell that it is one. */
+/** Narrows a form with more fields to this field, which react-hook-form's types cannot express. */
 export function asConnectionForm<Values extends WithConnection>(form: UseFormReturn<Values>) {
   return form as unknown as UseFormReturn<WithConnection>
 }
 
-/** Only what is new against what is saved, as the main process takes it. */
+/** Returns only the differences from the saved settings, in the form the main process expects. */
 export function connectionChange(draft: ConnectionDraft, saved: SavedConnection | undefined): ConnectionChange {
   const { ca, pin, identity } = draft
   const typed = pin.trim() === '' ? null : Fingerprint.parse(pin)

@@ -13,17 +13,17 @@ import { IdentityField } from './identity-field'
 
 interface ConnectionFieldsProps<Values extends WithConnection> {
   form: UseFormReturn<Values>
-  /** Starts unfolded: something in it needs attention. */
+  /** Starts expanded, because a setting inside needs attention. */
   startOpen?: boolean
-  /** What else few need, above the rest. */
+  /** More rarely used settings, shown above the rest. */
   children?: ReactNode
-  /** What of that is set, in words; given wherever there is more. */
+  /** Names of the non-default settings in `children`; required together with it. */
   also?: readonly string[]
-  /** Something of it is wrong: it stays unfolded. */
+  /** A setting in `children` is invalid: keeps the section expanded. */
   wrong?: boolean
 }
 
-/** The draft as one field of the form; of its inputs, the wrong one takes the focus. */
+/** Binds the draft as one field of the form. The first invalid input takes the focus. */
 function useConnectionField<Values extends WithConnection>(form: UseFormReturn<Values>) {
   const { ref, ...field } = useFormField(asConnectionForm(form), 'connection')
   const setBox = useCallback(
@@ -35,7 +35,9 @@ function useConnectionField<Values extends WithConnection>(form: UseFormReturn<V
   return { ...field, setBox }
 }
 
-/** How a server is reached beyond its address: authority, fingerprint, client certificate. Folded, since few need it. */
+/**
+ * Connection settings beyond the address: authority, fingerprint, client certificate. Collapsed by default, because few servers need them.
+ */
 export function ConnectionFields<Values extends WithConnection>(props: ConnectionFieldsProps<Values>) {
   const { form, startOpen = false, children, also, wrong = false } = props
   const { t } = useTranslation('connection')
@@ -86,7 +88,7 @@ export function ConnectionFields<Values extends WithConnection>(props: Connectio
   )
 }
 
-/** What is set, so that it is seen without unfolding. */
+/** Lists the non-default settings while the section is collapsed. */
 function Contents({ value, also }: { value: ConnectionDraft; also: readonly string[] | undefined }) {
   const { t } = useTranslation('connection')
   const set = [

@@ -1,6 +1,6 @@
 import { invoke } from '@/lib/desktop'
 
-/** Certificates of this computer, chosen in the system's own dialog. Failures are ApiErrors with words of their own. */
+/** Reads certificates from this computer through the system's file dialog. Failures are ApiErrors with their own messages. */
 export const connectionFiles = {
   chooseCa: () => invoke('connection:chooseCa'),
   readCa: (pem: string) => invoke('connection:readCa', { pem }),

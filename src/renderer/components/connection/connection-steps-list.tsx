@@ -25,15 +25,15 @@ interface ConnectionStepsListProps {
   report: ConnectionReport | null
   test: TestRun
   url: string
-  /** The fingerprint that is trusted in the form now, as typed. */
+  /** The currently trusted fingerprint in the form, as typed. */
   pin: string
   onTrust: (fingerprint: string) => void
 }
 
-/** The result of a test is scrolled into view where the form is longer than the window. */
+/** Scrolls the result into view if the form is longer than the window. */
 const bringIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
 
-/** The four steps of a connection test with the outcome of each, and what went wrong in words. */
+/** The four steps of a connection test with their outcomes and a description of the failure. */
 export function ConnectionStepsList({ report, test, url, pin, onTrust }: ConnectionStepsListProps) {
   const { t } = useTranslation('connection')
   const names = { address: t('steps.address'), tls: t('steps.tls'), version: t('steps.version'), key: t('steps.key') }
@@ -48,7 +48,7 @@ export function ConnectionStepsList({ report, test, url, pin, onTrust }: Connect
             p: 0,
             listStyle: 'none',
             display: 'grid',
-            // Four beside each other where there is room for the words, else two and two.
+            // Four in a row if the text fits, otherwise two.
             gridTemplateColumns: 'repeat(auto-fit, minmax(128px, 1fr))',
             gap: 2,
           }}
@@ -72,7 +72,7 @@ export function ConnectionStepsList({ report, test, url, pin, onTrust }: Connect
   )
 }
 
-/** How long nothing came, and the way out. */
+/** Shows the waiting time and a Cancel button. */
 function Progress({ test, url }: { test: TestRun; url: string }) {
   const { t } = useTranslation('connection')
   const now = useOwnNow(1_000)

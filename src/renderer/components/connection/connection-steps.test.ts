@@ -21,12 +21,12 @@ describe('stepStates', () => {
     expect(states('version', ' HTTP://x')).toEqual(['passed', 'unused', 'testing', 'waiting'])
   })
 
-  test('while it runs, steps before the one it has come to passed, later ones are to come', () => {
+  test('while the test runs, steps before the current one passed and later ones wait', () => {
     expect(states('address', 'https://x')).toEqual(['testing', 'waiting', 'waiting', 'waiting'])
     expect(states('key', 'https://x')).toEqual(['passed', 'passed', 'passed', 'testing'])
   })
 
-  test('all steps of a good server passed', () => {
+  test('all steps passed for a working server', () => {
     expect(states({ ok: true, failedStep: null, problem: null, version: '1', certificate: null }, 'https://x')).toEqual(
       Array(4).fill('passed'),
     )

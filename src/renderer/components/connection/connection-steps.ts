@@ -8,8 +8,8 @@ interface TestedStep {
 }
 
 /**
- * What a connection test says about each of its steps. `outcome` is its report, or the step it has come to while it runs; `url` tells whether
- * TLS plays a part.
+ * Returns the state of each step of a connection test. `outcome` is the report, or the current step of a running test; `url` determines
+ * whether TLS is used.
  */
 export function stepStates(outcome: ConnectionReport | ConnectionStep, url: string): TestedStep[] {
   const plain = /^http:/i.test(url.trim())

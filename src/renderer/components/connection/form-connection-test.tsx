@@ -12,7 +12,7 @@ interface FormConnectionTestProps<Values extends WithConnection> {
   test: TestRun
 }
 
-/** How the test of what a form holds is going, or went. The certificate a server showed can be trusted into the form. */
+/** The progress or result of testing the values of a form. The user can trust the certificate shown by the server. */
 export function FormConnectionTest<Values extends WithConnection>(props: FormConnectionTestProps<Values>) {
   const { url, busy, test } = props
   const { report } = test
@@ -33,7 +33,7 @@ export function FormConnectionTest<Values extends WithConnection>(props: FormCon
   )
 }
 
-/** What a test is about. Trusting the certificate that it showed leaves it standing. */
+/** Returns the values a test depends on. Trusting the shown certificate does not invalidate the result. */
 function decisive({ ca, identity }: ConnectionDraft, rest: { readonly url?: string; readonly key?: string }): string {
   return JSON.stringify([rest.url, rest.key, ca, identity])
 }
@@ -44,11 +44,11 @@ interface LastTest {
   readonly values: string
 }
 
-/** Whether the last test was about what the form holds now: what was found about something else stands under no form. */
+/** Returns true if the last test used the form's current values: results of other values are hidden. */
 function useTested(busy: boolean, report: ConnectionReport | null, now: string): boolean {
   const [last, setLast] = useState<LastTest>({ busy, report, values: now })
   if (busy !== last.busy || report !== last.report) {
-    // A test is about what was there when it began; one that was over at once was never seen to run.
+    // A test uses the values at its start. A test that ended immediately was never rendered as running.
     const values = last.busy || (!busy && !report) ? last.values : now
     setLast({ busy, report, values })
   }

@@ -16,11 +16,11 @@ type Identity = ConnectionDraft['identity']
 interface IdentityFieldProps {
   value: Identity
   onChange: (identity: Identity) => void
-  /** The passphrase was asked for and is still missing. */
+  /** The required passphrase is missing. */
   missing: boolean
 }
 
-/** The certificate the console shows to the server. Its private key never comes here. */
+/** The certificate the console presents to the server. Its private key never reaches the renderer. */
 export function IdentityField({ value, onChange, missing }: IdentityFieldProps) {
   const { t } = useTranslation('connection')
   const { t: tCommon } = useTranslation('common')
@@ -78,7 +78,7 @@ function Passphrase({ label, error, onUnlock }: PassphraseProps) {
   const [text, setText] = useState('')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Not the form around it: that is sent once the certificate is open.
+    // Do not submit the enclosing form: it needs the unlocked certificate first.
     event.preventDefault()
     onUnlock(text)
   }

@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Locks a server against changes from this console. */
+/** Makes a server read-only in this console. */
 export function ReadOnlyField({ value, onChange }: { value: boolean; onChange: (readOnly: boolean) => void }) {
   const { t } = useTranslation('connection')
   const id = useId()

@@ -12,7 +12,7 @@ interface ServerCertificateProps {
   onTrust: (fingerprint: string) => void
 }
 
-/** The certificate a server showed and was refused for, and a way to trust it where that is for the person to decide. */
+/** The rejected certificate of a server, and a button to trust it if the user may decide that. */
 export function ServerCertificate({ report, pin, onTrust }: ServerCertificateProps) {
   const { t } = useTranslation('connection')
   const id = useId()

@@ -12,10 +12,10 @@ interface WithLook {
   baseDomain: string
 }
 
-// react-hook-form's types cannot tell that a form with more fields has these.
+// react-hook-form's types cannot express that a form with more fields has these.
 const asLook = <Values extends WithLook>(form: UseFormReturn<Values>) => form as unknown as UseFormReturn<WithLook>
 
-/** The colour that tells a server from the others. */
+/** The colour that distinguishes a server from others. */
 export function ServerColorField<Values extends WithLook>({ form }: { form: UseFormReturn<Values> }) {
   const { t } = useTranslation('common')
   const { value, onChange } = useFormField(asLook(form), 'color')
@@ -29,13 +29,13 @@ export function ServerColorField<Values extends WithLook>({ form }: { form: UseF
   )
 }
 
-/** Whether the console locks a server against changes. */
+/** Makes a server read-only in this console. */
 export function ServerLockField<Values extends WithLook>({ form }: { form: UseFormReturn<Values> }) {
   const { value, onChange } = useFormField(asLook(form), 'readOnly')
   return <ReadOnlyField value={value} onChange={onChange} />
 }
 
-/** What the names of its machines end in. */
+/** The domain suffix of the server's machine names. */
 export function BaseDomainField<Values extends WithLook>({ form }: { form: UseFormReturn<Values> }) {
   const { t } = useTranslation('connection')
   return (

@@ -2,20 +2,20 @@ import type { ConnectionReport, ConnectionStep } from '@shared/ipc/connection'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { invoke, onDesktop } from '@/lib/desktop'
 
-/** A connection test as it goes: how far it is, what it found, and how to withdraw it. */
+/** A connection test with its progress, result and a function to cancel it. */
 export interface TestRun {
-  /** The step it has come to, while it runs. */
+  /** The current step of a running test. */
   readonly step: ConnectionStep
-  /** When it began, in milliseconds since the epoch. */
+  /** The start time, in milliseconds since the epoch. */
   readonly since: number
-  /** What the last one found; null while one runs, and where there was none. */
+  /** The result of the last test; null while one runs and before the first. */
   readonly report: ConnectionReport | null
-  /** Runs one: `test` hands the ticket to the main process and gives what was found, or null where it was cancelled. */
+  /** Runs a test: `test` passes the ticket to the main process and returns the result, or null if it was cancelled. */
   readonly run: <T extends { report: ConnectionReport | null }>(test: (ticket: string) => Promise<T>) => Promise<T>
   readonly cancel: () => void
 }
 
-/** One test at a time. It ends with the component that started it. */
+/** Runs one test at a time. Unmounting the component cancels it. */
 export function useTestRun(): TestRun {
   const [state, setState] = useState<Pick<TestRun, 'step' | 'since' | 'report'>>({
     step: 'address',
@@ -24,7 +24,7 @@ export function useTestRun(): TestRun {
   })
   const ticket = useRef<string | null>(null)
   const cancel = useCallback(() => {
-    // Where it is over already there is nothing to withdraw.
+    // A test that has ended cannot be cancelled.
     if (ticket.current) invoke('servers:cancelTest', { ticket: ticket.current }).catch(() => undefined)
   }, [])
   useEffect(

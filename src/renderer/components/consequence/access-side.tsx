@@ -11,29 +11,29 @@ import { SideCounts } from './side-counts'
 import { ruleText } from './rule-text'
 import { PairList } from './pair-list'
 
-/** Names that a line says at most. */
+/** The maximum number of names in a line. */
 const mostNames = 6
 
-/** Changes shown at first, and with each step. */
+/** The number of changes shown initially, and added with each step. */
 const STEP = 50
 
 interface SideProps {
   side: 'gained' | 'lost'
   changes: DiffSide
-  /** The policies that rules stand in. */
+  /** The policies with the rules. */
   before: string
   after: string
-  /** What the difference is of, for asking about its pairs: of the two policies where it is not said. */
+  /** The acts behind the difference; undefined if it is between two policies. */
   acts?: ActsAsk
-  /** Shows a rule where it stands; rules are but named where there is no such place. */
+  /** Shows a rule in its text; without it, rules are plain text. */
   onJump?: (place: ComparedPlace) => void
-  /** Changes shown before more are asked for. */
+  /** The number of changes shown initially. */
   first?: number
-  /** Whether the pairs are counted here; false where they are above. */
+  /** False if the pair counts are already shown above. */
   counted?: boolean
 }
 
-/** One direction of a difference: its changes, those of the most pairs first. */
+/** The gained or lost access, the changes with the most pairs first. */
 export function AccessSide(props: SideProps) {
   const { t } = useTranslation('review')
   const { side, changes, first = STEP, counted = true } = props
@@ -64,7 +64,7 @@ export function AccessSide(props: SideProps) {
   )
 }
 
-/** Some machines, what they gain or lose, and the rule that gives or gave it. */
+/** Some machines, their gained or lost access, and the rule behind it. */
 function Change({ side, entry, index, before, after, acts, onJump }: SideProps & { entry: DiffEntry; index: number }) {
   const { t } = useTranslation('review')
   const { t: tAccess } = useTranslation('access')
@@ -93,7 +93,7 @@ function Change({ side, entry, index, before, after, acts, onJump }: SideProps &
   )
 }
 
-/** Rules named in one line; the others are counted. */
+/** The maximum number of rules named in one line; the others are counted. */
 const RULES = 4
 
 function Rules({ side, entry, text, onJump }: Pick<SideProps, 'side' | 'onJump'> & { entry: DiffEntry; text: string }) {

@@ -1,4 +1,4 @@
-/** A place in one of two texts that are compared. */
+/** A range in one of two compared texts. */
 export interface ComparedPlace {
   side: 'before' | 'after'
   from: number

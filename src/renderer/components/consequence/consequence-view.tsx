@@ -16,10 +16,10 @@ import { AccessSide } from './access-side'
 import { SideCounts } from './side-counts'
 import { isSshUnchanged, SshChanges } from './ssh-changes'
 
-/** Changes of a side that are said at once; the others are a click away. */
+/** The number of changes per side shown initially; a click shows the others. */
 const FIRST = 2
 
-/** Why it cannot be said what acts do. */
+/** Explains why the effect of acts is unknown. */
 function Unknown({ reason }: { reason: string }) {
   return (
     <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
@@ -57,7 +57,7 @@ function Difference({ asked, answer }: DifferenceProps) {
         <SideCounts side="gained" changes={gained} />
       </Box>
       {sides.map(([side, changes]) => (
-        // What was shown of another difference does not count for this one.
+        // Keyed by the difference, so that expanded entries of another one are reset.
         <AccessSide
           key={`${side} ${answer.pairs} ${changes.entries.length}`}
           side={side}
@@ -83,10 +83,12 @@ function Answered({ asked }: { asked: ActsAsk }) {
   return <Difference asked={asked} answer={data.value} />
 }
 
-/** So many acts are worked out unasked. What thousands change takes the worker seconds up to a minute, and every other answer waits for it. */
+/**
+ * Up to this many acts are evaluated without a click. Thousands take the worker from seconds up to a minute, and block all other answers.
+ */
 const AT_ONCE = 500
 
-/** Waits to be asked where there are many acts. */
+/** Asks for a click before it evaluates many acts. */
 function OnRequest({ asked }: { asked: ActsAsk }) {
   const { t } = useTranslation('review')
   const [wanted, setWanted] = useState(false)
@@ -102,7 +104,7 @@ function OnRequest({ asked }: { asked: ActsAsk }) {
   )
 }
 
-/** Who gains and loses access by acts: worked out against the policy the server has. */
+/** Shows the access gained and lost by acts, evaluated with the server's policy. */
 export function ConsequenceView({ acts }: { acts: readonly Act[] }) {
   const { t, ready } = useTranslation(['review', 'access'])
   const policy = useQuery(policyQuery())
@@ -112,7 +114,7 @@ export function ConsequenceView({ acts }: { acts: readonly Act[] }) {
   if (!ready) return null
   const stored = policy.data
   const missing = failure !== null || error !== null
-  // A server that reads its policy from a file that is not there tells none.
+  // A server with a policy file that does not exist reports an empty policy.
   const hidden = stored !== undefined && !stored.writable && stored.policy === ''
   return (
     <Box

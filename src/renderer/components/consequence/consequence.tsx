@@ -4,11 +4,11 @@ import { lazy, Suspense } from 'react'
 const ConsequenceView = lazy(async () => ({ default: (await import('./consequence-view')).ConsequenceView }))
 
 interface ConsequenceProps {
-  /** What is about to be done, one or many; nothing is said of none. */
+  /** The acts to be done; null or an empty list shows nothing. */
   acts: readonly Act[] | null
 }
 
-/** Who gains and who loses access by what is about to be done, in the words of the review: for a dialog, above its button. */
+/** Shows who gains and loses access by acts, in the same form as the review. For dialogs, above the button. */
 export function Consequence({ acts }: ConsequenceProps) {
   return acts && acts.length > 0 ? (
     <Suspense fallback={null}>

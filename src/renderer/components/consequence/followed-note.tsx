@@ -4,7 +4,7 @@ import { lineAndColumn } from '@shared/policy/syntax/hujson'
 import type { FollowedRename } from '@shared/policy/text/follow-rename'
 import { useTranslation } from 'react-i18next'
 
-/** Lines that are named; the others are counted. */
+/** The maximum number of lines named; the others are counted. */
 const NAMED = 8
 
 interface FollowedNoteProps {
@@ -14,7 +14,10 @@ interface FollowedNoteProps {
   to: string
 }
 
-/** Where the policy says the old name, and whether it follows: where it cannot be written, what is to be changed in its file. */
+/**
+ * Lists where the policy contains the old name and whether it will be updated. For a read-only policy it lists the changes to make in its
+ * file.
+ */
 export function FollowedNote({ stored, followed, from, to }: FollowedNoteProps) {
   const { t } = useTranslation('common')
   if (!followed) return null

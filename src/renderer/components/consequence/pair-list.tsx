@@ -9,14 +9,14 @@ import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 interface PairListProps {
   before: string
   after: string
-  /** What makes the difference where no other policy does. */
+  /** The acts behind the difference, if it is not between two policies. */
   acts?: ActsAsk
   side: 'gained' | 'lost'
-  /** Which change of the side. */
+  /** The index of the change on its side. */
   entry: number
 }
 
-/** A page of the pairs, of two policies or of acts. */
+/** Loads a page of pairs, of two policies or of acts. */
 function usePairs({ before, after, acts, side, entry }: PairListProps, offset: number) {
   const page = { side, entry, offset }
   const ofPolicies = usePolicyAnswer('diffPairs', acts ? null : { before, after, ...page })
@@ -24,7 +24,7 @@ function usePairs({ before, after, acts, side, entry }: PairListProps, offset: n
   return (acts ? ofActs : ofPolicies).data
 }
 
-/** The machine pairs behind one change, a page at a time. */
+/** Lists the machine pairs of one change, page by page. */
 export function PairList(props: PairListProps) {
   const { t } = useTranslation('review')
   const [pages, setPages] = useState(1)

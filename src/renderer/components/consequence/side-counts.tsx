@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { DiffSide } from '@/domain/policy-worker/diff-types'
 import { StateDot } from '@/ui/state-dot'
 
-/** How many pairs gain or lose: those that have access under one policy alone, and those that have some under both. */
+/** Counts the pairs that gain or lose access: those with access under only one policy, and those with some under both. */
 export function SideCounts({ side, changes }: { side: 'gained' | 'lost'; changes: DiffSide }) {
   const { t } = useTranslation('review')
   const state = { gained: 'good', lost: 'bad' } as const

@@ -8,7 +8,7 @@ import type { SshDifference, SshEntry } from '@/domain/policy-worker/diff-types'
 import { StateDot } from '@/ui/state-dot'
 import { AccessArrow, AccessNames } from './access-ends'
 
-/** Names that a line says at most. */
+/** The maximum number of names in a line. */
 const NAMES = 6
 
 export function isSshUnchanged({ gained, lost }: SshDifference): boolean {
@@ -44,18 +44,18 @@ function Entry({ entry }: { entry: SshEntry }) {
 
 interface SshChangesProps {
   ssh: SshDifference
-  /** Changes shown before more are asked for. */
+  /** The number of changes shown initially. */
   first: number
 }
 
-/** Who may log in by SSH rules before and after, what is lost first; nothing where that stays as it is. */
+/** Lists changed SSH logins before and after, losses first; shows nothing without changes. */
 export function SshChanges({ ssh, first }: SshChangesProps) {
   const { t } = useTranslation('review')
   const id = useId()
   const [all, setAll] = useState(false)
   if (isSshUnchanged(ssh)) return null
   const { gained, lost } = ssh
-  // A change that both gives and takes is on both sides.
+  // A change that both adds and removes logins is on both sides.
   const entries = [
     ...new Map([...lost.entries, ...gained.entries].map((entry) => [JSON.stringify(entry), entry])).values(),
   ]

@@ -7,18 +7,18 @@ import { useTranslation } from 'react-i18next'
 import { Consequence } from './consequence'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 
-/** A route that is to be approved or withdrawn: a subnet, or the two prefixes of an exit node. */
+/** A route to approve or withdraw: a subnet, or the two prefixes of an exit node. */
 export interface SwitchedRoute {
   exit: boolean
   prefixes: readonly string[]
-  /** The machine's id and what it is called. */
+  /** The machine's id and display name. */
   nodeId: string
   machine: string
-  /** Undefined where the machine is not known. */
+  /** Undefined if the machine is unknown. */
   node: Pick<Node, 'approvedRoutes'> | undefined
 }
 
-/** What approving or withdrawing comes to for each machine: all prefixes it has approved afterwards. */
+/** Returns one act per machine with all its approved prefixes after the change. */
 export function routeActs(routes: readonly SwitchedRoute[], enable: boolean): Act[] {
   const approved = new Map<string, Set<string>>()
   for (const { nodeId, node, prefixes } of routes) {
@@ -32,7 +32,7 @@ export function routeActs(routes: readonly SwitchedRoute[], enable: boolean): Ac
   return [...approved].map(([id, own]) => ({ kind: 'node.routes', id, approved: [...own] }))
 }
 
-/** More than this are counted, not listed. */
+/** The maximum number of listed routes; more are counted. */
 const NAMED = 12
 
 function List({ title, lines }: { title: string; lines: readonly string[] }) {
@@ -56,7 +56,7 @@ function List({ title, lines }: { title: string; lines: readonly string[] }) {
   )
 }
 
-/** Which routes, exit nodes apart. */
+/** Lists routes, with exit nodes separately. */
 export function RoutesList({ routes }: { routes: readonly SwitchedRoute[] }) {
   const { t } = useTranslation('common')
   const lines = (exit: boolean) =>
@@ -78,7 +78,9 @@ interface SwitchRoutesDialogProps {
   onClose: () => void
 }
 
-/** Asks before routes are approved or withdrawn: which ones, exit nodes apart, and who gains or loses access by it. */
+/**
+ * Asks for confirmation before routes are approved or withdrawn. Lists the routes, exit nodes separately, and who gains or loses access.
+ */
 export function SwitchRoutesDialog({ routes, enable, onConfirm, onClose }: SwitchRoutesDialogProps) {
   const { t } = useTranslation('common')
   const acts = useMemo(() => routeActs(routes, enable), [routes, enable])

@@ -13,13 +13,13 @@ interface Renaming {
   stored: StoredPolicy
   followed: FollowedRename
   renames: (api: Api) => readonly RenameStep[]
-  /** The response to the rename once it is made; its journal entry stands for the whole change. */
+  /** Returns the response to the rename; its journal entry represents the whole change. */
   renamed: () => object
-  /** What is said once it is done, and kept as the reason in the policy's history. */
+  /** The success message, also stored as the reason in the policy history. */
   done: string
 }
 
-/** Renames something with the policy after it. The toast undoes both together. */
+/** Renames an object and updates the policy. The toast undoes both together. */
 export function useRenaming() {
   const { t: tCommon } = useTranslation('common')
   const toast = useToast()
@@ -31,13 +31,13 @@ export function useRenaming() {
     })
   const { mutateAsync, isPending } = useFollowedRename(say)
 
-  /** The words for a failure: what the server said, and what is left of the steps before. */
+  /** Describes a failure: the server's message, and the remains of the previous steps. */
   const failureText = (thrown: unknown): string => {
     if (!(thrown instanceof FollowedRenameError)) return errorText(toApiError(thrown), tCommon)
     return `${errorText(thrown.error, tCommon)} ${tCommon(`rename.left.${thrown.left}`)}`
   }
 
-  /** Gives undefined where it went well, else why it did not. */
+  /** Returns undefined on success, otherwise the error message. */
   const rename = async (given: Renaming): Promise<string | undefined> => {
     const { stored, followed, renames, renamed, done } = given
     const policy = { before: stored.policy, both: followed.both, after: followed.text }

@@ -11,23 +11,23 @@ import { MenuButton } from '@/ui/menu-button'
 import { useToast } from '@/ui/toast/toast'
 import { tableCsv, tableJson } from './table-files'
 
-/** A file that is made of the rows shown. */
+/** A file format for the shown rows. */
 export interface ExportKind<Row> {
   readonly id: string
   readonly label: string
-  /** The name of the file, without its ending, and the ending with its dot; '' for none. */
+  /** The file name without its extension, and the extension with its dot; '' for none. */
   readonly name: string
   readonly ending: string
-  /** The letter that saves it. */
+  /** The letter key that saves it. */
   readonly key?: string
   readonly text: (table: ShownTable<Row>) => string
 }
 
 interface ExportMenuProps<Row> {
-  /** The list's name, for the names of files: `machines`. */
+  /** The list's name in file names: `machines`. */
   name: string
   table: RefObject<ShownTable<Row> | null>
-  /** What else this list can be saved as. */
+  /** Additional formats of this list. */
   more?: readonly ExportKind<Row>[]
 }
 
@@ -48,7 +48,7 @@ function useSave<Row>(table: RefObject<ShownTable<Row> | null>) {
   }
 }
 
-/** Saves what a list shows, as it is filtered and ordered, in its columns: CSV, JSON, and what else the list can be. */
+/** Saves a list as shown, with its filter, order and columns, as CSV, JSON or one of the additional formats. */
 export function ExportMenu<Row>({ name, table, more = [] }: ExportMenuProps<Row>) {
   const { t } = useTranslation('commands')
   const save = useSave(table)

@@ -10,7 +10,7 @@ function fieldText(value: CellValue): string {
   return typeof value === 'object' ? value.join(' ') : String(value)
 }
 
-/** What a table shows as CSV: its headers in words, a line for each row, several values in a field with spaces between. */
+/** Returns the shown table as CSV: a header line, then one line per row. Several values of a cell are separated by spaces. */
 export function tableCsv<Row>({ columns, rows }: ShownTable<Row>): string {
   return csvText(
     columns.map(({ header }) => header),
@@ -18,7 +18,7 @@ export function tableCsv<Row>({ columns, rows }: ShownTable<Row>): string {
   )
 }
 
-/** What a table shows as JSON: an object for each row, by the columns' ids. */
+/** Returns the shown table as JSON: one object per row, keyed by column id. */
 export function tableJson<Row>({ columns, rows }: ShownTable<Row>): string {
   const objects = rows.map((row) => Object.fromEntries(columns.map((column) => [column.id, valueOf(column, row)])))
   return `${JSON.stringify(objects, null, 2)}\n`

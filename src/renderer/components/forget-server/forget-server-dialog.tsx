@@ -8,7 +8,7 @@ import { useSession } from '@/lib/session'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast/toast'
 
-/** Asks before a saved server is forgotten, with everything that is kept here for it. */
+/** Asks for confirmation before a saved server and all its local data are removed. */
 export function ForgetServerDialog({ server, onClose }: { server: SavedServer; onClose: () => void }) {
   const { t } = useTranslation('common')
   const { session, setSession } = useSession()
@@ -17,7 +17,7 @@ export function ForgetServerDialog({ server, onClose }: { server: SavedServer; o
   const forget = useMutation<void, ApiError>({
     mutationFn: async () => {
       const next = await invoke('servers:forget', { id })
-      // First the words: forgetting the current server takes this page away.
+      // The toast comes first: forgetting the current server unmounts this page.
       toast.show(t('forgetServer.done', { name }))
       onClose()
       setSession(next)

@@ -9,19 +9,19 @@ type FormTextFieldProps<Values extends FieldValues> = Omit<
 > & {
   form: UseFormReturn<Values>
   name: FieldPath<Values>
-  /** Below the field while nothing is wrong with it. */
+  /** Shown below the field while it is valid. */
   help?: ReactNode
-  /** The words for the keys that are this form's own; the contract's keys have theirs. */
+  /** Returns the messages of this form's own keys; the contract's keys have messages already. */
   say?: (problem: string) => string | undefined
-  /** Something was typed: a refusal of the server no longer stands. */
+  /** Called on typing: a server's refusal no longer applies. */
   onEdit?: () => void
-  /** Problems that are said while typing already. */
+  /** Problems shown already while typing. */
   live?: readonly string[]
-  /** Draws it: a text field unless another one is wanted. */
+  /** The component to render; defaults to a text field. */
   component?: FunctionComponent<TextFieldProps>
 }
 
-/** A text field of a form. What was typed is checked when the field is left and at submit; the error stands below it. */
+/** A text field of a form. It validates on blur after changes and on submit, and shows the error below. */
 export function FormTextField<Values extends FieldValues>(props: FormTextFieldProps<Values>) {
   const { form, name, help, say, onEdit, live, component, ...rest } = props
   const Field: FunctionComponent<TextFieldProps> = component ?? TextField

@@ -44,7 +44,7 @@ async function start(live?: string[]) {
   return { field, user: userEvent.setup(), said: () => document.querySelector('p')?.textContent }
 }
 
-test('a field is judged when it is left, in the words of the contract or its own, until it is right', async () => {
+test("validates a field on blur, with the contract's message or its own, until it is valid", async () => {
   const { field, user, said } = await start()
   await user.type(field, 'abcde')
   expect(said()).toBe('help')
@@ -58,7 +58,7 @@ test('a field is judged when it is left, in the words of the contract or its own
   await expect.poll(said).toBe('own: refused')
 })
 
-test('what more typing does not cure is said while typing, other things are not', async () => {
+test('shows problems that more typing cannot fix while typing, but no others', async () => {
   const { field, user, said } = await start(['early'])
   await user.type(field, 'ab')
   await expect.poll(said).toBe('own: early')
@@ -67,7 +67,7 @@ test('what more typing does not cure is said while typing, other things are not'
   expect(field.getAttribute('aria-invalid')).toBe('false')
 })
 
-test('a form that started over within its submit counts as never sent', async () => {
+test('a form that starts over during its submit counts as never submitted', async () => {
   const { field, user, said } = await start()
   await user.type(field, 'abc{Enter}')
   await expect.poll(() => field.value).toBe('')

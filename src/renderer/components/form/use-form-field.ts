@@ -11,30 +11,30 @@ import {
 import { useTranslation } from 'react-i18next'
 import { issueText } from '@/lib/issue-text'
 
-/** One field of a form, as the component that draws it takes it. */
+/** One field of a form, as its component needs it. */
 export interface FormField<Value> {
-  /** For the input that takes the focus when the field is wrong. */
+  /** For the input that takes the focus if the field is invalid. */
   ref: RefCallBack
   value: Value
-  /** The key the schema says what is wrong by. */
+  /** The schema's key of the problem. */
   problem: string | undefined
-  /** The same in words, where it is one of the contract's keys; '' where only the form has words for it. */
+  /** The message of the problem if its key is one of the contract's; '' if only the form has a message. */
   words: string
   onChange: (value: Value) => void
-  /** Checks what was changed. */
+  /** Validates changes. */
   onBlur: () => void
 }
 
 interface FieldOptions {
-  /** Something was typed: a refusal of the server no longer stands. */
+  /** Called on typing: a server's refusal no longer applies. */
   onEdit?: (() => void) | undefined
-  /** Problems that are said while typing already; all others once the field was left. */
+  /** Problems shown already while typing; all others appear on blur. */
   live?: readonly string[] | undefined
 }
 
 /**
- * A field of a form, of whatever kind. What is wrong is said when the field is left, and goes as soon as it is right. Once the form was
- * sent, each change checks all of it: fields may depend on each other. Of wrong fields, the one whose hook comes first takes the focus.
+ * A field of any kind in a form. It shows problems on blur and hides them as soon as they are fixed. After a submit, each change validates
+ * the whole form, because fields may depend on each other. Of several invalid fields, the one whose hook runs first takes the focus.
  */
 export function useFormField<Values extends FieldValues, Name extends FieldPath<Values>>(
   form: UseFormReturn<Values>,

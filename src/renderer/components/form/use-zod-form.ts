@@ -11,16 +11,16 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 
-/** A form, and starting over with its default values. */
+/** A form that can start over with its default values. */
 export type ZodForm<Values extends FieldValues> = UseFormReturn<Values> & {
   /**
-   * Forgets what was typed. Unlike react-hook-form's `reset()`, it may be called while a submit is awaited: the form counts as never
-   * sent afterwards, so that the next entry is not criticised from its first letter.
+   * Resets the form. Unlike react-hook-form's `reset()`, it may be called during a pending submit: the form then counts as never submitted,
+   * so that the next entry is not criticised from its first letter.
    */
   startOver: () => void
 }
 
-/** Checks a form by a schema: the first issue of each field is its error, as a key with the limits its words name. */
+/** Validates a form with a schema: the first issue of each field becomes its error, as a key with the parameters of its message. */
 function resolverOf<Values extends FieldValues>(schema: z.ZodType<Values, Values>): Resolver<Values> {
   return (values, _context, options) => {
     const parsed = schema.safeParse(values)
@@ -35,8 +35,8 @@ function resolverOf<Values extends FieldValues>(schema: z.ZodType<Values, Values
 }
 
 /**
- * A form that a zod schema checks: fields when they are left after typing (`useFormField`), all of it at submit, and from then on at each
- * change. The schema says what is wrong by keys. The state lives as long as the component that calls this, not as its dialog.
+ * A form validated by a zod schema: changed fields on blur (`useFormField`), all fields on submit, and on each change after that. The
+ * schema reports problems as keys. The state belongs to the calling component and survives closing its dialog.
  */
 export function useZodForm<Values extends FieldValues>(
   schema: z.ZodType<Values, Values>,
@@ -56,7 +56,7 @@ function useStartOver<Values extends FieldValues>({ formState, reset }: UseFormR
   const [asked, setAsked] = useState(0)
   const done = useRef(0)
   useEffect(() => {
-    // The end of a submit marks the form as sent: only after it is there something to take back.
+    // The end of a submit marks the form as submitted, which can only be reset afterwards.
     if (isSubmitting || done.current === asked) return
     done.current = asked
     reset()

@@ -17,7 +17,7 @@ const days = (entries: JournalEntry[]) =>
     'en',
   )
 
-test('entries stay in the order in which they were written, and a clock that was put back begins a day anew', () => {
+test('keeps entries in the order they were written, and starts a new day after the clock was set back', () => {
   const found = days([
     entry(5, '2026-03-03T12:00:00Z'),
     entry(4, '2026-03-02T12:00:00Z'),
@@ -31,7 +31,7 @@ test('entries stay in the order in which they were written, and a clock that was
   expect(new Set(found.map(({ key }) => key)).size).toBe(4)
 })
 
-test('a day keeps its key when an entry is written', () => {
+test('a day keeps its key when an entry is added', () => {
   const before = days([entry(2, '2026-03-03T12:00:00Z'), entry(1, '2026-03-02T12:00:00Z')])
   const after = days([
     entry(3, '2026-03-03T13:00:00Z'),

@@ -2,8 +2,8 @@ import { day } from '@/lib/format'
 import type { Listed } from './one-change'
 
 /**
- * Entries under their days, in their order: a clock that was put back begins a day anew. A day keeps its key when an entry comes, so that
- * what is open below it stays open.
+ * Groups entries by day in their order: setting the clock back starts a new group. A day keeps its key when an entry is added, so that
+ * expanded rows stay expanded.
  */
 export function byDay(listed: readonly Listed[], language: string) {
   const days: { title: string; key: string; rows: Listed[] }[] = []

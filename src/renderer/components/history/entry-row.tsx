@@ -16,16 +16,16 @@ import { entryElementId } from './use-undoing'
 
 interface EntryRowProps {
   entry: JournalEntry
-  /** How often the policy was stored for it. */
+  /** The number of policy saves that belong to it. */
   saves: number
-  /** Left out where the page is the thing's own. */
+  /** False on the object's own page. */
   linked: boolean
-  /** It is listed below its job. */
+  /** True if it is listed below its job. */
   inJob?: boolean | undefined
   onUndo: (entry: MadeEntry) => void
 }
 
-/** One entry: when, who, what, what changed about it, how it ended. */
+/** One entry with its time, author, title, changed values and result. */
 export function EntryRow({ entry, saves, linked, inJob = false, onUndo }: EntryRowProps) {
   const { t, i18n } = useTranslation('activity')
   const title = entryTitle(entry, t)
@@ -64,13 +64,13 @@ export function EntryRow({ entry, saves, linked, inJob = false, onUndo }: EntryR
   )
 }
 
-/** Whose doing it is; what could not be written or read is nobody's. */
+/** Returns the author; '' for entries that could not be written or read. */
 function whoOf(entry: JournalEntry, elsewhere: string): string {
   if (entry.kind === 'act') return entry.who
   return entry.kind === 'seen' ? elsewhere : ''
 }
 
-/** What was refused changed nothing. */
+/** A refused act changed nothing. */
 const differencesOf: typeof entryDifferences = (entry, t, language) =>
   entry.kind === 'act' && entry.result === 'failed' ? [] : entryDifferences(entry, t, language)
 
@@ -83,10 +83,10 @@ export function clock(at: string, language: string): string {
   return new Date(at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
 }
 
-/** Machines named in one line; the others are counted. */
+/** The maximum number of machines named in one line; the others are counted. */
 const NAMED = 8
 
-/** The machines that had joined with a deleted key. */
+/** Lists the machines that had joined with a deleted key. */
 function joinedText({ count, names }: JoinedMachines, t: TFunction<'activity'>): string {
   const named = names.slice(0, NAMED)
   const more = count - named.length
@@ -119,7 +119,7 @@ function MadeDetails({ entry, inJob }: { entry: MadeEntry; inJob: boolean }) {
   )
 }
 
-/** What the server says now of an act that nobody saw the end of. */
+/** Shows the server's current state for an act with an unknown result. */
 function Shown({ entry }: { entry: MadeEntry }) {
   const { t } = useTranslation('activity')
   const made = useIsMade(entry)

@@ -7,7 +7,7 @@ import { machinePath, userPath } from '@shared/pages'
 import type { TFunction } from 'i18next'
 import { absoluteTime } from '@/lib/format'
 
-/** What a thing was, and what it became, in words; null where that is not told. `of`: which of its routes. */
+/** A value before and after, as text; null if it is not shown. `of` names the kind of routes. */
 export interface Difference {
   readonly of?: 'approved' | 'announced' | 'served'
   readonly from: string | null
@@ -16,7 +16,7 @@ export interface Difference {
 
 type Words = TFunction<'activity'>
 
-/** What happened, in one line. */
+/** Returns the title of an entry in one line. */
 export function entryTitle(entry: JournalEntry, t: Words): string {
   if (entry.kind === 'gap') return t(entry.why === 'many' ? 'gapMany' : 'gap', { count: entry.count })
   if (entry.kind === 'broken') return t('broken')
@@ -43,14 +43,14 @@ const list = (values: readonly string[], t: Words) => (values.length === 0 ? t('
 const time = (at: string | null, t: Words, language: string) =>
   at === null ? t('value.never') : absoluteTime(at, language)
 
-/** What changed about it, each of it. The policy's text is too long for that. */
+/** Returns all changed values of an entry. A policy's text is too long for that. */
 export function entryDifferences(entry: JournalEntry, t: Words, language: string): readonly Difference[] {
   if (entry.kind === 'seen' && entry.change.kind === 'node.routes') return routeDifferences(entry.change, t)
   const only = entryDifference(entry, t, language)
   return only ? [only] : []
 }
 
-/** Which of its routes changed: approved, announced by it, or served by it. */
+/** Returns the changed route lists of a machine: approved, advertised or served. */
 function routeDifferences({ before, after }: Extract<Change, { kind: 'node.routes' }>, t: Words): Difference[] {
   const lists = [
     ['approved', before.approvedRoutes, after.approvedRoutes],
@@ -92,14 +92,14 @@ function madeDifference({ act, before, after }: MadeEntry, t: Words, language: s
   return { from, to: after && fieldOf(after, act.kind, t, language) }
 }
 
-/** What a later change made of that which an entry changed: how the entry left it, and how it is now. Null where that is too long to tell. */
+/** Returns the value an entry left and its current value after later changes. Null if it is too long to show. */
 export function laterDifference({ act, after }: MadeEntry, present: ActObject, t: Words, language: string) {
   const from = act && after && fieldOf(after, act.kind, t, language)
   const to = act && fieldOf(present, act.kind, t, language)
   return from === null || to === null ? null : { from, to }
 }
 
-/** What an act replaces of a thing. */
+/** Returns the value of an object that an act replaces. */
 function fieldOf(object: ActObject, kind: ActKind, t: Words, language: string): string | null {
   const definition = definitionOf(kind)
   if (object.kind !== definition.object || !definition.value) return null
@@ -108,7 +108,7 @@ function fieldOf(object: ActObject, kind: ActKind, t: Words, language: string): 
   return 'at' in value ? time(value.at, t, language) : (value.text ?? t('value.none'))
 }
 
-/** The page of the thing; undefined where it has none. Users' pages go by their name. */
+/** Returns the page of the object; undefined if it has none. Users' pages use their name. */
 export function entryPath(entry: JournalEntry): string | undefined {
   const [kind = '', id = ''] = entry.object.split(' ', 2)
   if (kind === 'node') return machinePath(id)

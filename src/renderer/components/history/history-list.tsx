@@ -8,7 +8,7 @@ import styles from './history.module.css'
 import { isPartOfRename, oneChangeEach } from './one-change'
 import { useUndoing } from './use-undoing'
 
-/** Jobs whose newest entry stands for all, and how one of them is shown. */
+/** Jobs shown as one row in place of their entries, and a function that renders the row. */
 export interface ListedJobs {
   readonly jobs: readonly JournalJob[]
   readonly row: (entry: MadeEntry, job: JournalJob) => ReactNode
@@ -18,15 +18,15 @@ interface HistoryListProps {
   /** Newest first. */
   entries: readonly JournalEntry[]
   linked: boolean
-  /** They are all of one job, which the page names. */
+  /** True if all entries belong to one job named on the page. */
   inJob?: boolean
-  /** Left out where each entry of a job is listed. */
+  /** If undefined, each entry of a job is listed. */
   ofJobs?: ListedJobs
-  /** Reads the next page; undefined where there is none. */
+  /** Loads the next page; undefined if there is none. */
   onMore?: (() => void) | undefined
 }
 
-/** Entries of the journal under their days. */
+/** Journal entries grouped by day. */
 export function HistoryList({ entries, linked, inJob, ofJobs, onMore }: HistoryListProps) {
   const { t, i18n } = useTranslation('activity')
   const undoing = useUndoing()
@@ -34,7 +34,7 @@ export function HistoryList({ entries, linked, inJob, ofJobs, onMore }: HistoryL
   const jobOf = (entry: JournalEntry) => {
     if (entry.kind !== 'act' || !ofJobs) return undefined
     const job = ofJobs.jobs.find(({ jobId }) => jobId === entry.jobId)
-    // One thing that a job did is more telling than the job.
+    // The only change of a job says more than the job.
     return job && (job.entries > 1 || isPartOfRename(entry)) ? ofJobs.row(entry, job) : undefined
   }
   return (

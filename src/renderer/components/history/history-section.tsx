@@ -6,7 +6,7 @@ import { useServerId } from '@/lib/session'
 import { Section } from '@/ui/section'
 import { HistoryList } from './history-list'
 
-/** What was done with a thing, and seen of it: its kind and id, such as `node 7`. */
+/** The changes made to and observed of an object. `object` is its kind and id, such as `node 7`. */
 export function HistorySection({ object }: { object: string }) {
   const { t } = useTranslation('activity')
   const serverId = useServerId() ?? ''

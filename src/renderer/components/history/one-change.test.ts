@@ -27,7 +27,7 @@ const made = (id: number, call: 'users.rename' | 'policy.set', together: string 
 
 const listed = (entries: JournalEntry[]) => oneChangeEach(entries).map(({ entry, saves }) => [entry.id, saves])
 
-test('a rename and what the policy follows it by are one entry; policies stored for themselves stay', () => {
+test('merges a rename with its policy saves and keeps other policy saves separate', () => {
   const entries = [
     made(6, 'policy.set', null),
     made(5, 'policy.set', 'a'),
@@ -42,13 +42,13 @@ test('a rename and what the policy follows it by are one entry; policies stored 
   ])
 })
 
-test('a policy save that undoes another one was not stored for a rename', () => {
+test('a policy save that undoes another one is not part of a rename', () => {
   const undo: JournalEntry = { ...made(2, 'policy.set', 'a'), undoes: 1 } as JournalEntry
   expect(undo.kind === 'act' && isPartOfRename(undo)).toBe(false)
   expect(listed([undo])).toEqual([[2, 0]])
 })
 
-test('what follows a rename that is not listed is listed by itself', () => {
+test('lists policy saves on their own if their rename is not listed', () => {
   expect(listed([made(2, 'policy.set', 'a'), made(1, 'policy.set', 'a')])).toEqual([
     [2, 0],
     [1, 0],

@@ -1,22 +1,22 @@
 import type { JournalEntry, MadeEntry } from '@shared/history/journal'
 
-/** An entry as it is listed, with how often the policy was stored for it. */
+/** A listed entry with the number of its policy saves. */
 export interface Listed {
   readonly entry: JournalEntry
   readonly saves: number
 }
 
-/** A policy that was stored because something was renamed, by itself or by a job: it is undone with that, and not alone. */
+/** Returns true for a policy save that belongs to a rename or a job: it is undone with that, not alone. */
 export function isPartOfRename(entry: MadeEntry): boolean {
   return entry.call === 'policy.set' && entry.undoes === null && (entry.together !== null || entry.jobId !== null)
 }
 
-/** A policy that was stored in one change with a rename. */
+/** Returns true for a policy save in one change with a rename. */
 function followsRename(entry: JournalEntry): entry is MadeEntry & { together: string } {
   return entry.kind === 'act' && entry.call === 'policy.set' && entry.undoes === null && entry.together !== null
 }
 
-/** What is one change is one entry: what follows a rename is listed with it, where that is there. */
+/** Merges entries of one change: policy saves are listed with their rename, if that is in the list. */
 export function oneChangeEach(entries: readonly JournalEntry[]): Listed[] {
   const saves = new Map<string, number>()
   for (const entry of entries)

@@ -12,7 +12,7 @@ import { policyQuery } from '@/lib/queries/policy'
 import { usersQuery } from '@/lib/queries/users'
 import { useCapabilities } from '@/lib/session'
 
-/** A thing as the server has it now; null where it is gone, undefined where that is not known, or not yet. */
+/** Returns the current object on the server; null if it is gone, undefined if it is unknown or still loading. */
 function usePresent(object: string): { present: ActObject | null | undefined; isLoading: boolean } {
   const [kind = '', id = ''] = object.split(' ', 2)
   const nodes = useQuery({ ...nodesQuery(), enabled: kind === 'node' })
@@ -31,14 +31,14 @@ function usePresent(object: string): { present: ActObject | null | undefined; is
   return { present: found(), isLoading: [nodes, users, policy].some((query) => query.isLoading) }
 }
 
-/** Whether the server shows that an act was made; undefined where that cannot be told. */
+/** Returns whether the server shows that an act was applied; undefined if that is unknown. */
 export function useIsMade({ act, object }: MadeEntry): boolean | undefined {
   const { present } = usePresent(object)
   if (!act || present === undefined) return undefined
   return isSo(act, present ?? undefined, serverNow())
 }
 
-/** What puts an entry back, and the thing as it is now where it was changed again since; null where nothing does. */
+/** Returns the act that undoes an entry, and the current object if it was changed again since; null if the entry cannot be undone. */
 export function useWayBack({ act, before, after, result, object, undoes, undoneBy }: MadeEntry) {
   const can = useCapabilities()
   const { present, isLoading } = usePresent(object)
@@ -46,12 +46,12 @@ export function useWayBack({ act, before, after, result, object, undoes, undoneB
     act && before && result === 'done' && undoes === null && undoneBy === null ? inverseOf(act, before, can) : null
   if (!inverse || !act) return null
   const now = present && replacedBy(act, present)
-  // Where it is already what it was before, nothing is lost.
+  // If it already has its previous value, nothing is lost.
   const isChanged = after && before && now !== replacedBy(act, after) && now !== replacedBy(act, before)
   return { inverse, changedTo: present && isChanged ? present : null, gone: present === null, isLoading }
 }
 
-/** How the policy follows an act that takes a rename back, and all acts that makes; they are made together. */
+/** Returns how the policy follows the undo of a rename, and all resulting acts, which run together. */
 export function useFollowing(inverse: Act | undefined) {
   const renames = inverse?.kind === 'user.rename'
   const stored = useQuery({ ...policyQuery(), enabled: renames }).data

@@ -30,7 +30,7 @@ const Undoing = z.object({ reason: z.string().trim().max(500), agreed: z.boolean
 
 type UndoForm = ReturnType<typeof useZodForm<z.infer<typeof Undoing>>>
 
-/** The form, and the undoing of an entry: not before who asks for it agrees to lose what was changed since. */
+/** The form and the undo of an entry. If the object was changed since, the user must first agree to lose those changes. */
 function useUndoing({ entry, onClose }: UndoDialogProps) {
   const { t, i18n } = useTranslation('activity')
   const { t: tCommon } = useTranslation('common')
@@ -43,7 +43,7 @@ function useUndoing({ entry, onClose }: UndoDialogProps) {
   const changedTo = way?.changedTo ?? null
   const submit = form.handleSubmit(async ({ reason, agreed }) => {
     const first = changedTo !== null && !agreed ? t('undo.agreeFirst') : null
-    // Until then nobody can tell whether anything would be lost.
+    // Until the data is loaded, it is unknown whether changes would be lost.
     const held = way?.isLoading ? t('undo.reading') : first
     setFailure(held)
     if (held !== null) return
@@ -59,7 +59,7 @@ function useUndoing({ entry, onClose }: UndoDialogProps) {
   return { form, way, title, changedTo, later, submit, failure, busy: undo.isPending }
 }
 
-/** What was changed since, and whether it may be lost. */
+/** Shows later changes and asks whether they may be lost. */
 function ChangedSince({ form, later }: { form: UndoForm; later: { from: string; to: string } | null }) {
   const { t } = useTranslation('activity')
   const { value, onChange } = useController({ control: form.control, name: 'agreed' }).field
@@ -74,7 +74,7 @@ function ChangedSince({ form, later }: { form: UndoForm; later: { from: string; 
   )
 }
 
-/** Says what undoing an entry does before it is done, and what changed since: whether that may be lost is asked. */
+/** Shows the effect of undoing an entry, and asks for consent if later changes would be lost. */
 export function UndoDialog(props: UndoDialogProps) {
   const { entry, onClose } = props
   const { t, i18n } = useTranslation('activity')

@@ -2,21 +2,21 @@ import type { MadeEntry } from '@shared/history/journal'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { UndoDialog } from './undo-dialog'
 
-/** Where the focus goes to find an entry again: ids are those of one journal. */
+/** Returns the element id of an entry, used to restore the focus. Entry ids are unique within one journal. */
 export const entryElementId = (id: number) => `entry-${id}`
 
 interface Undoing {
-  /** Asks whether an entry is to be undone. */
+  /** Opens the dialog for an entry. */
   ask: (entry: MadeEntry) => void
-  /** What asks, to be drawn beside the list. */
+  /** The dialog, to render beside the list. */
   dialog: ReactNode
 }
 
-/** Undoing from a list of entries. What is undone loses its button: the focus stays with its entry. */
+/** Undoes entries of a list. An undone entry loses its button: the focus stays on its row. */
 export function useUndoing(): Undoing {
   const [undoing, setUndoing] = useState<MadeEntry | null>(null)
   const last = useRef<number | null>(null)
-  // The button may go before the dialog does, or when the list is read again.
+  // The button may disappear before the dialog closes, or when the list reloads.
   useEffect(() => {
     if (undoing || last.current === null || document.activeElement !== document.body) return
     const row = document.getElementById(entryElementId(last.current))

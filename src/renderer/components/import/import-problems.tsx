@@ -27,12 +27,12 @@ type OwnProblem =
   | 'expires'
   | 'past'
 
-/** Columns in words, apart by commas. */
+/** Returns the column names, separated by commas. */
 export function columnNames(names: readonly string[], t: TFunction<'commands'>): string {
   return names.map((name) => t(`import.column.${name as Column}`)).join(', ')
 }
 
-/** What is wrong with a line and what to do; a problem of the contract in its words. */
+/** Describes a line's problem and its solution; problems of the contract have their own texts. */
 function useProblemText() {
   const { t } = useTranslation('commands')
   const { t: tCommon } = useTranslation('common')
@@ -65,11 +65,11 @@ function Line({ problem }: { problem: LineProblem }) {
 
 interface ImportProblemsProps {
   read: CsvRead<unknown>
-  /** All columns there may be, in words. */
+  /** The names of all possible columns. */
   columns: string
 }
 
-/** What of a list cannot be used: all of it for its first line, or some lines, each by its number. */
+/** Shows why a whole list is unusable, or the invalid lines with their numbers. */
 export function ImportProblems({ read, columns }: ImportProblemsProps) {
   const { t } = useTranslation('commands')
   const { state, missing, unused, problems } = read
@@ -110,7 +110,7 @@ export function ImportProblems({ read, columns }: ImportProblemsProps) {
   )
 }
 
-/** Stands for the result while a list is being read. */
+/** Shown while a list is being read. */
 export function ImportReading() {
   const { t } = useTranslation('commands')
   return (

@@ -10,9 +10,9 @@ import { csvFromBytes } from '@/domain/import/csv-bytes'
 
 const MOST_BYTES = 10_000_000
 
-/** What a list is read from: a file, or what was pasted. */
+/** The source of a list: a file or pasted text. */
 export interface ImportedText {
-  /** The file's name; null where it was typed or pasted. */
+  /** The file's name; null for typed or pasted text. */
   readonly name: string | null
   readonly text: string
 }
@@ -20,9 +20,9 @@ export interface ImportedText {
 interface ImportSourceProps {
   value: ImportedText
   onChange: (value: ImportedText) => void
-  /** The columns in words. */
+  /** The names of the columns. */
   columns: string
-  /** Why it cannot be gone on with. */
+  /** The reason the import cannot continue. */
   error: string | null
 }
 
@@ -42,14 +42,14 @@ function Pasted({ text, wrong, onChange }: { text: string; wrong: boolean; onCha
   )
 }
 
-/** Where a list comes from: a file that is chosen, or lines that are pasted. */
+/** Selects the source of a list: a file, or pasted lines. */
 export function ImportSource({ value, onChange, columns, error }: ImportSourceProps) {
   const { t } = useTranslation('commands')
   const input = useRef<HTMLInputElement>(null)
   const [tooLarge, setTooLarge] = useState<string | null>(null)
   const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // The same file can be chosen again once it is mended.
+    // Lets the user choose the same file again after correcting it.
     target.value = ''
     if (!file) return
     setTooLarge(file.size > MOST_BYTES ? file.name : null)

@@ -18,34 +18,34 @@ import { submitOnCtrlEnter } from '@/ui/submit-key'
 import { useWriteLock } from '@/ui/write-lock'
 import { PlanPreview } from './plan-preview'
 
-/** Ending or deleting more than this asks for the number. */
+/** Expiring or deleting more objects than this requires typing their number. */
 const TYPE_ABOVE = 10
 
 interface BulkDialogProps {
   title: string
-  /** What is lost, in a sentence; or what it is about. */
+  /** The losses in a sentence, or the subject. */
   body?: ReactNode
-  /** The consequence with its number: "Delete 12 machines". */
+  /** Names the consequence with its number: "Delete 12 machines". */
   submitLabel: string
   action: JobAction
-  /** Null while the form has no choice that could be made. */
+  /** Null while the form's selection is incomplete. */
   plan: ActPlan | null
-  /** Ends or deletes: a red button, and the number has to be typed where there are many. */
+  /** Expires or deletes: a red button, and the user must type the number of objects if there are many. */
   danger: boolean
-  /** Has to be typed in place of the number: who is deleted, where it is one. */
+  /** The text to type instead of the number: the name, if a single object is deleted. */
   typeToConfirm?: string
-  /** Looks at the form first: `handleSubmit` of a form with fields. */
+  /** Validates the form first: `handleSubmit` of a form with fields. */
   check?: (start: () => void) => void
-  /** Who gains and who loses access by it, above the button. */
+  /** The gained and lost access, shown above the button. */
   consequence?: ReactNode
   onClose: () => void
-  /** The job runs. */
+  /** Called when the job runs. */
   onStarted: () => void
   /** The form's fields. */
   children?: ReactNode
 }
 
-/** Shows what an act on many things does to each of them, and starts it as a job. */
+/** Previews the effect of a bulk act on each object and starts it as a job. */
 export function BulkDialog(props: BulkDialogProps) {
   const { title, plan, action, onClose, onStarted } = props
   const titleId = useId()
@@ -65,7 +65,7 @@ export function BulkDialog(props: BulkDialogProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // React passes events of a portal on to where the dialog was written.
+    // React bubbles events from a portal to the parent component.
     event.stopPropagation()
     if (!allowed || start.isPending) return
     if (props.check) props.check(run)
@@ -96,19 +96,19 @@ export function BulkDialog(props: BulkDialogProps) {
   )
 }
 
-/** What opened the dialog is gone with the selection: the focus goes to the page's heading. */
+/** The button that opened the dialog is gone with the selection: the focus moves to the page's heading. */
 function focusPage(): void {
   setTimeout(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }))
 }
 
-/** The first field has the focus, as in any form; the name where one has to be typed, as wherever something is deleted. */
+/** Focuses the first field, as in any form, or the name to type, as in any delete dialog. */
 function focusFirstField(dialog: HTMLElement): void {
   const asked = dialog.querySelector<HTMLElement>('input[data-asked="name"]')
   if (asked) asked.focus()
   else dialog.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')?.focus()
 }
 
-/** What has to be typed before the button works: the name, or the number where many things end; null where nothing has. */
+/** The text to type before the button works: the name, or the number of many objects; null if none is required. */
 function useAsked({ typeToConfirm, danger }: BulkDialogProps, count: number) {
   const [value, onChange] = useState('')
   const number = danger && count > TYPE_ABOVE ? String(count) : null
@@ -151,7 +151,7 @@ function Note({ lock, error }: { lock: string | null; error: ReturnType<typeof u
 interface ActionsProps extends BulkDialogProps {
   allowed: boolean
   busy: boolean
-  /** Cancel gets the focus, since there is no field that would. */
+  /** Focuses Cancel, because there is no field to focus. */
   focus: boolean
 }
 

@@ -9,7 +9,7 @@ import { useToast } from '@/ui/toast/toast'
 
 const UndoJobDialog = lazy(async () => ({ default: (await import('./undo-job-dialog')).UndoJobDialog }))
 
-/** What can be done with a job as it is. */
+/** Returns the commands available in the job's state. */
 function commandsOf({ state, counts, undoneBy }: Job): JobCommand[] {
   if (state === 'running') return ['pause', 'stop']
   const open = counts.waiting + counts.unknown > 0
@@ -24,11 +24,11 @@ function commandsOf({ state, counts, undoneBy }: Job): JobCommand[] {
 interface JobControlsProps {
   job: Job
   title: string
-  /** The one command that is offered, where it is not all of them. */
+  /** Shows only this command instead of all. */
   only?: JobCommand
 }
 
-/** The buttons of a job. Their names say which job it is where several are listed. */
+/** The buttons of a job. Their accessible names include the job's title, because lists contain several jobs. */
 export function JobControls({ job, title, only }: JobControlsProps) {
   const { t } = useTranslation('jobs')
   const { t: tCommon } = useTranslation('common')
@@ -66,7 +66,7 @@ export function JobControls({ job, title, only }: JobControlsProps) {
   )
 }
 
-/** A button goes when it has been pressed: the focus that was on it stays with the job's other buttons. */
+/** Keeps the focus in the job's buttons when a pressed button disappears. */
 function useKeptFocus() {
   const box = useRef<HTMLSpanElement>(null)
   const had = useRef(false)

@@ -40,7 +40,7 @@ function Item({ item }: { item: JobItem }) {
   )
 }
 
-/** What became of each thing of a job: what failed first, then what is left, then what is done. */
+/** The result of each item of a job: failures first, then open items, then finished ones. */
 export function JobItems({ job }: { job: Job }) {
   const { t } = useTranslation('jobs')
   const [chosen, setChosen] = useState<ItemGroup | null>(null)

@@ -1,7 +1,7 @@
 import type { Job, JobItem } from '@shared/ipc/jobs'
 import type { TFunction } from 'i18next'
 
-/** What a job does, with its number. */
+/** Returns the title of a job with its number of objects. */
 export function jobTitle(
   { action, undoes, counts }: Pick<Job, 'action' | 'undoes'> & { counts: Pick<Job['counts'], 'total'> },
   t: TFunction<'jobs'>,
@@ -10,7 +10,7 @@ export function jobTitle(
   return undoes === null ? title : t('undoing', { job: title })
 }
 
-/** How far it is, or how it ended. */
+/** Describes the progress or result of a job. */
 export function jobProgress({ state, counts }: Job, t: TFunction<'jobs'>): string {
   const { total, waiting, failed, unknown } = counts
   const done = counts.done + counts.already
@@ -22,7 +22,7 @@ export function jobProgress({ state, counts }: Job, t: TFunction<'jobs'>): strin
   ].join(' · ')
 }
 
-/** What of a job's items is listed together. */
+/** The item states listed together. */
 export const itemGroups = {
   trouble: ['failed', 'unknown', 'doing'],
   waiting: ['waiting'],

@@ -12,7 +12,7 @@ import { JobControls } from './job-controls'
 import { jobProgress, jobTitle } from './job-text'
 import styles from './jobs-bar.module.css'
 
-/** So many jobs are shown at once; the list has all. */
+/** The maximum number of jobs shown at once; the list shows all. */
 const MOST = 3
 
 interface EntryProps {
@@ -54,7 +54,10 @@ function Entry({ job, onDetails, onDismiss }: EntryProps) {
   )
 }
 
-/** Jobs that run, that wait for somebody, or that ended since `since` and have not been put away: those that ended before are in the list. */
+/**
+ * Returns jobs that run or need attention, or that ended since `since` and were not dismissed. Jobs that ended earlier are only in the
+ * list.
+ */
 function useShown(serverId: string, since: number) {
   const { data } = useQuery(jobsQuery(serverId))
   const [away, setAway] = useState<ReadonlySet<number>>(new Set())
@@ -67,11 +70,11 @@ function useShown(serverId: string, since: number) {
 
 interface JobsBarProps {
   serverId: string
-  /** When the window began to show this server, in milliseconds: this bar comes later, and a job may have ended by then. */
+  /** When the window first showed this server, in milliseconds. A job may end before this bar is mounted. */
   since: number
 }
 
-/** How far jobs are, at the foot of the window, whichever page it shows. A change of state is spoken; each step is not. */
+/** Shows the progress of jobs at the foot of the window on every page. Announces changes of state but not each step. */
 export function JobsBar({ serverId, since }: JobsBarProps) {
   const { t, ready } = useTranslation('jobs')
   useJobEvents(serverId)

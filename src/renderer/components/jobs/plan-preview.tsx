@@ -29,13 +29,13 @@ function Row({ item, creates }: { item: PlanItem; creates: boolean }) {
   )
 }
 
-/** What becomes of the things: where everything goes, it does not merely change. */
+/** Returns the text key for the number of changes: creations, deletions, or others. */
 function countOf({ creates, acts }: ActPlan) {
   if (creates) return 'counts.create'
   return acts.length > 0 && acts.every(({ act }) => act.kind.endsWith('.delete')) ? 'counts.delete' : 'counts.change'
 }
 
-/** The acts of a plan that removes users: machines and users are counted apart, so that 30 machines and their user are not 31. */
+/** In a plan that deletes users, machines and users are counted separately: 30 machines and their user are not 31 objects. */
 const counted = {
   'node.move': 'counts.moveMachines',
   'node.delete': 'counts.deleteMachines',
@@ -63,7 +63,7 @@ function countsText(plan: ActPlan, t: Words): string {
 /** A user and a machine may have the same id. */
 const itemKey = (item: PlanItem | undefined, index: number) => (item ? `${item.before.kind} ${item.id}` : String(index))
 
-/** What a plan does to each thing, before it is carried out: how many, whom to mind, and every one of them. */
+/** Previews a plan before it runs: the counts, the warnings and every item. */
 export function PlanPreview({ plan }: { plan: ActPlan }) {
   const { t } = useTranslation('jobs')
   return (

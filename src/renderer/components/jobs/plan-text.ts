@@ -7,7 +7,7 @@ function valueText(value: PlanValue, t: TFunction<'jobs'>, language: string): st
   return value.at === null ? t('value.never') : absoluteTime(value.at, language)
 }
 
-/** What becomes of one thing, in one line. */
+/** Describes the outcome of one item in one line. */
 export function outcomeText({ outcome }: PlanItem, t: TFunction<'jobs'>, language: string): string {
   switch (outcome.kind) {
     case 'change': {
@@ -21,7 +21,7 @@ export function outcomeText({ outcome }: PlanItem, t: TFunction<'jobs'>, languag
   }
 }
 
-/** More names than this are counted, not listed. */
+/** The maximum number of names listed; more are counted. */
 const NAMED = 5
 
 export function warningText({ kind, names, prefixes = [] }: PlanWarning, t: TFunction<'jobs'>): string {

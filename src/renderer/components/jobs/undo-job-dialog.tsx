@@ -14,7 +14,7 @@ interface UndoJobDialogProps {
   onClose: () => void
 }
 
-/** Says which job would be undone, from when, how many things it is about and who gains or loses access, before anything is sent. */
+/** Asks for confirmation to undo a job. Shows the job, its time, the number of objects and who gains or loses access. */
 export function UndoJobDialog({ job, onClose }: UndoJobDialogProps) {
   const { t } = useTranslation('jobs')
   const { t: tCommon } = useTranslation('common')

@@ -9,14 +9,14 @@ import { FilterToggle } from '@/ui/filter-toggle'
 const QrCode = lazy(async () => ({ default: (await import('./qr-code')).QrCode }))
 
 interface JoinCommandsProps {
-  /** The server's address for clients; '' where it does not tell. */
+  /** The server's address for clients; '' if unknown. */
   serverUrl: string
   /** A pre-auth key; without one the client shows a registration key. */
   authKey?: string
   onCopied?: () => void
 }
 
-/** On a phone one types, or reads with its camera, what other machines get as a command. */
+/** On a phone, users type the server address and key or scan them, where other platforms get a command. */
 function Phone({ serverUrl, authKey, onCopied }: JoinCommandsProps) {
   const { t } = useTranslation('commands')
   const copied = onCopied && { onCopied }
@@ -34,7 +34,7 @@ function Phone({ serverUrl, authKey, onCopied }: JoinCommandsProps) {
   )
 }
 
-/** How a machine joins, for each platform: a command to copy, or for phones what to type and a QR code. */
+/** Instructions for joining a machine on each platform: a command to copy, or for phones the values to type and a QR code. */
 export function JoinCommands(props: JoinCommandsProps) {
   const { t } = useTranslation('commands')
   const [platform, setPlatform] = useState<JoinPlatform>('linux')

@@ -1,10 +1,10 @@
 import encodeQR from 'qr'
 import { useMemo } from 'react'
 
-/** Modules around the code that stay empty, so that cameras find it. */
+/** The number of empty modules around the code, which cameras need to find it. */
 const QUIET = 4
 
-/** A text as a QR code: black on white in any colours, or cameras do not see it. `label` says what it holds. */
+/** A text as a QR code: black on white in every colour scheme, because cameras need the contrast. `label` describes its content. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => {
     const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET })

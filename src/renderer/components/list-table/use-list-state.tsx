@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { type ListState, useFailure } from '@/lib/failure'
 import { ErrorPanel } from '@/ui/error-panel'
 
-/** What of a query its table shows. TanStack's query results fit. */
+/** The query state that a table shows. TanStack's query results fit. */
 interface ShownList extends ListState {
   readonly isPending: boolean
   readonly isError: boolean
 }
 
 /**
- * What a table says of its list beside the rows, as props of a DataTable: that it is on its way, that it may be old, why it is missing.
- * `missing` is the title of that ("The users could not be loaded"), or what is shown in its place.
+ * Returns the DataTable props for a list that is loading, stale or missing. `missing` is the title of the error ("The users could not be
+ * loaded"), or the content to show instead.
  */
 export function useListState(list: ShownList, missing: string | { instead: ReactNode }) {
   const failure = useFailure(list)

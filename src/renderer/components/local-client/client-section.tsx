@@ -27,7 +27,7 @@ interface SectionProps {
   readonly onExtend?: (node: Node) => void
 }
 
-/** What this computer's client knows about a machine, and why it may not be reachable from here. */
+/** Shows the local client's knowledge of a machine, and why it may be unreachable from here. */
 export function ClientSection(props: SectionProps) {
   const { t, ready } = useTranslation('client')
   const client = useLocalClient()
@@ -127,7 +127,7 @@ function CheckedMachine({ self, node, peer, onExtend }: CheckedProps) {
   return <Diagnosis self={self} target={node} peer={peer} policy={policy} fix={fix} />
 }
 
-/** What the saved policy says to a question about two machines; null while that is not known. */
+/** Returns the saved policy's verdict on a question about two machines; null while unknown. */
 function usePolicyVerdict(query: string): Evidence['policy'] {
   const { data: policy } = useQuery(policyQuery())
   const { data } = usePolicyAnswer('why', policy ? { text: policy.policy, query } : null)

@@ -2,11 +2,11 @@ import type { Node } from '@shared/api/nodes'
 import type { ClientPeer, ConnectReport, PingReport } from '@shared/local-client/client-report'
 import { machineState } from '@shared/states/machine-state'
 
-/** What is known about a connection from this computer to one machine. Null stands for "not asked yet" or "not known". */
+/** Everything known about a connection from this computer to one machine. Null stands for "not asked yet" or "unknown". */
 export interface Evidence {
   readonly self: Node
   readonly target: Node
-  /** What the policy allows; null while the engine works, or if there is no policy to read. */
+  /** The policy's verdict; null while the engine computes it, or if there is no readable policy. */
   readonly policy: 'yes' | 'partly' | 'no' | null
   /** The target among this computer's peers; null if the client does not know it. */
   readonly peer: ClientPeer | null

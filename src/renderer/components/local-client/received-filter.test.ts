@@ -22,7 +22,7 @@ const anyRule = fc.record({
   ),
 })
 
-/** Every rule cut into rules of one source, one protocol and one destination, in another order. */
+/** Splits every rule into rules with one source, one protocol and one destination, in another order. */
 function cut(rules: readonly ReceivedRule[]): ReceivedRule[] {
   return rules
     .flatMap(({ sources, protocols, destinations }) =>
@@ -40,7 +40,7 @@ function cut(rules: readonly ReceivedRule[]): ReceivedRule[] {
 }
 
 describe('compareFilters', () => {
-  it('finds no difference between a filter and the same filter cut into other rules', () => {
+  it('finds no difference between a filter and the same filter split into other rules', () => {
     fc.assert(
       fc.property(fc.array(anyRule, { maxLength: 5 }), (rules) => {
         const { onlyClient, onlyEngine } = compareFilters(rules, cut(rules))
@@ -49,7 +49,7 @@ describe('compareFilters', () => {
     )
   })
 
-  it('lists what only one side has', () => {
+  it('lists entries that only one side has', () => {
     const client = [rule(['100.64.0.1'], [6], ['100.64.0.3', 22, 22], ['100.64.0.3', 80, 90])]
     const engine = [rule(['100.64.0.1', '100.64.0.2'], [6], ['100.64.0.3', 22, 22])]
     const difference = compareFilters(client, engine)
@@ -63,7 +63,7 @@ describe('compareFilters', () => {
 })
 
 describe('asReceived', () => {
-  it('leaves out rules that only grant capabilities', () => {
+  it('omits rules that only grant capabilities', () => {
     const ports = { SrcIPs: ['*'], IPProto: [6], DstPorts: [{ IP: '*', Ports: { First: 0, Last: 65_535 } }] }
     const grant = { SrcIPs: ['*'], CapGrant: [{ Dsts: ['100.64.0.1/32'], CapMap: {} }] }
     expect(asReceived([ports, grant])).toEqual([rule(['*'], [6], ['*', 0, 65_535])])

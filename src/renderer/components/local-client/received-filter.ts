@@ -9,12 +9,12 @@ export interface FilterDifference {
   readonly rules: number
 }
 
-/** Protocols that a rule without any stands for: TCP, UDP and ICMP of both families (tailcfg.FilterRule, client 1.94). */
+/** The protocols of a rule without any: TCP, UDP and ICMP of both families (tailcfg.FilterRule, client 1.94). */
 const DEFAULT_PROTOCOLS = [6, 17, 1, 58]
 
 const PROTOCOL_NAMES: Readonly<Record<number, string>> = { 1: 'icmp', 6: 'tcp', 17: 'udp', 58: 'icmpv6' }
 
-/** One source, protocol and destination: what a filter consists of, however its rules are cut. */
+/** Formats one source, protocol and destination: filters are compared by these, however their rules are split. */
 function entry(source: string, protocol: number, prefix: string, first: number, last: number): string {
   const ports = first === 0 && last === 65_535 ? '*' : first === last ? String(first) : `${first}-${last}`
   return `${PROTOCOL_NAMES[protocol] ?? protocol} ${source} → ${prefix}:${ports}`

@@ -14,7 +14,7 @@ export interface Checks {
   startConnect(port: number): void
 }
 
-/** Pings and port tests of one address. A ping that is under way ends with the page. */
+/** Runs pings and port tests for one address. A running ping stops when the page closes. */
 export function useChecks(address: string): Checks {
   const [ping, setPing] = useState<PingReport | null>(null)
   const [connect, setConnect] = useState<ConnectReport | null>(null)

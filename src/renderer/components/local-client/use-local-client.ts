@@ -11,11 +11,14 @@ const OFF: ClientReport = { state: 'off' }
 
 export interface LocalClientState extends MatchedClient {
   readonly report: ClientReport
-  /** True until the client has answered for the first time. */
+  /** True until the client's first report. */
   readonly pending: boolean
 }
 
-/** This computer's client beside the list on screen. Asks only while a page shows it, and not before the page itself is drawn. */
+/**
+ * Combines this computer's client with the cached list of machines. It polls only while a page shows it, and not before the page is
+ * rendered.
+ */
 export function useLocalClient(): LocalClientState {
   const settled = useSettled()
   const { data: report = OFF, isPending } = useQuery({ ...localClientQuery(), enabled: settled })

@@ -16,7 +16,7 @@ const PATHS = {
 } as const
 type List = keyof typeof PATHS
 
-/** Refuses some lists until `repair` is called. Refusals are not asked again by themselves for a while, as failures of the network are. */
+/** Refuses some lists until `repair` is called. Like network failures, refusals are not retried automatically for a while. */
 function refusing(...lists: List[]) {
   let broken = true
   const paths = new Set<string>(lists.map((list) => PATHS[list]))
@@ -45,8 +45,8 @@ const alertAbout = async (text: string) => {
   return within(found)
 }
 
-describe('a page that lacks a list', () => {
-  it('tags of a machine without the policy: what it suggests, what it cannot, and Retry', async () => {
+describe('a page with a missing list', () => {
+  it('suggests tags without the policy, names the missing list and offers Retry', async () => {
     const { intercept, repair } = refusing('policy')
     const { mock, node } = await firstOwner()
     const { user } = await renderPage(machinePath(node.id), { mock, intercept })
@@ -60,7 +60,7 @@ describe('a page that lacks a list', () => {
     mock.close()
   })
 
-  it('users without machines: the users, no number that nobody counted, and Retry', async () => {
+  it('shows users without machines, with no uncounted numbers, and offers Retry', async () => {
     const { intercept, repair } = refusing('nodes')
     const { user, mock } = await renderPage('/users', { intercept })
     const { users } = (await mock.call('GET', '/user')).body as { users: User[] }
@@ -74,32 +74,32 @@ describe('a page that lacks a list', () => {
     expect(screen.queryByText(/could not be loaded/)).toBeNull()
   })
 
-  it('routes without machines: the routes, with numbers for names', async () => {
+  it('shows routes without machines, with ids instead of names', async () => {
     await renderPage('/routes', { intercept: refusing('nodes').intercept })
     await alertAbout('The machines could not be loaded. Not today. Machines are shown by their ID.')
     expect(screen.getAllByText(/^Machine \d+$/).length).toBeGreaterThan(0)
   })
 
-  it('routes that are missing are not counted as none', async () => {
+  it('does not count missing routes as none', async () => {
     await renderPage('/routes', { intercept: refusing('routes').intercept })
     expect(await screen.findByText('The routes could not be loaded')).toBeTruthy()
     expect(screen.getByRole('button', { name: /^Waiting/ }).textContent).toBe('Waiting')
   })
 
-  it('pre-auth keys that are missing are not counted as none', async () => {
+  it('does not count missing pre-auth keys as none', async () => {
     await renderPage('/pre-auth-keys', { intercept: refusing('preAuthKeys').intercept })
     expect(await screen.findByText('The pre-auth keys could not be loaded')).toBeTruthy()
     expect(screen.getByRole('button', { name: /^All/ }).textContent).toBe('All')
   })
 
-  it('a new pre-auth key without users: says why nobody is offered, not that there is nobody', async () => {
+  it('explains why a new pre-auth key has no users to choose from, instead of claiming there are none', async () => {
     await renderPage('/pre-auth-keys?create', { intercept: refusing('users').intercept })
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText(/The users could not be loaded. Not today./)).toBeTruthy()
     expect(dialog.queryByText(/Create a user first/)).toBeNull()
   })
 
-  it('a user without machines and keys: the profile, and both named in their places', async () => {
+  it("shows a user's profile without machines and keys, and names both missing lists in their sections", async () => {
     const { mock, user: owner } = await firstOwner()
     const { intercept } = refusing('nodes', 'preAuthKeys')
     await renderPage(userPath(owner.name), { mock, intercept })
@@ -111,7 +111,7 @@ describe('a page that lacks a list', () => {
     mock.close()
   })
 
-  it('a machine without routes: its facts, and what is missing beside them', async () => {
+  it("shows a machine's facts without routes, and names the missing list", async () => {
     const { mock, node } = await firstOwner()
     const { intercept } = refusing('routes')
     await renderPage(machinePath(node.id), { mock, intercept })
@@ -120,7 +120,7 @@ describe('a page that lacks a list', () => {
     mock.close()
   })
 
-  it('the overview names what fails for the same reason together', async () => {
+  it('the overview merges lists that fail for the same reason', async () => {
     const { intercept, repair } = refusing('apiKeys', 'preAuthKeys')
     const { user } = await renderPage('/', { intercept })
     const notice = await alertAbout('The pre-auth keys and the API keys could not be loaded. Not today.')
@@ -130,13 +130,13 @@ describe('a page that lacks a list', () => {
     await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull())
   })
 
-  it('an overview without machines still says which other lists are missing', async () => {
+  it('an overview without machines still names other missing lists', async () => {
     await renderPage('/', { mock: { seed: null }, intercept: refusing('users').intercept })
     await alertAbout('The users could not be loaded.')
     expect(screen.getByText('No machines yet')).toBeTruthy()
   })
 
-  it('the palette says what it cannot search', async () => {
+  it('the command palette names lists it cannot search', async () => {
     const { user } = await renderPage('/users', { intercept: refusing('nodes').intercept })
     await user.keyboard('{Control>}k{/Control}')
     const palette = within(await screen.findByRole('dialog'))
@@ -145,7 +145,7 @@ describe('a page that lacks a list', () => {
     ).toBeTruthy()
   })
 
-  it('a user is not deleted in the belief that nothing belongs to it', async () => {
+  it('warns before deleting a user whose machines and keys are unknown', async () => {
     const { mock, user: owner } = await firstOwner()
     const { user } = await renderPage('/users', { mock, intercept: refusing('nodes').intercept })
     const row = (await screen.findByRole('link', { name: owner.name })).closest('tr') as HTMLElement
@@ -157,13 +157,13 @@ describe('a page that lacks a list', () => {
   })
 })
 
-it('in German', async () => {
+it('names the missing list in German', async () => {
   await renderPage('/users', { language: 'de', intercept: refusing('nodes').intercept })
   await alertAbout('Die Geräte konnten nicht geladen werden. Not today.')
   expect(screen.getByText(/Die Zahl der Geräte je Benutzer fehlt deshalb./)).toBeTruthy()
 })
 
-it('what failed stays said while it is asked again', async () => {
+it('keeps the error on screen during a retry', async () => {
   const { intercept } = refusing('nodes')
   const held: (() => void)[] = []
   let holding = false

@@ -10,9 +10,9 @@ import { type ListState, useFailures } from '@/lib/failure'
 export type ListName = 'nodes' | 'users' | 'routes' | 'preAuthKeys' | 'apiKeys' | 'policy'
 
 interface MissingListsProps {
-  /** The lists that what stands here is made of, as `useQuery` gives them. */
+  /** The lists that the content depends on, as returned by `useQuery`. */
   lists: Partial<Readonly<Record<ListName, ListState>>>
-  /** What is lacking here for want of them: "Names are missing from the suggestions". */
+  /** The effect of missing lists on the content: "Names are missing from the suggestions". */
   effect?: string
 }
 
@@ -21,7 +21,7 @@ interface Missing {
   error: ApiError
 }
 
-/** Lists that are missing for the same reason are named together. */
+/** Merges lists that are missing for the same reason. */
 function byReason(
   failures: Partial<Record<ListName, ApiError | null>>,
   wordsOf: (error: ApiError) => string,
@@ -37,9 +37,9 @@ function byReason(
 }
 
 /**
- * Which lists could not be loaded, why, and Retry; nothing while all are there or on their way. For places that go on with what did load:
- * where nothing is left to show, an ErrorPanel stands instead. A list that was there before counts as there: its age is said above the
- * page.
+ * Names the lists that failed to load, with the reason and Retry; shows nothing while all are loaded or loading. For content that remains
+ * usable with the other lists; without any content, use an ErrorPanel. A list that was loaded before is not missing: the page shows its age
+ * above.
  */
 export function MissingLists({ lists, effect }: MissingListsProps) {
   const { t } = useTranslation('common')

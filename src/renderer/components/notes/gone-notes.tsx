@@ -13,7 +13,9 @@ import { useServerId } from '@/lib/session'
 import { Section } from '@/ui/section'
 import { useToast } from '@/ui/toast/toast'
 
-/** Notes about machines and users that the server no longer has. Only once the lists are there: a list that is missing takes nothing away. */
+/**
+ * Returns the notes on machines and users that no longer exist. Waits for the lists: a missing list must not make its objects look removed.
+ */
 function useGone(serverId: string): Note[] {
   const { data: notes = [] } = useQuery(notesQuery(serverId))
   const nodes = useQuery(nodesQuery()).data
@@ -25,7 +27,7 @@ function useGone(serverId: string): Note[] {
   return notes.filter(isGone)
 }
 
-/** What is written about machines and users that are gone: kept until somebody removes it. */
+/** Shows notes on removed machines and users, which are kept until the user deletes them. */
 export function GoneNotes() {
   const { t, ready } = useTranslation('notes')
   const { t: tCommon } = useTranslation('common')

@@ -10,7 +10,7 @@ import { useServerId } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
 
 const NONE = 'none'
-/** The field of a list has no null. */
+/** A select field cannot hold null. */
 const Fields = NoteFields.extend({ criticality: z.enum([NONE, ...criticalities]) })
 
 interface NoteDialogProps extends Pick<Note, 'kind' | 'id' | 'name'> {
@@ -18,7 +18,7 @@ interface NoteDialogProps extends Pick<Note, 'kind' | 'id' | 'name'> {
   onClose: () => void
 }
 
-/** Writes what an admin wants to know of a machine or a user. Everything left empty takes the note away. */
+/** Edits an admin's note on a machine or user. Clearing all fields deletes the note. */
 export function NoteDialog({ kind, id, name, note, onClose }: NoteDialogProps) {
   const { t } = useTranslation('notes')
   const { t: tCommon } = useTranslation('common')

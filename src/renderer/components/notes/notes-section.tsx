@@ -12,7 +12,7 @@ import { Section } from '@/ui/section'
 import { WriteLock } from '@/ui/write-lock'
 import { NoteDialog } from './note-dialog'
 
-/** What an admin wrote about a machine or a user, on this computer alone: found by its id, so that it outlives every rename. */
+/** An admin's note on a machine or user, stored only on this computer. Stored by id, so that it survives renames. */
 export function NotesSection(about: Pick<Note, 'kind' | 'id' | 'name'>) {
   const { kind, id } = about
   const { t, ready } = useTranslation('notes')
@@ -23,7 +23,7 @@ export function NotesSection(about: Pick<Note, 'kind' | 'id' | 'name'>) {
   const note = data?.find((one) => one.kind === kind && one.id === id)
   if (!ready) return null
   return (
-    // The server's lock is none of a note.
+    // The server's lock does not apply to notes.
     <WriteLock reason={null}>
       <Section
         title={t('section')}

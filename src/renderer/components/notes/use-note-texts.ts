@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { notesQuery } from '@/lib/queries/care'
 import { useServerId } from '@/lib/session'
 
-/** Has the search for machines find what is written about them; gives another object whenever that has changed. */
+/** Includes notes in the machine search. Returns a new object whenever they change. */
 export function useSearchedNotes(): NoteTexts {
   const { data } = useQuery(notesQuery(useServerId() ?? ''))
   return useMemo(() => {

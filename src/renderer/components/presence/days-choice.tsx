@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAddressChoice } from '@/lib/address'
 import { FilterToggle } from '@/ui/filter-toggle'
 
-/** How far back one looks, in days; 7 unless the address says otherwise. */
+/** Keeps the shown period in the address, in days; the default is 7. */
 export function useDaysInAddress(): [PresenceDays, (days: PresenceDays) => void] {
   const [text, setText] = useAddressChoice(
     'days',
@@ -19,7 +19,7 @@ interface DaysChoiceProps {
   onChange: (days: PresenceDays) => void
 }
 
-/** How far back one looks. */
+/** Selects the shown period. */
 export function DaysChoice({ value, onChange }: DaysChoiceProps) {
   const { t } = useTranslation('presence')
   return (

@@ -5,11 +5,11 @@ import { duration } from '@/lib/format'
 import { longestOffline, onlineWords } from './online-words'
 
 const DAY = 86_400
-/** The unit and number alone: what is compared is whether two spans read alike. */
+/** Keeps only unit and number, to compare whether two spans read the same. */
 const t = ((key: string, { count }: { count: number }) => `${count} ${key}`) as unknown as TFunction<'common'>
 const words = (seconds: number) => duration(t, seconds * 1000)
 
-it('never puts two spans side by side that read alike but are not', () => {
+it('never shows two different spans that read the same', () => {
   fc.assert(
     fc.property(fc.integer({ min: DAY, max: 90 * DAY }), fc.double({ min: 0, max: 1, noNaN: true }), (whole, part) => {
       const known = Math.max(1, Math.floor(whole * part))
@@ -22,12 +22,12 @@ it('never puts two spans side by side that read alike but are not', () => {
   )
 })
 
-it('says nothing of a share if nothing is known, and names no rest if there is none', () => {
+it('returns null if nothing is known and omits the rest if there is none', () => {
   expect(onlineWords({ from: 0, until: DAY, known: 0, online: 0 })).toBeNull()
   expect(onlineWords({ from: 0, until: DAY, known: DAY - 60, online: 60 })).toEqual({ kind: 'whole' })
 })
 
-it('takes the time since the server last saw a machine if that is longer than any gap that was watched', () => {
+it('uses the time since the last contact if it is longer than any observed gap', () => {
   const longestGap = { from: 20 * DAY - 60, until: 20 * DAY }
   expect(longestOffline({ longestGap }, 10 * DAY, 20 * DAY)).toEqual({
     from: 10 * DAY,

@@ -1,17 +1,17 @@
 import { LOOKS_APART, shareOf } from '@shared/presence/interval'
 import type { Summary } from '@shared/presence/summary'
 
-/** Which sentence tells how much of a stretch a machine was online; times in seconds. */
+/** The sentence for a machine's online share of a period; times in seconds. */
 export type OnlineWords =
   | { readonly kind: 'whole' }
-  /** Little is known: the known time is named. */
+  /** Little is known: name the known time. */
   | { readonly kind: 'known'; readonly seconds: number }
-  /** Most is known: the rest is named. */
+  /** Most is known: name the unknown rest. */
   | { readonly kind: 'unknown'; readonly seconds: number }
 
 /**
- * Names the smaller part of a stretch, so that two spans that round to the same words never stand side by side ("6 days of 6 days").
- * Null if nothing is known.
+ * Names the smaller part of a period, so that a sentence never contains two spans that round to the same text ("6 days of 6 days"). Null if
+ * nothing is known.
  */
 export function onlineWords(summary: Pick<Summary, 'from' | 'until' | 'online' | 'known'>): OnlineWords | null {
   if (shareOf(summary) === null) return null
@@ -24,13 +24,13 @@ interface Gap {
   /** Seconds since 1970. */
   readonly from: number
   readonly seconds: number
-  /** It still lasts, by the server's last contact. */
+  /** True if it has not ended, according to the server's last contact. */
   readonly lasting: boolean
 }
 
 /**
- * The longest time a machine was offline: what this console watched, or the time since the server last saw it, if that is longer.
- * `lastSeen` and `now` in seconds by the server's clock; `lastSeen` null for an online machine or one never seen.
+ * Returns the machine's longest offline period: an observed one, or the time since the server's last contact if that is longer. `lastSeen`
+ * and `now` in seconds by the server's clock; `lastSeen` is null for a machine that is online or was never seen.
  */
 export function longestOffline(
   { longestGap }: Pick<Summary, 'longestGap'>,

@@ -1,2 +1,2 @@
-/** A share with one decimal. Never rounded up: what was away once is never at 100. */
+/** Returns a percentage with one decimal, rounded down: a machine that was ever offline never shows 100. */
 export const shownShare = (share: number) => Math.floor(share * 10) / 10

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { machineSharesQuery } from '@/lib/queries/presence'
 import { useServerId } from '@/lib/session'
 
-/** Has the query for machines ask for how long they were online; gives another object whenever that has changed. */
+/** Makes online shares available to machine queries. Returns a new object whenever they change. */
 export function useOnlineShares(wanted: boolean): OnlineShares {
   const { data } = useQuery({ ...machineSharesQuery(useServerId() ?? ''), enabled: wanted })
   return useMemo(() => {

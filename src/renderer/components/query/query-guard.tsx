@@ -9,7 +9,7 @@ interface QueryGuardProps<Row> {
   children: ReactNode
 }
 
-/** Disables acts on several rows while a part of the filter is not understood: the list is longer than the filter asks for. */
+/** Disables bulk actions while a part of the filter is invalid, because the list then contains more rows than intended. */
 export function QueryGuard<Row>({ q, language, children }: QueryGuardProps<Row>) {
   const { t } = useTranslation('machines')
   const unclear = useMemo(() => parseQuery(q, language).problems.length > 0, [q, language])

@@ -11,11 +11,11 @@ interface QueryLineProps<Row> {
   q: string
   language: Language<Row>
   onChange: (q: string) => void
-  /** A part of the query in words. Default: as it is written. */
+  /** Describes a part of the query. Default: the query text. */
   words?: (span: Span) => string | undefined
 }
 
-/** What a list is narrowed by, part by part: each can be taken out, all can be cleared. What cannot be understood stands beside it. */
+/** The parts of a filter: each can be removed, and all can be cleared. Invalid parts are listed with their problems. */
 export function QueryLine<Row>({ q, language, onChange, words }: QueryLineProps<Row>) {
   const { t } = useTranslation(['machines', 'common'])
   if (q.trim() === '') return null
@@ -54,7 +54,7 @@ export function QueryLine<Row>({ q, language, onChange, words }: QueryLineProps<
   )
 }
 
-/** The nearest valid form of a term, to be taken with one click. */
+/** The nearest valid form of a term, inserted on click. */
 function Suggestion({ term, onUse }: { term: string | null; onUse: (term: string) => void }) {
   const { t } = useTranslation('machines')
   if (term === null) return null

@@ -2,7 +2,7 @@ import { completions } from '@shared/query/complete'
 import type { Language } from '@shared/query/language'
 import { useCallback } from 'react'
 
-/** What a search field offers while a query is typed. `values`: those of a field that depend on the rows; keep it stable. */
+/** Returns suggestions for a typed query. `values` returns those of a field that depend on the rows; keep it stable. */
 export function useSuggest<Row>(language: Language<Row>, values: (field: string) => readonly string[]) {
   return useCallback(
     (text: string, cursor: number) =>

@@ -13,7 +13,7 @@ export function ViewNameField<Values extends Named>({ form }: { form: UseFormRet
   const { t } = useTranslation('machines')
   return (
     <FormTextField
-      // react-hook-form's types cannot tell that a form with more fields has this one.
+      // react-hook-form's types cannot express that a form with more fields has this one.
       form={form as unknown as UseFormReturn<Named>}
       name="name"
       label={t('views.name')}

@@ -1,7 +1,7 @@
 import type { ServerCondition } from '@/lib/server-state'
 import type { DotState } from '@/ui/state-dot'
 
-/** How each state of the server looks, wherever it is shown. */
+/** The dot of each server state, the same on every screen. */
 export const serverDots: Readonly<Record<ServerCondition, DotState>> = {
   connecting: 'neutral',
   connected: 'good',

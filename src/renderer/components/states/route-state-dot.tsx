@@ -15,7 +15,7 @@ const dots: Record<RouteState, DotState> = {
   unknown: 'neutral',
 }
 
-/** The state of a machine's route for a prefix, as a shape and a word: the same on every page. */
+/** The state of a machine's route for a prefix, as a shape and a label, the same on every page. */
 export function RouteStateDot({ state, iconOnly = false }: { state: RouteState; iconOnly?: boolean }) {
   const { t } = useTranslation('common')
   return <StateDot state={dots[state]} label={t(`routeState.${state}`)} iconOnly={iconOnly} />

@@ -8,8 +8,9 @@ import type { ToastOptions } from '@/ui/toast/queue'
 import { useToast } from '@/ui/toast/toast'
 
 /**
- * Gives the toast options that undo changes by their journal entries, last first. `responses`: those of the calls. A change that main has
- * not journaled gets no Undo. If an undo fails, a toast says why and offers Retry, which goes on with what is not undone.
+ * Returns a function that creates toast options for undoing changes by their journal entries, last first. `responses` are those of the
+ * calls. A change that the main process has not journaled gets no Undo. If an undo fails, a toast shows the reason and a Retry that
+ * continues with the remaining changes.
  */
 export function useToastUndo(): (responses: readonly object[]) => ToastOptions {
   const { t } = useTranslation('common')

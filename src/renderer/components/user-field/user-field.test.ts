@@ -11,6 +11,6 @@ test.each([
     ['a', 'a', 'a', 'b', 'b', 'c'],
     ['a', 'b'],
   ],
-])('of %j, %j are shared', (names, shared) => {
+])('in %j finds the shared names %j', (names, shared) => {
   expect([...sharedNames(users(...names))]).toEqual(shared)
 })

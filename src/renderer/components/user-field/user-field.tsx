@@ -7,7 +7,7 @@ import { Unknown } from '@/ui/unknown'
 
 interface UserFieldProps {
   label: string
-  /** Undefined while they are not there. */
+  /** Undefined while the users are not loaded. */
   users: readonly User[] | undefined
   value: User | null
   onChange: (user: User | null) => void
@@ -16,19 +16,19 @@ interface UserFieldProps {
   error?: string | undefined
   helperText?: string | undefined
   none: string
-  /** The server finds the user by name alone, so who shares a name with another one cannot be chosen. */
+  /** The server finds the user only by name, so users with a shared name cannot be chosen. */
   byName?: boolean
 }
 
 const NONE: readonly User[] = []
 
-/** Names that several users have: nothing keeps a server with single sign-on from it. */
+/** Returns names of several users: a server with single sign-on may have those. */
 export function sharedNames(users: readonly User[]): ReadonlySet<string> {
   const once = new Set<string>()
   return new Set(users.map(({ name }) => name).filter((name) => once.size === once.add(name).size))
 }
 
-/** Who shares the name is told apart by the number, since everything else may be the same too. */
+/** Users with a shared name also show their id, because all their other fields may be equal too. */
 function userText({ id, name, displayName, email }: User, shared: ReadonlySet<string>): string {
   const more = [displayName === name ? '' : displayName, ...(shared.has(name) ? [email, `#${id}`] : [])]
   return [name, ...more.filter(Boolean)].join(' · ')

@@ -33,7 +33,7 @@ function MachineFields({ form }: { form: RuleForm }) {
   const { t } = useTranslation('notifications')
   const { t: tQuery } = useTranslation(['machines', 'common'])
   const { by, machine, query } = form.watch()
-  // A machine is chosen on its own page: here it stays what it is.
+  // A machine is chosen on its own page and cannot be changed here.
   const scopes = draftScopes.filter((scope) => scope !== 'machine' || machine.id !== '')
   const [problem] = parseWatchQuery(query).problems
   return (
@@ -94,7 +94,7 @@ function ServerField({ form }: { form: RuleForm }) {
 function Fields({ form }: { form: RuleForm }): ReactNode {
   const { t } = useTranslation('notifications')
   const { kind, by } = form.watch()
-  // A machine's number means nothing on another server.
+  // A machine id has no meaning on another server.
   const oneServer = hasMachines(kind) && by === 'machine'
   return (
     <>
@@ -133,14 +133,14 @@ function Fields({ form }: { form: RuleForm }): ReactNode {
 }
 
 interface RuleDialogProps {
-  /** The rule that is changed; null makes a new one. */
+  /** The rule to edit; null creates a new one. */
   rule: Rule | null
-  /** What a new one begins with. */
+  /** The initial values of a new rule. */
   start?: Partial<RuleDraft>
   onClose: () => void
 }
 
-/** Puts a rule together, or changes one. */
+/** Creates or edits an alert rule. */
 export function RuleDialog({ rule, start, onClose }: RuleDialogProps) {
   const { t } = useTranslation('notifications')
   const { t: tCommon } = useTranslation('common')

@@ -17,7 +17,7 @@ const subjects: Subject[] = [
   { kind: 'unreachable', minutes: 5 },
 ]
 
-it.each(subjects)('a rule that is opened and saved is the same: %j', (subject) => {
+it.each(subjects)('opening and saving a rule keeps it the same: %j', (subject) => {
   const rule: Rule = { id: 'r', on: true, server: null, subject }
   const draft = RuleDraft.parse(draftOf(rule))
   expect(subjectOf(draft)).toEqual(subject)
@@ -32,12 +32,12 @@ test.each([
   [{ by: 'owner' }, 'owner', 'userRequired'],
   [{ by: 'query', query: 'colour:red' }, 'query', 'query'],
   [{ by: 'query', query: 'up<95%' }, 'query', 'query'],
-] as const)('%j is refused at its field', (change, path, message) => {
+] as const)('%j is rejected with an error at its field', (change, path, message) => {
   const { error } = RuleDraft.safeParse({ ...emptyDraft, ...change })
   expect(error?.issues).toMatchObject([{ path: [path], message }])
 })
 
-it('what is not asked is not checked', () => {
+it('does not validate hidden fields', () => {
   expect(RuleDraft.safeParse({ ...emptyDraft, kind: 'newMachine', minutes: '', days: '', by: 'tag' }).success).toBe(
     true,
   )
@@ -50,6 +50,6 @@ it.each([
   ['tag:*', { by: 'query', query: 'tag:*' }],
   ['-tag:prod', { by: 'query', query: '-tag:prod' }],
   ['tag:prod berlin', { by: 'query', query: 'tag:prod berlin' }],
-] as const)('%s is about %j', (query, scope) => {
+] as const)('%s gives the scope %j', (query, scope) => {
   expect(scopeOfQuery(query)).toEqual(scope)
 })

@@ -3,7 +3,7 @@ import { expiringThings, type Rule, type Scope, type Subject, watchLimits } from
 import { parseWatchQuery } from '@shared/watch/watch-language'
 import { z } from 'zod'
 
-/** What a rule can wait for, as it is chosen. */
+/** The conditions a rule can wait for. */
 export const draftKinds = [
   'offline',
   'online',
@@ -16,7 +16,7 @@ export const draftKinds = [
 ] as const
 export type DraftKind = (typeof draftKinds)[number]
 
-/** Which machines, as it is chosen. */
+/** The ways to choose machines. */
 export const draftScopes = ['all', 'machine', 'tag', 'owner', 'query'] as const
 
 const hasMachines = (kind: DraftKind) => kind === 'offline' || kind === 'online'
@@ -26,7 +26,7 @@ export { hasMachines }
 const isNumber = (typed: string, from: number, to: number) =>
   /^\d{1,6}$/.test(typed.trim()) && Number(typed) >= from && Number(typed) <= to
 
-/** A rule while it is put together: one field for each thing that can be asked. */
+/** A rule being edited, with one field per form input. */
 export const RuleDraft = z
   .object({
     kind: z.enum(draftKinds),
@@ -38,7 +38,7 @@ export const RuleDraft = z
     minutes: z.string(),
     what: z.enum(expiringThings),
     days: z.string(),
-    /** '' is every saved server. */
+    /** '' means every saved server. */
     server: z.string(),
   })
   .superRefine((draft, context) => {
@@ -54,7 +54,7 @@ export const RuleDraft = z
   })
 export type RuleDraft = z.infer<typeof RuleDraft>
 
-/** What a new rule begins with: a machine that goes offline for five minutes. */
+/** The initial values of a new rule: a machine is offline for five minutes. */
 export const emptyDraft: RuleDraft = {
   kind: 'offline',
   by: 'all',
@@ -68,7 +68,7 @@ export const emptyDraft: RuleDraft = {
   server: '',
 }
 
-/** A rule as it is changed. */
+/** Returns the draft of an existing rule. */
 export function draftOf({ subject, server }: Rule): RuleDraft {
   const draft = { ...emptyDraft, server: server ?? '' }
   switch (subject.kind) {
@@ -83,7 +83,7 @@ export function draftOf({ subject, server }: Rule): RuleDraft {
   }
 }
 
-/** Which machines, as it is chosen. */
+/** Returns the draft fields of a scope. */
 export function scopeDraft(scope: Scope): Partial<RuleDraft> {
   switch (scope.by) {
     case 'machine':
@@ -97,7 +97,7 @@ export function scopeDraft(scope: Scope): Partial<RuleDraft> {
   }
 }
 
-/** What a query of the machine list is about: one tag or owner where it says no more than that. */
+/** Returns the scope of a machine list query: a single tag or owner if the query contains nothing else. */
 export function scopeOfQuery(query: string): Scope {
   const { terms, problems } = parseWatchQuery(query)
   const [only] = terms
@@ -125,7 +125,7 @@ function scopeOf({ by, machine, tag, owner, query }: RuleDraft): Scope {
   }
 }
 
-/** What a draft that holds waits for. */
+/** Returns the subject of a valid draft. */
 export function subjectOf(draft: RuleDraft): Subject {
   const { kind, what } = draft
   const minutes = Number(draft.minutes)

@@ -16,7 +16,7 @@ function scopeText(scope: Scope, t: Words): string {
   }
 }
 
-/** What a rule waits for, in a sentence without its end. */
+/** Describes a rule's condition, without a full stop. */
 export function ruleText({ subject }: Rule, t: Words): string {
   switch (subject.kind) {
     case 'machines': {

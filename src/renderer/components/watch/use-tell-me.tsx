@@ -8,7 +8,7 @@ import { scopeDraft } from './rule-draft'
 
 const RuleDialog = lazy(async () => ({ default: (await import('./rule-dialog')).RuleDialog }))
 
-/** "Tell me when this goes offline": an entry of a menu, or `ask` for other places, and the dialog it opens. */
+/** Creates "alert me when this goes offline": a menu entry, or `ask` for other places, and the dialog it opens. */
 export function useTellMe() {
   const { t } = useTranslation('common')
   const server = useServerId() ?? ''

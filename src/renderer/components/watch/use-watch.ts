@@ -8,14 +8,14 @@ import { invoke, onDesktop } from '@/lib/desktop'
 
 const key = ['watch'] as const
 
-/** What is chosen about being told, followed while somebody looks at it. */
+/** Returns the alert settings and follows their changes. */
 export function useWatch() {
   const client = useQueryClient()
   useEffect(() => onDesktop('watch:changed', (settings) => client.setQueryData(key, settings)), [client])
   return useQuery({ queryKey: key, queryFn: () => invoke('watch:get'), retry: false })
 }
 
-/** Chooses something else about being told. */
+/** Changes the alert settings. */
 export function useChooseWatch() {
   const client = useQueryClient()
   return useMutation<WatchSettings, ApiError, Partial<WatchChoices>>({
@@ -36,13 +36,13 @@ export function useTestNotice() {
   return useMutation<CallOutput<'watch:test'>, ApiError>({ mutationFn: () => invoke('watch:test') })
 }
 
-/** The rules with this one, in its place or at the end; the oldest make room for more than are kept. */
+/** Returns the rules with this one replaced or appended. Drops the oldest rules above the limit. */
 export function withRule(rules: readonly Rule[], rule: Rule): Rule[] {
   const known = rules.some(({ id }) => id === rule.id)
   return known ? rules.map((one) => (one.id === rule.id ? rule : one)) : [...rules, rule].slice(-watchLimits.rules)
 }
 
-/** Adds or changes one rule among what is chosen now. */
+/** Adds or replaces one rule in the current settings. */
 export function useSaveRule() {
   const client = useQueryClient()
   return useMutation<WatchSettings, ApiError, Rule>({

@@ -1,14 +1,14 @@
 export interface Neighbours {
   before: string | undefined
   after: string | undefined
-  /** From 1; 0 where the object is in no list. */
+  /** Counts from 1; 0 if the object is in no list. */
   position: number
   count: number
 }
 
 /**
- * What stands before and after an object: in the list as it was left, without what is gone since; where the object is not in that, among
- * all. `all` is empty while nobody knows.
+ * Returns the objects before and after one: in the list as the user left it, without removed objects, or among all objects if the list does
+ * not contain it. `all` is empty while unknown.
  */
 export function neighbours(left: readonly string[], all: readonly string[], id: string): Neighbours {
   const there = new Set(all)

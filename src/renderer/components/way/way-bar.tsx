@@ -12,17 +12,17 @@ import { neighbours } from './neighbours'
 import styles from './way-bar.module.css'
 
 interface WayBarProps {
-  /** The list that the object belongs to. */
+  /** The list of the object. */
   list: '/machines' | '/users'
   /** The object on the page. */
   id: string
-  /** Every object there is, in the list's own order: what is left of the list as it was, or for who never saw it. */
+  /** All objects in the list's own order: used to drop removed ones, and if the user never opened the list. */
   all: readonly string[]
-  /** The address of an object's page. */
+  /** Returns the address of an object's page. */
   addressOfOne: (id: string) => string
 }
 
-/** Something is open that has the keys for itself. */
+/** An open overlay handles keys itself. */
 const OVERLAY = '[role="dialog"], [role="menu"], [role="listbox"]'
 
 interface Steps {
@@ -32,7 +32,7 @@ interface Steps {
   back: () => void
 }
 
-/** J and K step through the list, Esc goes back to where one came from. */
+/** J and K step through the list, Esc goes back to the previous page. */
 function useWayKeys({ before, after, go, back }: Steps): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
@@ -48,7 +48,7 @@ function useWayKeys({ before, after, go, back }: Steps): void {
   }, [])
 }
 
-/** The way back to the list as it was left, and to the objects beside this one in it. */
+/** Navigation back to the list as the user left it, and to the neighbouring objects. */
 export function WayBar({ list, id, all, addressOfOne }: WayBarProps) {
   const { t } = useTranslation('common')
   const title = usePageTitle(list)
@@ -60,12 +60,12 @@ export function WayBar({ list, id, all, addressOfOne }: WayBarProps) {
   const go = (to: string | undefined) => {
     if (to === undefined) return
     const { place } = memory.get(list)
-    // The list comes back at the object that was seen last.
+    // On return, the list shows and focuses the last visited object.
     if (place?.ids.includes(to))
       memory.change(list, { place: { ...place, focus: { cell: 1, ...place.focus, id: to } } })
     void navigate(addressOfOne(to), { replace: true })
   }
-  // What was opened first has nothing before it but its list.
+  // The first page of the history has no previous one, so Back opens the list.
   const back = () => void (step(-1) || navigate(address))
   useWayKeys({ before, after, go, back })
   return (
