@@ -9,7 +9,8 @@ import { useOfferCommands } from '@/lib/page-commands'
 import type { ShownTable } from '@/ui/data-table/types'
 import { MenuButton } from '@/ui/menu-button'
 import { useToast } from '@/ui/toast/toast'
-import { tableCsv, tableJson } from './table-files'
+
+const loadFiles = () => import('./table-files')
 
 /** A file format for the shown rows. */
 export interface ExportKind<Row> {
@@ -20,7 +21,7 @@ export interface ExportKind<Row> {
   readonly ending: string
   /** The letter key that saves it. */
   readonly key?: string
-  readonly text: (table: ShownTable<Row>) => string
+  readonly text: (table: ShownTable<Row>) => string | Promise<string>
 }
 
 interface ExportMenuProps<Row> {
@@ -40,7 +41,7 @@ function useSave<Row>(table: RefObject<ShownTable<Row> | null>) {
     if (!shown) return
     const day = new Date(serverNow()).toISOString().slice(0, 10)
     try {
-      const saved = await invoke('file:save', { name: `${name}-${day}${ending}`, text: text(shown) })
+      const saved = await invoke('file:save', { name: `${name}-${day}${ending}`, text: await text(shown) })
       if (saved) toast.show(t('export.done', { count: shown.rows.length }))
     } catch (thrown) {
       toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
@@ -53,8 +54,21 @@ export function ExportMenu<Row>({ name, table, more = [] }: ExportMenuProps<Row>
   const { t } = useTranslation('commands')
   const save = useSave(table)
   const kinds: ExportKind<Row>[] = [
-    { id: 'csv', label: t('export.csv'), name, ending: '.csv', key: 'e', text: tableCsv },
-    { id: 'json', label: t('export.json'), name, ending: '.json', text: tableJson },
+    {
+      id: 'csv',
+      label: t('export.csv'),
+      name,
+      ending: '.csv',
+      key: 'e',
+      text: async (rows) => (await loadFiles()).tableCsv(rows),
+    },
+    {
+      id: 'json',
+      label: t('export.json'),
+      name,
+      ending: '.json',
+      text: async (rows) => (await loadFiles()).tableJson(rows),
+    },
     ...more,
   ]
   useOfferCommands(

@@ -1,12 +1,13 @@
 import type { Node } from '@shared/api/nodes'
-import { memo, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOfferCommands } from '@/lib/page-commands'
 import { useCapabilities } from '@/lib/session'
 import { useBlockedActs } from '@/ui/blocked-acts'
 import { SelectionBar } from '@/ui/selection-bar'
 import { type BulkAction, bulkActions, bulkKeys, isOffered } from './bulk-choice'
-import { MachineBulkDialog } from './bulk-dialog'
+
+const MachineBulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog')).MachineBulkDialog }))
 
 interface BulkBarProps {
   selected: readonly Node[]
@@ -61,7 +62,11 @@ export const BulkBar = memo(function BulkBar({ selected, hidden, onClear }: Bulk
           }))}
         />
       ) : null}
-      {asked ? <MachineBulkDialog {...asked} onClose={() => setAsked(null)} onStarted={started} /> : null}
+      {asked ? (
+        <Suspense fallback={null}>
+          <MachineBulkDialog {...asked} onClose={() => setAsked(null)} onStarted={started} />
+        </Suspense>
+      ) : null}
     </>
   )
 })

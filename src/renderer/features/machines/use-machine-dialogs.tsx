@@ -1,7 +1,11 @@
 import type { Node } from '@shared/api/nodes'
-import { useState } from 'react'
-import { MachineActionDialog } from './machine-action-dialog'
+import { lazy, Suspense, useState } from 'react'
 import type { MachineAction } from './machine-actions'
+
+// Forms are loaded by the first one that opens.
+const MachineActionDialog = lazy(async () => ({
+  default: (await import('./machine-action-dialog')).MachineActionDialog,
+}))
 
 interface Current {
   action: MachineAction
@@ -28,14 +32,16 @@ export function useMachineDialogs(onDeleted?: (node: Node) => void) {
     setCurrent(null)
   }
   const dialogs = current ? (
-    <MachineActionDialog
-      key={current.turn}
-      action={current.action}
-      node={current.node}
-      open={current.open}
-      onClose={close}
-      onDone={done}
-    />
+    <Suspense fallback={null}>
+      <MachineActionDialog
+        key={current.turn}
+        action={current.action}
+        node={current.node}
+        open={current.open}
+        onClose={close}
+        onDone={done}
+      />
+    </Suspense>
   ) : null
   return { start, dialogs }
 }
