@@ -1,6 +1,11 @@
 // @ts-check
-// npm run check [-- --no-unit]: format, types, lint, unused code and unit tests (whole pages and slow ones are left to `npm test`);
+// npm run check [-- --no-unit]: format, types, lint, unused code, bytes per page and unit tests (whole pages and slow ones are left to `npm test`);
 // everything runs even when something fails.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildIfStale } from './lib/build.mjs'
+import { overBudget, pageBytes } from './lib/page-bytes.mjs'
+import { root } from './lib/paths.mjs'
 import { main } from './lib/process.mjs'
 import { runTool } from './lib/tool.mjs'
 import { runUnitTests } from './lib/unit.mjs'
@@ -37,6 +42,22 @@ async function check(name, tool, args, advice) {
   return [name]
 }
 
+/**
+ * Builds the app and holds each page to its budget.
+ * @returns {Promise<string[]>} the name, if it failed
+ */
+async function checkBytes() {
+  await buildIfStale()
+  const budgets = JSON.parse(readFileSync(join(root, 'scripts', 'page-budgets.json'), 'utf8'))
+  const over = overBudget(pageBytes(join(root, 'out', 'renderer')), budgets)
+  console.log(`${over.length === 0 ? '✓' : '✗'} bytes per page`)
+  if (over.length === 0) return []
+  console.log(
+    `${over.join('\n')}\n→ load what is rare on demand, or raise the budget in scripts/page-budgets.json with a reason`,
+  )
+  return ['bytes per page']
+}
+
 await main(async () => {
   const started = Date.now()
   const failed = /** @type {string[]} */ ([])
@@ -49,6 +70,7 @@ await main(async () => {
     ...lanes.map(async (lane) => {
       for (const row of lane) failed.push(...(await check(...row)))
     }),
+    checkBytes().then((names) => failed.push(...names)),
     units(),
   ])
   const seconds = Math.round((Date.now() - started) / 1000)

@@ -1,0 +1,38 @@
+// @ts-check
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** @typedef {{ path: string, kB: number, reason: string }} Budget */
+
+/**
+ * What each page starts with: the scripts the document names and those of `first-files.json`, texts in English included.
+ * @param {string} folder the page's build, `out/renderer`
+ * @returns {Record<string, number>} kB after gzip, by the page's path
+ */
+export function pageBytes(folder) {
+  const read = (/** @type {string} */ name) => readFileSync(join(folder, name))
+  const named = [
+    ...read('index.html')
+      .toString()
+      .matchAll(/(?:src|href)="([^"]+\.js)"/g),
+  ].map((match) => match[1] ?? '')
+  /** @type {{ en: Record<string, string[]> }} */
+  const { en } = JSON.parse(read('first-files.json').toString())
+  const size = (/** @type {string} */ name) => gzipSync(read(name)).length / 1000
+  const sum = (/** @type {string[]} */ names) => names.reduce((total, name) => total + size(name), 0)
+  return Object.fromEntries(Object.entries(en).map(([path, files]) => [path, sum([...named, ...files])]))
+}
+
+/**
+ * @param {Record<string, number>} sizes as {@link pageBytes} gives them
+ * @param {readonly Budget[]} budgets
+ * @returns {string[]} one line per page that is over its budget or has none
+ */
+export function overBudget(sizes, budgets) {
+  return Object.entries(sizes).flatMap(([path, kB]) => {
+    const budget = budgets.find((one) => one.path === path)
+    if (!budget) return [`${path} has no budget`]
+    return kB > budget.kB ? [`${path} starts with ${kB.toFixed(1)} kB of scripts, its budget is ${budget.kB} kB`] : []
+  })
+}
