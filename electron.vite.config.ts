@@ -5,6 +5,8 @@ import type { Plugin } from 'vite'
 import { firstFiles } from './scripts/lib/first-files.mjs'
 import { licences } from './scripts/lib/licences.mjs'
 import { releasesPage } from './scripts/lib/repository.mjs'
+import { themeVariables } from './scripts/lib/theme-variables.mjs'
+import { createAppTheme } from './src/renderer/ui/theme/theme'
 import { pages } from './src/shared/pages'
 
 const path = (relative: string) => resolve(import.meta.dirname, relative)
@@ -29,6 +31,7 @@ const FIRST_FILES = [
 const SHARED = /src\/renderer\/(ui\/|lib\/|domain\/(?!import\/))|node_modules\/(@tanstack|lucide-react)\//
 const EDITOR =
   /src\/renderer\/ui\/(code-editor|matrix|sortable)|node_modules\/(@codemirror|@lezer|@marijn|style-mod|crelt|w3c-keyname)\//
+const POLICY_TEXT = /src\/(shared\/policy\/syntax\/|renderer\/domain\/tag-suggestions)|node_modules\/jsonc-parser\//
 const ENGINE = /src\/(shared\/policy\/(?!net\/)|renderer\/domain\/policy-worker\/)|node_modules\/jsonc-parser\//
 
 /** Has the document fetch them while the first script is still on its way: a font asked for by the first layout costs a second one. */
@@ -102,7 +105,14 @@ export default defineConfig({
   renderer: {
     root: path('src/renderer'),
     define: { 'import.meta.env.RELEASES_PAGE': JSON.stringify(releasesPage(import.meta.dirname)) },
-    plugins: [react(), filesFromRoot, preloadFirst, firstFiles(starts), licences(import.meta.dirname)],
+    plugins: [
+      react(),
+      filesFromRoot,
+      themeVariables(createAppTheme()),
+      preloadFirst,
+      firstFiles(starts),
+      licences(import.meta.dirname),
+    ],
     // The page's origin is app://console while developing too: told nothing, Vite's client would look for its websocket there.
     server: { port: DEV_PORT, strictPort: true, hmr: { protocol: 'ws', host: 'localhost', clientPort: DEV_PORT } },
     resolve: { alias },
@@ -132,6 +142,8 @@ export default defineConfig({
                 minShareCount: 2,
                 priority: 1,
               },
+              // The policy's text is read where tags are chosen, beside the policy's own pages.
+              { name: 'policy-text', test: POLICY_TEXT, minShareCount: 2, priority: 2 },
               // The views of the policy share the editor, which no other page may have to load, and the engine, of which pages
               // that foretell access need a part.
               { name: 'policy-editor', test: EDITOR, minShareCount: 2 },

@@ -1,6 +1,5 @@
 import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import CssBaseline from '@mui/material/CssBaseline'
 import { type Theme, ThemeProvider } from '@mui/material/styles'
 import type { Boot } from '@shared/ipc/boot'
 import type { i18n as I18n } from 'i18next'
@@ -29,8 +28,14 @@ export function Providers({ boot, sessions, i18n, styles, theme, children }: Pro
   return (
     <I18nextProvider i18n={i18n}>
       <CacheProvider value={styles}>
-        <ThemeProvider theme={theme} defaultMode={boot.prefs.scheme} storageManager={null} noSsr>
-          <CssBaseline enableColorScheme />
+        <ThemeProvider
+          theme={theme}
+          defaultMode={boot.prefs.scheme}
+          storageManager={null}
+          noSsr
+          // The build writes the variables into base.css.
+          disableStyleSheetGeneration
+        >
           <SessionProvider store={sessions}>
             <PrefsProvider initial={boot.prefs}>
               <PrefsEffects systemLanguage={boot.systemLanguage}>

@@ -1,28 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { controlStyles } from './controls'
-import { FONT_MONO } from './tokens'
-
-/** Keeps text selectable and digits aligned, and respects the preference for reduced motion. */
-const baseline: Components<Theme>['MuiCssBaseline'] = {
-  styleOverrides: (theme) => ({
-    html: { height: '100%', overflow: 'hidden', fontVariantNumeric: 'tabular-nums' },
-    body: { height: '100%', overflow: 'hidden', ...theme.typography.body1, fontFeatureSettings: '"cv05", "ss03"' },
-    '#root': { height: '100%' },
-    'code, kbd, pre, samp': { fontFamily: FONT_MONO, fontSize: '0.78125rem', fontVariantLigatures: 'none' },
-    // A right-to-left name must not change the direction of its neighbours.
-    'a, button, code, label, span, strong': { unicodeBidi: 'isolate' },
-    ':focus-visible': { outline: `2px solid ${theme.vars?.palette.primary.main}`, outlineOffset: 1 },
-    'h1:focus, main:focus': { outline: 'none' },
-    '@media (prefers-reduced-motion: reduce)': {
-      '*, *::before, *::after': {
-        animationDuration: '0.01ms !important',
-        animationIterationCount: '1 !important',
-        transitionDuration: '0.01ms !important',
-        scrollBehavior: 'auto !important',
-      },
-    },
-  }),
-}
 
 const surfaces: Components<Theme> = {
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -116,4 +93,4 @@ const surfaces: Components<Theme> = {
 }
 
 /** Material UI styles: lines rather than shadows, 13 px text, 32 px controls. */
-export const componentStyles: Components<Theme> = { MuiCssBaseline: baseline, ...surfaces, ...controlStyles }
+export const componentStyles: Components<Theme> = { ...surfaces, ...controlStyles }
