@@ -142,7 +142,7 @@ export default defineConfig({
                 minShareCount: 2,
                 priority: 1,
               },
-              // The policy's text is read where tags are chosen, beside the policy's own pages.
+              // Tag suggestions read the policy's text on pages other than the policy's own.
               { name: 'policy-text', test: POLICY_TEXT, minShareCount: 2, priority: 2 },
               // The views of the policy share the editor, which no other page may have to load, and the engine, of which pages
               // that foretell access need a part.

@@ -43,8 +43,8 @@ async function check(name, tool, args, advice) {
 }
 
 /**
- * Builds the app and holds each page to its budget.
- * @returns {Promise<string[]>} the name, if it failed
+ * Builds the app and compares each page with its byte budget.
+ * @returns {Promise<string[]>} the check's name if it failed
  */
 async function checkBytes() {
   await buildIfStale()

@@ -6,9 +6,9 @@ import { gzipSync } from 'node:zlib'
 /** @typedef {{ path: string, kB: number, reason: string }} Budget */
 
 /**
- * What each page starts with: the scripts the document names and those of `first-files.json`, texts in English included.
- * @param {string} folder the page's build, `out/renderer`
- * @returns {Record<string, number>} kB after gzip, by the page's path
+ * Measures the scripts that each page loads first: those in the document and in `first-files.json`, with the English texts.
+ * @param {string} folder the renderer's build, `out/renderer`
+ * @returns {Record<string, number>} kB after gzip, by page path
  */
 export function pageBytes(folder) {
   const read = (/** @type {string} */ name) => readFileSync(join(folder, name))
@@ -25,14 +25,15 @@ export function pageBytes(folder) {
 }
 
 /**
- * @param {Record<string, number>} sizes as {@link pageBytes} gives them
+ * Compares page sizes with their budgets.
+ * @param {Record<string, number>} sizes from {@link pageBytes}
  * @param {readonly Budget[]} budgets
- * @returns {string[]} one line per page that is over its budget or has none
+ * @returns {string[]} one line per page that exceeds its budget or has none
  */
 export function overBudget(sizes, budgets) {
   return Object.entries(sizes).flatMap(([path, kB]) => {
     const budget = budgets.find((one) => one.path === path)
     if (!budget) return [`${path} has no budget`]
-    return kB > budget.kB ? [`${path} starts with ${kB.toFixed(1)} kB of scripts, its budget is ${budget.kB} kB`] : []
+    return kB > budget.kB ? [`${path} loads ${kB.toFixed(1)} kB of scripts first; its budget is ${budget.kB} kB`] : []
   })
 }

@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * The style sheets of a theme as text.
- * @param {readonly Record<string, unknown>[]} sheets as `theme.generateStyleSheets()` of Material UI gives them
+ * Returns a theme's style sheets as CSS text.
+ * @param {readonly Record<string, unknown>[]} sheets from Material UI's `theme.generateStyleSheets()`
  */
 function cssOf(sheets) {
   return sheets.map((sheet) => block(sheet)).join('')
@@ -22,13 +22,13 @@ function block(rules) {
     .join('')
 }
 
-/** @param {string} name as CSS objects have it: `colorScheme`, `--mc-spacing` */
+/** @param {string} name a property of a CSS object: `colorScheme`, `--mc-spacing` */
 const property = (name) =>
   name.startsWith('--') ? name : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /**
- * Puts the variables of the theme at the head of the base style sheet. At run time, each start would write and parse them again.
- * @param {object} theme of Material UI, made with `cssVariables`
+ * Prepends the theme's variables to the base style sheet, because generating them at run time would cost time on each start.
+ * @param {object} theme a Material UI theme with `cssVariables`
  * @returns {import('vite').Plugin}
  */
 export function themeVariables(theme) {
