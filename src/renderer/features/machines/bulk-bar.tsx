@@ -1,5 +1,5 @@
 import type { Node } from '@shared/api/nodes'
-import { lazy, memo, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOfferCommands } from '@/lib/page-commands'
 import { useCapabilities } from '@/lib/session'
@@ -7,7 +7,15 @@ import { useBlockedActs } from '@/ui/blocked-acts'
 import { SelectionBar } from '@/ui/selection-bar'
 import { type BulkAction, bulkActions, bulkKeys, isOffered } from './bulk-choice'
 
-const MachineBulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog')).MachineBulkDialog }))
+const LazyBulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog')).MachineBulkDialog }))
+
+function MachineBulkDialog(props: ComponentProps<typeof LazyBulkDialog>) {
+  return (
+    <Suspense fallback={null}>
+      <LazyBulkDialog {...props} />
+    </Suspense>
+  )
+}
 
 interface BulkBarProps {
   selected: readonly Node[]
@@ -62,11 +70,7 @@ export const BulkBar = memo(function BulkBar({ selected, hidden, onClear }: Bulk
           }))}
         />
       ) : null}
-      {asked ? (
-        <Suspense fallback={null}>
-          <MachineBulkDialog {...asked} onClose={() => setAsked(null)} onStarted={started} />
-        </Suspense>
-      ) : null}
+      {asked ? <MachineBulkDialog {...asked} onClose={() => setAsked(null)} onStarted={started} /> : null}
     </>
   )
 })

@@ -8,7 +8,7 @@ const surfaces: Components<Theme> = {
     styleOverrides: {
       paper: ({ theme }) => ({
         borderRadius: 10,
-        border: `1px solid ${theme.vars?.palette.divider}`,
+        border: `1px solid ${theme.vars.palette.divider}`,
         boxShadow: '0 16px 48px rgb(0 0 0 / 0.22)',
         margin: 16,
         maxHeight: 'calc(100% - 32px)',
@@ -35,7 +35,7 @@ const surfaces: Components<Theme> = {
     defaultProps: { transitionDuration: 120 },
     styleOverrides: {
       paper: ({ theme }) => ({
-        border: `1px solid ${theme.vars?.palette.divider}`,
+        border: `1px solid ${theme.vars.palette.divider}`,
         borderRadius: 8,
         boxShadow: '0 8px 24px rgb(0 0 0 / 0.16)',
       }),
@@ -51,8 +51,8 @@ const surfaces: Components<Theme> = {
         padding: '4px 10px',
         gap: 10,
         // Shows the disabled state by colour: opacity would reduce the contrast of the reason too far.
-        '&.Mui-disabled': { opacity: 1, color: theme.vars?.palette.text.disabled },
-        '& .MuiListItemText-secondary': { whiteSpace: 'normal', color: theme.vars?.palette.text.secondary },
+        '&.Mui-disabled': { opacity: 1, color: theme.vars.palette.text.disabled },
+        '& .MuiListItemText-secondary': { whiteSpace: 'normal', color: theme.vars.palette.text.secondary },
       }),
     },
   },
@@ -61,15 +61,15 @@ const surfaces: Components<Theme> = {
     styleOverrides: {
       tooltip: ({ theme }) => ({
         ...theme.typography.body2,
-        backgroundColor: theme.vars?.palette.text.primary,
-        color: theme.vars?.palette.background.paper,
+        backgroundColor: theme.vars.palette.text.primary,
+        color: theme.vars.palette.background.paper,
         borderRadius: 4,
         padding: '4px 8px',
         maxWidth: 360,
       }),
     },
   },
-  MuiDivider: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars?.palette.divider }) } },
+  MuiDivider: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars.palette.divider }) } },
   MuiAlert: {
     defaultProps: { variant: 'outlined' },
     styleOverrides: {

@@ -2,26 +2,26 @@ import type { Components, Theme } from '@mui/material/styles'
 
 /** A line stronger than those of lists and weaker than text: visible as a field without standing out. */
 const fieldLine = (theme: Theme) =>
-  `color-mix(in srgb, ${theme.vars?.palette.divider}, ${theme.vars?.palette.text.disabled} 45%)`
+  `color-mix(in srgb, ${theme.vars.palette.divider}, ${theme.vars.palette.text.disabled} 45%)`
 
 const outlined: Components<Theme>['MuiOutlinedInput'] = {
   styleOverrides: {
     root: ({ theme }) => ({
       ...theme.typography.body1,
-      backgroundColor: theme.vars?.palette.background.paper,
+      backgroundColor: theme.vars.palette.background.paper,
       '--_trailingPad': '8px',
       '&.MuiInputBase-adornedStart': { paddingLeft: 10 },
       '&.MuiInputBase-multiline': { padding: '6px 10px' },
       '&:not(.Mui-error):not(.Mui-focused) .MuiOutlinedInput-notchedOutline': { borderColor: fieldLine(theme) },
       '&:not(.Mui-error):not(.Mui-focused):hover .MuiOutlinedInput-notchedOutline': {
-        borderColor: theme.vars?.palette.text.disabled,
+        borderColor: theme.vars.palette.text.disabled,
       },
     }),
     input: ({ theme }) => ({
       '&:not(textarea)': { padding: '6px 10px', height: 20 },
       '.MuiInputBase-adornedStart > &:not(textarea)': { paddingLeft: 0 },
       '.MuiInputBase-adornedEnd > &:not(textarea)': { paddingRight: 4 },
-      '&::placeholder': { color: theme.vars?.palette.text.secondary, opacity: 1 },
+      '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
     }),
     // The label is above the field, so its outline has no gap.
     notchedOutline: { top: 0, '& legend': { display: 'none' } },
@@ -40,7 +40,7 @@ const labels: Components<Theme> = {
           whiteSpace: 'normal',
           pointerEvents: 'auto',
           marginBottom: 4,
-          color: theme.vars?.palette.text.primary,
+          color: theme.vars.palette.text.primary,
           ...theme.typography.subtitle2,
         },
       }),
@@ -50,8 +50,8 @@ const labels: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({
         ...theme.typography.subtitle2,
-        color: theme.vars?.palette.text.primary,
-        '&.Mui-focused, &.Mui-error': { color: theme.vars?.palette.text.primary },
+        color: theme.vars.palette.text.primary,
+        '&.Mui-focused, &.Mui-error': { color: theme.vars.palette.text.primary },
       }),
     },
   },

@@ -19,6 +19,10 @@ export const serverColorValue = {
 } as const
 
 declare module '@mui/material/styles' {
+  // The theme has `vars`, and its provider takes `disableStyleSheetGeneration`.
+  interface CssThemeVariables {
+    enabled: true
+  }
   interface TypographyVariants {
     mono: React.CSSProperties
     prose: React.CSSProperties
