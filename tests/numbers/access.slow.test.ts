@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { TFunction } from 'i18next'
 import { createAnswerer } from '@/domain/policy-worker/answerer'
-import { lifeOf } from '@/domain/policy-worker/life'
+import { reachabilityNow } from '@/domain/policy-worker/reachability'
 import { liveNetwork } from '@/domain/policy-worker/live-network'
 import type { AnswerTo, Ask, QuestionKind } from '@/domain/policy-worker/questions'
 import { shareText } from '@/features/policy/access/share-text'
@@ -122,15 +122,18 @@ it.each(networks)(
         const { pairs, total } = countPairs(from, to, plain)
         expect([source, tag, answer.some, answer.total]).toEqual([source, tag, pairs, total])
         // What was asked is any port: what is open in full is what is open on all of them.
-        const life = lifeOf(answer.ends, network, lists.nodes, NOW)
-        expect([life.source.able, life.source.of]).toEqual([from.filter((at) => canSpeak[at]).length, from.length])
-        expect([life.destination.able, life.destination.of]).toEqual([
+        const reachability = reachabilityNow(answer.ends, network, lists.nodes, NOW)
+        expect([reachability.source.able, reachability.source.of]).toEqual([
+          from.filter((at) => canSpeak[at]).length,
+          from.length,
+        ])
+        expect([reachability.destination.able, reachability.destination.of]).toEqual([
           to.filter((at) => canSpeak[at]).length,
           to.length,
         ])
         const allowed = from.flatMap((one) => to.filter((other) => plain.any(one, other)).map((other) => [one, other]))
         const now = allowed.filter((ends) => ends.every((at) => canSpeak[at]))
-        expect([life.allowed, life.now]).toEqual([allowed.length, now.length])
+        expect([reachability.allowed, reachability.now]).toEqual([allowed.length, now.length])
       }
   },
 )

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { Life, LifeLayer } from '@/domain/policy-worker/life'
+import type { Reachability, EndReachability } from '@/domain/policy-worker/reachability'
 import type { WhyList, WhyVerdict } from '@/domain/policy-worker/why-types'
 import { useNow } from '@/lib/now'
 import { type DotState, StateDot } from '@/ui/state-dot'
-import { hindranceWords, layerWords } from './life-words'
+import { hindranceWords, layerWords } from './reachability-words'
 
 const dots = { yes: 'good', partly: 'expiring', no: 'bad' } as const satisfies Record<string, DotState>
 
@@ -38,7 +38,7 @@ function useEndLines() {
   const { t } = useTranslation('access')
   const { t: common } = useTranslation('common')
   const words = { t, common, now: useNow() }
-  return (side: 'source' | 'destination', layer: LifeLayer, name: string): Line => ({
+  return (side: 'source' | 'destination', layer: EndReachability, name: string): Line => ({
     key: side,
     state: layer.state,
     title: t(`layer.${side}`),
@@ -60,7 +60,7 @@ function Layers({ lines }: { lines: readonly Line[] }) {
 }
 
 /** Lists the policy's verdict and the state of both ends, each on its own line with its own mark. */
-export function VerdictLayers({ answer, life }: { answer: WhyVerdict; life: Life }) {
+export function VerdictLayers({ answer, reachability }: { answer: WhyVerdict; reachability: Reachability }) {
   const { t } = useTranslation('access')
   const line = useEndLines()
   const { verdict, full, some, total, source, destination } = answer
@@ -76,19 +76,19 @@ export function VerdictLayers({ answer, life }: { answer: WhyVerdict; life: Life
     <Layers
       lines={[
         policy,
-        line('source', life.source, source.text),
-        line('destination', life.destination, destination.text),
+        line('source', reachability.source, source.text),
+        line('destination', reachability.destination, destination.text),
       ]}
     />
   )
 }
 
 /** Same layers for a question that names one end: counts how many of the other ends are online now. */
-export function ListLayers({ answer, life }: { answer: WhyList; life: Life }) {
+export function ListLayers({ answer, reachability }: { answer: WhyList; reachability: Reachability }) {
   const { t } = useTranslation('access')
   const line = useEndLines()
   const { kind, machines, beyond, subject } = answer
-  const others = kind === 'who' ? life.openSources : life.openDestinations
+  const others = kind === 'who' ? reachability.openSources : reachability.openDestinations
   const policy: Line = {
     key: 'policy',
     state: machines + beyond > 0 ? 'yes' : 'no',
@@ -104,18 +104,20 @@ export function ListLayers({ answer, life }: { answer: WhyList; life: Life }) {
     reasons: [],
   }
   const own =
-    kind === 'who' ? line('destination', life.destination, subject.text) : line('source', life.source, subject.text)
+    kind === 'who'
+      ? line('destination', reachability.destination, subject.text)
+      : line('source', reachability.source, subject.text)
   return <Layers lines={[policy, own, ...(others.of > 0 ? [there] : [])]} />
 }
 
 /** Shows how many pairs can connect now, if that differs from the headline. */
-export function PairsNow({ answer, life }: { answer: WhyVerdict; life: Life }) {
+export function PairsNow({ answer, reachability }: { answer: WhyVerdict; reachability: Reachability }) {
   const { t } = useTranslation('access')
   const { total, verdict } = answer
-  if (total === 1 || verdict === 'no' || life.allowed === 0) return null
+  if (total === 1 || verdict === 'no' || reachability.allowed === 0) return null
   return (
     <Typography component="p" color="textSecondary" sx={{ m: 0 }}>
-      {t('answer.pairsNow', { now: life.now, total })}
+      {t('answer.pairsNow', { now: reachability.now, total })}
     </Typography>
   )
 }

@@ -3,15 +3,15 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accessText, bundleText, openedText, partName } from '@/domain/policy-worker/access-words'
-import { type Life, refusingLayer } from '@/domain/policy-worker/life'
+import { type Reachability, refusingLayer } from '@/domain/policy-worker/reachability'
 import type { NearestRule, WhyList, WhyVerdict } from '@/domain/policy-worker/why-types'
 import { useNow } from '@/lib/now'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import type { Rules } from './access-text'
 import { ListLayers, PairsNow, VerdictLayers } from './answer-layers'
-import { noneWords } from './life-words'
+import { noneWords } from './reachability-words'
 import { RuleButton, RuleEntry } from './rule-button'
-import { useLife } from './use-life'
+import { useReachability } from './use-reachability'
 
 const dots = { yes: 'good', partly: 'expiring', no: 'bad' } as const satisfies Record<string, DotState>
 
@@ -50,11 +50,11 @@ function useRefusal() {
   const { t } = useTranslation('access')
   const { t: common } = useTranslation('common')
   const now = useNow()
-  return (life: Life | undefined, allows: boolean, names: { source: string; destination: string }) => {
-    const layer = life && refusingLayer(life, allows)
+  return (reachability: Reachability | undefined, allows: boolean, names: { source: string; destination: string }) => {
+    const layer = reachability && refusingLayer(reachability, allows)
     if (!layer || layer === 'policy') return undefined
-    if (layer === 'together') return t('answer.together', { allowed: life.allowed })
-    return noneWords(life[layer], names[layer], { t, common, now })
+    if (layer === 'together') return t('answer.together', { allowed: reachability.allowed })
+    return noneWords(reachability[layer], names[layer], { t, common, now })
   }
 }
 
@@ -96,9 +96,9 @@ export function Verdict({ answer, rules }: { answer: WhyVerdict; rules: Rules })
   const { t } = useTranslation('access')
   const headline = useHeadline()
   const refusal = useRefusal()
-  const life = useLife(answer.ends)
+  const reachability = useReachability(answer.ends)
   const { verdict, missing, total, nearest } = answer
-  const reason = refusal(life, verdict !== 'no', {
+  const reason = refusal(reachability, verdict !== 'no', {
     source: answer.source.text,
     destination: answer.destination.text,
   })
@@ -108,10 +108,10 @@ export function Verdict({ answer, rules }: { answer: WhyVerdict; rules: Rules })
         state={reason === undefined ? dots[verdict] : 'bad'}
         text={reason === undefined ? headline(answer) : t('answer.noBecause', { reason })}
       />
-      {life ? (
+      {reachability ? (
         <>
-          {reason === undefined ? <PairsNow {...{ answer, life }} /> : null}
-          <VerdictLayers {...{ answer, life }} />
+          {reason === undefined ? <PairsNow {...{ answer, reachability }} /> : null}
+          <VerdictLayers {...{ answer, reachability }} />
         </>
       ) : null}
       {answer.rules.length > 0 ? (
@@ -160,9 +160,9 @@ export function ListVerdict({ answer, rules }: { answer: WhyList; rules: Rules }
   const { t } = useTranslation('access')
   const headline = useListHeadline()
   const refusal = useRefusal()
-  const life = useLife(answer.ends)
+  const reachability = useReachability(answer.ends)
   const { kind, entries, more, subject } = answer
-  const reason = refusal(life, entries.length > 0, { source: subject.text, destination: subject.text })
+  const reason = refusal(reachability, entries.length > 0, { source: subject.text, destination: subject.text })
   return (
     <>
       <Headline
@@ -173,7 +173,7 @@ export function ListVerdict({ answer, rules }: { answer: WhyList; rules: Rules }
             : t(kind === 'who' ? 'answer.nobodyNow' : 'answer.nothingNow', { reason })
         }
       />
-      {life ? <ListLayers {...{ answer, life }} /> : null}
+      {reachability ? <ListLayers {...{ answer, reachability }} /> : null}
       {entries.length > 0 ? (
         <Block title={t(kind === 'who' ? 'answer.entriesWho' : 'answer.entriesWhat')}>
           {entries.map((entry) => (

@@ -24,7 +24,7 @@ export interface RouteHindrance {
 export type Hindrance = MachineHindrance | RouteHindrance
 
 /** The ability of one end of a question: complete, partial or none. */
-export interface LifeLayer {
+export interface EndReachability {
   state: 'yes' | 'partly' | 'no'
   /** The number of machines, subnets and internet entries that are able, of `of`. */
   able: number
@@ -38,9 +38,9 @@ export interface LifeLayer {
 }
 
 /** The current result of an answer, given the state of the machines. */
-export interface Life {
-  source: LifeLayer
-  destination: LifeLayer
+export interface Reachability {
+  source: EndReachability
+  destination: EndReachability
   /** Pairs allowed by the policy, and those of them with both ends able. */
   allowed: number
   now: number
@@ -62,7 +62,7 @@ export function machineHindrance(node: Node, now: number): MachineHindrance | un
 }
 
 /** The current machines and routes, by the places used in answers. */
-class Present {
+class CurrentNetwork {
   private readonly served: ReadonlySet<string>
   private readonly byPlace: (Node | undefined)[]
   private readonly routers: { node: Node; routes: MachineRoute[] }[]
@@ -112,19 +112,19 @@ class Present {
   }
 }
 
-function layerOf(places: readonly number[], able: Bits, present: Present): LifeLayer {
+function layerOf(places: readonly number[], able: Bits, current: CurrentNetwork): EndReachability {
   const can = places.filter((place) => hasBit(able, place)).length
   const hindrances: Hindrance[] = []
   for (const place of places) {
     if (hindrances.length >= mostHindrances) break
-    if (!hasBit(able, place)) hindrances.push(...(present.hindrances(place) ?? []))
+    if (!hasBit(able, place)) hindrances.push(...(current.hindrances(place) ?? []))
   }
   return {
     state: can === places.length ? 'yes' : can === 0 ? 'no' : 'partly',
     able: can,
     of: places.length,
-    machines: places.filter((place) => place < present.size).length,
-    internet: places.some((place) => present.isInternet(place)),
+    machines: places.filter((place) => place < current.size).length,
+    internet: places.some((place) => current.isInternet(place)),
     hindrances: hindrances.slice(0, mostHindrances),
   }
 }
@@ -138,16 +138,16 @@ function placesOf(bits: Bits): number[] {
 const countAble = (places: readonly number[], able: Bits) => places.filter((place) => hasBit(able, place)).length
 
 /** Returns the current result of an answer. `network` is the network of the answer, `nodes` its current machines; `now` in milliseconds. */
-export function lifeOf(
+export function reachabilityNow(
   { sources, destinations, beyond, open }: AskedEnds,
   network: Pick<LiveNetwork, 'nodes'>,
   nodes: readonly Node[],
   now: number,
-): Life {
-  const present = new Present(network, nodes, beyond, now)
-  const able = newBits(present.size + beyond.length)
-  for (let place = 0; place < present.size + beyond.length; place++) if (!present.hindrances(place)) setBit(able, place)
-  const [from, to] = [new Set<number>(), newBits(present.size + beyond.length)]
+): Reachability {
+  const current = new CurrentNetwork(network, nodes, beyond, now)
+  const able = newBits(current.size + beyond.length)
+  for (let place = 0; place < current.size + beyond.length; place++) if (!current.hindrances(place)) setBit(able, place)
+  const [from, to] = [new Set<number>(), newBits(current.size + beyond.length)]
   let [allowed, possible] = [0, 0]
   for (const block of open) {
     const reachable = block.to.map((word, at) => word & (able[at] ?? 0))
@@ -166,8 +166,8 @@ export function lifeOf(
   }
   const [openSources, openDestinations] = [[...from], placesOf(to)]
   return {
-    source: layerOf(sources, able, present),
-    destination: layerOf(placesOf(destinations), able, present),
+    source: layerOf(sources, able, current),
+    destination: layerOf(placesOf(destinations), able, current),
     allowed,
     now: possible,
     openSources: { able: countAble(openSources, able), of: openSources.length },
@@ -179,9 +179,9 @@ export function lifeOf(
 export type HeadLayer = 'policy' | 'source' | 'destination' | 'together'
 
 /** Returns the refusing layer; undefined if none refuses. `allows` is true if the policy allows something of the question. */
-export function refusingLayer(life: Life, allows: boolean): HeadLayer | undefined {
+export function refusingLayer(reachability: Reachability, allows: boolean): HeadLayer | undefined {
   if (!allows) return 'policy'
-  if (life.source.state === 'no' && life.source.of > 0) return 'source'
-  if (life.destination.state === 'no' && life.destination.of > 0) return 'destination'
-  return life.allowed > 0 && life.now === 0 ? 'together' : undefined
+  if (reachability.source.state === 'no' && reachability.source.of > 0) return 'source'
+  if (reachability.destination.state === 'no' && reachability.destination.of > 0) return 'destination'
+  return reachability.allowed > 0 && reachability.now === 0 ? 'together' : undefined
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Hindrance, LifeLayer, MachineHindrance } from '@/domain/policy-worker/life'
+import type { Hindrance, EndReachability, MachineHindrance } from '@/domain/policy-worker/reachability'
 import { relativeTime } from '@/lib/format'
 
 interface Words {
@@ -27,14 +27,14 @@ export function hindranceWords(hindrance: Hindrance, words: Words): string {
 }
 
 /** Says why no machine of an end is available: the single reason, or the count if there are several machines. */
-export function noneWords(layer: LifeLayer, name: string, words: Words): string {
+export function noneWords(layer: EndReachability, name: string, words: Words): string {
   const [only] = layer.hindrances
   if (layer.of === 1 && only) return hindranceWords(only, words)
   return words.t(layer.machines === layer.of ? 'answer.noneOnline' : 'answer.noneReachable', { of: layer.of, name })
 }
 
 /** Describes the state of an end in one line. */
-export function layerWords(layer: LifeLayer, name: string, words: Words): string {
+export function layerWords(layer: EndReachability, name: string, words: Words): string {
   const { able, of, machines, state } = layer
   if (state === 'no') return noneWords(layer, name, words)
   const online = machines === of

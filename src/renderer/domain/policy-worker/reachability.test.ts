@@ -8,7 +8,7 @@ import { compilePolicy } from '@shared/policy/compile/compile'
 import { buildReach } from '@shared/policy/compile/reach'
 import { readPolicy } from '@shared/policy/read/read'
 import { createAnswerer } from './answerer'
-import { type Life, lifeOf, refusingLayer } from './life'
+import { type Reachability, reachabilityNow, refusingLayer } from './reachability'
 import type { AnswerTo, LiveNetwork } from './questions'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
@@ -95,7 +95,7 @@ describe('an answer now', () => {
           const text = JSON.stringify(policyWith(given))
           const answer = why(live, text, `${source} → ${destination}`)
           if (!answer) return
-          const life = lifeOf(answer.ends, live, nodes, now)
+          const reachability = reachabilityNow(answer.ends, live, nodes, now)
           // Oracle: evaluates pair by pair as if every route were served, with the real states of machines and routes.
           const { policy } = readPolicy(text, 'headscale', smallContext.users)
           if (!policy) throw new Error('not a policy')
@@ -107,11 +107,14 @@ describe('an answer now', () => {
           const pairs = from.flatMap((one) => to.filter((other) => other !== one).map((other) => [one, other] as const))
           const family = destination.startsWith('10.') ? { family: 4 as const } : {}
           const allowed = pairs.filter(([one, other]) => whyReaches(index, one, other, family).length > 0)
-          expect(life.allowed).toBe(allowed.length)
-          expect(life.now).toBe(allowed.filter(([one, other]) => able(one) && able(other)).length)
-          expect([life.source.able, life.source.of]).toEqual([from.filter(able).length, from.length])
-          expect([life.destination.able, life.destination.of]).toEqual([to.filter(able).length, to.length])
-          const head = refusingLayer(life, answer.verdict !== 'no')
+          expect(reachability.allowed).toBe(allowed.length)
+          expect(reachability.now).toBe(allowed.filter(([one, other]) => able(one) && able(other)).length)
+          expect([reachability.source.able, reachability.source.of]).toEqual([from.filter(able).length, from.length])
+          expect([reachability.destination.able, reachability.destination.of]).toEqual([
+            to.filter(able).length,
+            to.length,
+          ])
+          const head = refusingLayer(reachability, answer.verdict !== 'no')
           heads.set(head ?? 'none', (heads.get(head ?? 'none') ?? 0) + 1)
           const first =
             allowed.length === 0
@@ -120,7 +123,7 @@ describe('an answer now', () => {
                 ? 'source'
                 : !to.some(able)
                   ? 'destination'
-                  : life.now === 0
+                  : reachability.now === 0
                     ? 'together'
                     : undefined
           expect(head).toBe(first)
@@ -133,18 +136,18 @@ describe('an answer now', () => {
 
   const open = JSON.stringify({ acls: [{ action: 'accept', src: ['*'], dst: ['*:*'] }] })
   const served = { approved: true, advertised: true, primary: true }
-  const lifeFor = (query: string, list: readonly State[], route: RouteState): Life => {
+  const reachabilityFor = (query: string, list: readonly State[], route: RouteState): Reachability => {
     const { live, nodes } = asServed(list, route)
     const answer = why(live, open, query)
     if (!answer) throw new Error(query)
     expect(answer.verdict).toBe('yes')
-    return lifeOf(answer.ends, live, nodes, now)
+    return reachabilityNow(answer.ends, live, nodes, now)
   }
   const all = Array.from({ length: 8 }, (): State => 'online')
 
   it('names what blocks an end', () => {
     const list = all.with(0, 'expired').with(1, 'neverSeen').with(4, 'offline')
-    const { source, destination } = lifeFor('ann@example.com → tag:web', list, served)
+    const { source, destination } = reachabilityFor('ann@example.com → tag:web', list, served)
     expect(source).toMatchObject({
       state: 'no',
       hindrances: [
@@ -162,7 +165,7 @@ describe('an answer now', () => {
 
   it('distinguishes routes that are not approved or not served, and exit nodes that are off', () => {
     const hindrance = (query: string, list: readonly State[], route: Partial<RouteState>) =>
-      lifeFor(query, list, { ...served, ...route }).destination.hindrances
+      reachabilityFor(query, list, { ...served, ...route }).destination.hindrances
     expect(hindrance('laptop → 10.1.2.3', all, {})).toEqual([])
     expect(hindrance('laptop → 10.1.2.3', all, { approved: false })).toEqual([
       { reason: 'route', prefix: '10.1.0.0/16', name: 'router', state: 'waiting' },
