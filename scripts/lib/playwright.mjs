@@ -21,9 +21,10 @@ export async function runPlaywright(runtime, project, args, env = {}) {
   // One folder per run: Playwright empties it first, and another run may be writing its traces.
   const output = join(root, 'test-results', `${project}-${process.pid}`)
   // Two consoles on one display would take the focus from each other; on displays of their own two cores drive two.
-  const workers = project === 'packages' || hasDisplay() ? 1 : 2
+  const requested = Number(args.findLast((arg) => arg.startsWith('--workers='))?.slice('--workers='.length))
+  const workers = project === 'packages' || hasDisplay() ? 1 : requested || 2
   const { code } = await withDisplays(workers, (displays) =>
-    runTool('playwright', ['test', `--project=${project}`, `--output=${output}`, `--workers=${workers}`, ...args], {
+    runTool('playwright', ['test', `--project=${project}`, `--output=${output}`, ...args, `--workers=${workers}`], {
       env: { ...runtime.env, ...env, MESH_CONSOLE_DISPLAYS: displays.join(','), MESH_CONSOLE_REPORT: report },
     }),
   )
