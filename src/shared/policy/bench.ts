@@ -12,30 +12,30 @@ import { readPolicy } from './read/read'
 export interface PolicyFigures {
   machines: number
   rules: number
-  /** Text to rules, judged. */
+  /** Parsing and validating the text. */
   read: number
-  /** Lists to a network: once for any number of policies. */
+  /** Building the network from the lists, once for any number of policies. */
   network: number
-  /** Rules to what they mean for the network. */
+  /** Compiling the rules for the network. */
   compile: number
-  /** Who reaches what, for every pair. */
+  /** The reachability of every pair. */
   allPairs: number
-  /** Everything one machine reaches, from the text on: read, compile and answer. */
+  /** Everything one machine reaches, starting from the text: parse, compile and answer. */
   oneSource: number
-  /** The same once the policy is compiled. */
+  /** The same with the policy already compiled. */
   oneSourceWarm: number
   /** Packet filters of all machines. */
   filters: number
-  /** Peers of all machines; not taken above 1,000. */
+  /** Peers of all machines; not measured above 1,000. */
   peers: number | undefined
-  /** Difference to a policy with one rule changed. */
+  /** Difference to a policy with one changed rule. */
   difference: number
 }
 
 const tag = (index: number) => `tag:t${index % 30}`
 const group = (index: number) => `group:g${index % 20}`
 
-/** A network of machines as a company has: three of four belong to people, the others carry tags, some route subnets. */
+/** Creates a typical company network: three quarters of the machines belong to users, the others have tags, some route subnets. */
 function sampleContext(machines: number): PolicyContext {
   const users = Array.from({ length: Math.max(3, machines >> 2) }, (_, index) => {
     return { id: index + 1, name: `user${index}`, email: `user${index}@example.com` }
@@ -51,7 +51,7 @@ function sampleContext(machines: number): PolicyContext {
   return { users, nodes }
 }
 
-/** A policy of so many rules, of every kind there is. `changed` opens a port more in one of them. */
+/** Creates a policy with this many rules of all kinds. `changed` opens an additional port in one of them. */
 function samplePolicy(rules: number, users: number, changed = false): string {
   const groups = Object.fromEntries(
     Array.from({ length: 20 }, (_, at) => {
@@ -79,13 +79,13 @@ function rulesOf(text: string) {
   return policy
 }
 
-/** What a page holds to answer questions about a sample network. */
+/** Builds the data a page holds to answer questions about a sample network. */
 export function sampleReach(machines: number, rules: number): ReachIndex {
   const context = sampleContext(machines)
   return buildReach(compileFor(rulesOf(samplePolicy(rules, context.users.length)), new Network(context)))
 }
 
-/** Measures the engine. `now` gives milliseconds, `performance.now` where there is one. */
+/** Measures the engine. `now` returns milliseconds, such as `performance.now`. */
 export function measurePolicy(machines: number, rules: number, now: () => number): PolicyFigures {
   const time = <T>(work: () => T): [T, number] => {
     const start = now()

@@ -28,8 +28,8 @@ function compile(value: unknown) {
   return compileFor(policy, network)
 }
 
-describe('policies of rules that are right', () => {
-  it('a rule added never takes access away, and the difference names it', () => {
+describe('valid policies', () => {
+  it('adding a rule never removes access, and the difference names it', () => {
     fc.assert(
       fc.property(rules, fc.oneof(validAcl, validGrant), fc.nat({ max: 9 }), (given, added, place) => {
         const kind = 'action' in added ? 'acls' : 'grants'
@@ -46,7 +46,7 @@ describe('policies of rules that are right', () => {
     )
   })
 
-  it('a policy differs from itself in nothing', () => {
+  it('a policy has no difference to itself', () => {
     fc.assert(
       fc.property(rules, (given) => {
         const compiled = compile(policyWith(given))
@@ -55,7 +55,7 @@ describe('policies of rules that are right', () => {
     )
   })
 
-  it('all pairs, one source and the packet filters agree on who reaches whom', () => {
+  it('all pairs, one source and the packet filters agree on reachability', () => {
     fc.assert(
       fc.property(rules, (given) => {
         const compiled = compile(policyWith(given))
@@ -78,7 +78,7 @@ describe('policies of rules that are right', () => {
     )
   })
 
-  it('without rules nobody reaches anything, without the sections everybody reaches everything', () => {
+  it('empty sections allow nothing, missing sections allow everything', () => {
     const none = allPairs(buildReach(compile(policyWith({ acls: [], grants: [] }))))
     expect(none.every(isEmptyBits)).toBe(true)
     const { acls: _acls, grants: _grants, ...open } = policyWith({ acls: [], grants: [] })
@@ -90,8 +90,8 @@ describe('policies of rules that are right', () => {
   })
 })
 
-describe('any policy at all', () => {
-  it('10,000 random policies are judged and answered, never a crash', () => {
+describe('arbitrary policies', () => {
+  it('10,000 random policies get a verdict and answers without a crash', () => {
     const verdicts = { taken: 0, refused: 0 }
     fc.assert(
       fc.property(wildPolicy, (text) => {
@@ -107,7 +107,7 @@ describe('any policy at all', () => {
     expect(verdicts.refused).toBeGreaterThan(100)
   }, 120_000)
 
-  it('the judgement does not depend on layout', () => {
+  it('the verdict does not depend on layout', () => {
     fc.assert(
       fc.property(wildPolicy, (text) => {
         const formatted = formatHuJson(text)
@@ -118,12 +118,12 @@ describe('any policy at all', () => {
     )
   })
 
-  it('text of any kind is answered', () => {
+  it('every text gets an answer', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void checkPolicy(text, smallContext)))
   })
 })
 
-/** Whether an address is in a source or destination as written: `*`, address, prefix or `first-last`. */
+/** True if an address is in a source or destination as written: `*`, address, prefix or `first-last`. */
 function covers(text: string, address: bigint): boolean {
   const [first = '', last] = text.split('-')
   const range = last === undefined ? parsePrefix(first) : { from: parseAddress(first), to: parseAddress(last) }

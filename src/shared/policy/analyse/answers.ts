@@ -12,12 +12,12 @@ import {
 } from '@shared/policy/compile/reach'
 import { targetsOf } from '@shared/policy/compile/targets'
 
-/** A question about one connection. Without port or protocol: is anything open? */
+/** A question about one connection. Without port or protocol: any access at all. */
 export interface Connection {
   port?: number
   /** A name or number as policies write it. */
   protocol?: string
-  /** Where an address is asked about: its kind. */
+  /** The family of the address in question, if the question names one. */
   family?: Family
 }
 
@@ -33,13 +33,13 @@ function fits(access: Opening, { port, protocol, family }: Connection): boolean 
   return shared.some((number) => (wanted && portless(number)) || (!portless(number) && inPorts))
 }
 
-/** Has the machine the address that is asked about, or asked from? */
+/** True if the machine has an address of the family in question. */
 const canAsk = ({ network }: Compiled, machine: number, { family }: Connection): boolean =>
   family === undefined || machine >= network.size || hasBit(network.having[family], machine)
 
 /**
- * Rules that let a machine reach a target, in the policy's order, with their places; none means it cannot. `target` is a
- * place in `index.targets`: a machine's own place, or that of a subnet or the internet behind them.
+ * Returns the rules that let a machine reach a target, in the policy's order, with their positions; empty if it cannot. `target` is an
+ * index into `index.targets`: a machine, or a subnet or the internet behind machines.
  */
 export function whyReaches(index: ReachIndex, from: number, target: number, connection: Connection = {}): Access[] {
   if (!canAsk(index.compiled, from, connection) || !canAsk(index.compiled, target, connection)) return []
@@ -48,7 +48,7 @@ export function whyReaches(index: ReachIndex, from: number, target: number, conn
     .map(({ origin, protocol, ports, families }) => ({ origin, protocol, ports, families }))
 }
 
-/** Everything a machine reaches: rule by rule, and all of it. Bits are places in `targetsOf(compiled)`. */
+/** Returns everything a machine reaches: per rule, and in total. Bits are indices into `targetsOf(compiled)`. */
 export function reachableFrom(
   compiled: Compiled,
   from: number,
@@ -63,7 +63,7 @@ export function reachableFrom(
   return { openings, targets }
 }
 
-/** Every machine that reaches a target, with the rules that let it; machines with the same rules are together. */
+/** Returns every machine that reaches a target, with the rules that allow it; machines with the same rules are grouped. */
 export function reachersOf(
   index: ReachIndex,
   target: number,
@@ -80,14 +80,14 @@ export function reachersOf(
   })
 }
 
-/** What each machine reaches, a row of bits by machine. Machines with the same rules share their row: do not change it. */
+/** Returns the targets of each machine, as a row of bits per machine. Machines with the same rules share their row: do not modify it. */
 export function allPairs(index: ReachIndex): Bits[] {
   return Array.from(index.classOf, (at) => index.classes[at]?.reach ?? newBits(index.targets.length))
 }
 
 /**
- * Targets that a text names: a machine's name or address, an address or prefix in a served subnet, a tag, group, user,
- * host or autogroup of the policy. Empty when it names nothing.
+ * Finds the targets that a text names: a machine's name or address, an address or prefix in a served subnet, a tag, group, user, host or
+ * autogroup of the policy. Empty if it names none.
  */
 export function findTargets(index: ReachIndex, text: string): number[] {
   const { network, resolver } = index.compiled

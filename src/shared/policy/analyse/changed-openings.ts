@@ -1,7 +1,7 @@
 import { type Bits, sameBits } from '@shared/policy/net/bits'
 import type { Opening, OpeningGroup, SourceClass } from '@shared/policy/compile/reach'
 
-/** Sets of targets by number, equal exactly when the sets are. */
+/** Numbers sets of targets: equal sets get equal numbers. */
 export class Numbers {
   private readonly byHash = new Map<number, [Bits, number][]>()
   private readonly known = new Map<Bits, number>()
@@ -20,11 +20,11 @@ export class Numbers {
   }
 }
 
-/** What an opening opens, wherever it leads. */
+/** Identifies the access of an opening, without its targets. */
 export const whatOf = ({ protocol, ports, families }: Opening) =>
   `${families} ${protocol} ${ports.map(({ first, last }) => `${first}-${last}`).join()}`
 
-/** Groups of openings by text, equal exactly when they open the same. Each is read once, however many classes share it. */
+/** Texts of groups of openings: equal texts mean equal access. Each group is read once, even if many classes share it. */
 export class GroupTexts {
   private readonly known = new Map<OpeningGroup, string>()
 
@@ -41,7 +41,7 @@ export class GroupTexts {
   }
 }
 
-/** Takes away from two lists what both have. Gives what is left of each. */
+/** Removes the common elements of two lists and returns the rest of each. */
 function apart<T>(before: readonly T[], after: readonly T[], keyOf: (one: T) => string): { had: T[]; has: T[] } {
   const left = new Map<string, T[]>()
   for (const one of before) {
@@ -59,7 +59,7 @@ export interface Changed {
   has: Opening[]
 }
 
-/** Openings that one policy has and the other has not. Those in both cannot change what is reached. */
+/** Returns the openings that only one of the policies has. Common openings cannot change the reachability. */
 export function changedOpenings(before: SourceClass, after: SourceClass, numbers: Numbers, texts: GroupTexts): Changed {
   const groups = apart(before.groups, after.groups, (group) => texts.of(group))
   const openingsIn = (own: readonly OpeningGroup[]) => own.flatMap(({ openings }) => openings)

@@ -10,8 +10,8 @@ const problemAt = ({ offset, length }: Place, code: string, message: string): Po
 }
 
 /**
- * What lines before 0.29 find only when they work rules out for their machines: rules without an action, and, as 0.26 reads them, with
- * another one or a protocol it does not know. They stop at the first.
+ * Finds what lines before 0.29 report only when they compile rules for their machines: rules without an action and, in 0.26, unknown
+ * actions and protocols. They stop at the first.
  */
 function ruleProblem(policy: Policy, resolver: Resolver): PolicyProblem | undefined {
   for (const { action, protocol, src, ...place } of policy.acls ?? []) {
@@ -27,7 +27,7 @@ function ruleProblem(policy: Policy, resolver: Resolver): PolicyProblem | undefi
   return undefined
 }
 
-/** SSH rules are tried out for the first machine: one without an action shows there, if it has sources. */
+/** SSH rules are compiled for the first machine, which reveals a missing action if the rule has sources. */
 function sshProblem(policy: Policy, resolver: Resolver): PolicyProblem | undefined {
   if (resolver.network.size === 0) return undefined
   const rule = policy.ssh.find(
@@ -37,7 +37,7 @@ function sshProblem(policy: Policy, resolver: Resolver): PolicyProblem | undefin
   return rule && problemAt(rule, 'action', `verifying SSH rules: parsing SSH policy, ${said}`)
 }
 
-/** What a server before 0.29 finds when it works a policy out for its machines. */
+/** Returns the problems that a server before 0.29 reports when it compiles a policy for its machines. */
 export function compileProblems(policy: Policy, network: Network): PolicyProblem[] {
   if (policy.dialect.grants) return []
   const resolver = new Resolver(policy, network)

@@ -5,8 +5,8 @@ import type { AclRule, Policy, PolicyProblem, Word } from '@shared/policy/read/m
 import { hasPorts, knowsFirstProtocol } from '@shared/policy/net/ports'
 import type { Place } from '@shared/policy/syntax/place'
 
-// How servers before 0.26 judge a policy: they look a name up when they work its rule out for their machines, and stop at the first
-// that is wrong. Names that nobody has are taken for nobody.
+// How servers before 0.26 check a policy: they look a name up when they compile its rule for their machines, and stop at the first error.
+// Unknown names match no machine.
 
 const quote = (text: string) => JSON.stringify(text)
 
@@ -14,7 +14,7 @@ const problemAt = ({ offset, length }: Place, code: string, message: string): Po
   return { offset, length, code, message, severity: 'error', stage: 'nodes' }
 }
 
-/** What is wrong with a name. */
+/** Returns the problem with a name. */
 function nameProblem({ text }: Pick<Word, 'text'>, policy: Policy, resolver: Resolver): string | undefined {
   if (text.startsWith('group:')) {
     const group = policy.groups.get(text)
@@ -57,7 +57,7 @@ function ruleProblem(rule: AclRule, policy: Policy, resolver: Resolver): PolicyP
   return undefined
 }
 
-/** SSH rules are tried out for the first machine: where they lead is looked up for each, the rest for those that lead to it. */
+/** SSH rules are compiled for the first machine: destinations are looked up for every machine, the rest only for rules that lead to it. */
 function sshProblem(policy: Policy, resolver: Resolver): PolicyProblem | undefined {
   if (resolver.network.size === 0) return undefined
   const isFirst = (aliases: readonly Alias[]) => ((resolver.machinesOf(aliases)[0] ?? 0) & 1) === 1
@@ -78,7 +78,7 @@ function sshProblem(policy: Policy, resolver: Resolver): PolicyProblem | undefin
   return undefined
 }
 
-/** What a server before 0.26 finds first. */
+/** Returns the first problem that a server before 0.26 reports. */
 export function firstProblem(policy: Policy, resolver: Resolver): PolicyProblem | undefined {
   for (const rule of policy.acls ?? []) {
     const problem = ruleProblem(rule, policy, resolver)

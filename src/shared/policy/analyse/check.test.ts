@@ -23,7 +23,7 @@ const decoded = (json: string, type: string, path: string) =>
 const inGroups = decoded('object', 'Groups', '/groups')
 
 /** Texts of Headscale 0.29 and later: docs of its API, section 4.10, and its recorded answers. */
-describe('what the server says', () => {
+describe("the server's messages", () => {
   it.each([
     ['{bad', 'parsing policy: parsing HuJSON: hujson: line 1, column 2: invalid literal: bad'],
     ['{"foo": 1}', 'parsing policy: unknown field: "foo"'],
@@ -60,7 +60,7 @@ describe('what the server says', () => {
     expect(withAcl(src, dst)).toBe(decoded('string', type, `/acls/0/${side}/0`) + text)
   })
 
-  it('lists the autogroups there are', () => {
+  it('lists the known autogroups', () => {
     expect(withAcl('autogroup:x', '*:*')).toBe(
       'parsing policy: autogroup not supported for ACL sources: "autogroup:x", ' +
         'can be [autogroup:member autogroup:tagged autogroup:danger-all]',
@@ -93,37 +93,37 @@ describe('what the server says', () => {
     )
   })
 
-  it('refuses attributes for a user who does not exist', () => {
+  it('refuses attributes for an unknown user', () => {
     expect(refusal({ nodeAttrs: [{ target: ['eve@', 'tag:db'], attr: ['a'] }], tagOwners: { 'tag:db': [] } })).toBe(
       'compiling nodeAttrs: nodeAttrs target [eve@ tag:db]: user not found: token "eve@"',
     )
   })
 
-  it('passes over notes in ACLs, and over nothing elsewhere', () => {
+  it('skips notes in ACLs, and only there', () => {
     expect(refusal({ acls: [acl('*', '*:*', { '#note': 1 })] })).toBeUndefined()
     expect(refusal({ grants: [{ src: ['*'], dst: ['*'], ip: ['*'], '#note': 1 }] })).toBe(
       'parsing policy: unknown field: "#note"',
     )
   })
 
-  it('takes user:*@domain for a user that does not exist', () => {
+  it('treats user:*@domain as an unknown user', () => {
     const ssh = [{ action: 'accept', src: ['user:*@example.com'], dst: ['tag:db'], users: ['root'] }]
     expect(refusal({ tagOwners: { 'tag:db': [] }, ssh })).toBeUndefined()
   })
 
-  it('tells several rule problems together', () => {
+  it('reports several rule problems together', () => {
     expect(refusal({ acls: [acl('group:a', '*:*'), acl('group:b', '*:*')] })).toBe(
       'parsing policy: multiple errors:\n\tgroup not defined in policy: "group:a"\n\tgroup not defined in policy: "group:b"',
     )
   })
 
-  it('tells an owner that does not exist twice, once by its chain', () => {
+  it('reports an unknown owner twice, once by its chain', () => {
     expect(refusal({ tagOwners: { 'tag:a': ['tag:b'] } })).toBe(
       'parsing policy: multiple errors:\n\ttag not found: "tag:b"\n\ttag "tag:a" references undefined tag "tag:b"',
     )
   })
 
-  it('refuses a name that means two users', () => {
+  it('refuses a name that matches two users', () => {
     const users = [...context.users, { id: 3, name: 'carl', email: 'bob' }]
     const { refusal: said } = checkPolicy(JSON.stringify({ acls: [acl('bob@', '*:*')] }), { ...context, users })
     expect(said).toBe('validating policy user references: multiple users found: token "bob@" found: bob, carl')
@@ -171,7 +171,7 @@ describe('tests of a policy', () => {
     expect(withTest(test)).toBe(`parsing policy: test(s) failed:\n${line}`)
   })
 
-  it('of SSH name who failed where', () => {
+  it('name the SSH source and destination that failed', () => {
     const ssh = [{ action: 'accept', src: ['alice@'], dst: ['tag:db'], users: ['ubuntu'] }]
     const said = (test: object) => refusal({ ...base, ssh, sshTests: [{ src: 'alice@', dst: ['tag:db'], ...test }] })
     expect(said({ accept: ['ubuntu'], deny: ['root'] })).toBeUndefined()
@@ -184,7 +184,7 @@ describe('tests of a policy', () => {
 })
 
 describe('checkPolicy', () => {
-  it('takes an empty text and a policy with comments', () => {
+  it('accepts an empty text and a policy with comments', () => {
     expect(refusal('')).toBeUndefined()
     expect(refusal('{ // all\n "acls": [{"action": "accept", "src": ["*"], "dst": ["*:*"]},], }')).toBeUndefined()
   })
@@ -198,14 +198,14 @@ describe('checkPolicy', () => {
     ])
   })
 
-  it('names the first problem of a decode in the order of the document', () => {
+  it('reports the first decoding problem in document order', () => {
     const text = '{"hosts": {"h": "x"}, "groups": {"a": []}}'
     expect(checkPolicy(text, context).problems.map(({ code }) => code)).toEqual(['host-address', 'group-name'])
   })
 })
 
 describe('tagOwnersOf', () => {
-  it('lists tags in their order, through comments, and none of a broken text', () => {
+  it('lists tags in document order, through comments, and none of an invalid text', () => {
     expect(tagOwnersOf('{"tagOwners": {"tag:b": [], /* c */ "tag:a": ["x@"],}}')).toEqual(['tag:b', 'tag:a'])
     expect(tagOwnersOf('[]')).toEqual([])
     expect(tagOwnersOf('')).toEqual([])

@@ -13,15 +13,15 @@ import { testsFailed } from '@shared/policy/read/validate-tests'
 
 export interface PolicyCheck {
   /**
-   * What the control plane would find, in its order; empty when it takes the policy. Each message is its own, without
-   * the words in front.
+   * The problems that the control plane reports, in its order; empty if it accepts the policy. Each message is the server's own, without
+   * its prefix.
    */
   problems: PolicyProblem[]
-  /** Its whole text, `parsing policy: …` or `test(s) failed:\n…`; undefined when it takes the policy. */
+  /** The server's whole text, `parsing policy: …` or `test(s) failed:\n…`; undefined if it accepts the policy. */
   refusal: string | undefined
 }
 
-/** Every place that may name a user, in the order the control plane walks them. */
+/** Every word that may name a user, in the order the control plane checks them. */
 function userNames(policy: Policy): { text: string; offset: number; length: number }[] {
   const users = (aliases: Alias[]) => aliases.filter(({ kind }) => kind === 'user')
   return [
@@ -34,7 +34,7 @@ function userNames(policy: Policy): { text: string; offset: number; length: numb
   ].filter(({ text }) => text.includes('@'))
 }
 
-/** A name that means several users is refused; one that means none is taken and matches nothing. */
+/** A name that matches several users is refused; an unknown name is accepted and matches nothing. */
 function ambiguousUsers(policy: Policy, network: Network): PolicyProblem[] {
   return userNames(policy).flatMap(({ text, offset, length }): PolicyProblem[] => {
     const { problem: message, reason } = network.findUser(text)
@@ -43,7 +43,7 @@ function ambiguousUsers(policy: Policy, network: Network): PolicyProblem[] {
   })
 }
 
-/** One problem that carries the whole text, then one for each failure at its place. */
+/** One problem with the whole text, then one for each failure at its position. */
 function testProblems(outcomes: TestOutcome[]): PolicyProblem[] {
   const failed = outcomes.filter(({ passed }) => !passed)
   const [first] = failed
@@ -58,7 +58,7 @@ function testProblems(outcomes: TestOutcome[]): PolicyProblem[] {
   ]
 }
 
-/** Attributes for a user who does not exist: Headscale takes such a name everywhere else. */
+/** Attributes for an unknown user: Headscale accepts unknown names everywhere else. */
 function attributeProblems(policy: Policy, resolver: Resolver): PolicyProblem[] {
   if (policy.flavour === 'tailscale') return []
   return policy.nodeAttrs.flatMap(({ target, attr }): PolicyProblem[] => {
@@ -73,7 +73,7 @@ function attributeProblems(policy: Policy, resolver: Resolver): PolicyProblem[] 
   })
 }
 
-/** Judges an already read policy against a network: the users it names, then its tests. */
+/** Checks an already parsed policy against a network: the users it names, then its tests. */
 export function checkAgainst(read: ReadPolicy, network: Network): PolicyCheck {
   const { policy, problems } = read
   if (!policy || problems.some(({ severity }) => severity === 'error')) {
@@ -94,8 +94,8 @@ export function checkAgainst(read: ReadPolicy, network: Network): PolicyCheck {
 }
 
 /**
- * Judges a policy as a server of a dialect does on a save or a check: syntax, values, rules, the users it names, and its own tests against
- * the users and machines given. An empty text is taken, but before 0.24: it leaves the running policy alone.
+ * Checks a policy as a server of a dialect does on a save or a check: syntax, values, rules, the users it names, and its own tests against
+ * the given users and machines. From 0.24 on an empty text is accepted: it leaves the running policy unchanged.
  */
 export function checkPolicy(
   text: string,

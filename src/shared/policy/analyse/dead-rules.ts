@@ -3,15 +3,15 @@ import { isEmptyBits, listBits } from '@shared/policy/net/bits'
 import type { AclRule, GrantRule } from '@shared/policy/read/model'
 import type { Place } from '@shared/policy/syntax/place'
 
-/** A rule that lets nobody reach anything, and which side of it is empty. */
+/** A rule without effect, and which side of it is empty. */
 export interface DeadRule extends Place {
   readonly section: 'acls' | 'grants'
-  /** Place in its section, from 0. */
+  /** Its index in the section, from 0. */
   readonly index: number
   readonly side: 'sources' | 'destinations'
 }
 
-/** Rules whose sources or destinations are no machine, subnet or exit node of this network. */
+/** Returns the rules whose sources or destinations match no machine, subnet or exit node of this network. */
 export function rulesWithoutEffect({ policy, network, rules }: Compiled): DeadRule[] {
   const live = new Set<string>()
   const tagged = new Set<string>()

@@ -8,7 +8,7 @@ import { peerMaps } from '@shared/policy/compile/peers'
 import { readPolicy } from '@shared/policy/read/read'
 import { sshPolicies, type SshWireRule } from '@shared/policy/compile/ssh'
 
-/** A question of the conformance suites: a policy, who it applies to. */
+/** A case of the conformance suites: a policy and its network. */
 export interface PolicyCase extends PolicyContext {
   id: string
   policy: string
@@ -31,9 +31,8 @@ export interface PolicyAnswer {
 const isNumbered = (name: string) => /\d$/.test(name)
 
 /**
- * Orders machines by age as far as a case lets one guess. Of several routers of a subnet the oldest is the primary, but a
- * case has no ids and lists machines by name. Numbered names are taken to count up; of the others, a router of more
- * prefixes comes first, then the later name.
+ * Orders machines by their likely age. Of several routers of a subnet the oldest is the primary, but a case has no ids and lists machines
+ * by name. Numbers in names are assumed to count up; otherwise a router of more prefixes comes first, then the later name.
  */
 function byGuessedAge(nodes: readonly PolicyNode[]): PolicyNode[] {
   const numbered = nodes.filter(({ name }) => isNumbered(name))
@@ -46,8 +45,8 @@ function byGuessedAge(nodes: readonly PolicyNode[]): PolicyNode[] {
 const cap = (name: string) => `https://tailscale.com/cap/${name}`
 
 /**
- * What the captured tailnet adds to a machine's attributes whatever the policy says: its settings, and the roles of its
- * users, where the first is the owner, all are admins, and tagged machines count as the owner's. No rule of a policy.
+ * Attributes that the captured tailnet adds regardless of the policy: its settings and the roles of its users, of whom the first is the
+ * owner, all are admins, and tagged machines count as the owner's.
  */
 function tailnetCapabilities({ tagged, owner }: Machine, fromPolicy: NodeCapabilities): NodeCapabilities {
   const names = ['probe-udp-lifetime', 'ssh-behavior-v1', 'ssh-env-vars', 'store-appc-routes', 'tailnet-display-name']
@@ -58,7 +57,7 @@ function tailnetCapabilities({ tagged, owner }: Machine, fromPolicy: NodeCapabil
   return { ...Object.fromEntries(names.map((name) => [name, null])), ...fromPolicy }
 }
 
-/** Answers a case as Tailscale's control plane would: the verdict, and what each machine receives. */
+/** Answers a case as Tailscale's control plane would: the verdict, and the data each machine receives. */
 export function evaluateCase({ id, policy: text, users, nodes }: PolicyCase): PolicyAnswer {
   const context = { users, nodes: byGuessedAge(nodes) }
   const network = new Network(context)

@@ -22,7 +22,7 @@ const comments = (text: string) => text.match(/\/\/[^\n]*|\/\*[^*]*\*\//g)
 const people = ['ann@example.com', 'bob@', 'cem@']
 const everywhere = { action: 'accept', src: [...people, 'tag:web'], dst: ['tag:web:443'] }
 
-/** A policy as people write it, with comments between lines and entries, and tests that name people. */
+/** Policies as people write them, with comments between lines and entries, and tests that name users. */
 const policies = fc
   .record({
     acls: fc.array(validAcl, { maxLength: 4 }),
@@ -46,7 +46,7 @@ const policies = fc
     return lines.map((line, at) => (at % 3 === 0 ? `${line} // why ${at}` : line)).join('\n')
   })
 
-/** Which of the probed ways are open between the machines, by the engine's answers to tests that somebody writes. */
+/** Returns which of the probed connections are open between the machines, by the engine's results for added tests. */
 function openBetween(text: string, { users, nodes }: PolicyContext): string[] {
   const { policy } = readPolicy(text, 'headscale', users)
   if (!policy) throw new Error('unreadable')
@@ -67,7 +67,7 @@ const rangeOf = (address = '') => prefixOf(`${address}/32`)
 const distinct = (list: readonly string[]) => [...new Set(list)].toSorted()
 
 describe('forgetUser', () => {
-  it('leaves a policy that the engine accepts, with every comment, that gives everybody else what it gave', () => {
+  it('leaves an accepted policy with all comments and unchanged access for everyone else', () => {
     let forgotten = 0
     fc.assert(
       fc.property(policies, fc.constantFrom(1, 2, 3), (text, id) => {
@@ -82,7 +82,7 @@ describe('forgetUser', () => {
         expect(comments(result.text)).toEqual(comments(text))
         expect(result.lines.length).toBeGreaterThan(0)
         expect(distinct(openBetween(result.text, after))).toEqual(distinct(openBetween(text, after)))
-        // Nothing is left to forget.
+        // A second run finds nothing to change.
         expect(forgetUser(result.text, { users: smallContext.users, id: String(id), after })).toBeNull()
       }),
       { numRuns: 300 },
@@ -90,7 +90,7 @@ describe('forgetUser', () => {
     expect(forgotten).toBeGreaterThan(50)
   })
 
-  it('names the lines, takes the last one of a rule with the rule, and keeps the comments of what goes', () => {
+  it('names the lines, removes a rule with its last name, and keeps the comments of removed parts', () => {
     const text = `{
   "groups": { "group:dev": ["ann@example.com", "bob@"] }, // the team
   "tagOwners": { "tag:web": [] },
@@ -113,7 +113,7 @@ describe('forgetUser', () => {
     expect(result?.refusal).toBeUndefined()
   })
 
-  it('takes out tests of a group that has nobody left', () => {
+  it('removes tests of a group without members', () => {
     const text = `{
   "groups": { "group:solo": ["bob@"] },
   "tagOwners": { "tag:web": [] },
@@ -126,7 +126,7 @@ describe('forgetUser', () => {
     expect(result?.refusal).toBeUndefined()
   })
 
-  it('changes nothing of a policy that does not name the user', () => {
+  it('leaves a policy unchanged that does not name the user', () => {
     const text = '{ "acls": [{ "action": "accept", "src": ["ann@example.com"], "dst": ["*:*"] }] }'
     expect(forgetUser(text, { users: smallContext.users, id: '2', after: without(2) })).toBeNull()
   })

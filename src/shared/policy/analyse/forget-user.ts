@@ -12,11 +12,11 @@ import { checkPolicy } from './check'
 
 /** A line of the policy that changes when a user is deleted. */
 interface ForgottenLine {
-  /** From 1, in the text before. */
+  /** From 1, in the original text. */
   readonly line: number
-  /** `name`: the user leaves a list. `rule`: a rule loses its last source or destination. `test`: a test could only fail. */
+  /** `name`: the user is removed from a list. `rule`: a rule loses its last source or destination. `test`: a test could only fail. */
   readonly kind: 'name' | 'rule' | 'test'
-  /** What goes, as it is written. */
+  /** The removed text, verbatim. */
   readonly text: string
 }
 
@@ -24,12 +24,12 @@ interface ForgottenUser {
   /** The policy without the user. Every comment stays. */
   readonly text: string
   readonly lines: readonly ForgottenLine[]
-  /** Why a server would refuse the new text all the same; undefined if it takes it. */
+  /** Why a server would still refuse the new text; undefined if it accepts it. */
   readonly refusal: string | undefined
 }
 
 const TESTS = ['tests', 'sshtests']
-/** Sections whose entries are objects that mean nothing without each of their lists. */
+/** Sections whose entries are objects that are invalid if one of their lists is empty. */
 const RULES = ['acls', 'grants', 'ssh', 'nodeattrs', ...TESTS]
 /** Lists of a test of which one is enough. */
 const ASSERTIONS = ['accept', 'deny', 'check']
@@ -42,7 +42,7 @@ interface Removal {
 
 const rootOf = (text: string) => parseTree(text, [], { allowTrailingComma: true })
 
-/** The comments of a text, in order. */
+/** Returns the comments of a text, in order. */
 function commentsIn(text: string): string[] {
   const scanner = createScanner(text, false)
   const found: string[] = []
@@ -52,14 +52,14 @@ function commentsIn(text: string): string[] {
   return found
 }
 
-/** The comma behind a place, with nothing but spaces and comments between; undefined if there is none. */
+/** Returns the offset of the comma after an offset, with nothing but spaces and comments between; undefined if there is none. */
 function commaAfter(text: string, from: number): number | undefined {
   const scanner = createScanner(text, true)
   scanner.setPosition(from)
   return (scanner.scan() as number) === tokenKind.comma ? scanner.getTokenOffset() : undefined
 }
 
-/** Takes an element out of its list, with its comma. Its comments stay where it was. */
+/** Removes an element from its list, with its comma. Its comments stay. */
 function removalEdits(text: string, { offset, length }: Node): TextEdit[] {
   const end = offset + length
   const comments = commentsIn(text.slice(offset, end))
@@ -68,12 +68,12 @@ function removalEdits(text: string, { offset, length }: Node): TextEdit[] {
   const comma = commaAfter(text, end)
   const node = { from: offset, to: end, insert }
   if (comma !== undefined) return [node, { from: comma, to: comma + 1, insert: '' }]
-  // The last one of its list: the comma before it goes if nothing but spaces is between; else it stays as a trailing comma.
+  // The last element of its list: the preceding comma is removed if only spaces are between; otherwise it stays as a trailing comma.
   const before = /,\s*$/.exec(text.slice(0, offset))
   return before ? [{ from: before.index, to: before.index + 1, insert: '' }, node] : [node]
 }
 
-/** The element of a list that has to go with a word: the word itself, or the rule or test around it. */
+/** Returns the element to remove for a word: the word itself, or the rule or test around it. */
 function removalFor(root: Node, { path }: Pick<PolicyWord, 'path'>, gone: ReadonlySet<string>): Removal | undefined {
   const [section = '', index, part] = path
   const isRule = RULES.includes(loose(String(section))) && typeof index === 'number'
@@ -89,7 +89,7 @@ function removalFor(root: Node, { path }: Pick<PolicyWord, 'path'>, gone: Readon
 
 const pathKey = (path: Path) => JSON.stringify(path)
 
-/** Whether a test asserts anything else once the words of `gone` are out. */
+/** True if a test has another assertion besides the words in `gone`. */
 function hasOtherAssertion(root: Node, [section = '', index = 0, part]: Path, gone: ReadonlySet<string>): boolean {
   const test = findNodeAtLocation(root, [section, index])
   return (test?.children ?? []).some(({ children }) => {
@@ -100,7 +100,7 @@ function hasOtherAssertion(root: Node, [section = '', index = 0, part]: Path, go
   })
 }
 
-/** Takes words out of a text, and the rules and tests that are nothing without them. */
+/** Removes words from a text, and the rules and tests that are invalid without them. */
 function without(text: string, words: readonly Pick<PolicyWord, 'path'>[]): { text: string; removals: Removal[] } {
   const root = rootOf(text)
   if (!root) return { text, removals: [] }
@@ -114,7 +114,7 @@ function without(text: string, words: readonly Pick<PolicyWord, 'path'>[]): { te
   const inside = ({ node }: Removal) =>
     all.some(({ node: { offset, length } }) => offset < node.offset && node.offset < offset + length)
   const removals = all.filter((removal) => !inside(removal)).toSorted((a, b) => a.node.offset - b.node.offset)
-  // One by one from the end: commas between two that go are taken once.
+  // Removed one by one from the end, so that a comma between two removed elements is removed once.
   const next = removals.toReversed().reduce((left, { node }) => applyEdits(left, removalEdits(left, node)), text)
   return { text: next, removals }
 }
@@ -127,7 +127,7 @@ function linesOf(text: string, removals: readonly Removal[]): ForgottenLine[] {
   })
 }
 
-/** Tests that fail without the user, by their words in the text. */
+/** Returns the words of tests that fail without the user. */
 function failingTests(text: string, context: PolicyContext, dialect: PolicyDialect): PolicyWord[] {
   const problems = checkPolicy(text, context, 'headscale', dialect).problems.filter(({ stage }) => stage === 'tests')
   return policyWords(text).filter(
@@ -138,8 +138,8 @@ function failingTests(text: string, context: PolicyContext, dialect: PolicyDiale
 }
 
 /**
- * The policy as it has to be once a user is deleted: without the user's name, without rules that then have no source or destination, and
- * without tests that can only fail then. `after` is the network without the user. Null if the policy needs no change.
+ * Removes a deleted user from a policy: the user's name, rules that then have no source or destination, and tests that could only fail.
+ * `after` is the network without the user. Returns null if the policy needs no change.
  */
 export function forgetUser(
   text: string,
@@ -157,7 +157,7 @@ export function forgetUser(
   const first = without(text, named)
   const lines = linesOf(text, first.removals)
   let current = first.text
-  // A test may fail because of another one's words only once: each turn takes at least one assertion out.
+  // Each pass removes at least one assertion, because a failing one can hide another.
   for (let turn = 0; turn < 100; turn++) {
     const failing = failingTests(current, after, dialect)
     if (failing.length === 0) break

@@ -14,14 +14,14 @@ export type LintCode =
   | 'rule-without-effect'
   | 'shadowed-rule'
 
-/** A way to remove the cause of a finding; `at` counts the entries of the section. */
+/** A fix for a finding; `at` counts the entries of the section. */
 export type LintFix =
   | { code: 'remove'; section: 'groups' | 'hosts' | 'tagOwners' | 'acls' | 'grants'; at: number; name: string }
   | { code: 'own'; at: number; name: string; owner: string }
   | { code: 'define'; section: 'groups' | 'hosts' | 'tagOwners'; name: string; value: JsonValue }
-  /** Two hosts are the same: one of the names goes. */
+  /** Two hosts are equal: one of the names is removed. */
   | { code: 'merge'; name: string; by: string }
-  /** Intentional: a comment says so from now on. */
+  /** Intentional: adds a comment that says so. */
   | { code: 'ignore'; offset: number; finding: LintCode }
 
 function change(fix: Exclude<LintFix, { code: 'ignore' | 'merge' }>): PolicyEdit {
@@ -41,7 +41,7 @@ function ignoreEdit(text: string, offset: number, finding: LintCode): TextEdit[]
   return [{ from: start, to: start, insert: `${indent}// lint: ignore ${finding}\n` }]
 }
 
-/** Uses take the other name; then the entry goes. */
+/** Replaces the uses by the other name, then removes the entry. */
 function mergeEdits(text: string, name: string, by: string): TextEdit[] {
   const draft = new Draft(text)
   const hosts = namesIn(text).filter(({ kind }) => kind === 'host')
@@ -52,7 +52,7 @@ function mergeEdits(text: string, name: string, by: string): TextEdit[] {
   return draft.edits()
 }
 
-/** The changes of the text a finding was made in that a fix stands for; none where the text no longer fits. */
+/** Returns the edits of a fix, for the text in which the finding was made; none if the text no longer matches. */
 export function fixEdits(text: string, fix: LintFix): TextEdit[] {
   if (fix.code === 'ignore') return ignoreEdit(text, fix.offset, fix.finding)
   if (fix.code === 'merge') return mergeEdits(text, fix.name, fix.by)

@@ -14,11 +14,11 @@ function lint(text: string) {
   expect(problems).toEqual([])
   return policy ? lintPolicy(text, policy, network) : []
 }
-/** Lints what a server refuses too. */
+/** Lints even policies that a server refuses. */
 const lintAnyway = (text: string) => lintPolicy(text, readPolicy(text, 'headscale').policy!, network)
 const acl = (src: string, dst: string, more = {}) => ({ action: 'accept', src: [src], dst: [dst], ...more })
 const owners = { 'tag:web': ['ann@example.com'], 'tag:db': ['ann@example.com'] }
-/** The text with the first fix of a kind made for a finding. */
+/** Applies the first fix of a kind for a finding. */
 function fixedBy(text: string, code: string, fix: LintFix['code']) {
   const chosen = lint(text)
     .find((finding) => finding.code === code)
@@ -28,11 +28,11 @@ function fixedBy(text: string, code: string, fix: LintFix['code']) {
 const messages = (policy: object) => lint(JSON.stringify(policy)).map(({ code, message }) => [code, message])
 
 describe('lintPolicy', () => {
-  it('finds nothing in a policy that is all in use', () => {
+  it('finds nothing in a policy whose names are all in use', () => {
     expect(messages({ tagOwners: owners, acls: [acl('ann@example.com', 'tag:web:80')] })).toEqual([])
   })
 
-  it('finds names nobody uses and removes them with their comma, comments kept', () => {
+  it('finds unused names and removes them with their comma, keeping comments', () => {
     const text = `{
   // People
   "groups": { "group:a": ["ann@example.com"], "group:b": ["ann@example.com"] }, // two
@@ -51,7 +51,7 @@ describe('lintPolicy', () => {
     expect(fixed).toContain('// two')
   })
 
-  it('finds hosts that overlap, tags without owners, and users the server has not', () => {
+  it('finds overlapping hosts, tags without owners, and unknown users', () => {
     expect(
       messages({
         hosts: { net: '10.0.0.0/8', one: '10.1.1.1' },
@@ -66,7 +66,7 @@ describe('lintPolicy', () => {
     ])
   })
 
-  it('finds a rule that earlier ones allow already, ports and protocols counted', () => {
+  it('finds a rule that earlier ones already allow, by ports and protocols', () => {
     const rules = [acl('autogroup:member', 'tag:web:80-90'), acl('ann@example.com', 'tag:web:85')]
     expect(messages({ tagOwners: owners, acls: rules })).toEqual([
       ['shadowed-rule', 'Earlier rules already allow all of this: acls[0]'],
@@ -101,14 +101,14 @@ describe('fixes', () => {
     expect(fixedBy(text, 'ownerless-tag', 'own')).toBe(text.replace('"tag:web": []', '"tag:web": ["group:a"]'))
   })
 
-  it('make two names for one host one', () => {
+  it('merge two names for one host', () => {
     const fixed = fixedBy(text, 'overlapping-host', 'merge')
     expect(fixed).toContain('"one:22", "one:80"')
     expect(fixed).not.toContain('"two')
     expect(parseHuJson(fixed ?? '').problems).toEqual([])
   })
 
-  it('take a rule out with its comment and no other', () => {
+  it('remove a rule with its comment and no other', () => {
     const fixed = fixedBy(text, 'rule-without-effect', 'remove')
     expect(fixed).not.toContain('// None.')
     expect(fixed).toContain('// Some of them.')
@@ -118,7 +118,7 @@ describe('fixes', () => {
     expect(shadowed).toContain('// None.')
   })
 
-  it('define what is used and not defined', () => {
+  it('define names that are used but undefined', () => {
     const half = '{ "acls": [{ "action": "accept", "src": ["group:new"], "dst": ["tag:new:*", "nas:22"] }] }'
     const found = lintAnyway(half).filter(({ code }) => code === 'undefined-name')
     expect(found.map(({ names, fixes }) => [names['name'], fixes.length])).toEqual([
@@ -130,14 +130,14 @@ describe('fixes', () => {
     expect(parseHuJson(fixed).value).toMatchObject({ groups: { 'group:new': [] }, tagOwners: { 'tag:new': [] } })
   })
 
-  it('can be marked as intentional', () => {
+  it('can mark a finding as intentional', () => {
     const fixed = fixedBy(text, 'overlapping-host', 'ignore')
     expect(fixed).toContain('    // lint: ignore overlapping-host\n    "two": "10.1.1.1",')
     expect(lint(fixed ?? '').map(({ code }) => code)).not.toContain('overlapping-host')
     expect(lint(fixed ?? '')).toHaveLength(lint(text).length - 1)
   })
 
-  it('do nothing to a text that no longer fits', () => {
+  it('leave a text unchanged that no longer matches', () => {
     expect(fixEdits('{', { code: 'remove', section: 'acls', at: 3, name: 'acls[3]' })).toEqual([])
     expect(fixEdits('{}', { code: 'merge', name: 'a', by: 'b' })).toEqual([])
   })

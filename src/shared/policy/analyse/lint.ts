@@ -9,23 +9,23 @@ import type { Network } from '@shared/policy/compile/network'
 import { shadowedRules } from './shadow'
 import { definedKinds, namesIn } from '@shared/policy/text/names'
 
-/** Something in a policy that works but is likely not meant. */
+/** Something in a policy that is valid but likely unintended. */
 export interface LintFinding extends Place {
   code: LintCode
   message: string
-  /** What the message names, for saying it in another language. */
+  /** The names in the message, for translations. */
   names: Record<string, string>
-  /** Ways to remove the cause, the likeliest first. */
+  /** Fixes, the likeliest first. */
   fixes: LintFix[]
 }
 
-/** Owners that a fix proposes at most. */
+/** The maximum number of owners that a fix proposes. */
 const proposed = 3
 
 const quote = (text: string) => JSON.stringify(text)
 const placeOf = ({ offset, length }: Place): Place => ({ offset, length })
 
-/** Every name that rules, owners, approvers and attributes use. */
+/** Returns every name that rules, owners, approvers and attributes use. */
 function namesInUse(policy: Policy): Set<string> {
   const words = (list: Word[]) => list.map(({ text }) => text)
   const aliases = (list: Alias[]) => list.map((alias) => alias.text)
@@ -66,7 +66,7 @@ function unusedNames(policy: Policy, network: Network): LintFinding[] {
   ]
 }
 
-/** Those that may own a tag, as far as one can guess: groups, else users. */
+/** Returns likely owners for a tag: groups, otherwise users. */
 function likelyOwners(policy: Policy, network: Network): string[] {
   const groups = [...policy.groups.keys()]
   const users = network.users.map(({ name }) => (name.includes('@') ? name : `${name}@`))
@@ -119,7 +119,7 @@ function unknownUsers(policy: Policy, network: Network): LintFinding[] {
     })
 }
 
-/** Two names for the same addresses can become one; a name for a part of another is likely meant. */
+/** Two names for the same addresses can be merged; a name for a part of another is likely intended. */
 function overlap(host: HostEntry, widest: HostEntry): LintFinding {
   const { name } = host
   const names = { name, other: widest.name, range: widest.prefix.text }
@@ -161,7 +161,7 @@ function shadowed(compiled: Compiled): LintFinding[] {
   })
 }
 
-/** Findings a comment marks as intentional: `lint: ignore shadowed-rule`, on the line or the one above. */
+/** True if a comment marks the finding as intentional: `lint: ignore shadowed-rule`, on the line or the one above. */
 function isIgnored(text: string, lineStarts: readonly number[], { offset, code }: LintFinding): boolean {
   const line = lineStarts.findLastIndex((start) => start <= offset)
   const lines = text.slice(lineStarts[Math.max(0, line - 1)], lineStarts[line + 1])
@@ -170,10 +170,7 @@ function isIgnored(text: string, lineStarts: readonly number[], { offset, code }
   )
 }
 
-/**
- * Finds what is likely not meant in a policy: names nobody uses or defines, rules that do nothing. In the order of the document; each can
- * be silenced by a comment.
- */
+/** Finds likely mistakes in a policy: unused or undefined names, rules without effect. In document order; a comment can silence each. */
 export function lintPolicy(text: string, policy: Policy, network: Network): LintFinding[] {
   const compiled = compileFor(policy, network)
   const findings = [

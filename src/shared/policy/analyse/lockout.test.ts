@@ -46,7 +46,7 @@ function lost(before: ReturnType<typeof compiled>, after: ReturnType<typeof comp
 const nothing = { reach: [], sshPort: [], sshLogin: [] }
 
 describe('lostAccess', () => {
-  it('names machines and subnets that are not reached in any way any more', () => {
+  it('names machines and subnets that are no longer reachable', () => {
     const before = compiled([acl('*', '*:*', '10.0.0.0/8:*')])
     const after = compiled([acl('ann@', 'bob-1:80'.replace('bob-1', '100.64.0.3'), '100.64.0.3:22')])
     expect(lost(before, after)).toEqual({ ...nothing, reach: ['ann-2', 'db', 'gate', '10.0.0.0/8'] })
@@ -54,7 +54,7 @@ describe('lostAccess', () => {
     expect(lost(before, before)).toEqual(nothing)
   })
 
-  it('names what is still reached, but not by SSH', () => {
+  it('names those that are still reachable, but not by SSH', () => {
     const before = compiled([acl('ann@', 'tag:db:*')])
     expect(lost(before, compiled([acl('ann@', 'tag:db:80')]))).toEqual({ ...nothing, sshPort: ['db'] })
     expect(lost(before, compiled([acl('ann@', 'tag:db:20-30')]))).toEqual(nothing)
@@ -62,14 +62,14 @@ describe('lostAccess', () => {
     expect(lost(before, udp)).toEqual({ ...nothing, sshPort: ['db'] })
   })
 
-  it('counts what any of the machines loses', () => {
+  it('includes the losses of every machine', () => {
     const before = compiled([acl('bob@', 'tag:db:*'), acl('ann@', 'tag:gate:*')])
     const after = compiled([acl('ann@', 'tag:gate:*')])
     expect(lost(before, after, [0])).toEqual(nothing)
     expect(lost(before, after, [0, 2])).toEqual({ ...nothing, reach: ['db'] })
   })
 
-  it('names machines that let in under fewer names', () => {
+  it('names machines that allow fewer login names', () => {
     const all = [acl('*', '*:*')]
     const rule = (dst: string, users: string[]) => ({ action: 'accept', src: ['ann@'], dst: [dst], users })
     const before = compiled(all, [rule('tag:db', ['root', 'ops']), rule('autogroup:self', ['autogroup:nonroot'])])

@@ -4,14 +4,14 @@ import { buildReach, classOfMachine, type Opening, protocolsOf } from '@shared/p
 import { type Target, targetsOf } from '@shared/policy/compile/targets'
 import { localpartsOf, loginsOf } from '@shared/policy/compile/ssh'
 
-/** What some machines lose when one policy takes another's place. Bits are places in `targets`. */
+/** The access that some machines lose if one policy replaces another. Bits are indices into `targets`. */
 export interface LostAccess {
   targets: Target[]
-  /** Reached before in some way, and in none any more. */
+  /** Reachable before and no longer. */
   reach: Bits
-  /** Still reached, but no longer at TCP port 22. */
+  /** Still reachable, but no longer at TCP port 22. */
   sshPort: Bits
-  /** Machines with fewer login names for the mesh's own SSH than before. */
+  /** Machines that allow fewer login names for the mesh's own SSH than before. */
   sshLogin: Bits
 }
 
@@ -31,7 +31,7 @@ function reachOf(openings: Opening[], width: number, port?: number): Bits {
 const minus = (bits: Bits, other: Bits): Bits => bits.map((word, at) => word & ~(other[at] ?? 0))
 const both = (bits: Bits, other: Bits): Bits => bits.map((word, at) => word & (other[at] ?? 0))
 
-/** Where a machine may log in by the policy's SSH rules, by login name. */
+/** Returns the machines a machine may log in to by the policy's SSH rules, by login name. */
 function loginsFrom({ policy, network, resolver }: Compiled, machine: number, width: number): Map<string, Bits> {
   const found = new Map<string, Bits>()
   const { owner } = network.machine(machine)
@@ -57,14 +57,14 @@ function lostLogins(before: Map<string, Bits>, after: Map<string, Bits>, width: 
   for (const [name, had] of before) {
     const has = newBits(width)
     addBits(has, after.get(name) ?? newBits(width))
-    // `*` lets in under every name but root.
+    // `*` allows every name but root.
     if (name !== 'root') addBits(has, after.get('*') ?? newBits(width))
     addBits(lost, minus(had, has))
   }
   return lost
 }
 
-/** What machines lose, counted where any of them does. Both policies must be compiled for the same network. */
+/** Returns the losses of any of the machines. Both policies must be compiled for the same network. */
 export function lostAccess(before: Compiled, after: Compiled, machines: readonly number[]): LostAccess {
   const targets = targetsOf(before, after)
   const width = targets.length

@@ -15,7 +15,7 @@ const machineKinds = ['user', 'group', 'tag', 'autogroup', 'domain']
 const isInside = (inner: Bits, outer: Bits) => inner.every((word, at) => (word & ~(outer[at] ?? 0)) === 0)
 const meets = (a: Bits, b: Bits) => a.some((word, at) => (word & (b[at] ?? 0)) !== 0)
 
-/** Names of rules that are about machines alone. Others open addresses as well, which no machine's reach shows. */
+/** Names in rules that concern machines alone. Other rules also open addresses, which the reachability of machines does not show. */
 function judgeable(policy: Policy): Set<string> {
   const rules = [
     ...(policy.acls ?? []).map(({ index, src, dst }) => ({ name: `acls ${index}`, names: [...src, ...dst] })),
@@ -27,7 +27,7 @@ function judgeable(policy: Policy): Set<string> {
   return new Set(fits.map(({ name }) => name))
 }
 
-/** Openings of `others` that together cover one; undefined when they do not. */
+/** Returns the openings of `others` that together cover one; undefined if they do not. */
 function coveredBy(opening: Opening, others: Opening[]): RuleOrigin[] | undefined {
   const by = new Map<string, RuleOrigin>()
   const families = ([4, 6] as const).filter((family) => letsThrough(opening.families, family))
@@ -35,7 +35,7 @@ function coveredBy(opening: Opening, others: Opening[]): RuleOrigin[] | undefine
     families.map((two) => [one, two] as const),
   )) {
     for (const port of opening.ports) {
-      // A range that two rules cover half each counts as not covered: the finding is advice, and must be right.
+      // A range split between two rules counts as not covered, because a finding must be correct.
       const fitting = others.filter(
         (other) =>
           letsThrough(other.families, family) &&
@@ -54,8 +54,8 @@ function coveredBy(opening: Opening, others: Opening[]): RuleOrigin[] | undefine
 }
 
 /**
- * Rules that earlier rules of their section already allow in full, for the machines there are. Rules about addresses as
- * such, `via` and capabilities are never among them.
+ * Returns the rules that earlier rules of their section already allow in full for the present machines, except rules about plain addresses,
+ * `via` and capabilities.
  */
 export function shadowedRules(compiled: Compiled): ShadowedRule[] {
   const candidates = judgeable(compiled.policy)

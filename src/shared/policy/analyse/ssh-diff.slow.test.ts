@@ -31,7 +31,7 @@ function compiled(ssh: unknown[]): Compiled | undefined {
   return policy && compileFor(policy, network)
 }
 
-/** As a machine goes through the rules it has received: 0 refuses, 1 asks for a fresh sign-in, 2 lets in. */
+/** Walks the received rules as a machine does: 0 refuses, 1 requires a fresh sign-in, 2 accepts. */
 function walk(rules: readonly SshWireRule[], address: string, login: string): number {
   const found = rules.find(
     ({ principals, sshUsers }) =>
@@ -43,7 +43,7 @@ function walk(rules: readonly SshWireRule[], address: string, login: string): nu
 
 const LOGINS = ['root', 'ubuntu', 'ann', 'bob', 'somebody']
 
-test('who may log in where, and who no longer: as machines with the rules they receive do it', () => {
+test('gained and lost SSH logins match the decisions of machines with the rules they receive', () => {
   let told = 0
   fc.assert(
     fc.property(fc.array(rule, { maxLength: 4 }), fc.array(rule, { maxLength: 4 }), (one, other) => {

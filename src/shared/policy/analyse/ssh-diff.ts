@@ -3,7 +3,7 @@ import type { Compiled } from '@shared/policy/compile/compiled'
 import { localpartsOf, loginsOf } from '@shared/policy/compile/ssh'
 import type { SshRule } from '@shared/policy/read/model'
 
-/** A user that SSH rules let in at a machine. */
+/** A login name that SSH rules accept at a machine. */
 export interface SshLogin {
   /** `*` is every name but root. */
   name: string
@@ -13,12 +13,12 @@ export interface SshLogin {
 
 /** Machines whose SSH logins at some machines differ between two policies. */
 export interface SshChange {
-  /** Places of machines. */
+  /** Indices of machines. */
   from: number[]
   targets: Bits
   before: SshLogin[]
   after: SshLogin[]
-  /** Lets in under a name more, or without a fresh sign-in. */
+  /** True if a login name is gained or no longer needs a fresh sign-in. */
   gains: boolean
   loses: boolean
 }
@@ -26,9 +26,9 @@ export interface SshChange {
 interface Prepared {
   sources: Bits
   targets: Bits
-  /** Leads to the machines of the source's owner. */
+  /** The targets are the machines of the source's owner. */
   self: boolean
-  /** The same, to those that are sources themselves: what servers make of logins by email (headscale-api 4.8). */
+  /** The same, for owners that are sources themselves, as servers treat logins by email (headscale-api 4.8). */
   selfAmongSources: boolean
   names: readonly string[]
   localparts: Map<number, string> | undefined
@@ -45,16 +45,16 @@ function prepare({ policy, network, resolver }: Compiled, rule: SshRule): Prepar
     names: Object.entries(loginsOf(rule, policy.dialect)).flatMap(([name, user]) => (user === '' ? [] : [name])),
     localparts,
     selfAmongSources: localparts !== undefined && others.length > 0,
-    // Before 0.29 a check lets in as an accept does.
+    // Before 0.29 a check accepts like `accept`.
     check: policy.dialect.sshCheck && rule.action.trim() === 'check',
   }
 }
 
-/** Where one may log in, by login: a name, and `check ` before it where a fresh sign-in is asked for. */
+/** Targets of logins, by login name, prefixed with `check ` if a fresh sign-in is required. */
 type Logins = ReadonlyMap<string, Bits>
 const CHECK = 'check '
 
-/** Gives for each machine the number of its class, and what each class may: machines of a class may log in alike. */
+/** Returns the class number of each machine and the logins of each class: machines of a class have the same logins. */
 function classesOf(compiled: Compiled): { classOf: number[]; logins: Logins[] } {
   const { network, policy } = compiled
   const rules = policy.ssh.map((rule) => prepare(compiled, rule))
@@ -88,7 +88,7 @@ function loginsBy(rules: readonly Prepared[], owner: number, { network }: Compil
   return found
 }
 
-/** The names one is let in under, by the logins of the rules: a rule that checks goes before one that does not. */
+/** Returns the accepted login names: a rule with a check precedes one without. */
 function namesOf(keys: ReadonlySet<string>): SshLogin[] {
   const names = new Set([...keys].map((key) => (key.startsWith(CHECK) ? key.slice(CHECK.length) : key)))
   const any = levelAt(keys, '*')
@@ -98,7 +98,7 @@ function namesOf(keys: ReadonlySet<string>): SshLogin[] {
   })
 }
 
-/** 0: not let in; 1: after a fresh sign-in; 2: at once. */
+/** 0: refused; 1: after a fresh sign-in; 2: accepted at once. */
 function levelAt(keys: ReadonlySet<string>, name: string): 0 | 1 | 2 {
   const named = name === 'root' || name === '*' ? [name] : [name, '*']
   if (named.some((one) => keys.has(CHECK + one))) return 1
@@ -114,7 +114,7 @@ interface Block {
   after: ReadonlySet<string>
 }
 
-/** The targets at which two classes' logins differ, in blocks of the same logins before and after. */
+/** Returns the targets at which two classes' logins differ, in blocks with the same logins before and after. */
 function blocksOf(before: Logins, after: Logins, size: number): Block[] {
   const keys = [...new Set([...before.keys(), ...after.keys()])]
   const none = newBits(size)
@@ -153,8 +153,8 @@ function changeOf(from: number[], { targets, before, after }: Block): SshChange 
 }
 
 /**
- * Who may log in at which machine by SSH rules under one policy and not under the other, or only after a fresh sign-in. Both must be
- * compiled for the same machines in the same places. Whether port 22 is open to it is the other rules' to say.
+ * Returns the SSH logins that only one of two policies allows, or allows only after a fresh sign-in. Both must be compiled for the same
+ * machines in the same order. Other rules decide whether port 22 is open.
  */
 export function compareSsh(before: Compiled, after: Compiled): SshChange[] {
   if (before.policy.ssh.length + after.policy.ssh.length === 0) return []

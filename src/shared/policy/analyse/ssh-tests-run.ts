@@ -13,7 +13,7 @@ function allowsLogin(logins: Record<string, string>, user: string): boolean {
   return user !== 'root' && logins['*'] !== undefined && logins['*'] !== ''
 }
 
-/** Whether an address may log in at all, and whether by a rule that asks for a fresh sign-in. */
+/** Returns whether an address may log in at all, and whether a rule requires a fresh sign-in. */
 function login(rules: SshWireRule[], address: string, user: string): { allowed: boolean; checked: boolean } {
   const fitting = rules.filter(
     ({ principals, sshUsers }) => principals.some(({ nodeIP }) => nodeIP === address) && allowsLogin(sshUsers, user),
@@ -38,10 +38,10 @@ const outcome = (place: Word, test: SshTest, passed: boolean, message: string): 
   message,
 })
 
-/** The server tells failures by login name. */
+/** The server reports failures sorted by login name. */
 const byName = (users: Word[]) => users.toSorted((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
 
-/** Machines a destination names; `autogroup:self` is the source user's own. */
+/** Returns the machines of a destination; `autogroup:self` means the source user's own. */
 function targetsOf({ compiled, src }: Run, dst: Alias): { machines: number[]; problem?: string } {
   const { network, resolver } = compiled
   if (dst.text === 'autogroup:self') {
@@ -88,7 +88,7 @@ function runSshTest(run: Run): TestOutcome[] {
   if (test.accept.length + test.deny.length + test.check.length === 0) {
     return stop('no accept, deny, or check assertions specified')
   }
-  // Only addresses of machines can log in: a wide source is judged by the machines in it.
+  // Only addresses of machines can log in, so a wide source is checked by the machines in it.
   const addresses: string[] = []
   eachBit(holders, (index) => {
     const machine = compiled.network.machine(index)
@@ -111,7 +111,7 @@ function runSshTest(run: Run): TestOutcome[] {
   return [...empty, ...asserted]
 }
 
-/** Runs the policy's `sshTests` as the control plane does on a save: every source must do as asserted at every target. */
+/** Runs the policy's `sshTests` as the control plane does on a save: the assertion must hold for every source at every target. */
 export function runSshTests(compiled: Compiled): TestOutcome[] {
   const { sshTests } = compiled.policy
   if (sshTests.length === 0) return []

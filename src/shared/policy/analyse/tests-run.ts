@@ -5,28 +5,28 @@ import type { IpSet } from '@shared/policy/net/ipset'
 import type { PolicyTest, Word } from '@shared/policy/read/model'
 import { defaultProtocols, protocolNumber } from '@shared/policy/net/ports'
 
-/** What a test says must be so. */
+/** An assertion of a test. */
 export interface TestAssertion {
   source: string
-  /** With its ports; of an SSH test the machine. */
+  /** With its ports; for an SSH test the machine. */
   destination: string
   wanted: 'accept' | 'deny' | 'check'
-  /** Of a test the protocol, of an SSH test the login name; '' for none. */
+  /** For a test the protocol, for an SSH test the login name; '' for none. */
   as: string
 }
 
-/** How one assertion of a test came out. */
+/** The result of one assertion of a test. */
 export interface TestOutcome extends Word {
-  /** Undefined where the test could not be run at all. */
+  /** Undefined if the test could not be run at all. */
   assertion?: TestAssertion
-  /** Place of the test in its section. */
+  /** Index of the test in its section. */
   test: number
   passed: boolean
   /** The control plane's line about a failure. */
   message: string
 }
 
-/** True when some rule lets the source reach the destination. Rules of single machines (`self`, `via`) do not count. */
+/** True if some rule lets the source reach the destination. Rules for single machines (`self`, `via`) do not count. */
 function reaches(
   compiled: Compiled,
   source: AddressRange,

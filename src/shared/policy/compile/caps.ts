@@ -3,7 +3,7 @@ import type { Compiled } from './compiled'
 
 export type NodeCapabilities = Record<string, null | boolean[] | string[]>
 
-/** What every machine of a tailnet carries, policy or not. */
+/** Attributes of every machine of a tailnet, with or without a policy. */
 const always: NodeCapabilities = {
   'default-auto-update': [false],
   'https://tailscale.com/cap/file-sharing': null,
@@ -11,8 +11,8 @@ const always: NodeCapabilities = {
 }
 
 /**
- * Attributes of each machine, by machine, from `nodeAttrs` and `randomizeClientPort`. Those that follow from the
- * tailnet's settings (roles of users, tailnet lock, its display name) are not the policy's and not here.
+ * Returns the attributes of each machine from `nodeAttrs` and `randomizeClientPort`. Attributes from the tailnet's settings (roles of
+ * users, tailnet lock, its display name) are not part of the policy.
  */
 export function nodeCapabilities({ policy, network, resolver }: Compiled): NodeCapabilities[] {
   const maps = network.machines.map((): NodeCapabilities => ({

@@ -23,7 +23,7 @@ class Compiler {
     private readonly routes: Routes,
   ) {}
 
-  /** `*` among the sources adds the served subnets, and keeps the other names' addresses apart from its ranges. */
+  /** `*` among the sources adds the served subnets, and keeps the other names' addresses separate from its ranges. */
   private sources(aliases: Alias[]): Sources {
     const names = aliases.map(({ text }) => text).join(' ')
     const known = this.sourcesByNames.get(names)
@@ -93,7 +93,7 @@ class Compiler {
     if (others.length > 0) this.app(origin, sources, rule, others, capabilities)
   }
 
-  /** The same names give the same object, so that what follows from it is worked out once. */
+  /** Returns the same object for the same names, so that derived data is computed once. */
   private fromOf(aliases: Alias[]): Bits {
     const names = aliases.map(({ text }) => text).join(' ')
     const known = this.machinesByNames.get(names) ?? this.resolver.machinesOf(aliases)
@@ -129,7 +129,7 @@ class Compiler {
     }
   }
 
-  /** Of such a rule Headscale writes the sources merged, with the subnets `*` adds. */
+  /** For such a rule Headscale writes the sources merged, with the subnets that `*` adds. */
   private viaSources(aliases: Alias[]): Sources {
     const isOpen = aliases.some(({ text }) => text === 'autogroup:danger-all')
     const isWide = aliases.some(({ kind }) => kind === 'wildcard')
@@ -152,7 +152,7 @@ class Compiler {
     }
   }
 
-  /** Without `acls` and `grants` everything is allowed: Headscale says so of every address (from 0.27), Tailscale of the tailnet's. */
+  /** Without `acls` and `grants` everything is allowed: in Headscale for every address (from 0.27), in Tailscale for the tailnet's. */
   allowAll(): void {
     const wildcard: Alias = { kind: 'wildcard', text: '*', offset: 0, length: 0 }
     const origin: RuleOrigin = { section: 'default', index: 0, offset: 0, length: 0 }
@@ -169,7 +169,7 @@ class Compiler {
   }
 }
 
-/** Works a policy out for a network. Names that mean nothing contribute nothing, as in the control plane. */
+/** Compiles a policy for a network. Undefined names contribute nothing, as in the control plane. */
 export function compileFor(policy: Policy, network: Network): Compiled {
   const resolver = new Resolver(policy, network)
   const routes = buildRoutes(resolver)
@@ -180,7 +180,7 @@ export function compileFor(policy: Policy, network: Network): Compiled {
   return { policy, network, resolver, routes, rules: compiler.rules }
 }
 
-/** The same, from the plain lists. Build the `Network` once and use `compileFor` when only the policy changes. */
+/** The same from plain lists. If only the policy changes, build the `Network` once and use `compileFor`. */
 export function compilePolicy(policy: Policy, context: PolicyContext): Compiled {
   return compileFor(policy, new Network(context))
 }

@@ -8,7 +8,7 @@ import type { PortRange } from '@shared/policy/net/ports'
 import type { Resolver } from './resolve'
 import type { Routes } from './routes'
 
-/** The rule of the document that something follows from. `default`: no rules at all, so everything is allowed. */
+/** The source rule in the document. `default`: no rules at all, so everything is allowed. */
 export interface RuleOrigin extends Place {
   section: 'acls' | 'grants' | 'default'
   index: number
@@ -27,17 +27,17 @@ export interface PortRule extends Flow {
   dst: Destinations
 }
 
-/** The same, only through machines that carry one of the tags and serve the destination. */
+/** The same, only through machines that have one of the tags and serve the destination. */
 export interface ViaRule extends Flow {
   kind: 'via'
   sources: Sources
   tags: string[]
   dst: Destinations
-  /** `autogroup:internet` is among the destinations: met by exit nodes. */
+  /** `autogroup:internet` is among the destinations, which exit nodes serve. */
   internet: boolean
 }
 
-/** `autogroup:self`: each user's machines to the same user's machines. */
+/** `autogroup:self`: from each user's machines to the same user's machines. */
 export interface SelfRule extends Flow {
   kind: 'self'
   /** Machines among the sources. */
@@ -51,7 +51,7 @@ export interface AppRule {
   kind: 'app'
   origin: RuleOrigin
   sources: Sources
-  /** Name by name: each has an entry of its own in what a machine receives. */
+  /** One entry per name, as machines receive them. */
   dst: Destinations[]
   capabilities: Capabilities
 }
@@ -65,7 +65,7 @@ export interface SelfAppRule {
 
 export type CompiledRule = PortRule | ViaRule | SelfRule | AppRule | SelfAppRule
 
-/** A policy worked out for users and machines: what filters, peers and answers are read from. */
+/** A policy compiled for users and machines: the basis of filters, peers and answers. */
 export interface Compiled {
   policy: Policy
   network: Network
@@ -74,13 +74,13 @@ export interface Compiled {
   rules: CompiledRule[]
 }
 
-/** Capabilities that come with another, given the other way round: from the destinations to the sources. */
+/** Capabilities granted along with another in the opposite direction: from the destinations to the sources. */
 export const companions: [capability: string, companion: string][] = [
   ['tailscale.com/cap/drive', 'tailscale.com/cap/drive-sharer'],
   ['tailscale.com/cap/relay', 'tailscale.com/cap/relay-target'],
 ]
 
-/** Machines of an owner that are among the sources of a rule for `autogroup:self`. */
+/** Returns the machines of an owner that are among the sources of a rule for `autogroup:self`. */
 export function selfSources(network: Network, from: Bits, owner: number): number[] {
   return (network.byOwner[owner] ?? []).filter((index) => hasBit(from, index))
 }

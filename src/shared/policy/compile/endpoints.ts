@@ -13,13 +13,13 @@ export interface Destination {
 
 const wholeOf = (v6: boolean) => IpSet.of(everything.ranges.filter(({ from }) => isV6(from) === v6))
 const publicOf = (v6: boolean) => IpSet.of(internet.ranges.filter(({ from }) => isV6(from) === v6))
-/** All addresses of a kind, and the public ones: either stands for the internet. */
+/** All addresses of a family, and the public ones: either represents the internet. */
 const internets: Record<Family, IpSet[]> = {
   4: [publicOf(false), wholeOf(false)],
   6: [publicOf(true), wholeOf(true)],
 }
 
-/** One side of a rule: names together, with the subnets that routers serve. Worked out when first asked for. */
+/** One side of a rule: its names, with the subnets that routers serve. Computed on first use. */
 class Side {
   private knownSet: IpSet | undefined
   private knownMachines: Bits | undefined
@@ -29,7 +29,7 @@ class Side {
   constructor(
     protected readonly parts: readonly NameSet[],
     protected readonly routes: Routes,
-    /** Further addresses, not of any name. */
+    /** Further addresses that belong to no name. */
     protected readonly extra: IpSet = IpSet.empty,
   ) {}
 
@@ -45,7 +45,7 @@ class Side {
     return (this.knownMachines = bits)
   }
 
-  /** Machines whose address of a kind is on this side. */
+  /** Machines whose address of a family is on this side. */
   over(family: Family): Bits {
     const known = this.knownOver[family]
     if (known) return known
@@ -68,13 +68,13 @@ class Side {
     return (this.knownServers = bits)
   }
 
-  /** Machines of this side, routers standing for their subnets. */
+  /** Machines of this side, including the routers of its subnets. */
   get agents(): Bits {
     return this.machines.map((word, at) => word | (this.servers[at] ?? 0))
   }
 }
 
-/** Who a rule lets through. */
+/** The sources of a rule. */
 export class Sources extends Side {
   private knownTexts: string[] | undefined
   private knownKey: string | undefined
@@ -97,17 +97,17 @@ export class Sources extends Side {
     return (this.knownTexts ??= this.write(this.set))
   }
 
-  /** The texts as one: equal exactly when the texts are. */
+  /** The texts joined: equal keys mean equal texts. */
   get key(): string {
     return (this.knownKey ??= this.texts.join(','))
   }
 }
 
-/** Where a rule leads. */
+/** The destinations of a rule. */
 export class Destinations extends Side {
   private knownList: Destination[] | undefined
 
-  /** `*`, every address, is no name with addresses: it is written as such. */
+  /** `*`, every address, is not a name with addresses and is written as such. */
   constructor(
     parts: readonly NameSet[],
     routes: Routes,
@@ -124,7 +124,7 @@ export class Destinations extends Side {
     return this.wildcard ? this.machines : super.over(family)
   }
 
-  /** Name by name. */
+  /** One entry per name. */
   get list(): Destination[] {
     return (this.knownList ??= [
       ...(this.wildcard ? [{ text: '*' }] : []),
@@ -132,7 +132,7 @@ export class Destinations extends Side {
     ])
   }
 
-  /** True when the internet of a kind of address is among the destinations, so that exit nodes stand for it. */
+  /** True if the internet of an address family is among the destinations, so that exit nodes represent it. */
   internetOver(family: Family): boolean {
     if (this.wildcard) return true
     return this.parts.some((part) => internets[family].some((set) => part.coversSet(set)))
@@ -142,7 +142,7 @@ export class Destinations extends Side {
     return this.internetOver(4) || this.internetOver(6)
   }
 
-  /** Machines of this side, routers standing for their subnets and exit nodes for the internet. */
+  /** Machines of this side, including the routers of its subnets and exit nodes for the internet. */
   override get agents(): Bits {
     const bits = super.agents
     if (this.internet) addBits(bits, this.routes.exitNodes)
@@ -150,5 +150,5 @@ export class Destinations extends Side {
   }
 }
 
-/** Prefixes as a set. */
+/** Parses prefixes into a set. */
 export const setOfTexts = (texts: readonly string[]) => IpSet.of(texts.flatMap((text) => parsePrefix(text) ?? []))

@@ -37,7 +37,7 @@ function lets(filter: readonly FilterRule[], from: bigint, to: bigint, protocol:
   )
 }
 
-/** Addresses that some machines lack: as networks are that had one kind only when their first machines came. */
+/** The address families of machines: networks that started with one family have machines without the other. */
 const lacking = fc.array(fc.constantFrom('both', 'both', 'both', 'ipv4', 'ipv6'), { minLength: 8, maxLength: 8 })
 const networkOf = (kinds: readonly string[]) =>
   new Network({
@@ -67,8 +67,8 @@ function* pairs({ machines }: Network) {
     for (const to of machines) if (from !== to) for (const family of families) yield { from, to, family }
 }
 
-describe('answers about addresses of a kind', () => {
-  it('are those of the packet filters, in networks where machines lack one too', () => {
+describe('answers by address family', () => {
+  it('match the packet filters, even if machines lack a family', () => {
     fc.assert(
       fc.property(rules, lacking, (given, kinds) => {
         const network = networkOf(kinds)
@@ -93,7 +93,7 @@ describe('answers about addresses of a kind', () => {
     )
   })
 
-  it('say "over one kind only" just where the other is there and shut', () => {
+  it('say "over one family only" exactly if the other exists and is closed', () => {
     fc.assert(
       fc.property(rules, lacking, (given, kinds) => {
         const network = networkOf(kinds)
@@ -112,7 +112,7 @@ describe('answers about addresses of a kind', () => {
     )
   })
 
-  it('differ between two policies just where the filters do', () => {
+  it('differ between two policies exactly if the filters do', () => {
     fc.assert(
       fc.property(rules, rules, lacking, (one, other, kinds) => {
         const network = networkOf(kinds)

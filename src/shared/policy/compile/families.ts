@@ -1,22 +1,22 @@
 import { type Bits, newBits, addBits } from '@shared/policy/net/bits'
 
-/** A kind of address. */
+/** An address family. */
 export type Family = 4 | 6
 
 /**
- * Over which addresses something is open between two ends. `both`: over every kind of address that the two have in common. The others:
- * over one kind alone, though they have the other in common too. A rule about a machine's IPv6 address opens nothing at its IPv4 address.
+ * The address families over which access between two ends is open. `both`: every family that both ends have. The others: one family alone,
+ * though both ends have the other as well. A rule about a machine's IPv6 address opens nothing at its IPv4 address.
  */
 export type Families = 'both' | 'ipv4' | 'ipv6'
 
-/** Ends that have the same kinds of address and of which a rule names the same. Kinds as a sum: 1 for IPv4, 2 for IPv6. */
+/** Ends that have the same address families, of which a rule names the same. Families are a sum: 1 for IPv4, 2 for IPv6. */
 export interface FamilyPart {
   readonly bits: Bits
   readonly has: number
   readonly open: number
 }
 
-/** Ends with an address of each kind. */
+/** Ends that have an address of each family. */
 export type Having = Readonly<Record<Family, Bits>>
 
 const kinds: [has: number, open: number][] = [
@@ -27,17 +27,17 @@ const kinds: [has: number, open: number][] = [
   [2, 2],
 ]
 
-/** Sorts ends by the kinds of address they have and a rule names; ends it does not name are in no part. */
+/** Groups ends by the families they have and those that a rule names; ends that it does not name are in no part. */
 export function familyParts(open: Having, having: Having): FamilyPart[] {
   const found: (Bits | undefined)[] = kinds.map(() => undefined)
   const width = having[4].length
   for (let at = 0; at < width; at++) {
     const [named4, named6] = [open[4][at] ?? 0, open[6][at] ?? 0]
-    // Most sets of ends are small: there is nothing in most places.
+    // Most sets of ends are small, so most words are empty.
     if ((named4 | named6) === 0) continue
     const [has4, has6] = [having[4][at] ?? 0, having[6][at] ?? 0]
     const both = has4 & has6
-    // In the order of `kinds`. Only ends that have a kind are asked whether it is named.
+    // In the order of `kinds`. An end only counts as named in families that it has.
     const words = [
       both & named4 & named6,
       both & named4 & ~named6,
@@ -55,7 +55,7 @@ export function familyParts(open: Having, having: Having): FamilyPart[] {
   })
 }
 
-/** Over what a rule opens one end to the other; undefined where nothing gets through. */
+/** Returns the families over which a rule opens one end to the other; undefined if none. */
 function between(source: FamilyPart, target: FamilyPart): Families | undefined {
   const open = source.open & target.open
   if (open === 0) return undefined
@@ -63,9 +63,9 @@ function between(source: FamilyPart, target: FamilyPart): Families | undefined {
   return open === 1 ? 'ipv4' : 'ipv6'
 }
 
-/** Targets that are open to some sources alike. */
+/** Targets that are open to the same sources in the same way. */
 export interface FamilyPair {
-  /** Every source of the rule is among them. */
+  /** Includes every source of the rule. */
   readonly all: boolean
   readonly sources: Bits
   readonly families: Families
@@ -78,7 +78,7 @@ const union = (parts: readonly FamilyPart[]): Bits => {
   return bits
 }
 
-/** What a rule opens between its sources and targets: one pair of sets as a rule, more where it names single addresses. */
+/** Returns the access a rule opens between its sources and targets: usually one pair of sets, more if it names single addresses. */
 export function familyPairs(sources: readonly FamilyPart[], targets: readonly FamilyPart[]): FamilyPair[] {
   const alike = new Map<string, FamilyPart[]>()
   for (const source of sources) {
@@ -96,6 +96,6 @@ export function familyPairs(sources: readonly FamilyPart[], targets: readonly Fa
   })
 }
 
-/** Does something open for `families` let packets of a kind through? */
+/** True if access over `families` lets packets of a family through. */
 export const letsThrough = (families: Families, family: Family): boolean =>
   families === 'both' || families === (family === 4 ? 'ipv4' : 'ipv6')

@@ -37,7 +37,7 @@ interface OwnSources {
   key: string
 }
 
-/** Gathers rules machine by machine; rules with the same sources and protocol become one. */
+/** Collects rules per machine; rules with the same sources and protocol are merged. */
 class Collector {
   readonly filters: FilterRule[][]
   private readonly merged: Map<string, FilterRule>[]
@@ -53,7 +53,7 @@ class Collector {
     const whole = `${key}|${number ?? ''}`
     let rule = this.merged[index]?.get(whole)
     if (!rule) {
-      // Before 0.29 ICMP means that of IPv6, too.
+      // Before 0.29 ICMP includes ICMPv6.
       const { grants } = this.compiled.policy.dialect
       const IPProto = number === 1 && !grants ? [1, 58] : [number ?? 0]
       rule = { SrcIPs: texts, DstPorts: [], ...(number === undefined ? {} : { IPProto }) }
@@ -69,7 +69,9 @@ class Collector {
     for (const range of flow.ports) DstPorts?.push({ IP: text, Ports: wirePorts(range) })
   }
 
-  /** Machines a destination concerns: holders of an address in it, routers of a subnet in it, exit nodes for the public. */
+  /**
+   * Visits the machines a destination concerns: holders of an address in it, routers of a subnet in it, exit nodes for public addresses.
+   */
   private eachConcerned({ range }: Destination, visit: (index: number) => void): void {
     const { network, routes } = this.compiled
     if (!range) {
@@ -83,7 +85,7 @@ class Collector {
     seen.forEach(visit)
   }
 
-  /** Before 0.29 a machine is told of rules about all it announces, approved or not: an exit node of those about any address. */
+  /** Before 0.29 a machine receives rules about all routes it announces, approved or not; an exit node receives rules about any address. */
   private announcersOf({ from, to }: AddressRange): number[] {
     return this.compiled.network.machines
       .filter(({ subnets, exits }) => [...subnets, ...exits].some((own) => own.from <= to && from <= own.to))
@@ -96,7 +98,7 @@ class Collector {
 
   via(rule: ViaRule): void {
     const { network, routes, policy } = this.compiled
-    // Headscale writes these destinations with their bits, single addresses too.
+    // Headscale writes these destinations with their prefix length, even single addresses.
     const written = ({ text, range }: Destination) =>
       range && policy.flavour === 'headscale' ? prefixText(range) : text
     const tagged = new Set(rule.tags.flatMap((tag) => network.byTag.get(tag) ?? []))
@@ -144,7 +146,7 @@ class Collector {
     })
   }
 
-  /** Wide prefixes are narrowed to the machine's addresses; those over a served subnet are kept whole. */
+  /** Wide prefixes are narrowed to the machine's addresses; those over a served subnet stay whole. */
   private concerned({ index, addresses }: Machine, dst: Destination[]): string[] {
     const own = this.compiled.routes.subnets[index] ?? []
     const found = dst.flatMap(({ range }) => {
@@ -191,8 +193,8 @@ class Collector {
 }
 
 /**
- * What each machine lets in, by machine: the packet filter the control plane sends it, cut down to what concerns it.
- * Order of rules, sources and destinations means nothing.
+ * Returns the packet filter that each machine receives, limited to the rules that concern it. The order of rules, sources and destinations
+ * has no meaning.
  */
 export function packetFilters(compiled: Compiled): FilterRule[][] {
   const collector = new Collector(compiled)

@@ -13,18 +13,18 @@ import type { IpSet } from '@shared/policy/net/ipset'
 import type { PolicyContext, PolicyNode, PolicyUser } from '@shared/policy/read/model'
 
 export interface Machine {
-  /** Place in the context's list: machines are named by it everywhere in the engine. */
+  /** Index in the context's list, which identifies machines everywhere in the engine. */
   index: number
   node: PolicyNode
   addresses: bigint[]
   /** The same, as text. */
   texts: string[]
-  /** Place of the owner in the users' list; -1 for a tagged machine and for an owner that does not exist. */
+  /** Index of the owner in the users' list; -1 for a tagged machine and for an unknown owner. */
   owner: number
   tagged: boolean
-  /** Has a place and nothing else, so that networks with and without it can be compared. */
+  /** Has an index and nothing else, so that networks with and without it can be compared. */
   absent: boolean
-  /** Prefixes announced, exit routes apart. */
+  /** Announced prefixes without exit routes. */
   subnets: Prefix[]
   exits: Prefix[]
 }
@@ -55,14 +55,14 @@ function push(map: Map<string, number[]>, key: string, index: number): void {
   else map.set(key, [index])
 }
 
-/** Users and machines with what finding them fast needs. Knows nothing of a policy; serves any number of them. */
+/** Users and machines with lookup indexes. Independent of any policy, so it can serve several. */
 export class Network {
   readonly users: readonly PolicyUser[]
   readonly machines: readonly Machine[]
   /** Machines without tags, by owner. */
   readonly byOwner: number[][]
   readonly byTag = new Map<string, number[]>()
-  /** Machines with an address of a kind. One of which no address is known is taken to have both. */
+  /** Machines with an address of each family. A machine without a known address is assumed to have both. */
   readonly having: Having
   private readonly providers = new Map<string, number>()
   /** Users by name and by email. */
@@ -111,7 +111,7 @@ export class Network {
     return machine
   }
 
-  /** Calls back for every machine with an address in the run; twice for one with both its addresses in it. */
+  /** Calls back for every machine with an address in the range; twice if both its addresses are in it. */
   eachIn({ from, to }: AddressRange, visit: (index: number) => void): void {
     let low = 0
     let high = this.addresses.length
@@ -124,7 +124,7 @@ export class Network {
       visit(this.holders[at] ?? 0)
   }
 
-  /** Machines with an address in the set, of one kind where it is given. */
+  /** Returns the machines with an address in the set, of one family if given. */
   holdersOf(set: IpSet, family?: Family): Bits {
     const bits = newBits(this.size)
     for (const range of set.ranges) {
@@ -135,8 +135,8 @@ export class Network {
   }
 
   /**
-   * The user a name in a policy means: the identity provider's name first, then email or name. A last `@`, which names
-   * without one need, does not count.
+   * Returns the user that a name in a policy means: by the identity provider's name first, then by email or name. Ignores a trailing @,
+   * which names without one require.
    */
   findUser(
     token: string,

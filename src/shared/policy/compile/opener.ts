@@ -7,14 +7,14 @@ import type { Target } from './targets'
 
 const families = [4, 6] as const
 
-/** Works out what the rules of a policy open, each part once. */
+/** Computes the access that the rules of a policy open, each part once. */
 export class Opener {
   private readonly known = new Map<Destinations, FamilyPart[]>()
   private readonly owned = new Map<number, FamilyPart[]>()
   private readonly selfPairs = new Map<Bits, Map<number, KeyedPair[]>>()
   private readonly sourceParts = new Map<Sources, FamilyPart[]>()
   private readonly beyond: [Target, number][]
-  /** Targets with addresses of a kind: machines that have one, subnets, exits. */
+  /** Targets with addresses of each family: machines, subnets, exits. */
   private readonly having: Having
 
   constructor(
@@ -35,7 +35,7 @@ export class Opener {
     return bits
   }
 
-  /** Is the target served under this very policy, with addresses of the kind? Targets of two policies may be on one list. */
+  /** True if this policy serves the target over the address family. One list can hold the targets of two policies. */
   private serves(target: Target, family: Family, machines?: number[]): boolean {
     return this.compiled.routes.served.some(({ prefix, exit, servers }) => {
       const same = target.kind === 'subnet' ? prefix.text === target.prefix : target.kind === 'internet' && exit
@@ -58,7 +58,7 @@ export class Opener {
     return known
   }
 
-  /** Machines as sources, whatever their addresses. */
+  /** Machines as sources, over all their addresses. */
   private machines(indexes: readonly number[]): FamilyPart[] {
     const { having, size } = this.compiled.network
     const bits = newBits(size)
@@ -79,7 +79,10 @@ export class Opener {
     return familyParts({ 4: over(4), 6: over(6) }, this.having)
   }
 
-  /** What a rule for `autogroup:self` opens to one owner's machines, keyed for the grouper. Rules with the same sources share it. */
+  /**
+   * Returns the access a rule for `autogroup:self` opens to one owner's machines, keyed for the grouper. Rules with the same sources share
+   * it.
+   */
   self(from: Bits, owner: number): KeyedPair[] {
     const byOwner = this.selfPairs.get(from) ?? new Map<number, KeyedPair[]>()
     this.selfPairs.set(from, byOwner)
@@ -94,7 +97,7 @@ export class Opener {
     return keyed(`self ${sources.join(' ')}`, familyPairs(this.machines(sources), this.own(owner)))
   }
 
-  /** All machines of an owner. */
+  /** Returns all machines of an owner. */
   private own(owner: number): FamilyPart[] {
     const known = this.owned.get(owner)
     if (known) return known
@@ -106,7 +109,7 @@ export class Opener {
   }
 }
 
-/** A pair with the key of its sources: equal exactly for the same sources. */
+/** A pair with the key of its sources: equal keys mean equal sources. */
 export interface KeyedPair {
   key: Bits | string
   pair: FamilyPair

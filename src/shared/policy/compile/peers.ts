@@ -3,20 +3,20 @@ import { type Compiled, type CompiledRule, selfSources, type ViaRule } from './c
 import type { AddressRange } from '@shared/policy/net/ip'
 import { viaSteering } from './via'
 
-/** A machine that another one sees. */
+/** A machine that is visible to another. */
 export interface Peer {
   index: number
-  /** Its addresses and the routes it serves to the one that looks, as prefixes. */
+  /** Its addresses and the routes it serves to the viewer, as prefixes. */
   allowedIPs: string[]
-  /** Of those, the subnets. */
+  /** The subnets among them. */
   primaryRoutes: string[]
 }
 
-/** Machines that a rule lets send: routers for their subnets too, but before 0.29. */
+/** Machines that a rule allows to send. From 0.29 on routers send for their subnets, too. */
 const sourcesOf = ({ policy }: Compiled, { sources }: Extract<CompiledRule, { sources: unknown }>): Bits =>
   policy.dialect.routersSend ? sources.agents : sources.machines
 
-/** Who a rule lets reach whom, machines by machines. Routers stand for their subnets, exit nodes for the internet. */
+/** Visits the machines that a rule lets reach each other. Routers represent their subnets, exit nodes the internet. */
 export function eachAccess(compiled: Compiled, rule: CompiledRule, visit: (from: Bits, to: Bits) => void): void {
   const { network } = compiled
   const bitsOf = (indexes: Iterable<number>) => {
@@ -37,7 +37,7 @@ export function eachAccess(compiled: Compiled, rule: CompiledRule, visit: (from:
   else rule.dst.forEach(({ agents }) => visit(from, agents))
 }
 
-/** Machines that a via rule sends its traffic through. */
+/** Returns the machines that a via rule routes its traffic through. */
 export function viaTargets({ network, routes }: Compiled, rule: ViaRule): number[] {
   const tagged = new Set(rule.tags.flatMap((tag) => network.byTag.get(tag) ?? []))
   return [...tagged].filter((index) => {
@@ -48,8 +48,8 @@ export function viaTargets({ network, routes }: Compiled, rule: ViaRule): number
 }
 
 /**
- * Headscale makes a rule with `via` part of the rules of the machines it leads through alone, and tells a machine of others by its own rules:
- * those machines are told of who may come; who may come is told of them only by another rule, or as one of them.
+ * Headscale adds a `via` rule only to the rules of the machines it leads through, and shows a machine its peers by its own rules: those
+ * machines see the sources; the sources see them only by another rule, or as one of them.
  */
 function addVia(compiled: Compiled, rule: ViaRule, rows: readonly Bits[]): void {
   const from = rule.sources.agents
@@ -64,7 +64,7 @@ function addVia(compiled: Compiled, rule: ViaRule, rows: readonly Bits[]): void 
   }
 }
 
-/** Who sees whom: two machines see each other when either may reach the other. A row of bits for each machine. */
+/** Returns who sees whom, as a row of bits per machine: two machines see each other if either may reach the other. */
 export function visibility(compiled: Compiled): Bits[] {
   const { network } = compiled
   const rows = network.machines.map(() => newBits(network.size))
@@ -84,13 +84,14 @@ export function visibility(compiled: Compiled): Bits[] {
 }
 
 /**
- * Machines that a served route is told to, as far as ordinary rules go. Tailscale tells an exit's routes to those who may reach the
- * internet. Headscale asks of them what it asks of every route, whether a rule's addresses overlap it: who sees an exit node is told.
+ * Returns the machines that receive a served route by ordinary rules. Tailscale sends an exit node's routes to machines that may reach the
+ * internet. Headscale treats them like every route, by whether a rule's addresses overlap it, so every machine that sees an exit node
+ * receives them.
  */
 function routeViewers(compiled: Compiled, prefix: AddressRange, isExit: boolean): Bits {
   const viewers = newBits(compiled.network.size)
   const older = !compiled.policy.dialect.routersSend
-  // Before 0.29 an exit node's routes are told to all that see it.
+  // Before 0.29 all machines that see an exit node receive its routes.
   if (isExit && older) return allBits(compiled.network.size)
   const forInternet = isExit && compiled.policy.flavour === 'tailscale'
   for (const rule of compiled.rules) {
@@ -112,7 +113,9 @@ function routeViewers(compiled: Compiled, prefix: AddressRange, isExit: boolean)
   return viewers
 }
 
-/** Machines whose attributes take their IPv4 address away: nobody is told it. At Tailscale they are told none either. */
+/**
+ * Machines whose attributes remove their IPv4 address: no peer receives it. In Tailscale they receive no IPv4 addresses of peers either.
+ */
 function withoutV4({ policy, resolver, network }: Compiled): Bits {
   const bits = newBits(network.size)
   for (const rule of policy.nodeAttrs) {
@@ -123,8 +126,8 @@ function withoutV4({ policy, resolver, network }: Compiled): Bits {
 }
 
 /**
- * Machines each machine sees, with the addresses it may send to each. Of several routers of one subnet the oldest is the
- * primary and tells it to everyone; `via` grants steer single viewers to others.
+ * Returns the peers of each machine, with the addresses it may send to. Of several routers of one subnet the oldest is the primary and
+ * serves everyone; `via` grants send single viewers to others.
  */
 export function peerMaps(compiled: Compiled): Peer[][] {
   const { network, routes } = compiled

@@ -5,13 +5,13 @@ import { type Target, targetsOf } from './targets'
 import { keyed, type KeyedPair, Opener } from './opener'
 import { defaultProtocols, type PortRange, protocolNumber } from '@shared/policy/net/ports'
 
-/** What a rule opens, wherever it leads. */
+/** The access that a rule opens, regardless of its targets. */
 export interface Access {
   origin: RuleOrigin
-  /** '' and '*' stand for TCP, UDP and ICMP. */
+  /** '' and '*' mean TCP, UDP and ICMP. */
   protocol: string
   ports: PortRange[]
-  /** Over which of the addresses that both ends have. */
+  /** The address families that both ends have and that are open. */
   families: Families
 }
 
@@ -25,7 +25,7 @@ export interface OpeningGroup {
   readonly openings: readonly Opening[]
 }
 
-/** Machines that every rule treats alike as sources. There are few, however many machines. */
+/** Machines that every rule treats alike as sources. Their number stays small in large networks. */
 export interface SourceClass {
   machines: number[]
   /** The openings by their sources. Classes share them. */
@@ -36,7 +36,7 @@ export interface SourceClass {
   reach: Bits
 }
 
-/** Which targets rules open to which machines. */
+/** The targets that rules open to each machine. */
 export interface ReachIndex {
   compiled: Compiled
   targets: Target[]
@@ -49,14 +49,14 @@ export interface ReachIndex {
 interface Group extends OpeningGroup {
   machines: number[]
   openings: Opening[]
-  /** Where the openings stand among all. */
+  /** Indices of the openings in the whole list. */
   places: number[]
   reach: Bits
-  /** Targets of the last opening: many rules in a row open the same to the same machines. */
+  /** Targets of the last opening, because consecutive rules often open the same targets to the same machines. */
   last?: Bits
 }
 
-/** Gathers the openings of rules by who they are for. */
+/** Groups the openings of rules by their sources. */
 class Grouper {
   readonly openings: Opening[] = []
   readonly groups: Group[] = []
@@ -79,7 +79,7 @@ class Grouper {
   }
 }
 
-/** `only`: leave out what does not concern this machine as a source. */
+/** `only`: skips rules that do not concern this machine as a source. */
 function groupOpenings(compiled: Compiled, targets: Target[], only?: number): Grouper {
   const opener = new Opener(compiled, targets)
   const grouper = new Grouper(targets.length)
@@ -108,8 +108,8 @@ function groupOpenings(compiled: Compiled, targets: Target[], only?: number): Gr
 }
 
 /**
- * Works out who reaches what. Machines with the same rules share one answer, so the work grows with the rules and the
- * kinds of machines, not with pairs. Give `targets` to compare two policies.
+ * Computes the reachability. Machines with the same rules share one result, so the cost grows with the rules and the classes of machines,
+ * not with pairs. Pass `targets` to compare two policies.
  */
 export function buildReach(compiled: Compiled, targets: Target[] = targetsOf(compiled)): ReachIndex {
   const { openings, groups } = groupOpenings(compiled, targets)
@@ -151,21 +151,21 @@ function sourceClass(groups: Group[], openings: Opening[], width: number): Sourc
 }
 
 /**
- * What rules open to one machine, without working out everyone else's: for one question at ten thousand machines.
- * Targets as `targetsOf` lists them.
+ * Returns the openings for one machine without computing everyone else's: for a single question among ten thousand machines. Targets as
+ * `targetsOf` lists them.
  */
 export function openingsOf(compiled: Compiled, machine: number, targets: Target[] = targetsOf(compiled)): Opening[] {
   const { openings } = groupOpenings(compiled, targets, machine)
   return openings
 }
 
-/** Protocol numbers that '', '*' or a protocol's name stand for. */
+/** Returns the protocol numbers for '', '*' or a protocol's name. */
 export function protocolsOf(protocol: string): number[] {
   const number = protocolNumber(protocol)
   return number === undefined ? defaultProtocols : [number]
 }
 
-/** The class of a machine as source. */
+/** Returns the class of a machine as a source. */
 export function classOfMachine(index: ReachIndex, machine: number): SourceClass {
   const found = index.classes[index.classOf[machine] ?? -1]
   if (!found) throw new Error(`No machine ${machine}`)

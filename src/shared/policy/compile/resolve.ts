@@ -8,8 +8,8 @@ import type { Family } from './families'
 import type { Network } from './network'
 
 /**
- * What a name in a policy stands for: machines, or addresses as such. Either view is worked out when first asked for,
- * since addresses of thousands of machines take time and most questions are about machines.
+ * The machines or addresses that a name in a policy means. Each view is computed on first use, because the addresses of thousands of
+ * machines take time and most questions are about machines.
  */
 export class NameSet {
   private knownSet: IpSet | undefined
@@ -18,10 +18,10 @@ export class NameSet {
 
   constructor(
     private readonly network: Network,
-    /** Places of machines, for names that mean machines. */
+    /** Indices of machines, for names that mean machines. */
     private readonly indexes: readonly number[] | undefined,
     set?: IpSet,
-    /** What the control plane says when the name means nothing; the rest is then what could be found. */
+    /** The control plane's message for an undefined name; the rest is then a partial result. */
     readonly problem?: string,
   ) {
     this.knownSet = set
@@ -42,7 +42,7 @@ export class NameSet {
     return (this.knownMachines = bits)
   }
 
-  /** Machines whose address of a kind is in the set. */
+  /** Machines whose address of a family is in the set. */
   over(family: Family): Bits {
     const known = this.knownOver[family]
     if (known) return known
@@ -64,7 +64,7 @@ export class NameSet {
     return found
   }
 
-  /** True for sets that hold all of another, as `*` holds the internet. Names of machines never do. */
+  /** True for sets that contain all of another, as `*` contains the internet. Names of machines never do. */
   coversSet(other: IpSet): boolean {
     return this.indexes === undefined && this.set.coversSet(other)
   }
@@ -74,7 +74,7 @@ const selfProblem = 'autogroup:self requires per-node resolution and cannot be r
 
 type Name = Pick<Alias, 'kind' | 'text' | 'prefix'>
 
-/** Turns names of one policy into machines and addresses. Each name is worked out once. */
+/** Resolves the names of one policy to machines and addresses, each name once. */
 export class Resolver {
   private readonly known = new Map<string, NameSet>()
 
@@ -92,7 +92,7 @@ export class Resolver {
     return resolved
   }
 
-  /** An owner or auto-approver: a user, group, tag or autogroup by its text. */
+  /** Resolves an owner or auto-approver: a user, group, tag or autogroup. */
   resolveOwner({ text }: Pick<Word, 'text'>): NameSet {
     const kinds = [
       ['group:', 'group'],
@@ -103,7 +103,7 @@ export class Resolver {
     return this.resolve({ kind, text })
   }
 
-  /** Machines of any of some names. */
+  /** Returns the machines of all the names. */
   machinesOf(names: readonly Name[]): Bits {
     const bits = newBits(this.network.size)
     names.forEach((name) => addBits(bits, this.resolve(name).machines))
@@ -129,7 +129,7 @@ export class Resolver {
       const { index, problem } = this.network.findUser(text)
       return this.machines(this.network.byOwner[index] ?? [], problem)
     }
-    // Before 0.26 users are named as they are, and come before hosts.
+    // Before 0.26 users are named without @ and take precedence over hosts.
     const bare = this.policy.dialect.usersNeedAt ? [] : (this.network.byOwner[this.network.findUser(text).index] ?? [])
     if (bare.length > 0) return this.machines(bare)
     const host = this.policy.hosts.get(text)
@@ -138,8 +138,8 @@ export class Resolver {
   }
 
   /**
-   * The addresses of a prefix. Before 0.29 it stands for whole machines: one whose address stands before the slash, and under a host's
-   * name, and before 0.27 in any prefix, every one with an address inside.
+   * Returns the addresses of a prefix. Before 0.29 a prefix means whole machines: the one whose address precedes the slash and, in a host's
+   * prefix (before 0.27 in any prefix), every machine with an address inside.
    */
   private widened(prefix: Prefix, host: boolean): IpSet {
     const set = IpSet.of([prefix])

@@ -3,17 +3,17 @@ import type { AddressRange, Prefix } from '@shared/policy/net/ip'
 import type { Word } from '@shared/policy/read/model'
 import type { Resolver } from './resolve'
 
-/** A prefix served by machines: announced and approved. */
+/** A prefix that machines serve: announced and approved. */
 export interface ServedRoute {
   prefix: Prefix
   exit: boolean
-  /** Machines that serve it: the primary first, then in the order of their ids. */
+  /** Its routers: the primary first, then in the order of their ids. */
   servers: number[]
 }
 
 /**
- * Who serves what under a policy. A route is served when announced and approved, by an admin or by the policy's
- * autoApprovers; only `exitNode` approves exit routes.
+ * The served routes under a policy. A route is served if it is announced and approved, by an admin or by the policy's autoApprovers; only
+ * `exitNode` approves exit routes.
  */
 export interface Routes {
   /** Approved subnet prefixes, by machine. */
@@ -22,9 +22,9 @@ export interface Routes {
   served: ServedRoute[]
   /** Machines that serve any exit route. */
   exitNodes: Bits
-  /** Texts of all served subnet prefixes, each once: part of what `*` as a source means. */
+  /** Texts of all served subnet prefixes without duplicates: part of the meaning of `*` as a source. */
   subnetTexts: string[]
-  /** Machines that serve a subnet prefix overlapping a run of addresses. */
+  /** Returns the machines that serve a subnet prefix overlapping an address range. */
   serversOf(range: AddressRange): number[]
 }
 
@@ -48,7 +48,7 @@ function autoApproved(resolver: Resolver): (index: number, prefix: Prefix, exit:
   }
 }
 
-/** Works out the routes of a policy's network. */
+/** Computes the routes of a policy's network. */
 export function buildRoutes(resolver: Resolver): Routes {
   const { machines, size } = resolver.network
   const approves = autoApproved(resolver)

@@ -19,9 +19,9 @@ export interface SshAction {
   allowAgentForwarding?: true
   allowLocalPortForwarding?: true
   allowRemotePortForwarding?: true
-  /** Before 0.29, in nanoseconds: how long what a check lets in stays open. */
+  /** Before 0.29: how long a session accepted by a check may last, in nanoseconds. */
   sessionDuration?: number
-  /** Where the machine asks for a fresh sign-in: action `check`. */
+  /** The address at which the machine requests a fresh sign-in: action `check`. */
   holdAndDelegate?: string
 }
 
@@ -44,16 +44,16 @@ interface PreparedRule {
   principals: Principals
   /** Machines among the sources. */
   sources: Bits
-  /** Machines among the destinations but `autogroup:self`. */
+  /** Machines among the destinations, without `autogroup:self`. */
   targets: Bits
   self: boolean
   others: boolean
   logins: Record<string, string>
-  /** Login name of each owner whose email is in a domain the rule names. Undefined: it names none. */
+  /** Login name of each owner whose email is in a domain of the rule. Undefined if it names none. */
   localparts: Map<number, string> | undefined
 }
 
-/** The same as lines before 0.29 write it, which make no names from emails; before 0.27 any name is let in as it is. */
+/** The login names as lines before 0.29 write them, which derive no names from emails; before 0.27 any name is accepted as it is. */
 function olderLogins(rule: SshRule, { autogroups }: PolicyDialect): Record<string, string> {
   const names = rule.users.map(({ text }) => text)
   if (!autogroups) return Object.fromEntries(names.map((name) => [name, '=']))
@@ -68,7 +68,7 @@ function olderLogins(rule: SshRule, { autogroups }: PolicyDialect): Record<strin
   ])
 }
 
-/** Login names to local users: `*` to `=` is every name but root, empty text refuses. */
+/** Returns login names mapped to local users: `*` to `=` is every name but root, '' refuses. */
 export function loginsOf(rule: SshRule, dialect: PolicyDialect): Record<string, string> {
   if (!dialect.sshCheck) return olderLogins(rule, dialect)
   const names = rule.users.map(({ text }) => text)
@@ -81,7 +81,7 @@ export function loginsOf(rule: SshRule, dialect: PolicyDialect): Record<string, 
   ])
 }
 
-/** The login name of each owner, by email, where the rule gives these out; undefined where it does not. */
+/** Returns each owner's login name derived from the email, if the rule assigns them; otherwise undefined. */
 export function localpartsOf(
   rule: SshRule,
   network: Network,
@@ -98,7 +98,7 @@ export function localpartsOf(
   return found
 }
 
-/** A machine with several tags is listed once for each, as the control plane walks the tags' members. */
+/** Lists a machine with several tags once for each, as the control plane iterates over the members of tags. */
 function principalsOf(network: Network, holders: Bits): Principals {
   const byOwner = new Map<number, string[]>()
   const tagged: string[] = []
@@ -127,7 +127,7 @@ function prepare({ resolver, network, policy }: Compiled, rule: SshRule): Prepar
   }
 }
 
-/** Before 0.29 a check lets in as an accept does, for a while. */
+/** Before 0.29 a check accepts like `accept`, for a limited time. */
 function olderAction({ action, checkPeriod }: SshRule, { autogroups }: PolicyDialect): SshAction {
   const { allowRemotePortForwarding, ...plain } = acceptAction
   const nanoseconds = action === 'check' ? (checkPeriod?.nanoseconds ?? 0n) : 0n
@@ -144,7 +144,7 @@ function actionOf({ rule, dialect }: PreparedRule, baseUrl: string): SshAction {
   return { holdAndDelegate: `${baseUrl}/machine/ssh/action/$SRC_NODE_ID/to/$DST_NODE_ID?local_user=$LOCAL_USER` }
 }
 
-/** The common rule for some sources, then the one for their owner's login name. */
+/** Creates the common rule for some sources, then the one for their owner's login name. */
 function emit(prepared: PreparedRule, baseUrl: string, addresses: string[], owner?: number): SshWireRule[] {
   const { rule, logins, localparts } = prepared
   const common: SshWireRule = {
@@ -173,7 +173,7 @@ function rulesAt(prepared: PreparedRule, machine: Machine, baseUrl: string): Ssh
       if (all.length > 0) found.push(...emit(prepared, baseUrl, all))
     }
   } else if (localparts && hasBit(sources, machine.index)) {
-    // With `localpart:` logins every source machine gets its own owner's rules, destination or not.
+    // With `localpart:` logins every source machine gets its own owner's rules, even if it is not a destination.
     if (machine.tagged) found.push(...emit(prepared, baseUrl, machine.texts))
     else emitOwn()
   }
@@ -181,8 +181,8 @@ function rulesAt(prepared: PreparedRule, machine: Machine, baseUrl: string): Ssh
 }
 
 /**
- * SSH rules of each machine, by machine, in the order they are tried: those that ask for a fresh sign-in come first.
- * `baseUrl` is the control server's address, which machines call for them.
+ * Returns the SSH rules of each machine in the order they are tried: rules that require a fresh sign-in come first. `baseUrl` is the
+ * control server's address, which machines call for them.
  */
 export function sshPolicies(compiled: Compiled, baseUrl: string): SshWireRule[][] {
   const prepared = compiled.policy.ssh

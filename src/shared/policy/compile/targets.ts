@@ -1,13 +1,13 @@
 import type { AddressRange } from '@shared/policy/net/ip'
 import type { Compiled } from './compiled'
 
-/** What can be reached: a machine, a subnet behind routers, the internet behind exit nodes. */
+/** A target of access: a machine, a subnet behind routers, or the internet behind exit nodes. */
 export type Target =
   | { kind: 'machine'; index: number }
   | { kind: 'subnet'; prefix: string; range: AddressRange; routers: number[] }
   | { kind: 'internet'; exitNodes: number[] }
 
-/** Targets of a network under some policies: the machines first, by their places, then subnets, then the internet. */
+/** Returns the targets of a network under some policies: first the machines by their indices, then subnets, then the internet. */
 export function targetsOf(...policies: Compiled[]): Target[] {
   const machines = policies[0]?.network.machines.map(({ index }): Target => ({ kind: 'machine', index })) ?? []
   const subnets = new Map<string, Target & { kind: 'subnet' }>()

@@ -5,19 +5,19 @@ import type { GrantRule } from '@shared/policy/read/model'
 import type { NameSet } from './resolve'
 import type { ServedRoute } from './routes'
 
-/** What `via` grants do to one route of one viewer. */
+/** The effect of `via` grants on one route of one viewer. */
 export interface Steering {
-  /** Machines the viewer is sent through, whoever is the primary. */
+  /** Machines the viewer is routed through, regardless of the primary. */
   include: ReadonlySet<number>
-  /** Machines the viewer is not told to serve the route. */
+  /** Machines that must not appear to the viewer as routers of the route. */
   exclude: ReadonlySet<number>
-  /** An ordinary rule covers the route as well: the primary counts for machines that are included. */
+  /** An ordinary rule covers the route as well, so the primary still applies to included machines. */
   usePrimary: boolean
 }
 
 const none: Steering = { include: new Set(), exclude: new Set(), usePrimary: false }
 
-/** A rule as steering sees it: who sends, to what. */
+/** The part of a rule that steering needs: sources and destinations. */
 interface SteeringRule {
   src: Bits
   dst: NameSet[]
@@ -46,7 +46,7 @@ function steer(rules: SteeringRule[], { prefix, exit, servers }: ServedRoute): S
   for (const { via } of rules.filter((rule) => rule.via !== undefined && covers(rule))) {
     for (const index of servers) (via?.includes(index) ? include : exclude).add(index)
   }
-  // Of several routers behind one tag only the oldest is sent to.
+  // Of several routers with one tag only the oldest is used.
   for (const { via } of exit ? [] : rules.filter((rule) => rule.via !== undefined && covers(rule))) {
     const first = servers.filter((index) => via?.includes(index)).sort((a, b) => a - b)[0]
     for (const index of first === undefined ? [] : include) {
@@ -60,7 +60,7 @@ function steer(rules: SteeringRule[], { prefix, exit, servers }: ServedRoute): S
   return { include, exclude, usePrimary: ordinary }
 }
 
-/** How `via` grants steer a viewer's view of a route. */
+/** Computes how `via` grants change a viewer's routers of a route. */
 export function viaSteering(compiled: Compiled): (viewer: number, route: ServedRoute) => Steering {
   if (!compiled.policy.grants?.some(({ via }) => via.length > 0)) return () => none
   const rules = steeringRules(compiled)

@@ -2,7 +2,7 @@ import type { Draft, TextEdit } from './draft'
 import { type Comment, type Entry, indentAt, lineEndAfter, lineStart, startsLine } from './layout'
 import type { Style } from './style'
 
-/** The words of a comment without its signs. */
+/** The text of a comment without its markers. */
 function wordsOf(text: string, { from, to, line }: Comment): string {
   const written = text.slice(from, to)
   if (line) return written.replace(/^\/\/ ?/, '').trimEnd()
@@ -15,12 +15,12 @@ function wordsOf(text: string, { from, to, line }: Comment): string {
     .trim()
 }
 
-/** What the comments directly above an entry say, line by line; '' where there are none. */
+/** Returns the comments directly above an entry, line by line; '' if there are none. */
 export function descriptionOf(text: string, { lead }: Entry): string {
   return lead.map((comment) => wordsOf(text, comment)).join('\n')
 }
 
-/** What the comments behind an entry say; '' where there are none. */
+/** Returns the comments after an entry; '' if there are none. */
 export function remarkOf(text: string, { tail }: Entry): string {
   return tail.map((comment) => wordsOf(text, comment)).join(' ')
 }
@@ -31,7 +31,7 @@ const asBlock = (words: string) =>
     .replaceAll(/\s*[\r\n]+\s*/g, ' ')
     .trim()} */`
 
-/** A description as the lines above an entry; ends where the entry begins. Empty for no description. */
+/** Formats a description as the lines above an entry, up to the start of the entry. Empty for no description. */
 export function leadText(description: string, ownLine: boolean, style: Style, indent: string): string {
   const words = description.trim()
   if (words === '') return ''
@@ -40,7 +40,7 @@ export function leadText(description: string, ownLine: boolean, style: Style, in
   return lines.map((line) => line + style.eol + indent).join('')
 }
 
-/** The edits that give an entry the description. */
+/** Returns the edits that set the description of an entry. */
 export function describeEntry(draft: Draft, entry: Entry, description: string, style: Style): TextEdit[] {
   const { text } = draft
   if (description.trim() === descriptionOf(text, entry).trim()) return []

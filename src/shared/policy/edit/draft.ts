@@ -7,7 +7,7 @@ export interface TextEdit {
   insert: string
 }
 
-/** A stretch of the original text, or one that was put in. */
+/** A range of the original text, or an inserted text. */
 type Piece = { from: number; to: number } | { insert: string }
 
 const sizeOf = (piece: Piece) => ('insert' in piece ? piece.insert.length : piece.to - piece.from)
@@ -17,7 +17,7 @@ function part(piece: Piece, start: number, end: number): Piece {
   return { from: piece.from + start, to: piece.from + end }
 }
 
-/** The pieces between two offsets of the text they spell. */
+/** Returns the pieces between two offsets of the present text. */
 function cut(pieces: readonly Piece[], from: number, to: number): Piece[] {
   const found: Piece[] = []
   let at = 0
@@ -31,7 +31,7 @@ function cut(pieces: readonly Piece[], from: number, to: number): Piece[] {
   return found
 }
 
-/** Takes off what an edit leaves as it is at its ends. */
+/** Shortens an edit by the unchanged text at its ends. */
 function trimmed(text: string, { from, to, insert }: TextEdit): TextEdit {
   let start = 0
   const shorter = Math.min(to - from, insert.length)
@@ -41,7 +41,7 @@ function trimmed(text: string, { from, to, insert }: TextEdit): TextEdit {
   return { from: from + start, to: to - end, insert: insert.slice(start, insert.length - end) }
 }
 
-/** The text after edits that do not overlap. Two insertions at one place stand in their order. */
+/** Applies edits that do not overlap. Two insertions at one offset keep their order. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let result = ''
   let at = 0
@@ -53,8 +53,8 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 }
 
 /**
- * A text that is changed in several steps, each seeing what the steps before made of it, and that can say at the end what
- * all of them change in the original.
+ * A text that is changed in several steps, each based on the result of the previous ones, and that finally returns all changes to the
+ * original.
  */
 export class Draft {
   private pieces: Piece[]
@@ -70,13 +70,13 @@ export class Draft {
     return this.current
   }
 
-  /** The tree of the text as it is now; undefined while it holds no value. */
+  /** The syntax tree of the present text; undefined if it holds no value. */
   get root(): Node | undefined {
     this.tree ??= parseTree(this.current, [], { allowTrailingComma: true })
     return this.tree
   }
 
-  /** Edits count offsets in the text as it is now. */
+  /** Edits count offsets in the present text. */
   apply(edits: readonly TextEdit[]): void {
     const sorted = edits
       .map((edit) => trimmed(this.current, edit))
@@ -95,7 +95,7 @@ export class Draft {
     this.tree = undefined
   }
 
-  /** What turns the original into the text as it is now, first to last. */
+  /** Returns the edits from the original to the present text, first to last. */
   edits(): TextEdit[] {
     const found: TextEdit[] = []
     let at = 0

@@ -20,14 +20,14 @@ export interface NewEntry {
   /** The name, in objects. */
   key?: string | undefined
   value: JsonValue
-  /** Becomes the comment above it. */
+  /** Written as the comment above it. */
   description?: string | undefined
 }
 
-/** Child of a list, or property of an object, by its place; from the root down. */
+/** Indices of list items or object properties, from the root down. */
 export type NodePath = readonly number[]
 
-/** The value at a path. */
+/** Returns the value at a path. */
 export function nodeAt(root: Node | undefined, path: NodePath): Node | undefined {
   return path.reduce<Node | undefined>((node, index) => {
     const child = node?.children?.[index]
@@ -35,7 +35,7 @@ export function nodeAt(root: Node | undefined, path: NodePath): Node | undefined
   }, root)
 }
 
-/** The list or object at a path with its comments. Only for paths that are known to lead to one. */
+/** Returns the list or object at a path with its comments. Only for paths that are known to lead to one. */
 export function layoutAt(draft: Draft, path: NodePath): Layout {
   const node = nodeAt(draft.root, path)
   if (node?.type !== 'array' && node?.type !== 'object') throw new Error(`No list or object at ${path.join('.')}`)
@@ -44,7 +44,7 @@ export function layoutAt(draft: Draft, path: NodePath): Layout {
 
 export const endsInLineComment = ({ tail }: Entry) => tail.at(-1)?.line === true
 
-/** Where the comma behind an entry goes that has none; on one line behind its comments, so that they stay its own. */
+/** Returns the offset for the comma of an entry that has none: on one line after its comments, so that they stay with it. */
 export function commaPlace({ node, tail }: Entry, sameLine: boolean): number {
   const behind = sameLine && tail.every(({ line }) => !line) ? tail.at(-1)?.to : undefined
   return behind ?? endOf(node)
@@ -59,7 +59,7 @@ function rendered(text: string, style: Style, entry: NewEntry, indent: string, o
   return leadText(entry.description ?? '', ownLine, style, indent) + head + render(entry.value, place)
 }
 
-/** Into a list or object that holds none. */
+/** Inserts into an empty list or object. */
 function insertFirst(text: string, layout: Layout, entry: NewEntry, style: Style, onOwnLine: boolean): TextEdit[] {
   const { node, start, close } = layout
   const outer = indentAt(text, node.offset)
@@ -77,7 +77,7 @@ function insertFirst(text: string, layout: Layout, entry: NewEntry, style: Style
   return [{ from: start, to: only && !open ? close : start, insert: open ? insert : insert + style.eol + outer }]
 }
 
-/** What stands between two entries on lines of their own: an empty line only where all have one. */
+/** The text between two entries on lines of their own: an empty line only if all entries have one. */
 function lineGap(text: string, { entries }: Layout, style: Style): string {
   const gaps = entries.slice(1).map((entry, index) => text.slice(entries[index]?.to ?? 0, entry.from))
   const blank = gaps.length > 0 && gaps.every((gap) => /(\r\n|\n|\r(?!\n))[ \t]*[\r\n]/.test(gap))
@@ -107,8 +107,8 @@ function insertBefore(text: string, layout: Layout, entry: NewEntry, style: Styl
 }
 
 /**
- * Puts an entry into the list or object at a path, before the one at `index` (behind the last where there is none), in the
- * style of its neighbours. `onOwnLine`: an empty list gives its first entry a line of its own.
+ * Inserts an entry into the list or object at a path, before the one at `index` (without one, after the last), in the style of its
+ * neighbours. `onOwnLine`: the first entry of an empty list gets its own line.
  */
 export function insertEntry(draft: Draft, path: NodePath, index: number, entry: NewEntry, onOwnLine = false): void {
   const layout = layoutAt(draft, path)
@@ -121,7 +121,7 @@ export function insertEntry(draft: Draft, path: NodePath, index: number, entry: 
   else draft.apply(insertLast(text, layout, entry, style))
 }
 
-/** The lines of an entry that shares them with nothing else, with an empty line that would be left over. */
+/** Returns the lines of an entry that shares them with nothing else, including an empty line that would be left over. */
 function ownLines(text: string, layout: Layout, index: number): { from: number; to: number } | undefined {
   const entry = layout.entries[index]
   const to = entry && startsLine(text, entry.from) ? lineEndAfter(text, entry.to) : -1
@@ -136,7 +136,7 @@ function ownLines(text: string, layout: Layout, index: number): { from: number; 
   return { from, to: opens && blankAfter >= 0 ? blankAfter : to }
 }
 
-/** The part of a line that goes with an entry that shares its lines with others. */
+/** Returns the part of the line to remove with an entry that shares its lines with others. */
 function shared(text: string, layout: Layout, index: number): { from: number; to: number } {
   const entry = layout.entries[index]
   const prev = layout.entries[index - 1]
@@ -150,7 +150,7 @@ function shared(text: string, layout: Layout, index: number): { from: number; to
   return alone ? { from: layout.start, to: layout.close } : { from, to }
 }
 
-/** Takes an entry out, with its comments and its comma. */
+/** Removes an entry with its comments and its comma. */
 export function removeEntry(draft: Draft, path: NodePath, index: number): void {
   const layout = layoutAt(draft, path)
   const { text } = draft
@@ -158,7 +158,7 @@ export function removeEntry(draft: Draft, path: NodePath, index: number): void {
   const prev = layout.entries[index - 1]
   if (!entry) return
   const last = index === layout.entries.length - 1
-  // A list that closed without a comma still does.
+  // A list that ended without a comma still does.
   const comma = last && prev && entry.comma < 0 && prev.comma >= 0 ? prev.comma : -1
   const range = ownLines(text, layout, index) ?? shared(text, layout, index)
   draft.apply([...(comma < 0 ? [] : [{ from: comma, to: comma + 1, insert: '' }]), { ...range, insert: '' }])

@@ -4,7 +4,7 @@ import { readItems } from './items'
 
 const read = (text: string) => readItems(text, parseHuJson(text).root)
 
-it('entries come with what their comments say, and where they stand', () => {
+it('returns entries with their comments and positions', () => {
   const text = `{
   "ACLs": [ // all of them
     // heading
@@ -35,7 +35,7 @@ it('entries come with what their comments say, and where they stand', () => {
   expect(hosts).toEqual({ items: [] })
 })
 
-it('a section of the wrong kind says where', () => {
+it('reports the position of a section of the wrong kind', () => {
   expect(read('{"acls": {}, "groups": null, "autoApprovers": 1}')).toMatchObject({
     acls: { items: [], wrong: { offset: 9, length: 2 } },
     groups: { items: [] },

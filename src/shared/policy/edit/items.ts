@@ -10,25 +10,25 @@ import { memberIndex } from './values'
 /** An entry of a section as forms show it. */
 export interface PolicyItem extends Place {
   section: Section
-  /** Its place in the section, from 0: what edits name it by. */
+  /** Its index in the section, from 0, which identifies it in edits. */
   at: number
-  /** Its name, in sections that name their entries. */
+  /** Its name, in sections with named entries. */
   key?: string
   value: JsonValue
-  /** What the comments directly above say; '' where there are none. */
+  /** The text of the comments directly above; '' if there are none. */
   description: string
-  /** What the comments behind it on its line say. */
+  /** The text of the comments after it on its line. */
   remark: string
-  /** As it is written, without the comments above. */
+  /** Its source text without the comments above. */
   raw: string
-  /** Where it starts and ends with the comments above and behind it. */
+  /** Its range, including the comments above and after it. */
   from: number
   to: number
 }
 
 export interface SectionItems {
   items: PolicyItem[]
-  /** Where something stands that is not what the section has to be: then there are no items, and no edit is possible. */
+  /** The position of a value of the wrong kind: then there are no items, and no edit is possible. */
   wrong?: Place
 }
 
@@ -55,12 +55,12 @@ function sectionItems(text: string, root: Node, section: Section): SectionItems 
   return { items }
 }
 
-/** The entry that holds an offset, its comments included; undefined between entries. */
+/** Returns the entry at an offset, its comments included; undefined between entries. */
 export function itemAt(items: PolicyItems, offset: number): PolicyItem | undefined {
   return sections.flatMap((section) => items[section].items).find(({ from, to }) => from <= offset && offset <= to)
 }
 
-/** Reads the entries of every section, for a document whose root is an object (or missing: then there are none). */
+/** Returns the entries of every section, for a document whose root is an object or missing (then there are none). */
 export function readItems(text: string, root: Node | undefined): PolicyItems {
   const read = (section: Section) => (root ? sectionItems(text, root, section) : { items: [] })
   return Object.fromEntries(sections.map((section) => [section, read(section)])) as PolicyItems

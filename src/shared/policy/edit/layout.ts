@@ -4,29 +4,29 @@ import { tokenKind } from '@shared/policy/syntax/token-kind'
 export interface Comment {
   from: number
   to: number
-  /** `// …`: the rest of its line is lost to it. */
+  /** `// …`, which includes the rest of its line. */
   line: boolean
 }
 
 /** An item of a list or a property of an object, with the comments that belong to it. */
 export interface Entry {
   node: Node
-  /** Where the comments directly above it start, else the node. */
+  /** The start of the comments directly above it, otherwise of the node. */
   from: number
-  /** Behind the comma and the comments on its last line. */
+  /** The end of the comma and the comments on its last line. */
   to: number
   /** Comments directly above it, or before it on its line. */
   lead: Comment[]
-  /** Comments behind it on its line. */
+  /** Comments after it on its line. */
   tail: Comment[]
-  /** Offset of the comma behind it; -1 where there is none. */
+  /** Offset of the comma after it; -1 if there is none. */
   comma: number
 }
 
 export interface Layout {
   node: Node
   entries: Entry[]
-  /** Behind the opening bracket and the comments on its line. */
+  /** The end of the opening bracket and the comments on its line. */
   start: number
   /** Offset of the closing bracket. */
   close: number
@@ -36,7 +36,7 @@ interface Token extends Comment {
   kind: 'comment' | 'break' | 'comma'
 }
 
-/** Comments, line breaks and commas between two offsets. */
+/** Returns comments, line breaks and commas between two offsets. */
 function tokensBetween(text: string, from: number, to: number): Token[] {
   const scanner = createScanner(text.slice(from, to), false)
   const tokens: Token[] = []
@@ -50,12 +50,12 @@ function tokensBetween(text: string, from: number, to: number): Token[] {
   return tokens
 }
 
-/** True for a text of space and comments alone. */
+/** True for a text of spaces and comments alone. */
 export const holdsNothing = (text: string) => createScanner(text, true).scan() === tokenKind.end
 
 const commentsOf = (tokens: readonly Token[]): Comment[] => tokens.filter(({ kind }) => kind === 'comment')
 
-/** Of what stands above an entry, the comments without a blank line between them and it. */
+/** Returns the comments directly above an entry, without a blank line between. */
 function directlyAbove(tokens: readonly Token[]): Comment[] {
   let breaks = 0
   let first = tokens.length
@@ -70,7 +70,7 @@ function directlyAbove(tokens: readonly Token[]): Comment[] {
   return commentsOf(tokens.slice(first))
 }
 
-/** Splits what stands between two entries: what ends the line of the one before, and what comes after. */
+/** Splits the text between two entries: the rest of the previous line, and the following lines. */
 function splitAtBreak(tokens: readonly Token[]): { same: Token[]; after: Token[]; broken: boolean } {
   const at = tokens.findIndex(({ kind }) => kind === 'break')
   if (at < 0) return { same: [...tokens], after: [], broken: false }
@@ -78,7 +78,7 @@ function splitAtBreak(tokens: readonly Token[]): { same: Token[]; after: Token[]
 }
 
 interface Gap {
-  /** Comments that belong to what stands before the gap. */
+  /** Comments that belong to the entry before the gap. */
   tail: Comment[]
   comma: number
   /** Comments that belong to the entry after it. */
@@ -97,7 +97,7 @@ function readGap(tokens: readonly Token[], last: boolean): Gap {
   }
 }
 
-/** Finds which comments and commas belong to which entry of a list or object of a valid document. */
+/** Assigns comments and commas to the entries of a list or object of a valid document. */
 export function layoutOf(text: string, node: Node): Layout {
   const children = node.children ?? []
   const close = node.offset + node.length - 1
@@ -128,22 +128,22 @@ export function layoutOf(text: string, node: Node): Layout {
 
 const isBreak = (letter: string | undefined) => letter === '\n' || letter === '\r'
 
-/** Offset of the first letter of the line an offset is in. */
+/** Returns the offset of the start of the line. */
 export function lineStart(text: string, offset: number): number {
   let at = offset
   while (at > 0 && !isBreak(text[at - 1])) at--
   return at
 }
 
-/** The space a line begins with. */
+/** Returns the indentation of a line. */
 export function indentAt(text: string, offset: number): string {
   return /^[ \t]*/.exec(text.slice(lineStart(text, offset)))?.[0] ?? ''
 }
 
-/** True where nothing but space stands before an offset on its line. */
+/** True if only spaces precede an offset on its line. */
 export const startsLine = (text: string, offset: number) => text.slice(lineStart(text, offset), offset).trim() === ''
 
-/** Offset behind the line break that ends the line, or -1 where something else follows on the line first. */
+/** Returns the offset after the line break, or -1 if something else follows on the line first. */
 export function lineEndAfter(text: string, offset: number): number {
   const rest = /^[ \t]*(\r\n|\n|\r)/.exec(text.slice(offset, offset + 1000))
   return rest ? offset + rest[0].length : -1
@@ -151,5 +151,5 @@ export function lineEndAfter(text: string, offset: number): number {
 
 export const hasBreak = (text: string) => /[\r\n]/.test(text)
 
-/** Offset behind a node. */
+/** Returns the end offset of a node. */
 export const endOf = (node: Node) => node.offset + node.length

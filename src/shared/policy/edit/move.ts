@@ -3,7 +3,7 @@ import { commaPlace, endsInLineComment, layoutAt, type NodePath } from './entrie
 import { type Entry, indentAt, type Layout, startsLine } from './layout'
 import { eolOf } from './style'
 
-/** An entry as it is written at a place that has or has not a comma behind it. */
+/** Returns the text of an entry for a position with or without a comma after it. */
 function written(text: string, entry: Entry, comma: boolean, sameLine: boolean): string {
   const { from, to } = entry
   if (comma === entry.comma >= 0) return text.slice(from, to)
@@ -12,7 +12,7 @@ function written(text: string, entry: Entry, comma: boolean, sameLine: boolean):
   return `${text.slice(from, at)},${text.slice(at, to)}`
 }
 
-/** A comment to the end of its line needs that line for itself: the line break that is missing behind it. */
+/** A line comment needs a line break after it, which is added if missing. */
 function missingBreak(gap: string, before: Entry, newLine: string): string {
   return endsInLineComment(before) && !/^[ \t]*[\r\n]/.test(gap) ? newLine : ''
 }
@@ -24,7 +24,7 @@ function moved({ entries }: Layout, from: number, to: number): Entry[] {
   return order
 }
 
-/** The edits that bring the entry at `from` to `to`, its comments with it. What stands between two places stays between them. */
+/** Returns the edits that move the entry from `from` to `to` with its comments. The text between two positions stays between them. */
 function moveEdits(text: string, layout: Layout, from: number, to: number, eol: string): TextEdit[] {
   const { entries } = layout
   const order = moved(layout, from, to)
@@ -43,7 +43,7 @@ function moveEdits(text: string, layout: Layout, from: number, to: number, eol: 
     const block = written(text, entry, slot.comma >= 0, sameLine)
     if (entry === entries[from]) insert += block
     else {
-      // The others stay: what stands before them is what changes.
+      // The others stay; only the text before them changes.
       edits.push({ from: at, to: entry.from, insert }, { from: entry.from, to: entry.to, insert: block })
       insert = ''
       at = entry.to
@@ -56,7 +56,7 @@ function moveEdits(text: string, layout: Layout, from: number, to: number, eol: 
   return edits
 }
 
-/** Brings an entry to another place in its list, with its comments. Bringing it back gives the text as it was. */
+/** Moves an entry within its list, with its comments. Moving it back restores the text. */
 export function moveEntry(draft: Draft, path: NodePath, from: number, to: number): void {
   const layout = layoutAt(draft, path)
   if (from === to || !layout.entries[from] || !layout.entries[to]) return

@@ -34,7 +34,7 @@ const policy = `// All of it
 `
 
 describe('adding', () => {
-  it('takes over indentation and commas of the neighbours', () => {
+  it('copies the indentation and commas of the neighbours', () => {
     expect(after(policy, { kind: 'add', section: 'acls', value: rule, description: 'New\nand good' })).toBe(
       policy.replace('"dst": ["*:*"] }\n', `"dst": ["*:*"] },\n    // New\n    // and good\n    ${written}\n`),
     )
@@ -43,7 +43,7 @@ describe('adding', () => {
     )
   })
 
-  it('puts an entry before another, below the heading', () => {
+  it('inserts an entry before another, below the heading', () => {
     expect(after(policy, { kind: 'add', section: 'acls', at: 0, value: rule })).toBe(
       policy.replace('    // Everybody', `    ${written},\n    // Everybody`),
     )
@@ -55,7 +55,7 @@ describe('adding', () => {
     )
   })
 
-  it('creates what is missing, at its usual place', () => {
+  it('creates missing parts at their usual position', () => {
     const add: PolicyEdit = { kind: 'add', section: 'tagOwners', key: 'tag:web', value: ['ann@'] }
     expect(after(policy, add)).toBe(
       policy.replace('  },\n\n', '  },\n\n  "tagOwners": {\n    "tag:web": ["ann@"],\n  },\n\n'),
@@ -86,14 +86,14 @@ describe('adding', () => {
     ).toBe('{"groups":{"group:a":["x@","y@"],/* why */ "group:b":["x@","z@"]},"acls":[]}')
   })
 
-  it('leaves a commented-out example in an empty section below', () => {
+  it('keeps a commented-out example of an empty section below the new entry', () => {
     const text = '{\n  "groups": { // people\n    // "group:admin": ["alice@"],\n  },\n}\n'
     expect(after(text, { kind: 'add', section: 'groups', key: 'group:a', value: ['x@'] })).toBe(
       text.replace('// people', '// people\n    "group:a": ["x@"],'),
     )
   })
 
-  it('writes rules over several lines where the neighbours are', () => {
+  it('writes rules over several lines if the neighbours do', () => {
     const text =
       '{\n    "acls": [\n        {\n            "action": "accept",\n            "src": ["*"],\n            "dst": [\n                "*:*"\n            ]\n        }\n    ]\n}'
     expect(after(text, { kind: 'add', section: 'acls', value: rule })).toBe(
@@ -106,7 +106,7 @@ describe('adding', () => {
 })
 
 describe('changing', () => {
-  it('touches only what differs', () => {
+  it('modifies only the differing parts', () => {
     const fields = { src: ['group:dev', 'dan@'], dst: ['tag:db:5432'] }
     const result = editPolicy(policy, { kind: 'change', section: 'acls', at: 1, fields })
     expect(result.edits).toEqual([
@@ -121,7 +121,7 @@ describe('changing', () => {
     ).toEqual([])
   })
 
-  it('adds and removes members of a rule where they belong', () => {
+  it('adds and removes members of a rule at the right position', () => {
     const change: PolicyEdit = {
       kind: 'change',
       section: 'acls',
@@ -133,14 +133,14 @@ describe('changing', () => {
     expect(after(more, { kind: 'change', section: 'acls', at: 0, fields: { proto: undefined } })).toBe(policy)
   })
 
-  it('keeps the spelling of keys, and of what it does not know', () => {
+  it('keeps the spelling of keys, and unknown members', () => {
     const text = '{"ACLs":[{"Action":"accept","srcPosture":["x"],"Src":["a@"],"dst":["*:*"]}]}'
     expect(after(text, { kind: 'change', section: 'acls', at: 0, fields: { src: ['b@'] } })).toBe(
       text.replace('a@', 'b@'),
     )
   })
 
-  it('renames keys, and sets, changes and takes away descriptions', () => {
+  it('renames keys, and sets, changes and removes descriptions', () => {
     expect(after(policy, { kind: 'change', section: 'groups', at: 0, key: 'group:devs' })).toBe(
       policy.replace('"group:dev":', '"group:devs":'),
     )
@@ -157,7 +157,7 @@ describe('changing', () => {
     )
   })
 
-  it('counts the last of two members of one name', () => {
+  it('edits the last of two members with the same name', () => {
     const text = '{"groups":{"a":["x@"]},"groups":{"b":["y@"]}}'
     expect(after(text, { kind: 'change', section: 'groups', at: 0, value: ['z@'] })).toBe(text.replace('y@', 'z@'))
     const rules = '{"acls":[{"src":["a"],"src":["b"]}]}'
@@ -166,7 +166,7 @@ describe('changing', () => {
 })
 
 describe('removing', () => {
-  it('takes the comments of the entry along, and no others', () => {
+  it("removes the entry's comments and no others", () => {
     expect(after(policy, { kind: 'remove', section: 'acls', at: 1 })).toBe(
       policy.replace(/ {4}\/\/ Developers[^]*for now\n/, ''),
     )
@@ -177,7 +177,7 @@ describe('removing', () => {
     )
   })
 
-  it('takes back what was added', () => {
+  it('restores the text when an added entry is removed', () => {
     for (const text of [policy, policy.replaceAll('\n', '\r\n'), '{"acls":[1,2]}', '{"acls": [ 1 ]}']) {
       for (const at of [0, 1]) {
         const more = after(text, { kind: 'add', section: 'acls', at, value: rule, description: 'x' })
@@ -195,7 +195,7 @@ describe('removing', () => {
 })
 
 describe('moving', () => {
-  it('carries the comments and leaves headings', () => {
+  it('moves the comments and keeps headings in place', () => {
     const moved = after(policy, { kind: 'move', section: 'acls', at: 1, to: 0 })
     expect(moved).toBe(
       policy
@@ -205,7 +205,7 @@ describe('moving', () => {
     expect(after(moved, { kind: 'move', section: 'acls', at: 0, to: 1 })).toBe(policy)
   })
 
-  it('gives the comma to who needs it', () => {
+  it('moves commas to the entries that need them', () => {
     const moved = after(policy, { kind: 'move', section: 'acls', at: 2, to: 1 })
     expect(moved).toContain('"dst": ["*:*"] },\n')
     expect(moved).toContain('"dst": ["tag:db:5432"] } // for now\n  ],')
@@ -219,7 +219,7 @@ describe('moving', () => {
   })
 })
 
-describe('what cannot be edited', () => {
+describe('refused edits', () => {
   const add: PolicyEdit = { kind: 'add', section: 'acls', value: rule }
   it.each([
     ['{ "acls": [ }', 'syntax', 12],
@@ -232,7 +232,7 @@ describe('what cannot be edited', () => {
     expect(editPolicy(text, add).refused).toMatchObject({ reason, at: { offset } })
   })
 
-  it('entries that are not there are refused', () => {
+  it('refuses missing entries', () => {
     expect(editPolicy('{}', { kind: 'remove', section: 'acls', at: 0 }).refused?.reason).toBe('entry')
     expect(editPolicy('{"acls":[1]}', { kind: 'move', section: 'acls', at: 0, to: 1 }).refused?.reason).toBe('entry')
     expect(

@@ -10,13 +10,13 @@ import { type Section, sectionKind, sectionPath } from './sections'
 import { eolOf, styleOf } from './style'
 import { type Fields, memberIndex, setFields, setValue } from './values'
 
-/** One change of a policy. `at` and `to` count the entries of the section as they stand in the text, from 0. */
+/** One change of a policy. `at` and `to` count the entries of the section in the present text, from 0. */
 export type PolicyEdit =
-  /** A new entry before the one at `at`, else behind the last. */
+  /** A new entry before the one at `at`, otherwise after the last. */
   | ({ kind: 'add'; section: Section; at?: number } & NewEntry)
   /**
-   * What is named changes, the rest of the entry stays. `fields` sets members of a rule, `value` the whole value, `key` the
-   * name of a group, tag, host or route, `description` the comment above ('' for none).
+   * Changes the named parts; the rest of the entry stays. `fields` sets members of a rule, `value` the whole value, `key` the name of a
+   * group, tag, host or route, `description` the comment above ('' for none).
    */
   | {
       kind: 'change'
@@ -28,14 +28,14 @@ export type PolicyEdit =
       description?: string
     }
   | { kind: 'remove'; section: Section; at: number }
-  /** The entry takes the place `to`; those between move up or down. */
+  /** Moves the entry to `to`; those between move up or down. */
   | { kind: 'move'; section: Section; at: number; to: number }
 
-/** Why an edit is not possible; `at` is the place in the text that stands in the way. */
+/** The reason why an edit is not possible; `at` is the position of the obstacle in the text. */
 export interface EditRefusal {
   /**
-   * `syntax`: the text is no valid HuJSON. `root`: the document is no object. `section`: what stands at `path` is neither
-   * the list nor the object it has to be. `entry`: there is no such entry (any more), or it is no object.
+   * `syntax`: the text is not valid HuJSON. `root`: the document is not an object. `section`: the value at `path` is not the required list
+   * or object. `entry`: the entry does not exist (any more), or is not an object.
    */
   reason: 'syntax' | 'root' | 'section' | 'entry'
   path: readonly string[]
@@ -44,7 +44,7 @@ export interface EditRefusal {
 
 export type EditResult = { edits: TextEdit[]; refused?: undefined } | { edits?: undefined; refused: EditRefusal }
 
-/** Order in which a new section takes its place among those that are there. */
+/** The order in which new sections are inserted among existing ones. */
 const usualOrder = ['groups', 'hosts', 'tagOwners', 'acls', 'grants', 'ssh', 'autoApprovers', 'nodeAttrs', 'tests']
 
 class Refused extends Error {
@@ -59,7 +59,7 @@ function refuse(reason: EditRefusal['reason'], path: readonly string[], node: No
   throw new Refused({ reason, path, at: node ? placeOf(node) : { offset: 0, length: 0 } })
 }
 
-/** An empty text, or one of comments alone, gets its object. */
+/** Adds an object to a text that is empty or holds comments alone. */
 export function ensureRoot(draft: Draft): void {
   const { root, text } = draft
   if (root?.type === 'object') return
@@ -70,14 +70,14 @@ export function ensureRoot(draft: Draft): void {
   draft.apply([{ from: text.length, to: text.length, insert: `${apart}{${eol}}${eol}` }])
 }
 
-/** Where among the members of an object a new one belongs. */
+/** Returns the index for a new member of an object. */
 export function placeFor(object: Node, name: string): number {
   const rank = usualOrder.indexOf(name)
   if (rank < 0) return object.children?.length ?? 0
   return 1 + Math.max(-1, ...usualOrder.slice(0, rank).map((before) => memberIndex(object, before)))
 }
 
-/** Path of the list or object of a section, which is put in where `create` says so and it is missing. */
+/** Returns the path of a section's list or object, which is created if `create` is set and it is missing. */
 function pathOf(draft: Draft, section: Section, create: boolean): NodePath {
   const names = sectionPath(section)
   if (create) ensureRoot(draft)
@@ -146,8 +146,8 @@ function perform(draft: Draft, edit: PolicyEdit): void {
 }
 
 /**
- * Works out the smallest changes of a policy's text that do what is asked for: every other byte stays, with its comments,
- * commas and spaces. Several edits are made one after the other, each counting entries as the one before left them.
+ * Computes the smallest changes to a policy's text for some edits: every other byte stays, with its comments, commas and spaces. Edits are
+ * made one after the other, each counting entries as the previous one left them.
  */
 export function editPolicy(text: string, ...edits: readonly PolicyEdit[]): EditResult {
   const draft = new Draft(text)

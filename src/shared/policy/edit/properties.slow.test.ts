@@ -27,7 +27,7 @@ function itemsOf(text: string, section: Section): Item[] {
 }
 
 const everything = (text: string) => sections.map((section) => [section, itemsOf(text, section)] as const)
-/** Comments are written c1., c2. …; a random string may be one of those as well. */
+/** Comments are written c1., c2. …; a random string may equal one of those. */
 const commentsOf = (text: string) => text.replace(/"(?:[^"\\]|\\.)*"/g, '').match(/c\d+\./g) ?? []
 
 function edited(text: string, edit: PolicyEdit): { text: string; edits: TextEdit[] } | undefined {
@@ -35,7 +35,7 @@ function edited(text: string, edit: PolicyEdit): { text: string; edits: TextEdit
   return edits && { text: applyEdits(text, edits), edits }
 }
 
-/** The edit made to data: what the parsed text has to equal. */
+/** Applies the edit to data, as the expected value of the parsed text. */
 function asData(items: Item[], edit: PolicyEdit): Item[] {
   if (edit.kind === 'add') return items.toSpliced(edit.at ?? items.length, 0, [edit.key, edit.value])
   if (edit.kind === 'remove') return items.toSpliced(edit.at, 1)
@@ -59,7 +59,7 @@ const anyJson = fc.jsonValue({ maxDepth: 2 }).map((any) => JSON.parse(JSON.strin
 const value = fc.oneof(validAcl, list, anyJson) as fc.Arbitrary<JsonValue>
 const words = fc.constantFrom('', 'Words', 'Two\nlines', 'ends */ here', ' // odd ')
 
-/** What a person might do next; places are taken modulo what there is. */
+/** A possible edit; indices are taken modulo the number of entries. */
 const request = fc.record({
   kind: fc.constantFrom('add', 'change', 'remove', 'move'),
   section: fc.constantFrom(...sections),
@@ -104,7 +104,7 @@ const documents = fc
   )
   .map(([policy, seed, tidy]) => ({ text: randomLayout(policy, { seed, tidy }), tidy }))
 
-/** Comments that may go with an edit: those of the entry it takes away or rewrites. */
+/** Comments that an edit may remove: those of the entry it removes or rewrites. */
 function mayLose(text: string, edit: PolicyEdit): string[] {
   if (edit.kind === 'add' || edit.kind === 'move') return []
   const node = nodeOf(text, edit.section)
@@ -112,7 +112,7 @@ function mayLose(text: string, edit: PolicyEdit): string[] {
   return entry ? commentsOf(text.slice(entry.from, entry.to)) : []
 }
 
-/** How far an edit may reach: from the end of the entry before (its comma may go) to the start of the one behind. */
+/** The range an edit may touch: from the end of the previous entry (whose comma may go) to the start of the next. */
 function mayTouch(text: string, edit: PolicyEdit): { from: number; to: number } {
   const node = nodeOf(text, edit.section)
   if (!node || edit.kind === 'add') return { from: 0, to: text.length }
@@ -127,7 +127,7 @@ function mayTouch(text: string, edit: PolicyEdit): { from: number; to: number } 
 }
 
 describe('edits of random documents', () => {
-  it('the text says what the data says, other comments stay, nothing outside is touched', () => {
+  it('the text matches the data, other comments stay, nothing outside is touched', () => {
     let made = 0
     fc.assert(
       fc.property(documents, fc.array(request, { minLength: 1, maxLength: 6 }), (document, requests) => {
@@ -161,7 +161,7 @@ describe('edits of random documents', () => {
     expect(made).toBeGreaterThan(1000)
   }, 120_000)
 
-  it('moving there and back gives the text as it was', () => {
+  it('moving there and back restores the text', () => {
     fc.assert(
       fc.property(documents, request, ({ text, tidy }, given) => {
         fc.pre(tidy)
@@ -176,7 +176,7 @@ describe('edits of random documents', () => {
     )
   }, 120_000)
 
-  it('what is added and removed again leaves no trace', () => {
+  it('adding and removing an entry leaves no trace', () => {
     fc.assert(
       fc.property(documents, request, ({ text, tidy }, given) => {
         fc.pre(tidy)

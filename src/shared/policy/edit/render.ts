@@ -17,13 +17,13 @@ function inline(value: JsonValue, style: Style): string {
   return open + pad + parts.join(style.comma) + pad + close
 }
 
-/** Whether a neighbour of the same kind has its entries on lines of their own. */
+/** True if a neighbour of the same kind has its entries on lines of their own. */
 function isBroken(text: string, like: Node | undefined): boolean | undefined {
   const [first] = like?.children ?? []
   return like && first && hasBreak(text.slice(like.offset, first.offset))
 }
 
-/** The value the neighbour has at the same place, whose layout is taken over. */
+/** Returns the neighbour's value at the same position, whose layout is copied. */
 function likeAt(like: Node | undefined, key: string | undefined): Node | undefined {
   if (key === undefined) return like?.type === 'array' ? like.children?.[0] : undefined
   return like?.children?.find(({ children }) => children?.[0]?.value === key)?.children?.[1]
@@ -32,15 +32,15 @@ function likeAt(like: Node | undefined, key: string | undefined): Node | undefin
 export interface RenderPlace {
   text: string
   style: Style
-  /** Indentation of the line the value starts on. */
+  /** Indentation of the line on which the value starts. */
   indent: string
-  /** How much of that line stands before the value. */
+  /** Columns of that line before the value. */
   used: number
   /** A value of the same kind nearby. */
   like?: Node | undefined
 }
 
-/** Writes a value as its neighbours are written. */
+/** Writes a value in the layout of its neighbours. */
 export function render(value: JsonValue, place: RenderPlace): string {
   const { text, style, indent, used, like } = place
   const line = inline(value, style)

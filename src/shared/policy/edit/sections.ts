@@ -1,4 +1,4 @@
-/** The parts of a policy whose entries can be edited one by one. */
+/** The parts of a policy with individually editable entries. */
 export const sections = [
   'acls',
   'grants',
@@ -16,10 +16,10 @@ export type Section = (typeof sections)[number]
 
 const keyed: readonly Section[] = ['groups', 'tagOwners', 'hosts', 'routes']
 
-/** The names of members that lead from the document to the section. */
+/** Returns the member names from the document to the section. */
 export function sectionPath(section: Section): readonly string[] {
   return section === 'routes' || section === 'exitNode' ? ['autoApprovers', section] : [section]
 }
 
-/** Whether a section names its entries or counts them. */
+/** Whether the entries of a section have names or indices. */
 export const sectionKind = (section: Section) => (keyed.includes(section) ? 'object' : 'array')

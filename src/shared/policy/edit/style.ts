@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser'
 import { endOf, hasBreak, indentAt, layoutOf, startsLine } from './layout'
 
-/** How a document is written, so that what is put in looks like the rest. */
+/** The layout style of a document, so that insertions match it. */
 export interface Style {
   eol: string
   /** One step of indentation. */
@@ -12,9 +12,9 @@ export interface Style {
   comma: string
   /** Inside the brackets of one line. */
   pad: { object: string; array: string }
-  /** A comma behind the last entry, where entries have lines of their own. */
+  /** A comma after the last entry, if entries have lines of their own. */
   trailingComma: boolean
-  /** The document is one line and stays it. */
+  /** The document is one line and stays so. */
   oneLine: boolean
 }
 
@@ -58,7 +58,7 @@ function walk(text: string, node: Node, found: Found): void {
 /** The line break of a document. */
 export const eolOf = (text: string) => /\r\n|\n|\r/.exec(text)?.[0] ?? '\n'
 
-/** Reads the style of a document; `near` says it first, the rest of the document where that is silent. */
+/** Reads the style of a document, first from `near`, then from the rest of the document. */
 export function styleOf(text: string, root: Node | undefined, near: readonly Node[]): Style {
   const found: Found = {}
   for (const node of near) walk(text, node, found)

@@ -24,14 +24,14 @@ const text = fc.oneof({ weight: 9, arbitrary: policy }, fc.constantFrom('', '// 
 const valueOf = (of: string) => (parseHuJson(of).value ?? {}) as Record<string, JsonValue>
 const comments = (of: string) => of.match(/\/\/[^\r\n]*|\/\*[^]*?\*\//g) ?? []
 
-test('the section says what the other says, comments and all, and every other section stays', () => {
+test('copies the section with its comments and keeps every other section', () => {
   fc.assert(
     fc.property(text, policy, fc.constantFrom(...SECTIONS), (mine, other, section) => {
       fc.pre(section in valueOf(other))
       const taken = takeSection(mine, other, section)
       expect(parseHuJson(taken.text ?? '').problems).toEqual([])
       expect(valueOf(taken.text ?? '')).toEqual({ ...valueOf(mine), [section]: valueOf(other)[section] })
-      // Where nothing was there to be replaced, no comment may go.
+      // If there was nothing to replace, no comment may be lost.
       const kept = section in valueOf(mine) ? [] : comments(mine)
       expect(kept.filter((comment) => !taken.text?.includes(comment))).toEqual([])
     }),
@@ -39,7 +39,7 @@ test('the section says what the other says, comments and all, and every other se
   )
 })
 
-test('a section taken from a text into itself changes no letter; one that is not there is refused', () => {
+test('copying a section into its own text changes nothing; a missing one is refused', () => {
   fc.assert(
     fc.property(policy, fc.constantFrom(...SECTIONS), (mine, section) => {
       const expected = section in valueOf(mine) ? { text: mine } : { refused: 'section' }
@@ -48,7 +48,7 @@ test('a section taken from a text into itself changes no letter; one that is not
   )
 })
 
-test('the comments of the other server come along, those beside the section stay', () => {
+test('copies the comments of the other server and keeps those next to the section', () => {
   const mine = '{\n  // who\n  "groups": {}, // mine\n  // rules of ours\n  "acls": []\n}\n'
   const other = '{\r\n\t// rules of theirs\r\n\t"acls": [\r\n\t\t{} // all\r\n\t]\r\n}'
   expect(takeSection(mine, other, 'acls').text).toBe(
@@ -59,7 +59,7 @@ test('the comments of the other server come along, those beside the section stay
   )
 })
 
-test('texts that are no policy are refused, each by its name', () => {
+test('refuses texts that are not policies, naming which one', () => {
   expect(takeSection('{ "acls": [', '{ "acls": [] }', 'acls')).toEqual({ refused: 'text' })
   expect(takeSection('[]', '{ "acls": [] }', 'acls')).toEqual({ refused: 'text' })
   expect(takeSection('{}', '{ "acls": [', 'acls')).toEqual({ refused: 'source' })

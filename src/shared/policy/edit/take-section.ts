@@ -6,10 +6,10 @@ import { ensureRoot, placeFor } from './policy-edit'
 import { eolOf } from './style'
 import { memberIndex } from './values'
 
-/** Why a section cannot be taken over: one of the two texts is no policy, or there is no such section. */
+/** Why a section cannot be copied: one of the two texts is not a policy, or the section does not exist. */
 export type TakeRefusal = 'text' | 'source' | 'section'
 
-/** A document as far as its sections can be told apart; undefined where the text is none. */
+/** Parses a document into its sections; undefined if the text is invalid. */
 function documentOf(text: string): Draft | undefined {
   const allowed = holdsNothing(text) ? ['value', 'duplicate-key'] : ['duplicate-key']
   if (parseHuJson(text).problems.some(({ code }) => !allowed.includes(code))) return undefined
@@ -24,8 +24,8 @@ function sectionIn(draft: Draft, section: string): Entry | undefined {
 }
 
 /**
- * A policy's text with one section as another policy has it, its comments included; every other byte stays. A comment above the section
- * that is replaced stays where the other one has none. A section that was not there takes its usual place.
+ * Replaces one section of a policy by that of another policy, comments included; every other byte stays. A comment above the replaced
+ * section stays if the other one has none. A new section is inserted at its usual position.
  */
 export function takeSection(
   text: string,

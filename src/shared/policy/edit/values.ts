@@ -6,27 +6,27 @@ import { endOf, indentAt, lineStart } from './layout'
 import { render } from './render'
 import { styleOf } from './style'
 
-/** Members to set; undefined takes a member out, one that is not named stays. */
+/** Members to set; undefined removes a member, others stay. */
 export type Fields = Readonly<Record<string, JsonValue | undefined>>
 
-/** How names of members are compared: exactly, or as Go's decoder does, without case, `_` and `-`. */
+/** How member names are compared: exactly, or like Go's decoder, ignoring case, `_` and `-`. */
 export type Compare = (written: string, name: string) => boolean
 
 const loose = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '')
 export const sameField: Compare = (written, name) => loose(written) === loose(name)
 const exactly: Compare = (written, name) => written === name
 
-/** Lists longer than this (old times new) are compared place by place instead of by what they have in common. */
+/** Lists longer than this (old times new) are compared by position instead of by their common items. */
 const mostCompared = 1_000_000
 
 const keyOf = (property: Node): string => String(property.children?.[0]?.value)
 
-/** Place of the last member of a name, which is the one that counts; -1 where there is none. */
+/** Returns the index of the last member with a name, which is the effective one; -1 if there is none. */
 export function memberIndex(object: Node | undefined, name: string, compare: Compare = sameField): number {
   return (object?.children ?? []).findLastIndex((property) => compare(keyOf(property), name))
 }
 
-/** The same text for equal values, whatever the order of their members. */
+/** Returns the same text for equal values, regardless of the order of members. */
 export function canonical(value: JsonValue): string {
   return JSON.stringify(value, (_key, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
@@ -37,7 +37,7 @@ export function canonical(value: JsonValue): string {
 
 type Step = { kind: 'keep' | 'set'; at: number; to: number } | { kind: 'remove' | 'insert'; at: number; to: number }
 
-/** Lengths of what two lists have in common from each pair of places on. */
+/** Returns the lengths of the common subsequence from each pair of positions on. */
 function commonLengths(before: readonly string[], after: readonly string[]): Uint32Array[] {
   const rows = Array.from({ length: before.length + 1 }, () => new Uint32Array(after.length + 1))
   for (let i = before.length - 1; i >= 0; i--) {
@@ -51,7 +51,7 @@ function commonLengths(before: readonly string[], after: readonly string[]): Uin
   return rows
 }
 
-/** The steps from one list to another, first to last; `at` is the place before, `to` the place after. */
+/** Returns the steps from one list to another, first to last; `at` is the index before, `to` the index after. */
 function stepsBetween(before: readonly string[], after: readonly string[]): Step[] {
   const compared = before.length * after.length <= mostCompared
   const rows = compared ? commonLengths(before, after) : undefined
@@ -75,7 +75,7 @@ function stepsBetween(before: readonly string[], after: readonly string[]): Step
 
 function setList(draft: Draft, path: NodePath, before: Node, values: readonly JsonValue[]): void {
   const olds = (before.children ?? []).map((child) => canonical(nodeValue(child)))
-  // From the end, so that places before stay what they are.
+  // From the end, so that earlier indices stay valid.
   for (const { kind, at, to } of stepsBetween(olds, values.map(canonical)).toReversed()) {
     const value = values[to]
     if (kind === 'remove') removeEntry(draft, path, at)
@@ -84,7 +84,7 @@ function setList(draft: Draft, path: NodePath, before: Node, values: readonly Js
   }
 }
 
-/** Sets members of the object at a path. New ones come behind those they are named after. */
+/** Sets members of the object at a path. New ones follow the members named before them. */
 export function setFields(draft: Draft, path: NodePath, fields: Fields, compare: Compare = sameField): void {
   let behind = 0
   for (const [name, value] of Object.entries(fields)) {
@@ -110,7 +110,7 @@ function setObject(draft: Draft, path: NodePath, before: Node, value: { [key: st
   setFields(draft, path, { ...Object.fromEntries(gone.map((key) => [key, undefined])), ...value }, exactly)
 }
 
-/** Gives what stands at a path another value, and changes no more of it than differs. */
+/** Changes the value at a path and no more of the text than differs. */
 export function setValue(draft: Draft, path: NodePath, value: JsonValue): void {
   const node = nodeAt(draft.root, path)
   if (!node || canonical(nodeValue(node)) === canonical(value)) return

@@ -28,13 +28,13 @@ describe('addresses', () => {
   })
 
   it.each(['', '10.0.0', '10.0.0.256', '010.0.0.1', '1::2::3', '12345::', 'fe80::1%eth0', '1:2:3', 'host', ':1'])(
-    '%s is none',
+    '%s is refused',
     (text) => {
       expect(parseAddress(text)).toBeUndefined()
     },
   )
 
-  it('reads what it writes', () => {
+  it('reads its own output', () => {
     fc.assert(
       fc.property(fc.oneof(v4, v6), (address) => {
         expect(parseAddress(formatAddress(address))).toBe(address)
@@ -53,7 +53,7 @@ describe('addresses', () => {
 })
 
 describe('IpSet', () => {
-  it('is the union of its runs, and minus takes away', () => {
+  it('is the union of its ranges, and minus removes', () => {
     fc.assert(
       fc.property(fc.array(range), fc.array(range), (plus, minus) => {
         const set = IpSet.of(plus)
@@ -69,7 +69,7 @@ describe('IpSet', () => {
     )
   })
 
-  it('splits into prefixes that make it up again', () => {
+  it('splits into prefixes that make up the set', () => {
     fc.assert(
       fc.property(fc.array(range, { maxLength: 5 }), (ranges) => {
         const set = IpSet.of(ranges)
@@ -78,7 +78,7 @@ describe('IpSet', () => {
     )
   })
 
-  it('writes runs as address, prefix or first-last', () => {
+  it('writes ranges as address, prefix or first-last', () => {
     const texts = (...list: string[]) => IpSet.of(list.map(prefixOf)).strings()
     expect(texts('10.0.0.1/32')).toEqual(['10.0.0.1'])
     expect(texts('10.0.0.0/9', '10.128.0.0/9')).toEqual(['10.0.0.0/8'])
@@ -90,7 +90,7 @@ describe('IpSet', () => {
     ])
   })
 
-  it('knows the internet', () => {
+  it('defines the internet', () => {
     expect(internet.has(parseAddress('8.8.8.8') ?? 0n)).toBe(true)
     expect(internet.overlaps(prefixOf('100.64.0.0/10'))).toBe(false)
     expect(everything.coversSet(internet)).toBe(true)
@@ -137,7 +137,7 @@ describe('ports and protocols', () => {
     expect(parsePorts(text)).toEqual({ error })
   })
 
-  it('names protocols by number and number by name', () => {
+  it('maps protocols from number to name and back', () => {
     expect(parseProtocol('6')).toEqual({ value: 'tcp' })
     expect(parseProtocol('UDP')).toEqual({ value: 'udp' })
     expect(parseProtocol('200')).toEqual({ value: '200' })
@@ -173,7 +173,7 @@ describe('durations', () => {
     ['', 'time: invalid duration ""'],
     ['5', 'time: missing unit in duration "5"'],
     ['5y', 'time: unknown unit "y" in duration "5y"'],
-  ])('%s is refused as Go does', (text, error) => {
+  ])('refuses %s as Go does', (text, error) => {
     expect(parseDuration(text)).toEqual({ error })
   })
 })

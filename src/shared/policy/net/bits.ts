@@ -1,4 +1,4 @@
-/** Sets of small numbers (machine indexes) as bits: union and overlap cost one step for 32 machines. */
+/** Sets of small numbers (machine indexes) as bits: union and overlap cost one step per 32 machines. */
 export type Bits = Uint32Array
 
 export const newBits = (size: number): Bits => new Uint32Array((size + 31) >>> 5)
@@ -18,7 +18,7 @@ export function addBits(bits: Bits, other: Bits): void {
   for (let word = 0; word < other.length; word++) bits[word] = (bits[word] ?? 0) | (other[word] ?? 0)
 }
 
-/** All of so many members. */
+/** Returns the set of all numbers below `size`. */
 export function allBits(size: number): Bits {
   const bits = newBits(size).fill(0xffffffff)
   const last = size & 31
@@ -38,7 +38,7 @@ export function eachBit(bits: Bits, visit: (index: number) => void): void {
   }
 }
 
-/** The members, in order. */
+/** Returns the members, in order. */
 export function listBits(bits: Bits): number[] {
   const found: number[] = []
   eachBit(bits, (index) => found.push(index))
@@ -64,7 +64,7 @@ export function countBits(bits: Bits): number {
   return count
 }
 
-/** Members that both have. */
+/** Counts the common members of two sets. */
 export function countCommon(a: Bits, b: Bits): number {
   let count = 0
   for (let word = 0; word < a.length; word++) count += countWord((a[word] ?? 0) & (b[word] ?? 0))

@@ -1,12 +1,12 @@
 /**
- * Addresses and prefixes as numbers on one line: IPv4 takes 0 to 2^32-1, IPv6 starts at 2^128, so the two never touch
- * and one ordered set holds both. Reading is as strict as Go's net/netip, which Headscale uses.
+ * Addresses and prefixes as numbers on one line: IPv4 takes 0 to 2^32-1, IPv6 starts at 2^128, so the two never touch and one ordered set
+ * holds both. Parsing is as strict as Go's net/netip, which Headscale uses.
  */
 
 /** Where IPv6 starts on the line. */
 export const v6Base = 1n << 128n
 
-/** A run of addresses, both ends included. */
+/** A range of addresses, both ends included. */
 export interface AddressRange {
   from: bigint
   to: bigint
@@ -16,7 +16,7 @@ export interface AddressRange {
 export interface Prefix extends AddressRange {
   bits: number
   v6: boolean
-  /** Go's way of writing it: `10.0.0.0/8`. */
+  /** In Go's form: `10.0.0.0/8`. */
   text: string
 }
 
@@ -55,12 +55,12 @@ function parseV6(text: string): bigint | undefined {
   return v6Base + BigInt('0x' + groups.map((group) => group.padStart(4, '0')).join(''))
 }
 
-/** The place of an address on the line; undefined when it is not written as one. */
+/** Returns the number of an address; undefined if the text is not one. */
 export function parseAddress(text: string): bigint | undefined {
   return text.includes(':') ? parseV6(text) : parseV4(text)
 }
 
-/** True for a place in the IPv6 part of the line. */
+/** True for a number in the IPv6 range. */
 export const isV6 = (address: bigint) => address >= v6Base
 
 function formatV6(value: bigint): string {
@@ -78,7 +78,7 @@ function formatV6(value: bigint): string {
   return `${words.slice(0, best.at).join(':')}::${words.slice(best.at + best.length).join(':')}`
 }
 
-/** An address the way Go writes it: dotted, or the short IPv6 form. */
+/** Formats an address as Go does: dotted, or the short IPv6 form. */
 export function formatAddress(address: bigint): string {
   if (isV6(address)) return formatV6(address - v6Base)
   const value = Number(address)
@@ -86,7 +86,7 @@ export function formatAddress(address: bigint): string {
 }
 
 /**
- * Reads `10.0.0.0/8`, or a bare address as a prefix of one address. Undefined when it is neither. A bare IPv6 address may have a zone, as in
+ * Parses `10.0.0.0/8`, or a bare address as a prefix of one address. Undefined if it is neither. A bare IPv6 address may have a zone, as in
  * `fe80::1%eth0`, which Headscale drops.
  */
 export function parsePrefix(text: string): Prefix | undefined {
@@ -106,7 +106,7 @@ export function parsePrefix(text: string): Prefix | undefined {
 
 const ZONE = /^([^%]*:[^%]*)%.+$/s
 
-/** A prefix that must be right: for constants. Throws otherwise. */
+/** Parses a prefix that must be valid: for constants. Throws otherwise. */
 export function prefixOf(text: string): Prefix {
   const prefix = parsePrefix(text)
   if (!prefix) throw new Error(`Not a prefix: ${text}`)

@@ -1,6 +1,6 @@
 import { type AddressRange, formatAddress, isV6, prefixOf, v6Base } from './ip'
 
-/** Splits a run into the fewest prefixes, `[first address, bits]` each. */
+/** Splits a range into the fewest prefixes, as `[first address, bits]`. */
 function rangeToPrefixes({ from, to }: AddressRange): [bigint, number][] {
   const base = isV6(from) ? v6Base : 0n
   const width = isV6(from) ? 128 : 32
@@ -17,13 +17,13 @@ function rangeToPrefixes({ from, to }: AddressRange): [bigint, number][] {
   return found
 }
 
-/** A set of addresses: ordered, disjoint, non-touching runs. Never changes once made. */
+/** An immutable set of addresses: ordered, disjoint, non-touching ranges. */
 export class IpSet {
   private constructor(readonly ranges: readonly AddressRange[]) {}
 
   static readonly empty = new IpSet([])
 
-  /** The union of runs in any order. */
+  /** Returns the union of ranges in any order. */
   static of(ranges: Iterable<AddressRange>): IpSet {
     const sorted = [...ranges].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
     const merged: AddressRange[] = []
@@ -51,7 +51,7 @@ export class IpSet {
     return this.ranges.length === 0
   }
 
-  /** Index of the first run that ends at or after the address. */
+  /** Returns the index of the first range that ends at or after the address. */
   private indexFrom(address: bigint): number {
     let low = 0
     let high = this.ranges.length
@@ -69,13 +69,13 @@ export class IpSet {
     return range !== undefined && range.from <= address
   }
 
-  /** True when the set and the run share an address. */
+  /** True if the set and the range share an address. */
   overlaps(other: AddressRange): boolean {
     const range = this.ranges[this.indexFrom(other.from)]
     return range !== undefined && range.from <= other.to
   }
 
-  /** True when the whole run lies in the set. */
+  /** True if the whole range is in the set. */
   covers(other: AddressRange): boolean {
     const range = this.ranges[this.indexFrom(other.from)]
     return range !== undefined && range.from <= other.from && range.to >= other.to
@@ -99,7 +99,7 @@ export class IpSet {
     return new IpSet(left)
   }
 
-  /** The fewest prefixes that make up the set, written as Go does: one address without its bits. */
+  /** Returns the fewest prefixes that make up the set, written as Go does: a single address without its bits. */
   prefixes(): { text: string; range: AddressRange }[] {
     return this.ranges.flatMap((range) =>
       rangeToPrefixes(range).map(([first, bits]) => {
@@ -110,7 +110,7 @@ export class IpSet {
     )
   }
 
-  /** The runs as the control plane writes sources: an address, a prefix, or `first-last`. */
+  /** Returns the ranges as the control plane writes sources: an address, a prefix, or `first-last`. */
   strings(): string[] {
     return this.ranges.map((range) => {
       if (range.from === range.to) return formatAddress(range.from)
@@ -123,10 +123,10 @@ export class IpSet {
   }
 }
 
-/** Every address there is: what `*` as a destination and `autogroup:danger-all` mean. */
+/** Every address: the meaning of `*` as a destination and of `autogroup:danger-all`. */
 export const everything = IpSet.of([prefixOf('0.0.0.0/0'), prefixOf('::/0')])
 
-/** Addresses machines may have: Tailscale's ranges without the part ChromeOS keeps for itself. What `*` as a source means. */
+/** Addresses machines may have: Tailscale's ranges without the part reserved for ChromeOS. The meaning of `*` as a source. */
 export const tailnetRange = IpSet.of([prefixOf('100.64.0.0/10'), prefixOf('fd7a:115c:a1e0::/48')]).minus(
   IpSet.of([prefixOf('100.115.92.0/23')]),
 )
@@ -141,7 +141,7 @@ const privateRanges = [
   '100.64.0.0/10',
 ]
 
-/** The public internet: what `autogroup:internet` means. */
+/** The public internet: the meaning of `autogroup:internet`. */
 export const internet = IpSet.of([prefixOf('0.0.0.0/0'), prefixOf('2000::/3')]).minus(
   IpSet.of(privateRanges.map(prefixOf)),
 )

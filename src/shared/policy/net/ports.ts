@@ -1,4 +1,4 @@
-/** Ports and protocols as the control plane reads them. Texts of refusals are its own (Headscale 0.29 and later). */
+/** Ports and protocols as the control plane reads them. Messages of refusals are its own (Headscale 0.29 and later). */
 
 export interface PortRange {
   first: number
@@ -7,7 +7,7 @@ export interface PortRange {
 
 export const anyPort: PortRange = { first: 0, last: 65535 }
 
-/** A value, or what the control plane says about why there is none. */
+/** A value, or the control plane's message if there is none. */
 export type Parsed<T> = { value: T; error?: undefined } | { value?: undefined; error: string }
 
 const protocolNumbers: Record<string, number> = {
@@ -53,7 +53,7 @@ function parsePortPart(part: string, lowest: number): Parsed<PortRange> {
   return { value: { first: first.value, last: last.value } }
 }
 
-/** Reads `22`, `80,443`, `8000-8100` or `*`. `lowest`: the first port that may stand alone. */
+/** Parses `22`, `80,443`, `8000-8100` or `*`. `lowest`: the lowest single port allowed. */
 export function parsePorts(text: string, lowest = 1): Parsed<PortRange[]> {
   if (text === '*') return { value: [anyPort] }
   const ports: PortRange[] = []
@@ -66,8 +66,8 @@ export function parsePorts(text: string, lowest = 1): Parsed<PortRange[]> {
 }
 
 /**
- * Reads a protocol by name or number into its usual name; '' stays '' (TCP, UDP and ICMP). A number without a name
- * stays a number in text. `padded`: a number with a name may have zeros in front, as Headscale has it.
+ * Parses a protocol by name or number into its usual name; '' stays '' (TCP, UDP and ICMP). A number without a name stays a number in text.
+ * `padded`: allows leading zeros in the number of a named protocol, as Headscale does.
  */
 export function parseProtocol(text: string, padded = false): Parsed<string> {
   const lower = text.toLowerCase()
@@ -87,10 +87,10 @@ export function parseProtocol(text: string, padded = false): Parsed<string> {
   return { error: `invalid protocol number: ${quoted} must be a known protocol name or valid protocol number 0-255` }
 }
 
-/** Names that 0.27 and 0.28 list and do not take. */
+/** Names that 0.27 and 0.28 list but refuse. */
 const laterNames = ['ipv6-icmp', 'fc']
 
-/** Reads a protocol as 0.27 and 0.28 do, in their words: fewer names, and no zeros in front of a number. */
+/** Parses a protocol as 0.27 and 0.28 do, with their messages: fewer names, and no leading zeros. */
 export function parseOlderProtocol(text: string): Parsed<string> {
   const lower = text.toLowerCase()
   if (lower === '' || (lower in protocolNumbers && !laterNames.includes(lower))) return { value: lower }
@@ -105,20 +105,20 @@ export function parseOlderProtocol(text: string): Parsed<string> {
   return { value: namesByNumber.get(number) ?? String(number) }
 }
 
-/** Whether lines before 0.27 know a protocol: names as they are written, and any whole number. */
+/** True if lines before 0.27 know a protocol: names as they are written, and any whole number. */
 export const knowsFirstProtocol = (text: string): boolean =>
   /^[+-]?\d+$/.test(text) || (text === text.toLowerCase() && parseOlderProtocol(text).error === undefined)
 
-/** IANA number of a protocol as `parseProtocol` gives it; undefined for '' and '*', which name no single one. */
+/** Returns the IANA number of a protocol as `parseProtocol` returns it; undefined for '' and '*', which are several. */
 export function protocolNumber(protocol: string): number | undefined {
   if (protocol === '' || protocol === '*') return undefined
   return protocolNumbers[protocol] ?? Number(protocol)
 }
 
-/** Ports mean something only for TCP, UDP and SCTP. */
+/** Ports apply only to TCP, UDP and SCTP. */
 export const hasPorts = (protocol: string) => ['', '*', 'tcp', 'udp', 'sctp'].includes(protocol)
 
-/** What a filter rule without protocols lets through: TCP, UDP, ICMP and ICMPv6. */
+/** The protocols of a filter rule without protocols: TCP, UDP, ICMP and ICMPv6. */
 export const defaultProtocols = [6, 17, 1, 58]
 
 export interface ProtocolPorts {
@@ -127,7 +127,7 @@ export interface ProtocolPorts {
   ports: PortRange[]
 }
 
-/** Reads the `ip` of a grant: `*`, `443`, `tcp:443`, `udp:53-60`, `icmp:*`. */
+/** Parses the `ip` of a grant: `*`, `443`, `tcp:443`, `udp:53-60`, `icmp:*`. */
 export function parseProtocolPorts(text: string): Parsed<ProtocolPorts> {
   if (!text.includes(':')) {
     const ports = parsePorts(text)

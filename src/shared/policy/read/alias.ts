@@ -4,7 +4,7 @@ import { currentDialect, type PolicyDialect } from './dialect-flags'
 import { wordsOf } from './words'
 import type { Place } from '@shared/policy/syntax/place'
 
-/** What a name in a rule can stand for. */
+/** The kinds of names in a rule. */
 export type AliasKind =
   | 'wildcard'
   | 'user'
@@ -16,7 +16,7 @@ export type AliasKind =
   | 'host'
   | 'prefix'
 
-/** A name in a rule, with its place in the document. */
+/** A name in a rule, with its position in the document. */
 export interface Alias {
   kind: AliasKind
   text: string
@@ -46,7 +46,7 @@ function kindOf(text: string): AliasKind | undefined {
   return isHostName(text) ? 'host' : undefined
 }
 
-/** Reads a name as rules use it. `dialect`: in whose words it is refused. */
+/** Parses a name as rules use it. `dialect` selects the messages of refusals. */
 export function parseAlias(
   text: string,
   { offset, length }: Place,
@@ -58,7 +58,7 @@ export function parseAlias(
   return kind ? { value: { kind, text, offset, length } } : { error: wordsOf(line).alias(text) }
 }
 
-/** Takes the brackets off `[fd7a::1]:80` and `[fd7a::1]/64:80`. */
+/** Removes the brackets of `[fd7a::1]:80` and `[fd7a::1]/64:80`. */
 function withoutBrackets(text: string): Parsed<string> {
   if (!text.startsWith('[')) return { value: text }
   const close = text.indexOf(']')
@@ -89,13 +89,13 @@ export const roleAutogroups = [
   'shared',
 ].map((name) => `autogroup:${name}`)
 
-/** The autogroups that servers of a dialect know. */
+/** Returns the autogroups that servers of a dialect know. */
 function autogroupsOf({ autogroups, grants }: PolicyDialect): string[] {
   if (!autogroups) return ['autogroup:internet']
   return grants ? headscaleAutogroups : headscaleAutogroups.filter((name) => name !== 'autogroup:danger-all')
 }
 
-/** What is wrong with a destination's name as such: for destinations with ports the decoder already looks. */
+/** Returns the problem with a destination's name itself; for destinations with ports the decoder checks it. */
 function nameProblem({ kind, text }: Alias, dialect: PolicyDialect): string | undefined {
   if (kind === 'tag' && dialect.tagsNeedLetter && !/^tag:[a-zA-Z]/.test(text)) {
     return "tag names must start with a letter, after 'tag:'"
@@ -106,7 +106,7 @@ function nameProblem({ kind, text }: Alias, dialect: PolicyDialect): string | un
   return wordsOf(dialect.line).autogroup(text, known)
 }
 
-/** Reads a destination of an ACL or of a test: a name, a colon and ports. `dialect`: who reads it, and in whose words it is refused. */
+/** Parses a destination of an ACL or of a test: a name, a colon and ports. `dialect` selects the rules and the messages of refusals. */
 export function parseDestination(
   written: string,
   place: Place,

@@ -9,7 +9,7 @@ const quote = (text: string) => JSON.stringify(text)
 const inGroups = { type: 'v2.Groups', json: 'object', path: ['groups'] }
 const inHosts = { type: 'v2.Hosts', json: 'object', path: ['hosts'] }
 
-/** What Go calls a value of no known type. */
+/** Go's name for a value of unknown type. */
 function goName({ type }: Node): string {
   const names: Partial<Record<string, string>> = {
     number: 'float64',
@@ -35,7 +35,7 @@ function groupMembers(decoder: Decoder, { key, value }: Member): Word[] {
   })
 }
 
-/** Reads `groups`. Names are judged first, then nested groups from the last name to the first, then members. */
+/** Decodes `groups`. Names are checked first, then nested groups from the last name to the first, then members. */
 export function decodeGroups(decoder: Decoder, node: Node | undefined): Map<string, NamedList> {
   const groups = new Map<string, NamedList>()
   const members = decoder.object(
@@ -64,7 +64,7 @@ export function decodeGroups(decoder: Decoder, node: Node | undefined): Map<stri
   return groups
 }
 
-/** Before 0.26 an address without bits stands for 32 of them, those of IPv6 too. */
+/** Before 0.26 an address without bits counts as a /32, even in IPv6. */
 const hostPrefix = ({ dialect }: Decoder, text: string) =>
   parsePrefix(dialect.typedNames || text.includes('/') ? text : `${text}/32`)
 

@@ -14,7 +14,7 @@ const quote = (text: string) => JSON.stringify(text)
 function decodeProtocol(decoder: Decoder, node: Node | undefined, path: Path): string {
   if (!node || node.type === 'null') return ''
   const { dialect, flavour } = decoder
-  // 0.26 keeps the text until the rules are worked out.
+  // 0.26 keeps the text until the rules are compiled.
   if (!dialect.strictRules) return decoder.word(node, path)?.text ?? ''
   const text = rawText(node)
   const parsed = dialect.grants ? parseProtocol(text, flavour === 'headscale') : parseOlderProtocol(text)
@@ -40,7 +40,7 @@ function decodeAcl(decoder: Decoder, node: Node, index: number): AclRule {
   const path = ['acls', index]
   const known = ['action', 'proto', 'src', 'dst'] as const
   const type = decoder.dialect.strictRules ? 'map[string]interface {}' : 'v2.ACL'
-  // Other consoles keep notes in keys that begin with #: Headscale passes over them, in ACLs only.
+  // Other consoles keep notes in keys that begin with #: Headscale skips them, in ACLs only.
   const members = decoder.object(node, path, type).filter(({ key }) => !key.startsWith('#'))
   const { found } = decoder.fields(members, known, ['srcPosture'])
   const action = decodeAction(decoder, found.action, [...path, 'action'])

@@ -5,7 +5,7 @@ import { parseDuration, parseOlderDuration } from './duration'
 import type { PolicyTest, SshRule, SshTest, Word } from './model'
 import { parseProtocol } from '@shared/policy/net/ports'
 
-/** The Go type the control plane names when an alias cannot stand in an SSH rule. */
+/** The Go type that the control plane names if an alias is not allowed in an SSH rule. */
 const goTypes: Partial<Record<Alias['kind'], string>> = {
   wildcard: 'v2.Asterix',
   prefix: '*v2.Prefix',
@@ -63,7 +63,7 @@ function checkPeriodOf(decoder: Decoder, node: Node | undefined, path: Path): Ss
 function decodeAction(decoder: Decoder, node: Node | undefined, path: Path): string {
   if (!node || node.type === 'null') return ''
   const { dialect, words } = decoder
-  // 0.26 judges the word with the rules.
+  // 0.26 checks the word with the rules.
   if (!dialect.strictRules) return decoder.word(node, path)?.text ?? ''
   const action = decoder.trimmed(rawText(node))
   const isKnown = ['accept', 'check', ...(dialect.grants ? [''] : [])].includes(action)
@@ -98,7 +98,7 @@ export function decodeSsh(decoder: Decoder, node: Node | undefined): SshRule[] {
   return decoder.array(node, ['ssh'], '[]v2.SSH').map((item, index) => decodeSshRule(decoder, item, index))
 }
 
-/** Reads `tests`. What is wrong with a destination shows when the tests run, not here. */
+/** Decodes `tests`. Invalid destinations are reported when the tests run, not here. */
 export function decodeTests(decoder: Decoder, node: Node | undefined): PolicyTest[] {
   return decoder.array(node, ['tests'], '[]v2.PolicyTest').map((item, index) => {
     const path = ['tests', index]

@@ -18,7 +18,7 @@ const tailscaleSections = [
   'extraDNSRecords',
 ]
 
-/** Reads a policy's tree into rules. Problems are those of single values, in document order. */
+/** Decodes a policy's tree into rules. Problems are those of single values, in document order. */
 export function decodePolicy(
   root: Node,
   flavour: Flavour,
@@ -46,7 +46,7 @@ export function decodePolicy(
   return { policy, problems: sectionOrder(decoder.problems, members) }
 }
 
-/** Problems in the order the sections stand in the document; within one, as they were found. */
+/** Sorts problems by the order of their sections in the document; within one, as they were found. */
 function sectionOrder(problems: PolicyProblem[], members: readonly Member[]): PolicyProblem[] {
   const starts = members.map(({ keyPlace }) => keyPlace.offset)
   const sectionOf = (offset: number) => starts.findLast((start) => start <= offset) ?? -1

@@ -14,24 +14,24 @@ export interface Member {
   value: Node
 }
 
-/** Names and places on the way to a value. */
+/** Names and indices on the path to a value. */
 export type Path = readonly (string | number)[]
 
-/** Names of members match without case, `_` and `-`, as in Go's decoder. */
+/** Member names match regardless of case, `_` and `-`, as in Go's decoder. */
 export const loose = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '')
 
-/** A value as Go's decoder hands it to a type that reads it by itself: texts without their quotes, others as they are written. */
+/** A value as Go's decoder passes it to a type that parses itself: texts without their quotes, others verbatim. */
 export const rawText = (node: Node): string =>
   typeof node.value === 'string' ? node.value : JSON.stringify(nodeValue(node))
 
 export const placeOf = ({ offset, length }: Node): Place => ({ offset, length })
 const escaped = (part: string | number) => String(part).replaceAll('~', '~0').replaceAll('/', '~1')
-/** What 0.26 calls the structures of a policy; in others it names the field alone. */
+/** 0.26's names for the structures of a policy; for others it names the field alone. */
 const structures: Partial<Record<string, string>> = { acls: 'ACL', ssh: 'SSH', autoApprovers: 'AutoApproverPolicy' }
 const unmarshal = (json: string, type: string, path: Path) =>
   `parsing policy from bytes: json: cannot unmarshal JSON ${json} into Go ${type} within "/${path.map(escaped).join('/')}"`
 
-/** Walks the tree of a policy and gathers what does not fit. Reading never stops at a problem. */
+/** Walks the tree of a policy and collects problems. Decoding continues after each problem. */
 export class Decoder {
   readonly problems: PolicyProblem[] = []
 
@@ -48,8 +48,8 @@ export class Decoder {
   private readonly paths = new Map<number, Path>()
 
   /**
-   * Notes a value of the wrong kind or form. `go` is the type that Headscale's decoder names in front of the message; its
-   * path is that of the word at the place, unless given.
+   * Records a value of the wrong kind or form. `go` is the type that Headscale's decoder names before the message; its path is that of the
+   * word at the position, unless given.
    */
   refuse(place: Place, code: string, message: string, go?: { type: string; json?: string; path?: Path }): void {
     const { offset, length } = place
@@ -63,7 +63,7 @@ export class Decoder {
     return `${unmarshal(go.json ?? 'string', go.type, path)}: ${message}`
   }
 
-  /** The sentence of 0.26 about a value of the wrong kind. */
+  /** 0.26's message about a value of the wrong kind. */
   private fieldMismatch(json: string, wanted: string, path: Path): string {
     const section = String(path[0])
     const inner = section in structures && typeof path.at(-1) === 'string' && path.length > 1
@@ -80,7 +80,7 @@ export class Decoder {
     this.refuse(placeOf(node), 'type', message)
   }
 
-  /** Members of an object; null counts as none, as in Go. */
+  /** Returns the members of an object; null counts as none, as in Go. */
   object(node: Node | undefined, path: Path, wanted = 'object'): Member[] {
     if (!node || node.type === 'null') return []
     if (node.type !== 'object') {
@@ -119,14 +119,14 @@ export class Decoder {
     return this.array(node, path, wanted).flatMap((item, index) => this.word(item, [...path, index]) ?? [])
   }
 
-  /** The value, or undefined with the refusal noted at the place. */
+  /** Returns the value, or records the refusal at its position and returns undefined. */
   accept<T>(parsed: Parsed<T>, place: Place, code: string, type: string): T | undefined {
     if (parsed.error === undefined) return parsed.value
     this.refuse(place, code, parsed.error, { type })
     return undefined
   }
 
-  /** Without the blanks around it, as 0.29 reads names. */
+  /** 0.29 reads names without surrounding blanks. */
   trimmed = (text: string): string => (this.dialect.tests ? text.trim() : text)
 
   aliases(node: Node | undefined, path: Path): Alias[] {
@@ -140,13 +140,13 @@ export class Decoder {
         this.accept(parseAlias(this.trimmed(word.text), word, this.dialect), word, 'alias', 'v2.AliasEnc') ?? [],
     )
     if (this.flavour === 'tailscale') return found
-    // To Headscale `user:*@domain` is a user of that very name.
+    // Headscale reads `user:*@domain` as a user of that very name.
     return found.map((alias) => (alias.kind === 'domain' ? { ...alias, kind: 'user' } : alias))
   }
 
   /**
-   * Sorts the members of an object into known names. Others are refused; Tailscale takes more than Headscale does, which
-   * stays `unknown` here.
+   * Sorts the members of an object into known names. Others are refused; Tailscale accepts more than Headscale does, which stays `unknown`
+   * here.
    */
   fields<Name extends string>(
     members: Member[],

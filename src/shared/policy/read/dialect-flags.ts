@@ -1,59 +1,60 @@
-/** The releases from which servers read policies differently, oldest first. 0.23 stands for 0.24 and 0.25, 0.29 for all later ones. */
+/** The releases in which the reading of policies changed, oldest first. 0.23 includes 0.24 and 0.25, 0.29 all later ones. */
 export const policyLines = ['0.23', '0.26', '0.27', '0.28', '0.29'] as const
 export type PolicyLine = (typeof policyLines)[number]
 
 /**
- * How a server reads policies where it is not the current one, named by what it does. Each flag but `sshEverything` is true for the current server.
- * Source: headscale-api, section 4.10, the changes that Headscale lists by release, and what servers answered (tests/policy-witness).
+ * How a server reads policies if it is not the current release, named by behaviour. Each flag but `sshEverything` is true for the current
+ * release. Source: headscale-api, section 4.10, the changes that Headscale lists by release, and the answers of real servers
+ * (tests/policy-witness).
  */
 export interface PolicyDialect {
-  /** In whose words policies are refused. */
+  /** Selects the messages of refusals. */
   readonly line: PolicyLine
-  /** Acts on `grants`, `nodeAttrs` and `randomizeClientPort`, and knows `autogroup:danger-all`. */
+  /** Applies `grants`, `nodeAttrs` and `randomizeClientPort`, and knows `autogroup:danger-all`. */
   readonly grants: boolean
-  /** Runs `tests` and `sshTests` before it takes a policy. */
+  /** Runs `tests` and `sshTests` before it accepts a policy. */
   readonly tests: boolean
-  /** Refuses a policy with a section it does not know; else it ignores the section. */
+  /** Refuses a policy with an unknown section; otherwise ignores the section. */
   readonly refusesUnknown: boolean
-  /** Refuses a policy that has a name twice in one place; else the last one counts. */
+  /** Refuses a policy with duplicate names in an object; otherwise the last one counts. */
   readonly refusesTwice: boolean
-  /** Names of users must contain @ (`alice@` where the name itself has none); else they are written as they are. */
+  /** User names must contain @ (`alice@` if the name itself has none); otherwise they are written as they are. */
   readonly usersNeedAt: boolean
-  /** Knows more automatic groups than `autogroup:internet`. */
+  /** Knows more autogroups than `autogroup:internet`. */
   readonly autogroups: boolean
   /** Tags may own tags. */
   readonly tagsOwnTags: boolean
-  /** SSH rules with `check` ask for a new sign-in; else they let in as `accept` does. */
+  /** SSH rules with `check` require a new sign-in; otherwise they accept like `accept`. */
   readonly sshCheck: boolean
-  /** Takes a policy without groups, hosts and acls. */
+  /** Accepts a policy without groups, hosts and acls. */
   readonly takesEmpty: boolean
-  /** IPv6 addresses as destinations may stand in brackets. */
+  /** IPv6 addresses as destinations may be in brackets. */
   readonly brackets: boolean
-  /** Destinations have ports, and none of them is 0; else one without ports opens nothing. */
+  /** Destinations must have ports, and none may be 0; otherwise one without ports opens nothing. */
   readonly destinationsNeedPorts: boolean
-  /** Keys of `tagOwners` begin with `tag:`; else any word is taken. */
+  /** Keys of `tagOwners` must begin with `tag:`; otherwise any word is accepted. */
   readonly tagsNeedPrefix: boolean
-  /** The names of tags begin with a letter. */
+  /** Tag names must begin with a letter. */
   readonly tagsNeedLetter: boolean
-  /** Actions and protocols are judged as they are read; else only when rules are worked out for machines. */
+  /** Actions and protocols are checked when they are read; otherwise only when rules are compiled for machines. */
   readonly strictRules: boolean
-  /** SSH rules may lead to hosts. */
+  /** SSH destinations may be hosts. */
   readonly sshHosts: boolean
-  /** SSH rules may lead to everything; current servers refuse that. */
+  /** SSH destinations may be `*`, which current servers refuse. */
   readonly sshEverything: boolean
-  /** SSH rules lead from users to their own machines, or to tags. */
+  /** SSH destinations must be the source users' own machines, or tags. */
   readonly sshOwn: boolean
-  /** Names are sorted into kinds as they are read; else whatever stands there is looked up when rules are worked out for machines. */
+  /** Names are classified when they are read; otherwise any text is looked up when rules are compiled for machines. */
   readonly typedNames: boolean
-  /** A router sees whom its subnets may reach. */
+  /** A router sees the machines that its subnets may reach. */
   readonly routersSend: boolean
-  /** Packet filters hold what a machine serves; else what it announces, too. */
+  /** Packet filters hold only served routes; otherwise announced ones, too. */
   readonly reducesByApproved: boolean
-  /** Without rules everything is allowed; else nothing is. */
+  /** Without rules everything is allowed; otherwise nothing is. */
   readonly openWithoutRules: boolean
-  /** An address stands for itself alone; else that of a machine stands for all its addresses. */
+  /** An address means itself alone; otherwise a machine's address means all its addresses. */
   readonly exactAddresses: boolean
-  /** A prefix stands for the addresses in it; else for every machine with one of them, as a whole. */
+  /** A prefix means the addresses in it; otherwise every machine with one of them, with all its addresses. */
   readonly exactPrefixes: boolean
 }
 
@@ -89,10 +90,10 @@ function build(line: PolicyLine): PolicyDialect {
 
 const dialects = new Map(policyLines.map((line) => [line, build(line)]))
 
-/** The current server. */
+/** The dialect of the current release. */
 export const currentDialect: PolicyDialect = build('0.29')
 
-/** How servers of a line read policies; the same object each time. */
+/** Returns how servers of a line read policies; the same object each time. */
 export const dialectOf = (line: PolicyLine): PolicyDialect => dialects.get(line) ?? currentDialect
 
 export const isCurrentDialect = ({ line }: PolicyDialect): boolean => line === currentDialect.line
