@@ -1,11 +1,11 @@
-/** The parts of a server's address, as `ServerUrl` lets it through. */
+/** The parts of a server's address, as validated by `ServerUrl`. */
 export interface ServerAddress {
-  /** With the port, where it is not the scheme's own. */
+  /** With the port, unless it is the scheme's default. */
   readonly host: string
   readonly hostname: string
   /** '' for a server at the root of its host. */
   readonly path: string
-  /** The same for two spellings of one address. */
+  /** Equal for two spellings of one address. */
   readonly key: string
 }
 
@@ -19,16 +19,16 @@ export function serverAddress(url: string): ServerAddress {
   return { host, hostname, path, key: match ? `${scheme.toLowerCase()}://${host}${path}` : url }
 }
 
-/** An address as it is meant: without a scheme it is https. What is empty stays empty. */
+/** Adds https to an address without a scheme. An empty text stays empty. */
 export function withScheme(typed: string): string {
   const text = typed.trim()
   return text === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`
 }
 
-/** Names that say what a server is and not whose. */
+/** Name parts that are generic for servers of this kind. */
 const GENERIC = /^(headscale|hs|vpn|mesh|control|controlplane|tailscale|ts|www)\./
 
-/** What a server at this address may be called in the console, 60 characters at most; '' where the address is none yet. */
+/** Proposes a name for a server at this address, at most 60 characters; '' if the address is incomplete. */
 export function proposedName(typed: string): string {
   const { hostname } = serverAddress(withScheme(typed))
   const isAddress = /^[\d.]+$|^\[/.test(hostname)

@@ -17,7 +17,7 @@ const text = writeSettingsFile(here, new Date('2026-11-21T08:00:00Z'))
 const read = (changed: string) => readSettingsFile(changed)
 
 describe('settings files', () => {
-  it('bring back what was exported, without ids and secrets', () => {
+  it('restore an export, without ids and secrets', () => {
     const back = read(text)
     const { own: _, unwatched: __, journalDays: ___, presenceDays: ____, ...prefs } = here.prefs
     const servers = [{ name: 'Office', url: office.url, color: 'green', baseDomain: 'mesh.example.com' }]
@@ -25,7 +25,7 @@ describe('settings files', () => {
     expect(text).not.toContain('secret-id')
   })
 
-  it('show hidden characters of names by their numbers, and refuse an address with a port that is none', () => {
+  it('show hidden characters of names by their numbers, and refuse an address with an invalid port', () => {
     const hostile = read(text.replace('Office', 'exe\\u202Efdp').replace('Offline', 'a\\u2066b'))
     expect(hostile).toMatchObject({
       portable: { servers: [{ name: 'exe[U+202E]fdp' }], prefs: { views: [{ name: 'a[U+2066]b' }] } },
@@ -33,7 +33,7 @@ describe('settings files', () => {
     expect(read(text.replace(office.url, 'https://javascript:alert(1)')).kind).toBe('invalid')
   })
 
-  it('are refused with what is wrong', () => {
+  it('are refused with the reason', () => {
     expect(read('{').kind).toBe('notJson')
     for (const other of ['null', '[]', '7', '{}', '{"format": "other"}'])
       expect([other, read(other).kind]).toEqual([other, 'notOurs'])
@@ -53,7 +53,7 @@ describe('settings files', () => {
 })
 
 describe('planImport', () => {
-  it('says what would be added, replaced and left alone', () => {
+  it('returns the additions, replacements and unchanged parts', () => {
     const servers = [
       { name: 'Main office', url: 'https://VPN.example.com/', color: 'green' as const },
       { name: 'Home', url: 'http://192.168.1.20:8080', color: 'blue' as const },
@@ -76,7 +76,7 @@ describe('planImport', () => {
     })
   })
 
-  it('merges views by name, and never takes an id twice', () => {
+  it('merges views by name and never reuses an id', () => {
     const brought = [
       { ...view, query: 'q=a' },
       { id: '1', name: 'New', query: '' },

@@ -6,8 +6,8 @@ import { serverAddress } from '@shared/server-address'
 import { migrate, type Versions } from '@shared/versions'
 
 /**
- * What of a saved server is taken along: never a key, and nothing that could send one to another address. Servers that are saved here
- * already keep the base domain they have, or have not.
+ * The exported fields of a saved server: never a key, and nothing that could send one to another address. Servers that are already saved
+ * here keep their base domain, even if it is empty.
  */
 export const PortableServer = z.object({
   name: ServerName,
@@ -17,11 +17,11 @@ export const PortableServer = z.object({
 })
 export type PortableServer = z.infer<typeof PortableServer>
 
-/** What a person chose, without what belongs to the ids servers have on this computer. */
+/** Preferences except those tied to server ids of this computer. */
 const PortablePrefs = Prefs.omit({ own: true, unwatched: true, journalDays: true, presenceDays: true })
 
 const FORMAT = 'mesh-console-settings'
-/** The form of exported settings. An older one is brought to it by a step; see `Versions`. */
+/** The version of exported settings. Steps migrate older ones; see `Versions`. */
 const versions: Versions = { current: 1, steps: {} }
 
 const SettingsFile = z.object({
@@ -38,11 +38,11 @@ const SettingsFile = z.object({
   prefs: PortablePrefs.partial(),
 })
 
-/** What an import brings. */
+/** The imported parts. */
 export const Portable = SettingsFile.pick({ servers: true, prefs: true })
 export type Portable = z.infer<typeof Portable>
 
-/** The text of a settings file. It has no secrets: they are neither asked for nor known here. */
+/** Returns the text of a settings file. It contains no secrets, because none are passed in. */
 export function writeSettingsFile(here: { servers: readonly SavedServer[]; prefs: Prefs }, exportedAt: Date): string {
   const servers = here.servers.map(({ name, url, color, baseDomain }) => ({
     name,
@@ -58,10 +58,10 @@ export function writeSettingsFile(here: { servers: readonly SavedServer[]; prefs
 export type SettingsFileRead =
   | { readonly kind: 'read'; readonly portable: Portable; readonly exportedAt: string }
   | { readonly kind: 'notJson' | 'notOurs' | 'newer' }
-  /** `problems` name the field and what is wrong with it. */
+  /** `problems` name the field and the reason. */
   | { readonly kind: 'invalid'; readonly problems: readonly Issue[] }
 
-/** Reads the text of a settings file. */
+/** Parses the text of a settings file. */
 export function readSettingsFile(text: string): SettingsFileRead {
   let raw: unknown
   try {
@@ -81,18 +81,18 @@ export function readSettingsFile(text: string): SettingsFileRead {
 type Outcome = 'added' | 'replaced' | 'same'
 
 export interface ImportPlan {
-  /** `before` is what a replaced one is called now. */
+  /** `before` is the present name of a replaced server. */
   readonly servers: readonly {
     readonly server: PortableServer
     readonly outcome: Outcome
     readonly before: string | null
   }[]
   readonly views: readonly { readonly name: string; readonly outcome: Outcome }[]
-  /** The other preferences that would become different. */
+  /** The other preferences that would change. */
   readonly prefs: readonly Exclude<keyof Prefs, 'views' | 'own' | 'unwatched' | 'journalDays' | 'presenceDays'>[]
 }
 
-/** What an import would do to what is saved here. */
+/** Returns the changes that an import would make to the saved settings. */
 export function planImport(
   { servers, prefs }: Portable,
   here: { readonly servers: readonly SavedServer[]; readonly prefs: Prefs },
@@ -114,7 +114,7 @@ export function planImport(
   }
 }
 
-/** The saved views after an import: the same name is replaced in its place, others are added. */
+/** Returns the saved views after an import: a view with the same name is replaced in place, others are added. */
 export function mergeViews(
   here: readonly SavedView[],
   brought: readonly SavedView[],

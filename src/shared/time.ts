@@ -3,17 +3,17 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** No server has a time before, and none of four digits after. */
+/** Servers have no earlier times, and no later ones with four-digit years. */
 const EARLIEST = Date.UTC(2000, 0, 1)
 const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
-/** The instant of a time as servers write it, in milliseconds; null where it is none: no date, or one of another age of the world. */
+/** Returns the instant of a time as servers write it, in milliseconds; null if it is not a date or implausible. */
 export function instantOf(iso: string): number | null {
   const at = Date.parse(iso)
   return at >= EARLIEST && at <= LATEST ? at : null
 }
 
-/** The day of this computer's calendar at a time in milliseconds: 2026-11-22. */
+/** Returns the day of this computer's calendar at a time in milliseconds: 2026-11-22. */
 export function dayHere(at: number): string {
   return new Date(at - new Date(at).getTimezoneOffset() * MINUTE).toISOString().slice(0, 10)
 }

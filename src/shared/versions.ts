@@ -1,20 +1,20 @@
-/** What a file held, before any schema has looked at it. */
+/** The content of a file, before any schema has checked it. */
 export type Content = Readonly<Record<string, unknown>>
 
-/** The versions of a file's form: what is written today, and how each older one becomes the next. */
+/** The versions of a file format: the present one, and the migration from each older one to the next. */
 export interface Versions {
   readonly current: number
-  /** `steps[1]` makes version 2 of version 1, and so on. A step takes whatever such a file may hold, broken parts included. */
+  /** `steps[1]` turns version 1 into version 2, and so on. A step accepts any content, even invalid parts. */
   readonly steps: Readonly<Record<number, (content: Content) => Content>>
 }
 
 export type Migrated =
   | { readonly kind: 'current'; readonly content: Content }
-  /** Written by a newer console. Its content is untouched. */
+  /** Written by a newer console. Its content is unchanged. */
   | { readonly kind: 'newer'; readonly content: Content }
   | { readonly kind: 'invalid'; readonly content: Content }
 
-/** Brings what a file holds to today's form. A file without a version is of version 1: the first ones carried none. */
+/** Migrates a file's content to the present version. A file without a version has version 1, because the first ones had none. */
 export function migrate(raw: unknown, { current, steps }: Versions): Migrated {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { kind: 'invalid', content: {} }
   const { version = 1 } = raw as { version?: unknown }

@@ -2,12 +2,12 @@ import { DAY_SECONDS, HOUR_SECONDS, type Interval, startOfDay, type Stretch } fr
 
 const HOURS = 24
 
-/** What one day comes to, machine by machine and hour by hour. */
+/** The totals of one day, by machine and by hour. */
 export interface DayTotals {
   readonly machines: Map<number, { online: number; known: number }>
   /** Seconds online of all machines together, by the hour of the day (UTC). */
   readonly online: number[]
-  /** Seconds in which the console looked at the server. */
+  /** Seconds during which the console observed the server. */
   readonly looked: number[]
 }
 
@@ -15,7 +15,7 @@ export function emptyDay(): DayTotals {
   return { machines: new Map(), online: Array<number>(HOURS).fill(0), looked: Array<number>(HOURS).fill(0) }
 }
 
-/** Calls `add` with the seconds of each hour of the day that a stretch has a part in. */
+/** Calls `add` with the seconds of each hour of the day that a time range overlaps. */
 function eachHour({ from, until }: Stretch, day: number, add: (hour: number, seconds: number) => void): void {
   const start = Math.max(from, day)
   const end = Math.min(until, day + DAY_SECONDS)
@@ -27,7 +27,7 @@ function eachHour({ from, until }: Stretch, day: number, add: (hour: number, sec
   }
 }
 
-/** Adds what a machine's interval has of the day that begins at `day`. */
+/** Adds the part of a machine's interval that falls into the day starting at `day`. */
 export function addInterval(totals: DayTotals, day: number, machine: number, interval: Interval): void {
   const seconds = Math.min(interval.until, day + DAY_SECONDS) - Math.max(interval.from, day)
   if (seconds <= 0) return
@@ -39,22 +39,22 @@ export function addInterval(totals: DayTotals, day: number, machine: number, int
   eachHour(interval, day, (hour, part) => (totals.online[hour] = (totals.online[hour] ?? 0) + part))
 }
 
-/** Adds what a time in which the console looked has of the day. */
+/** Adds the part of an observed time range that falls into the day. */
 export function addLooked(totals: DayTotals, day: number, stretch: Stretch): void {
   eachHour(stretch, day, (hour, part) => (totals.looked[hour] = (totals.looked[hour] ?? 0) + part))
 }
 
-/** A point of the curve: how many machines were online on average; null where nobody looked. */
+/** A point of the curve: the average number of machines online; null if nothing was observed. */
 export interface CurvePoint extends Stretch {
   readonly machines: number | null
 }
 
-/** The most points of a curve. */
+/** The maximum number of points of a curve. */
 const POINTS = 180
 
 /**
- * How many machines were online over time, from the totals of the days of a stretch (by the second at which each begins): an average of the
- * time that was looked at, over as many hours as make no more than {@link POINTS} points.
+ * Returns how many machines were online over time, from the daily totals of a time range (keyed by the second at which each day begins):
+ * averages over the observed time, in steps of as many hours as keep it within {@link POINTS} points.
  */
 export function curveOf(
   stretch: Stretch,

@@ -13,7 +13,7 @@ const machine = fc.record({
   lastSeen: fc.integer({ min: UNTIL - 100 * DAY_SECONDS, max: UNTIL }),
 })
 
-it('is the same for the same seed, in order, within its time, and ends as the machine is', () => {
+it("is the same for the same seed, ordered, within its range, and ends in the machine's present state", () => {
   fc.assert(
     fc.property(fc.nat(), fc.integer({ min: 1, max: 90 }), machine, (seed, days, one) => {
       const stretch = stretchOfDays(days)

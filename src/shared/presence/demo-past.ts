@@ -1,16 +1,16 @@
 import { DAY_SECONDS, HOUR_SECONDS, type Interval, type Stretch } from './interval'
 
-/** A machine of the demo network, as its past is made from it. Times in seconds since 1970. */
+/** A machine of the demo network, for generating its past. Times in seconds since 1970. */
 export interface PastMachine {
   readonly id: string
-  /** Of a person: it goes home in the evening. */
+  /** A personal machine, which goes home in the evening. */
   readonly personal: boolean
   readonly online: boolean
   readonly created: number
   readonly lastSeen: number
 }
 
-/** Numbers from 0 to 1 that come out the same for the same seed (mulberry32). */
+/** Creates a generator of numbers from 0 to 1 that repeat for the same seed (mulberry32). */
 function createChance(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -21,7 +21,7 @@ function createChance(seed: number): () => number {
   }
 }
 
-/** When the console of a made-up past looked: every day, but for some hours now and then. */
+/** Returns when the console of a generated past observed: every day, except for some hours now and then. */
 export function pastSpans(seed: number, { from, until }: Stretch): Stretch[] {
   const chance = createChance(seed)
   const spans: Stretch[] = []
@@ -37,12 +37,12 @@ export function pastSpans(seed: number, { from, until }: Stretch): Stretch[] {
   return spans
 }
 
-/** When a machine was online, from when it came; what it is like now is what it is like at the end. */
+/** Returns when a machine was online, from its creation; the end matches its present state. */
 export function pastIntervals(seed: number, machine: PastMachine, { from, until }: Stretch): Interval[] {
   const start = Math.max(from, Math.min(machine.created, until))
   const chance = createChance(seed ^ Math.imul(Number(machine.id) + 1, 0x9e3779b1))
   const times = (machine.personal ? personalTimes : serverTimes)(chance, { from: start, until })
-  // One that is offline went a minute ago at the latest.
+  // An offline machine left a minute ago at the latest.
   const end = machine.online ? until : Math.max(start, Math.min(machine.lastSeen, until - 60))
   const online = times.flatMap((time) => (time.from < end ? [{ ...time, until: Math.min(time.until, end) }] : []))
   const intervals = withGaps(online, { from: start, until })
@@ -72,12 +72,12 @@ function withGaps(online: readonly Stretch[], { from, until }: Stretch): Interva
   return intervals
 }
 
-/** A working day, with a break on some; seldom one on the weekend. */
+/** A working day, on some days with a break; rarely one on the weekend. */
 function personalTimes(chance: () => number, { from, until }: Stretch): Stretch[] {
   const times: Stretch[] = []
   for (let day = Math.floor(from / DAY_SECONDS) * DAY_SECONDS; day < until; day += DAY_SECONDS) {
     const [works, begins, ends, breaks] = [chance(), chance(), chance(), chance()]
-    // The first of January 1970 was a Thursday.
+    // 1 January 1970 was a Thursday.
     const weekend = [2, 3].includes((day / DAY_SECONDS) % 7)
     if (works > (weekend ? 0.15 : 0.92)) continue
     const begun = Math.round(day + (6 + begins * 3) * HOUR_SECONDS)
@@ -88,7 +88,7 @@ function personalTimes(chance: () => number, { from, until }: Stretch): Stretch[
   return within(times, { from, until })
 }
 
-/** Nearly always, but for an outage every month or so; some flap for a while then. */
+/** Nearly always online, except for an outage every month or so; some machines flap for a while then. */
 function serverTimes(chance: () => number, { from, until }: Stretch): Stretch[] {
   const times: Stretch[] = []
   let at = from
@@ -109,7 +109,7 @@ const within = (times: readonly Stretch[], { from, until }: Stretch) =>
       : [],
   )
 
-/** What of a machine's past was seen: intervals within the times in which the console looked. Both in order. */
+/** Returns the observed part of a machine's past: intervals within the times in which the console observed. Both in order. */
 export function seenIntervals(intervals: readonly Interval[], spans: readonly Stretch[]): Interval[] {
   const seen: Interval[] = []
   let first = 0

@@ -1,11 +1,11 @@
 import { HOUR_SECONDS, type Interval } from './interval'
 
-/** A machine flaps that goes and comes so many times within an hour. */
+/** The number of changes within an hour that counts as flapping. */
 export const FLAPPING_CHANGES = 6
 
 /**
- * When a machine flapped last: the time, in seconds since 1970, of the last of {@link FLAPPING_CHANGES} changes within an hour; null where
- * it never did. A change is what was seen to change: where nobody looked in between, nothing was. Intervals in order.
+ * Returns when a machine last flapped: the time, in seconds since 1970, of the last of {@link FLAPPING_CHANGES} changes within an hour;
+ * null if it never did. Only observed changes count, not those across a gap in observation. Intervals in order.
  */
 export function lastFlapping(intervals: readonly Interval[]): number | null {
   const changes = intervals.flatMap((interval, index) => {

@@ -1,6 +1,6 @@
 /**
- * A time in which a machine was the same all along, as far as the console saw. Times in whole seconds since 1970 by this computer's clock;
- * `until` is no part of it. What lies between intervals is not known: nobody looked.
+ * A time range in which a machine's state did not change, as far as observed. Times in whole seconds since 1970 by this computer's clock;
+ * `until` is exclusive. The state between intervals is unknown, because nothing was observed.
  */
 export interface Interval {
   readonly from: number
@@ -8,26 +8,26 @@ export interface Interval {
   readonly online: boolean
 }
 
-/** A machine is taken to have stayed as it was from one look to the next where these are so many seconds apart at most. */
+/** The maximum seconds between two polls for which a machine's state is assumed to have stayed the same. */
 export const LOOKS_APART = 300
 
 export const DAY_SECONDS = 86_400
 export const HOUR_SECONDS = 3600
 
-/** How far back one can look, in days. */
+/** The selectable ranges, in days. */
 export const presenceDays = [1, 7, 30, 90] as const
 export type PresenceDays = (typeof presenceDays)[number]
 
-/** The share that lists show and queries ask for is of so many days. */
+/** The number of days of the share in lists and queries. */
 export const SHARE_DAYS = 30
 
-/** A stretch of time in seconds since 1970; `until` is no part of it. */
+/** A time range in seconds since 1970; `until` is exclusive. */
 export interface Stretch {
   readonly from: number
   readonly until: number
 }
 
-/** The last 24 hours; of more days, today and the whole days before it. Days begin at midnight UTC. `now` in seconds. */
+/** Returns the last 24 hours; for more days, today and the whole days before it. Days begin at midnight UTC. `now` in seconds. */
 export function stretchOf(days: PresenceDays, now: number): Stretch {
   if (days === 1) return { from: now - DAY_SECONDS, until: now }
   return { from: startOfDay(now) - (days - 1) * DAY_SECONDS, until: now }
@@ -35,11 +35,11 @@ export function stretchOf(days: PresenceDays, now: number): Stretch {
 
 export const startOfDay = (at: number) => Math.floor(at / DAY_SECONDS) * DAY_SECONDS
 
-/** How long a machine was online, of the time in which that is known, in seconds. */
+/** The seconds a machine was online, and the seconds observed. */
 export interface Known {
   readonly online: number
   readonly known: number
 }
 
-/** The part of known time in percent; null where nothing is known. */
+/** The online share of the observed time in percent; null if nothing was observed. */
 export const shareOf = ({ online, known }: Known): number | null => (known > 0 ? (online / known) * 100 : null)

@@ -4,7 +4,7 @@ import { FLAPPING_CHANGES } from './flapping'
 import type { Interval } from './interval'
 import { summaryOf } from './summary'
 
-/* The oracle: minute by minute. Every interval begins and ends with a minute; null is a minute in which nobody looked. */
+/* The oracle counts minute by minute. Every interval begins and ends with a minute; null is an unobserved minute. */
 
 const MINUTE = 60
 type Minute = 'online' | 'offline' | null
@@ -17,7 +17,7 @@ const minutes = fc.array(
   { maxLength: 40 },
 )
 
-/** Neighbours that are alike are one interval, or two: what lasts over a restart is written twice. */
+/** Adjacent equal states form one interval, or two: a state that outlasts a restart is written twice. */
 function intervalsOf(states: readonly Minute[], splits: ReadonlySet<number>): Interval[] {
   const found: Interval[] = []
   for (const [index, state] of states.entries()) {
@@ -33,7 +33,7 @@ function intervalsOf(states: readonly Minute[], splits: ReadonlySet<number>): In
 
 const count = (states: readonly Minute[], wanted: (state: Minute) => boolean) => states.filter(wanted).length
 
-/** How many minutes offline follow each other at most. */
+/** Returns the longest run of offline minutes. */
 function longestGap(states: readonly Minute[]): number {
   let [most, run] = [0, 0]
   for (const state of states) {
@@ -43,7 +43,7 @@ function longestGap(states: readonly Minute[]): number {
   return most
 }
 
-/** The last minute with which so many changes lie within an hour. */
+/** Returns the last minute at which enough changes are within an hour. */
 function flapped(states: readonly Minute[]): number | null {
   const changes = states.flatMap((state, at) => {
     const before = states[at - 1] ?? null
@@ -53,7 +53,7 @@ function flapped(states: readonly Minute[]): number | null {
   return last === undefined ? null : last * MINUTE
 }
 
-it('is what minute by minute comes to, the bar as well', () => {
+it('matches the count minute by minute, and so does the bar', () => {
   fc.assert(
     fc.property(minutes, fc.array(fc.nat(2000)), fc.nat(300), fc.nat(300), (runs, splits, cutFrom, cutUntil) => {
       const all = runs.flatMap(({ state, count: length }) => Array<Minute>(length).fill(state))
@@ -73,7 +73,7 @@ it('is what minute by minute comes to, the bar as well', () => {
       expect(within.every((state) => state === 'offline')).toBe(true)
       const flaps = flapped(states)
       expect(summary.flapped).toBe(flaps === null ? null : flaps + from * MINUTE)
-      // The bar: no gap and no overlap between its parts, and each is what its own seconds come to.
+      // The bar: its parts have no gaps or overlaps, and each matches its own seconds.
       let at = stretch.from
       for (const column of summary.columns) {
         expect(column.from).toBe(at)

@@ -1,22 +1,22 @@
 import { lastFlapping } from './flapping'
 import type { Interval, Known, Stretch } from './interval'
 
-/** The bar is drawn of so many columns at most. */
+/** The maximum number of columns of the bar. */
 const COLUMNS = 288
 
-/** A part of the bar: how long a machine was online and how long that is known, in its time. Neighbours that are all the same are one. */
+/** A part of the bar: the seconds online and observed in its range. Adjacent parts with the same constant state are merged. */
 export interface Column extends Stretch, Known {}
 
-/** What a machine's presence in a stretch of time comes to. Times in seconds. */
+/** A machine's presence in a time range. Times in seconds. */
 export interface Summary extends Stretch, Known {
-  /** The longest time offline without a break in what was seen; null where it never was. */
+  /** The longest observed time offline without interruption; null if it was never offline. */
   readonly longestGap: Stretch | null
-  /** When it flapped last; null where it never did. */
+  /** When it last flapped; null if it never did. */
   readonly flapped: number | null
   readonly columns: readonly Column[]
 }
 
-/** Sums up intervals, which are in order and apart from each other. */
+/** Summarises intervals, which are ordered and disjoint. */
 export function summaryOf(intervals: readonly Interval[], { from, until }: Stretch): Summary {
   const seen = intervals.flatMap((interval): Interval[] => {
     const part = { ...interval, from: Math.max(interval.from, from), until: Math.min(interval.until, until) }
@@ -82,7 +82,7 @@ function columnsOf(seen: readonly Interval[], { from, until }: Stretch): Column[
   return columns
 }
 
-/** What a column is all through. */
+/** Returns the state of a column if it is constant. */
 function kindOf({ from, until, online, known }: Column): 'online' | 'offline' | 'unknown' | 'mixed' {
   if (known === 0) return 'unknown'
   if (known < until - from) return 'mixed'

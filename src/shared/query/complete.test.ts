@@ -31,7 +31,7 @@ it.each([
   expect(labels(marked)).toEqual(expected)
 })
 
-it('writes what was chosen in the place of what was begun', () => {
+it('replaces the typed part by the chosen option', () => {
   expect(offered('db ow| x')[0]).toMatchObject({ text: 'db owner: x', cursor: 9 })
   expect(offered('owner:maria,m|')[1]).toMatchObject({ text: 'owner:maria,max', cursor: 15 })
   expect(offered('owner:a|')[0]).toMatchObject({ text: 'owner:"a b"', cursor: 11 })

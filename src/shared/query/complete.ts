@@ -1,28 +1,28 @@
 import type { Language } from './language'
 
 export interface Completion {
-  /** What is offered. */
+  /** The offered text. */
   readonly label: string
-  /** The field it is or belongs to. */
+  /** The field that it is or belongs to. */
   readonly field: string
-  /** The text with it, and where to go on writing. */
+  /** The text with the completion, and the cursor position. */
   readonly text: string
   readonly cursor: number
 }
 
 const MOST = 8
 
-/** How a field is mostly asked for: by its values, or by a time. */
+/** Returns the usual operator of a field: for values, or for times. */
 function signOf<Row>(name: string, { fields }: Language<Row>): string {
   const { ops = [], choices = [] } = fields[name] ?? {}
   if (!ops.includes('<')) return ':'
-  // People look for what ends soon, and for clients that are old.
+  // People look for expiries that are near, and for old clients.
   return choices.includes('expired') || name === 'version' ? '<' : '>'
 }
 
 /**
- * What may be meant by the word before the cursor: fields by their beginning, and after a colon the values there are. `values` gives those
- * that depend on the rows. Nothing where nothing was begun.
+ * Returns completions for the word before the cursor: fields by their start, and after a colon the possible values. `values` returns those
+ * that depend on the rows. Empty if nothing was typed.
  */
 export function completions<Row>(
   text: string,
@@ -57,7 +57,7 @@ export function completions<Row>(
     .map((value) => offer(name, value, begun, /[\s",]/.test(value) ? JSON.stringify(value) : value))
 }
 
-/** Fields that no server tells are not offered. */
+/** Fields that no server reports are not offered. */
 function told<Row>(name: string, { fields }: Language<Row>): boolean {
   return fields[name]?.check(':', '') !== 'untold'
 }

@@ -5,14 +5,14 @@ import type { Field } from './language'
 
 const UNITS: Readonly<Record<string, number>> = { m: DAY / 1440, h: DAY / 24, d: DAY, w: 7 * DAY, y: 365 * DAY }
 
-/** Milliseconds of "30d": minutes, hours, days, weeks or years. Undefined for anything else. */
+/** Returns the milliseconds of "30d": minutes, hours, days, weeks or years. Undefined for anything else. */
 export function readDuration(text: string): number | undefined {
   const [, count, unit = ''] = /^(\d{1,6})([mhdwy])$/i.exec(text) ?? []
   const each = UNITS[unit.toLowerCase()]
   return count === undefined || each === undefined ? undefined : Number(count) * each
 }
 
-/** A pattern with "*" for anything, which the whole of a text has to fit, whatever its case. */
+/** Compiles a pattern with "*" for anything, which the whole text must match, ignoring case. */
 export function globTest(pattern: string): (text: string) => boolean {
   const wanted = pattern.toLowerCase()
   if (!wanted.includes('*')) return (text) => text.toLowerCase() === wanted
@@ -29,10 +29,10 @@ function readPattern(text: string): RegExp | undefined {
   }
 }
 
-/** What stands for having none at all, among names: no server takes a name like this. */
+/** Stands for "no name" among names: no server accepts a name like this. */
 export const NONE = '(none)'
 
-/** Names that a row has: `:` for the whole of one, with "*" for anything, or NONE; `~` for a regular expression. */
+/** A field of names: `:` matches a whole name, with "*" for anything, or NONE; `~` a regular expression. */
 export function names<Row>(of: (row: Row) => readonly string[], written = (value: string) => value): Field<Row> {
   return {
     ops: [':', '~'],
@@ -50,12 +50,12 @@ function patternTest(value: string): (text: string) => boolean {
   return (text) => regex?.test(text) ?? false
 }
 
-/** Texts of which a part is enough, unless "*" says where there may be more. */
+/** A field of texts: a part is enough, unless the value contains "*". */
 export function texts<Row>(of: (row: Row) => readonly string[]): Field<Row> {
   return names(of, (value) => (value.includes('*') ? value : `*${value}*`))
 }
 
-/** One of a few words. `turns`: the instants at which what a row has can change by time alone. */
+/** A field with a few words as values. `turns`: the instants at which a row's value can change by time alone. */
 export function choice<Row, Value extends string>(
   choices: readonly Value[],
   has: (row: Row, value: Value, now: number) => boolean,
@@ -74,7 +74,7 @@ export function choice<Row, Value extends string>(
   }
 }
 
-/** A number of things: `machines>3`, `machines:0`. What is not known is no number. */
+/** A field for counts: `machines>3`, `machines:0`. An unknown count matches nothing. */
 export function amount<Row>(of: (row: Row) => number | null): Field<Row> {
   return {
     ops: [':', '<', '>'],
@@ -97,7 +97,7 @@ export function amount<Row>(of: (row: Row) => number | null): Field<Row> {
 
 const NO_TURNS: readonly number[] = []
 
-/** A part of a whole: `up<95%`. What is not known is no part. */
+/** A field for percentages: `up<95%`. An unknown share matches nothing. */
 export function percent<Row>(of: (row: Row) => number | null): Field<Row> {
   const read = (value: string) => /^(100|\d{1,2}(?:\.\d{1,3})?)%?$/.exec(value)?.[1]
   return {
@@ -113,14 +113,14 @@ export function percent<Row>(of: (row: Row) => number | null): Field<Row> {
   }
 }
 
-/** How long ago something was: `seen>30d`. What never was is longer ago than anything. */
+/** A field for past times: `seen>30d`. A missing time is older than everything. */
 export function age<Row>(of: (row: Row, now: number) => number | null): Field<Row> {
   return {
     ops: ['<', '>', ':'],
     turns: (_op, value) => {
       const span = readDuration(value)
       return (row) => {
-        // Infinity comes back for what is always now: an online machine is never seen earlier.
+        // Infinity means that it is always now: an online machine is never last seen earlier.
         const at = span === undefined ? null : of(row, Infinity)
         return at === null || at === Infinity || span === undefined ? NO_TURNS : [at + span, at + span + 1]
       }
@@ -139,7 +139,7 @@ export function age<Row>(of: (row: Row, now: number) => number | null): Field<Ro
   }
 }
 
-/** How long something still lasts: `expires<14d` within that time, `expires>90d` later, `expires:never`, `expires:expired`. */
+/** A field for the remaining time: `expires<14d` within that time, `expires>90d` later, `expires:never`, `expires:expired`. */
 export function ahead<Row>(of: (row: Row) => string | null): Field<Row> {
   const words = ['never', 'expired']
   const at = (row: Row) => {
@@ -176,7 +176,7 @@ export function ahead<Row>(of: (row: Row) => string | null): Field<Row> {
 
 const overlap = (a: AddressRange, b: AddressRange) => a.from <= b.to && b.from <= a.to
 
-/** Prefixes that a row has to do with: any part of them in the one that is given; or one of a few words. */
+/** A field of prefixes: matches any that overlap the given one; or one of a few words. */
 export function prefixes<Row, Value extends string>(
   of: (row: Row) => readonly string[],
   words: readonly Value[],
@@ -196,14 +196,14 @@ export function prefixes<Row, Value extends string>(
         wanted !== undefined &&
         of(row).some((text) => {
           const prefix = parsePrefix(text)
-          // Every prefix is a part of the whole internet: that is asked for by its own name.
+          // The whole internet contains every prefix, so it has its own name.
           return prefix !== undefined && prefix.bits > 0 && overlap(prefix, wanted)
         })
     },
   }
 }
 
-/** Addresses of a row: how one begins (`100.64.3`), or the prefix that it is in (`100.64.0.0/24`). */
+/** A field of addresses: matches the start of one (`100.64.3`), or those in a prefix (`100.64.0.0/24`). */
 export function addresses<Row>(of: (row: Row) => readonly string[]): Field<Row> {
   return {
     ops: [':'],
@@ -224,7 +224,7 @@ export function addresses<Row>(of: (row: Row) => readonly string[]): Field<Row> 
   }
 }
 
-/** A version: `version<1.80`, `version:1.94` for all of 1.94. A machine whose version is unknown matches nothing. */
+/** A field for versions: `version<1.80`, `version:1.94` for all of 1.94. A machine with an unknown version matches nothing. */
 export function version<Row>(of: (row: Row) => string | null): Field<Row> {
   return {
     ops: [':', '<', '>'],
@@ -239,7 +239,7 @@ export function version<Row>(of: (row: Row) => string | null): Field<Row> {
   }
 }
 
-/** What people ask for and no server tells: it is said so, rather than that there is no such field. */
+/** A field that people expect but no server reports: the problem says so instead of "unknown field". */
 export function untold<Row>(): Field<Row> {
   return { ops: [':', '~', '<', '>'], check: () => 'untold', test: () => () => false }
 }

@@ -16,12 +16,12 @@ function hasState(key: PreAuthKey, state: (typeof keyStates)[number], now: numbe
 
 const stateTurns = ({ expiration }: PreAuthKey) => expiryTurns(expiration)
 
-/** Whom machines that join with the key belong to, in every way that is shown. */
+/** The owner of machines that join with the key, by every displayed name. */
 function ownersOf({ user }: PreAuthKey): string[] {
   return user ? [user.name || user.displayName || user.email || user.id] : []
 }
 
-/** What pre-auth keys can be filtered by. */
+/** The query fields of pre-auth keys. */
 export const keyLanguage: Language<PreAuthKey> = {
   fields: {
     user: names(ownersOf),

@@ -31,7 +31,7 @@ const term = (field: string | null, op: Operator, of: fc.Arbitrary<string>, most
     .record({ values: most === 1 ? of.map((one) => [one]) : values(of), not: fc.boolean() })
     .map((rest) => ({ field, op, ...rest }))
 
-/** Every kind of term there is, with any text where any is allowed. */
+/** Every kind of term, with arbitrary text if allowed. */
 const anyTerm = fc.oneof(
   term(null, ':', anyText, 1),
   term('owner', ':', anyText),
@@ -58,7 +58,7 @@ function isPattern(text: string): boolean {
 }
 
 describe('text → query → text', () => {
-  it('comes back the same, whatever the values are', () => {
+  it('returns the same terms, whatever their values', () => {
     fc.assert(
       fc.property(fc.array(anyTerm, { maxLength: 4 }), (terms) => {
         const read = parse(printQuery(terms))
@@ -69,7 +69,7 @@ describe('text → query → text', () => {
     )
   })
 
-  it('reads anything without failing, each part of it once, in its place', () => {
+  it('reads any text without failing, each part once, at its position', () => {
     fc.assert(
       fc.property(
         fc.array(anyText, { maxLength: 6 }).map((words) => words.join(' ')),
@@ -90,7 +90,7 @@ describe('text → query → text', () => {
   })
 })
 
-// The oracle: what each term means, said again without the console's own helpers.
+// The oracle: each term's meaning, without the console's own helpers.
 const fits = (text: string, pattern: string): boolean => {
   const [first = '', ...rest] = pattern.toLowerCase().split('*')
   const wanted = text.toLowerCase()
@@ -222,7 +222,7 @@ const likelyTerm = fc.oneof(
     .chain((field) => term(field, ':', fc.constantFrom(...likely[String(field)]!), field === null ? 1 : 3)),
 )
 
-it('finds what each term means, and nothing else', () => {
+it('finds exactly the machines that each term describes', () => {
   searchShares(SHARES)
   fc.assert(
     fc.property(
@@ -239,7 +239,7 @@ it('finds what each term means, and nothing else', () => {
   )
 })
 
-describe('what cannot be understood', () => {
+describe('parts that cannot be parsed', () => {
   it.each([
     ['colour:red', 'unknownField', [0, 10]],
     ['db tag:', 'noValue', [3, 7]],
@@ -253,20 +253,20 @@ describe('what cannot be understood', () => {
     ['version<new', 'version', [0, 11]],
     ['path>relay', 'operator', [0, 10]],
     ['tag:"prod', 'quote', [0, 9]],
-  ])('%s is a problem of the kind %s, in its place', (text, code, [from, to]) => {
+  ])('%s is a problem of the kind %s, at its position', (text, code, [from, to]) => {
     const { problems, terms } = parse(text)
     expect(problems).toEqual([expect.objectContaining({ code, from, to })])
     expect(terms.map(({ field }) => field)).toEqual(text.startsWith('db') ? [null] : [])
   })
 
-  it('is left out, and the rest still holds', () => {
+  it('are left out, and the rest still applies', () => {
     const test = textTest('seen> owner:maria', machineLanguage, NOW)
     expect(test?.(makeNode('1', { user: { id: '1', name: 'maria', displayName: '' } }))).toBe(true)
     expect(test?.(makeNode('2', { user: null }))).toBe(false)
   })
 })
 
-it('takes parts of IPv6 addresses for what they are', () => {
+it('reads parts of IPv6 addresses as text', () => {
   const node = makeNode('1', { ipAddresses: ['fd7a:115c:a1e0::4'] })
   for (const text of ['a1e0::4', 'fd7a:115c', 'ip:fd7a:115c']) {
     expect(parse(text).problems).toEqual([])

@@ -1,19 +1,19 @@
 /**
- * The language lists are filtered in: `owner:maria tag:prod,web -tag:* seen>30d name~"^db" berlin`. Terms stand side by side and must all
- * hold; values after one another with commas are alternatives; "-" turns a term round; what has no field is looked for in everything.
+ * The filter language of lists: `owner:maria tag:prod,web -tag:* seen>30d name~"^db" berlin`. All terms must match; values separated by
+ * commas are alternatives; "-" negates a term; a word without a field is searched in all fields.
  */
 export const operators = [':', '~', '<', '>'] as const
 export type Operator = (typeof operators)[number]
 
 export interface Term {
-  /** Null for a word that is looked for in everything. */
+  /** Null for a word that is searched in all fields. */
   readonly field: string | null
   readonly op: Operator
   readonly values: readonly string[]
   readonly not: boolean
 }
 
-/** Where in the text, as code units. */
+/** The range in the text, in code units. */
 export interface Span {
   readonly from: number
   readonly to: number
@@ -24,28 +24,28 @@ export type ProblemCode = ValueProblem | 'unknownField' | 'noValue' | 'operator'
 
 export interface QueryProblem extends Span {
   readonly code: ProblemCode
-  /** The field, as it was written. */
+  /** The field as written. */
   readonly field: string
-  /** What cannot be understood. */
+  /** The part that cannot be parsed. */
   readonly text: string
 }
 
 /** One field of a list's rows. */
 export interface Field<Row> {
   readonly ops: readonly Operator[]
-  /** What is wrong with a value; null where nothing is. */
+  /** Returns the problem with a value; null if it is valid. */
   readonly check: (op: Operator, value: string) => ValueProblem | null
-  /** Whether a row has the value. `now` in milliseconds. */
+  /** Returns a test whether a row has the value. `now` in milliseconds. */
   readonly test: (op: Operator, value: string, now: number) => (row: Row) => boolean
-  /** The instants (milliseconds) at which the result of `test` can change for a row by time alone. Absent: it never does. */
+  /** The instants (milliseconds) at which the result of `test` can change for a row by time alone. Absent: never. */
   readonly turns?: (op: Operator, value: string) => (row: Row) => readonly number[]
-  /** What can be offered after a colon, where that is fixed. */
+  /** The values offered after a colon, if they are fixed. */
   readonly choices?: readonly string[]
 }
 
 export type Fields<Row> = Readonly<Record<string, Field<Row>>>
 
-/** A list that can be filtered: its fields, other names for them, and what words are looked for in. */
+/** A list that can be filtered: its fields, their aliases, and the text that words are searched in. */
 export interface Language<Row> {
   readonly fields: Fields<Row>
   readonly aliases: Readonly<Record<string, string>>
@@ -54,9 +54,9 @@ export interface Language<Row> {
 }
 
 export interface ParsedQuery {
-  /** What can be understood, in order. */
+  /** The parsed terms, in order. */
   readonly terms: readonly (Term & Span)[]
-  /** What cannot; the terms it stands in are left out. */
+  /** The problems; the terms with problems are left out. */
   readonly problems: readonly QueryProblem[]
 }
 
@@ -65,7 +65,7 @@ interface Read extends Span {
   closed: boolean
 }
 
-/** A value in quotes, where a backslash takes the meaning from a quote or a backslash. */
+/** Reads a quoted value; a backslash escapes a quote or a backslash. */
 function readQuoted(source: string, from: number): Read {
   let text = ''
   for (let at = from + 1; at < source.length; at++) {
@@ -86,7 +86,7 @@ function readValue(source: string, from: number, bare: RegExp): Read {
 }
 
 function readValues(source: string, from: number, op: Operator): { values: Read[]; to: number } {
-  // A pattern may have commas of its own.
+  // A pattern may contain commas.
   if (op === '~') {
     const value = readValue(source, from, /\S*/y)
     return { values: [value], to: value.to }
@@ -103,10 +103,10 @@ function readValues(source: string, from: number, op: Operator): { values: Read[
 }
 
 const FIELD = /([a-z]+)([:~<>])/iy
-/** Parts of IPv6 addresses have colons, and are no fields. */
+/** Parts of IPv6 addresses contain colons, but are not fields. */
 const HEXADECIMAL = /^[0-9a-f:./]+$/i
 
-/** Reads one term; problems go to the list. Null where nothing of it can be understood. */
+/** Reads one term; problems are added to the list. Null if none of it can be parsed. */
 function readTerm<Row>(source: string, from: number, language: Language<Row>, problems: QueryProblem[]) {
   const not = source[from] === '-' && /\S/.test(source[from + 1] ?? ' ')
   const start = from + (not ? 1 : 0)
@@ -141,7 +141,7 @@ function problemOf<Row>(field: Field<Row>, op: Operator, values: readonly Read[]
   return null
 }
 
-/** Reads a text of the language. Never throws: what cannot be understood is among the problems, with its place. */
+/** Parses a text of the language. Never throws: parts that cannot be parsed become problems with their position. */
 export function parseQuery<Row>(source: string, language: Language<Row>): ParsedQuery {
   const terms: (Term & Span)[] = []
   const problems: QueryProblem[] = []
@@ -165,13 +165,13 @@ function printValue(value: string, field: string | null): string {
   return plain.test(value) ? value : quoted(value)
 }
 
-/** The one way a term is written. */
+/** Prints a term in its canonical form. */
 export function printTerm({ field, op, values, not }: Term): string {
   const written = values.map((value) => printValue(value, field)).join(',')
   return `${not ? '-' : ''}${field === null ? '' : field + op}${written}`
 }
 
-/** Terms as a text that reads as the same terms. */
+/** Prints terms as a text that parses to the same terms. */
 export function printQuery(terms: readonly Term[]): string {
   return terms.map(printTerm).join(' ')
 }
@@ -189,7 +189,7 @@ function termTest<Row>(term: Term, language: Language<Row>, now: number): (row: 
   return not ? (row) => !any(row) : any
 }
 
-/** A predicate for what all terms hold of, or undefined where there are none. `now` in milliseconds. */
+/** Returns a predicate for rows that match all terms, or undefined if there are none. `now` in milliseconds. */
 export function queryTest<Row>(
   terms: readonly Term[],
   language: Language<Row>,
@@ -199,12 +199,15 @@ export function queryTest<Row>(
   return tests.length <= 1 ? tests[0] : (row) => tests.every((test) => test(row))
 }
 
-/** The terms of a text that are understood, as a test of rows; undefined where it leaves nothing out. */
+/** Returns a test of rows by the valid terms of a text; undefined if it filters nothing. */
 export function textTest<Row>(text: string, language: Language<Row>, now: number) {
   return queryTest(parseQuery(text, language).terms, language, now)
 }
 
-/** The first instant after `from` at which the result of a query can change for one of the rows by time alone; undefined for none. */
+/**
+ * Returns the first instant after `from` at which the result of a query can change for one of the rows by time alone; undefined if there is
+ * none.
+ */
 export function nextTurn<Row>(
   text: string,
   language: Language<Row>,

@@ -11,15 +11,15 @@ export type FactsById = ReadonlyMap<string, MachineFacts>
 
 let searched: FactsById = new Map()
 
-/** Lets the query fields `os`, `version`, `relay` and `path` find these facts. */
+/** Sets the facts that the query fields `os`, `version`, `relay` and `path` search. */
 export function searchFacts(facts: FactsById): void {
   searched = facts
 }
 
-/** Facts of a machine; null if nothing is known. */
+/** Returns the facts of a machine; null if none are known. */
 export const machineFacts = (id: string): MachineFacts | null => searched.get(id) ?? null
 
-/** Compares versions number by number: negative if `a` is older. A part that is missing counts as 0. */
+/** Compares versions number by number: negative if `a` is older. A missing part counts as 0. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((version) => version.split('.').map((part) => Number.parseInt(part, 10) || 0))
   const length = Math.max(left?.length ?? 0, right?.length ?? 0)

@@ -14,7 +14,7 @@ export const routeFilters = ['exit', 'subnet', 'waiting'] as const
 export type StateFilter = (typeof stateFilters)[number]
 export type RouteFilter = (typeof routeFilters)[number]
 
-/** Everything the search looks at, in lower case; made once per machine object, which a list keeps until the machine changes. */
+/** The searchable text, in lower case; cached per machine object, which a list keeps until the machine changes. */
 const searchTexts = new WeakMap<Node, string>()
 
 function searchText(node: Node): string {
@@ -28,7 +28,7 @@ function searchText(node: Node): string {
   return text
 }
 
-/** Makes the search texts of a list ahead of the first letter. */
+/** Prepares the search texts of a list before the first letter is typed. */
 export function prepareSearch(nodes: readonly Node[]): void {
   for (const node of nodes) searchText(node)
 }
@@ -55,7 +55,7 @@ function hasWord(node: Node, word: (typeof WORDS)[number], now: number): boolean
   return state ? hasState(node, state, now) : hasRoute(node, word as RouteFilter)
 }
 
-/** The operating system in every part that people search for. */
+/** The operating system in every form that people search for. */
 function systemOf({ id }: Node): string[] {
   const facts = machineFacts(id)
   return facts ? [facts.os, facts.osVersion, facts.distribution, facts.device].filter(Boolean) : []
@@ -68,7 +68,7 @@ function pathsOf({ id }: Node): string[] {
   return path.kind === 'relay' ? ['relay', path.relay] : [path.kind === 'direct' ? 'direct' : 'relay']
 }
 
-/** What machines can be filtered by. */
+/** The query fields of machines. */
 export const machineLanguage: Language<Node> = {
   fields: {
     state: choice(stateFilters, hasState, stateTurns),

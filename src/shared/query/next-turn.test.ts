@@ -54,6 +54,6 @@ it('a query finds the same machines at every instant before its next turn', () =
     }),
     { numRuns: 3000 },
   )
-  // Turns are real changes often enough for this to mean something.
+  // Turns must be real changes often enough for the test to be meaningful.
   expect(changes).toBeGreaterThan(100)
 })

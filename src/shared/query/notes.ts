@@ -1,9 +1,9 @@
 import type { NoteFields } from '@shared/ipc/care'
 
-/** What is written about things, by their ids. */
+/** Notes about things, by their ids. */
 export type NoteTexts = ReadonlyMap<string, string>
 
-/** Everything of a note that can be searched, a line each. */
+/** Returns the searchable text of a note, one line per field. */
 export function noteText({ text, place, contact, criticality }: NoteFields): string {
   return [text, place, contact, criticality ?? ''].filter((line) => line !== '').join('\n')
 }
@@ -11,12 +11,12 @@ export function noteText({ text, place, contact, criticality }: NoteFields): str
 let searched: NoteTexts = new Map()
 
 /**
- * Has the field `note` of the query for machines find these. Machines carry no notes, since they come from the server, which never gets
- * one: what is written about them meets them in the search.
+ * Sets the notes that the query field `note` searches. Machines come from the server, which never gets notes, so the search joins them
+ * here.
  */
 export function searchNotes(notes: NoteTexts): void {
   searched = notes
 }
 
-/** What is written about a machine; '' for nothing. */
+/** Returns the note about a machine; '' if there is none. */
 export const machineNote = (id: string): string => searched.get(id) ?? ''

@@ -1,12 +1,12 @@
-/** Of how much of the time that is known machines were online, in percent, by their ids. What nothing is known of is not there. */
+/** The online share of the observed time in percent, by machine id. Machines that were not observed are missing. */
 export type OnlineShares = ReadonlyMap<string, number>
 
 let searched: OnlineShares = new Map()
 
-/** Has the field `up` of the query for machines ask these. Machines carry no share: this computer counts it, and no server does. */
+/** Sets the shares that the query field `up` searches. This computer measures them, and no server knows them. */
 export function searchShares(shares: OnlineShares): void {
   searched = shares
 }
 
-/** The share of a machine in percent; null where nothing is known. */
+/** Returns the share of a machine in percent; null if unknown. */
 export const onlineShare = (id: string): number | null => searched.get(id) ?? null

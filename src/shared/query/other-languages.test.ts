@@ -75,7 +75,7 @@ const routes: fc.Arbitrary<QueriedRoute> = fc
 
 interface Case<Row> {
   term: Term
-  /** What it means, said again without the console's own helpers. */
+  /** The term's meaning, without the console's own helpers. */
   holds: (row: Row) => boolean
 }
 
@@ -198,6 +198,6 @@ describe('text → query → text, and query against brute force', () => {
   it('pre-auth keys', () => expectMeaning(keyLanguage, keys, keyCases))
 })
 
-it('what is no number is said', () => {
+it('reports a value that is not a number', () => {
   expect(parseQuery('machines>many', userLanguage).problems).toMatchObject([{ code: 'number', text: 'many' }])
 })

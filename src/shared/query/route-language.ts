@@ -5,7 +5,7 @@ import { instantOf } from '@shared/time'
 import { addresses, age, choice, names, prefixes, texts } from './fields'
 import type { Language } from './language'
 
-/** One prefix, or the exit pair, on one machine; the machine is undefined where it is not known. */
+/** One prefix, or the exit pair, on one machine; the machine is undefined if unknown. */
 export interface QueriedRoute {
   readonly kind: 'subnet' | 'exit'
   readonly prefixes: readonly string[]
@@ -22,7 +22,7 @@ function hasWord({ kind, state, node }: QueriedRoute, word: (typeof WORDS)[numbe
   return word === kind || word === state
 }
 
-/** What routes can be filtered by. */
+/** The query fields of routes. */
 export const routeLanguage: Language<QueriedRoute> = {
   fields: {
     route: prefixes(

@@ -1,6 +1,6 @@
 import { type Field, type Language, operators, parseQuery, type Operator } from './language'
 
-/** Words people write for a unit of time, by their first letters, and the language's own form of one of them. */
+/** Words people write for a unit of time, by their first letters, and the language's own form. */
 const UNITS: readonly (readonly [RegExp, number, string])[] = [
   [/^(m|min)/i, 1, 'm'],
   [/^(h|std|stunde)/i, 1, 'h'],
@@ -10,7 +10,7 @@ const UNITS: readonly (readonly [RegExp, number, string])[] = [
 ]
 const MONTH = /^(mo|monat)/i
 
-/** What people call a field that has another name here. */
+/** Common names of fields that have another name here. */
 const COMMON_NAMES: Readonly<Record<string, string>> = {
   unseen: 'seen',
   lastseen: 'seen',
@@ -23,7 +23,7 @@ const COMMON_NAMES: Readonly<Record<string, string>> = {
   expired: 'expires',
 }
 
-/** How many letters have to be changed, added or removed to get from one word to the other. */
+/** Returns the number of letters to change, add or remove to get from one word to the other. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
@@ -37,7 +37,7 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0
 }
 
-/** The words most like one, the nearest first; none that has little in common with it. */
+/** Returns the most similar words, the nearest first; leaves out those with little in common. */
 function nearest(word: string, words: readonly string[]): string[] {
   const wanted = word.toLowerCase()
   const rated = words.map((one) => {
@@ -61,7 +61,7 @@ function fieldNames<Row>(written: string, { fields, aliases }: Language<Row>): s
   return [...(common && known.includes(common) ? [common] : []), ...similar]
 }
 
-/** "30 days", "30" and "1month" as lengths of time. */
+/** Reads "30 days", "30" and "1month" as lengths of time. */
 function durations(value: string): string[] {
   const [, count, unit = ''] = /^(\d{1,5})\s*([a-zä]*)$/i.exec(value) ?? []
   if (count === undefined) return []
@@ -71,7 +71,7 @@ function durations(value: string): string[] {
   return own ? [`${count}${own}`] : []
 }
 
-/** The operators to try: those that were written, then the field's own, "longer ago" first for times. */
+/** Returns the operators to try: those written, then the field's own; for times "longer ago" first. */
 function operatorsFor<Row>(signs: string, value: string, field: Field<Row>): readonly Operator[] {
   const written = operators.filter((op) => op !== ':' && signs.includes(op))
   const times = durations(value).length > 0 ? (['>', ':', '<', '~'] as const) : operators
@@ -83,8 +83,8 @@ function valuesFor<Row>(value: string, { choices = [] }: Field<Row>): string[] {
 }
 
 /**
- * The valid form nearest to a term that cannot be understood: `seen>30d` for `seen:>30d` and for `unseen:30d`, `state:offline` for
- * `state:offlin`. Null if nothing is near.
+ * Returns the valid term nearest to an invalid one: `seen>30d` for `seen:>30d` and for `unseen:30d`, `state:offline` for `state:offlin`.
+ * Null if nothing is near.
  */
 export function suggestTerm<Row>(term: string, language: Language<Row>): string | null {
   const [, not = '', written, signs = '', rest = ''] = /^(-?)([a-z]+)([:~<>=]+)(.*)$/is.exec(term) ?? []

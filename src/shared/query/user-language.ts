@@ -3,13 +3,13 @@ import { instantOf } from '@shared/time'
 import { age, amount, choice, names, texts } from './fields'
 import type { Language } from './language'
 
-/** A user with the number of machines; null while that is not known. */
+/** A user with the number of machines; null if unknown. */
 export interface CountedUser {
   readonly user: User
   readonly machines: number | null
 }
 
-/** What users can be filtered by. */
+/** The query fields of users. */
 export const userLanguage: Language<CountedUser> = {
   fields: {
     name: texts(({ user }) => [user.name]),

@@ -20,7 +20,7 @@ function key(fields: Partial<PreAuthKey>): PreAuthKey {
 }
 
 describe('preAuthKeyState', () => {
-  it('is active until its time has come, and expires soon during the last 14 days', () => {
+  it('is active until its expiry, and expiring during the last 14 days', () => {
     expect(preAuthKeyState(key({}), now)).toBe('expiring')
     expect(preAuthKeyState(key({ expiration: '2026-12-05T08:00:00Z' }), now)).toBe('expiring')
     expect(preAuthKeyState(key({ expiration: '2026-12-05T08:00:01Z' }), now)).toBe('active')
@@ -28,7 +28,7 @@ describe('preAuthKeyState', () => {
     expect(preAuthKeyState(key({ expiration: null }), now)).toBe('active')
   })
 
-  it('stays used after its time, but a reusable key is never used up', () => {
+  it('stays used after its expiry, but a reusable key is never used up', () => {
     expect(preAuthKeyState(key({ used: true, expiration: '2026-01-01T00:00:00Z' }), now)).toBe('used')
     expect(preAuthKeyState(key({ used: true, reusable: true }), now)).toBe('expiring')
     expect(preAuthKeyState(key({ used: true, reusable: true, expiration: '2026-01-01T00:00:00Z' }), now)).toBe(
@@ -51,6 +51,6 @@ describe('apiKeyState', () => {
   })
 })
 
-test('a key that expires soon is active as well, one that is used or expired is not', () => {
+test('an expiring key is active as well, a used or expired one is not', () => {
   expect(keyStates.filter(isActive)).toEqual(['active', 'expiring'])
 })

@@ -2,7 +2,7 @@ import type { ApiKey } from '@shared/api/api-keys'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { isPast, isSoon } from './machine-state'
 
-/** What a key is good for, in the order of lists. `expiring` keys still work, for 14 days at most. */
+/** The state of a key, in list order. `expiring` keys still work, for at most 14 days. */
 export const keyStates = ['active', 'expiring', 'used', 'expired'] as const
 export type KeyState = (typeof keyStates)[number]
 
@@ -12,19 +12,19 @@ function stateByTime(expiration: string | null, now: number): Exclude<KeyState, 
 }
 
 /**
- * What a pre-auth key is still good for. A key for one machine that has joined stays "used" when its time also runs out: that it did
- * its work says more than that it can no longer do it. A reusable key is never used up. `now` in milliseconds.
+ * Returns the state of a pre-auth key. A single-use key that was used stays "used" after its expiry, because that says more. A reusable key
+ * is never used up. `now` in milliseconds.
  */
 export function preAuthKeyState(key: PreAuthKey, now: number): KeyState {
   return key.used && !key.reusable ? 'used' : stateByTime(key.expiration, now)
 }
 
-/** Whether an API key still opens the API, and whether it soon will not. `now` in milliseconds. */
+/** Returns whether an API key still works, and whether it expires soon. `now` in milliseconds. */
 export function apiKeyState(key: Pick<ApiKey, 'expiration'>, now: number): Exclude<KeyState, 'used'> {
   return stateByTime(key.expiration, now)
 }
 
-/** True for keys that still work. Where keys are counted or filtered as active, those that expire soon are among them. */
+/** True for keys that still work. Keys that expire soon count as active in counts and filters. */
 export function isActive(state: KeyState): boolean {
   return state === 'active' || state === 'expiring'
 }

@@ -17,7 +17,7 @@ describe('machineState', () => {
   })
 })
 
-test('soon is within 14 days, not past and not never', () => {
+test('soon means within 14 days, not past and not never', () => {
   expect(
     [inDays(0.1), inDays(14), inDays(14.1), inDays(-1), null].map((expiry) => expiresSoon({ expiry }, now)),
   ).toEqual([true, true, false, false, false])
@@ -26,19 +26,19 @@ test('soon is within 14 days, not past and not never', () => {
 })
 
 test.each(['', 'never', '9999999', '0001-01-01T00:00:00Z', '1970-01-01T00:00:00Z'])(
-  'of an end at “%s” nobody knows whether it has come',
+  'an expiry of “%s” is neither past nor in the future',
   (nonsense) => {
     expect([isPast(nonsense, now), isSoon(nonsense, now), isWithin(nonsense, 1e15, now)]).toEqual([false, false, false])
     expect(machineState({ online: true, expiry: nonsense }, now)).toBe('online')
   },
 )
 
-test('a route waits while it is offered and not approved', () => {
+test('a route is waiting if it is advertised and not approved', () => {
   const node = { availableRoutes: ['10.0.0.0/24', '10.1.0.0/24'], approvedRoutes: ['10.1.0.0/24', '10.2.0.0/24'] }
   expect(waitingRoutes(node)).toEqual(['10.0.0.0/24'])
 })
 
-test('a machine without a given name goes by its own', () => {
+test('a machine without a given name uses its own', () => {
   expect(machineName({ givenName: '', name: 'host' })).toBe('host')
   expect(machineName({ givenName: 'laptop', name: 'host' })).toBe('laptop')
 })

@@ -25,7 +25,7 @@ const everyCombination: RouteFacts[] = flags.flatMap((exit) =>
   ),
 )
 
-/** What an admin would say of it, line by line: the first line that fits. */
+/** The states an admin would name, line by line: the first match counts. */
 const table: [state: string, fits: (facts: RouteFacts) => boolean][] = [
   ['waiting', (facts) => facts.advertised && !facts.approved],
   ['prepared', (facts) => facts.approved && !facts.advertised],
@@ -61,7 +61,7 @@ const route = (id: string, prefix: string, change: Partial<Route> = {}): Route =
 })
 
 describe('routesByMachine', () => {
-  it('makes one of the exit pair, first, and orders prefixes by number', () => {
+  it('merges the exit pair, puts it first, and orders prefixes by number', () => {
     const routes = ['10.10.0.0/24', '::/0', 'fd00::/8', '0.0.0.0/0', '10.2.0.0/24'].map((prefix) => route('7', prefix))
     const [own] = routesByMachine(routes, [makeNode('7')], TEST_NOW).values()
     expect(own!.map(({ exit, prefixes }) => [exit, ...prefixes])).toEqual([
@@ -72,12 +72,12 @@ describe('routesByMachine', () => {
     ])
   })
 
-  it('takes an exit node with one approved prefix as still waiting', () => {
+  it('treats an exit node with one approved prefix as still waiting', () => {
     const routes = [route('7', '0.0.0.0/0'), route('7', '::/0', { enabled: false })]
     expect(routesByMachine(routes, [makeNode('7')], TEST_NOW).get('7')![0]!.state).toBe('waiting')
   })
 
-  it('takes a primary that is gone as serving nobody', () => {
+  it('treats a primary that is gone as not serving', () => {
     const nodes = [makeNode('1', { online: false }), makeNode('2')]
     const alone = routesByMachine([route('1', '10.0.0.0/8', { isPrimary: true })], nodes, TEST_NOW)
     expect(alone.get('1')![0]!.state).toBe('unserved')
@@ -86,13 +86,13 @@ describe('routesByMachine', () => {
     expect([both.get('1')![0]!.state, both.get('2')![0]!.state]).toEqual(['offline', 'serving'])
   })
 
-  it('does not know what rows do that outlived their machine', () => {
+  it('rows of a deleted machine have an unknown state', () => {
     expect(routesByMachine([route('9', '10.0.0.0/8')], [], TEST_NOW).get('9')![0]!.state).toBe('unknown')
   })
 })
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'seed %i: the list of machines and the list of routes tell the same',
+  'seed %i: the list of machines and the list of routes give the same states',
   async (seed) => {
     const mock = await createTestMock({ seed, nodes: 120 })
     const { routes } = (await mock.call('GET', '/routes')).body as { routes: Route[] }

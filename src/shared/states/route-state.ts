@@ -3,8 +3,8 @@ import { isExitPrefix, type Route } from '@shared/api/routes'
 import { type MachineState, machineState } from './machine-state'
 
 /**
- * Where one machine stands with one prefix, or with the exit pair. In the order of lists:
- * - `pending`: the console has asked for another approval, and the server has not answered yet.
+ * The state of one prefix, or the exit pair, on one machine. In list order:
+ * - `pending`: the console has requested a change of the approval, and the server has not answered yet.
  * - `waiting`: advertised, not approved.
  * - `serving`: traffic goes through this machine; an exit node is offered to clients.
  * - `standby`: approved and online, but another machine serves the prefix.
@@ -29,7 +29,7 @@ export const routeStates = [
 export type RouteState = (typeof routeStates)[number]
 
 export interface RouteFacts {
-  /** A change of the approval is on its way. */
+  /** A change of the approval is pending. */
   pending?: boolean
   /** Exit routes have no primary: every machine that can serve does. */
   exit: boolean
@@ -37,29 +37,29 @@ export interface RouteFacts {
   approved: boolean
   /** The server chose this machine for the prefix. */
   primary: boolean
-  /** Null while the machine is not known. */
+  /** Null if the machine is unknown. */
   machine: MachineState | null
   /** Another machine serves the same prefix. */
   servedElsewhere: boolean
 }
 
-/** The state of a route, for every page. */
+/** Returns the state of a route, for every page. */
 export function routeState(facts: RouteFacts): RouteState {
   const { exit, advertised, approved, primary, machine, servedElsewhere } = facts
   if (facts.pending) return 'pending'
   if (!advertised) return approved ? 'prepared' : 'withdrawn'
   if (!approved) return 'waiting'
   if (machine === null) return 'unknown'
-  // Some releases keep a machine as primary after it is gone (headscale-api.md 4.9): nothing passes there nevertheless.
+  // Some releases keep a disconnected machine as primary (headscale-api.md 4.9), although it serves no traffic.
   if (machine === 'online' && (exit || primary)) return 'serving'
   if (!exit && !servedElsewhere) return 'unserved'
   return machine === 'online' ? 'standby' : machine
 }
 
-/** `pending`: a prediction of the console, which no server has confirmed. */
+/** `pending`: predicted by the console, not confirmed by a server. */
 type Row = Pick<Route, 'prefix' | 'advertised' | 'enabled' | 'isPrimary'> & { readonly pending?: boolean }
 
-/** One thing a machine offers, and an admin approves: a prefix, or the two exit prefixes together. */
+/** A prefix that a machine offers and an admin approves, or the two exit prefixes together. */
 export interface MachineRoute<R extends Row = Row> {
   exit: boolean
   /** IPv4 before IPv6, by number. */
@@ -75,7 +75,7 @@ function byPrefix({ prefix: a }: Row, { prefix: b }: Row): number {
   return Number(a.includes(':')) - Number(b.includes(':')) || a.localeCompare(b, 'en', { numeric: true })
 }
 
-/** An exit node counts as advertised when either prefix is, and as approved when no advertised one still waits. */
+/** An exit node counts as advertised if either prefix is, and as approved if no advertised one is waiting. */
 function toMachineRoute<R extends Row>(
   rows: R[],
   exit: boolean,
@@ -92,7 +92,7 @@ function toMachineRoute<R extends Row>(
   return { exit, prefixes: rows.map((row) => row.prefix), rows, advertised, approved, state }
 }
 
-/** What one machine offers, exit node first. `served` are the prefixes that some machine serves. */
+/** Groups the routes of one machine, exit node first. `served` are the prefixes that some machine serves. */
 function group<R extends Row>(rows: readonly R[], machine: MachineState | null, served: ReadonlySet<string>) {
   const sorted = rows.toSorted(byPrefix)
   const exits = sorted.filter((row) => isExitPrefix(row.prefix))
@@ -106,7 +106,7 @@ type RoutedNode = Pick<Node, 'online' | 'expiry' | 'approvedRoutes' | 'available
   readonly pendingRoutes?: readonly string[]
 }
 
-/** The prefixes that some machine serves, without exit routes. `now` in milliseconds. */
+/** Returns the prefixes that some machine serves, without exit routes. `now` in milliseconds. */
 export function servedPrefixes(nodes: readonly RoutedNode[], now: number): Set<string> {
   const served = new Set<string>()
   for (const node of nodes) {
@@ -126,15 +126,15 @@ function rowsOf({ approvedRoutes, availableRoutes, subnetRoutes, pendingRoutes =
   }))
 }
 
-/** What a machine offers, as the list of machines tells it, exit node first. `served` is {@link servedPrefixes} of all machines. */
+/** Returns the routes of a machine from the list of machines, exit node first. `served` is {@link servedPrefixes} of all machines. */
 export function routesOfNode(node: RoutedNode, served: ReadonlySet<string>, now: number): MachineRoute[] {
   if (node.availableRoutes.length === 0 && node.approvedRoutes.length === 0) return []
   return group(rowsOf(node), machineState(node, now), served)
 }
 
 /**
- * What each machine offers, as the list of routes tells it, by the machine's id; exit node first. Rows that outlived their machine have
- * a machine that is not known.
+ * Returns the routes of each machine from the list of routes, by machine id; exit node first. Rows of a deleted machine have an unknown
+ * machine.
  */
 export function routesByMachine(
   routes: readonly Route[],
@@ -154,7 +154,7 @@ export function routesByMachine(
   return new Map([...rows].map(([id, own]) => [id, group(own, states.get(id) ?? null, served)]))
 }
 
-/** How many things to approve some prefixes of one machine are: the two exit prefixes are one. */
+/** Counts the approvals for some prefixes of one machine; the two exit prefixes count once. */
 export function approvals(prefixes: readonly string[]): number {
   const subnets = prefixes.filter((prefix) => !isExitPrefix(prefix)).length
   return subnets + (subnets < prefixes.length ? 1 : 0)
@@ -162,7 +162,7 @@ export function approvals(prefixes: readonly string[]): number {
 
 const withoutMachine: ReadonlySet<RouteState> = new Set(['unserved', 'offline', 'expired'])
 
-/** Whether a route is down: approved, and its machine is not connected or has expired. An exit node's, too. */
+/** True if a route, exit nodes included, is down: approved, but its machine is disconnected or expired. */
 export function isRouteDown(state: RouteState, node: Pick<Node, 'online'> | undefined): boolean {
   return node !== undefined && withoutMachine.has(state) && (!node.online || state === 'expired')
 }

@@ -22,7 +22,7 @@ const snapshotOf = (nodes: readonly SeenNode[], more: Partial<Snapshot> = {}): S
   ...more,
 })
 
-/** Looks one after the other, each at its time after noon; gives what was told at each. */
+/** Plays one look after the other, each at its time after noon; returns the notices of each. */
 function play(
   rules: readonly Rule[],
   looks: readonly ({ readonly at: number } & Partial<Omit<Look, 'now'>>)[],
@@ -40,7 +40,7 @@ function play(
       ...look,
     }
     const watched = watchServer(choices, rules, state, { ...full, now: NOON + at })
-    // What is kept is what is read again.
+    // The state is serialised and parsed again, as in storage.
     state = WatchState.parse(JSON.parse(JSON.stringify(watched.state)))
     return watched
   })
@@ -56,7 +56,7 @@ describe('a machine that goes offline', () => {
   const on = snapshotOf([makeNode('1'), makeNode('2'), makeNode('3', { online: false })])
   const off = snapshotOf([makeNode('1', { online: false }), makeNode('2'), makeNode('3', { online: false })])
 
-  it('is told of once, after the minutes and the wait for others, and withdrawn when it is back', () => {
+  it('triggers one notice after its minutes and the gathering time, which is withdrawn when it is back', () => {
     const watched = play(
       [goes(5)],
       [
@@ -82,7 +82,7 @@ describe('a machine that goes offline', () => {
     expect(watched.map(({ state }) => openCount(state))).toEqual([0, 0, 0, 0, 1, 1, 0])
   })
 
-  it('is not told of where it was offline before, came back in time, or left by an own act', () => {
+  it('triggers no notice if it was offline before, came back in time, or left by an own act', () => {
     const removed: Change = { kind: 'node.expiry', id: '1', name: 'machine-1', before: null, after: '2026-11-01' }
     expect(
       play(
@@ -116,7 +116,7 @@ describe('a machine that goes offline', () => {
     expect(own.flatMap(({ notices }) => notices)).toEqual([])
   })
 
-  it('says when the next look is due', () => {
+  it('returns when the next look is due', () => {
     const [, gone, crossing] = play(
       [goes(5)],
       [
@@ -129,7 +129,7 @@ describe('a machine that goes offline', () => {
   })
 })
 
-it('tells of several together', () => {
+it('several machines share one notice', () => {
   const nodes = (online: boolean) =>
     snapshotOf(['1', '2', '3'].map((id) => makeNode(id, { online, tags: ['tag:prod'] })))
   const watched = play(
@@ -147,7 +147,7 @@ it('tells of several together', () => {
   ])
 })
 
-it('a rule that comes later says nothing of what was so before it', () => {
+it('a new rule ignores earlier events', () => {
   const [on, off] = [true, false].map((online) => snapshotOf([makeNode('1', { online })]))
   let { state } = watchServer(loud, [], unwatched, lookAt(0, on!))
   ;({ state } = watchServer(loud, [], state, lookAt(1, off!)))
@@ -169,7 +169,7 @@ describe('other rules', () => {
   const groups = (rules: Rule[], looks: Parameters<typeof play>[1]) =>
     play(rules, looks).map(({ notices }) => told(notices).flatMap((notice) => notice.groups))
 
-  it('tell of what expires within days: the own key alone, all keys, or machines', () => {
+  it('report expiries within days: the own key alone, all keys, or machines', () => {
     const apiKeys = new Map([
       ['1', { id: '1', prefix: 'hskey-api-abcdefghijkl-***', expiration: inDays(10) }],
       ['2', { id: '2', prefix: 'hskey-api-mnopqrstuvwx-***', expiration: inDays(3) }],
@@ -206,7 +206,7 @@ describe('other rules', () => {
     expect(groups([machines], byMe).flat()).toEqual([])
   })
 
-  it('tell of routes that wait, both default routes as one, and of prefixes nobody serves any more', () => {
+  it('report waiting routes, both default routes as one, and prefixes that are no longer served', () => {
     const router = (facts: Partial<SeenNode>) => snapshotOf([makeNode('1', facts)])
     const waiting = router({ availableRoutes: ['0.0.0.0/0', '::/0', '10.1.0.0/16'], approvedRoutes: ['10.1.0.0/16'] })
     expect(
@@ -237,7 +237,7 @@ describe('other rules', () => {
     expect(play(unserved, [...looks, { at: HOUR, snapshot: served }])[3]?.withdrawn).toEqual(['1'])
   })
 
-  it('tell of a machine that others removed, and of the prefixes that it alone served; nothing of own removals', () => {
+  it('report a machine that others removed, and the prefixes that it alone served, but not own removals', () => {
     const router = makeNode('1', { availableRoutes: ['10.1.0.0/16'], approvedRoutes: ['10.1.0.0/16'] })
     const served = { ...router, subnetRoutes: ['10.1.0.0/16'] }
     const there = snapshotOf([served, makeNode('2')])
@@ -273,7 +273,7 @@ describe('other rules', () => {
     expect(withdrawn({ own: [withdrawal] }).flat()).toEqual([])
   })
 
-  it('tell of a new machine and a policy changed by somebody else, and nothing of own acts', () => {
+  it('report a new machine and a policy changed by others, but not own acts', () => {
     const added: Change = { kind: 'node.added', id: '4', name: 'new', after: makeNode('4') }
     const policy: Change = {
       kind: 'policy.changed',
@@ -291,7 +291,7 @@ describe('other rules', () => {
     expect(groups(rules, [{ at: 0, own: [added, policy] }, { at: settle }, { at: HOUR }]).flat()).toEqual([])
   })
 
-  it('tell of a server that cannot be reached, and take it back', () => {
+  it('report an unreachable server, and withdraw the notice', () => {
     const watched = play(
       [rule({ kind: 'unreachable', minutes: 5 }, 'server'), goes(0)],
       [
@@ -306,7 +306,7 @@ describe('other rules', () => {
   })
 })
 
-it('the demo network is watched where a rule names it', () => {
+it('the demo network is watched if a rule names it', () => {
   const all = { ...goes(5), id: 'all' }
   const named = { ...goes(5), id: 'named', server: 'mock' }
   expect(rulesFor([all, named], 'mock', true)).toEqual([named])
@@ -314,14 +314,14 @@ it('the demo network is watched where a rule names it', () => {
   expect(rulesFor([{ ...all, on: false }], 'a', false)).toEqual([])
 })
 
-/* A model of the same: for each machine its episodes, from the whole past. */
+/* An independent model: the episodes of each machine, from the whole past. */
 
 interface Played {
-  /** Milliseconds since the look before, by the clock: below 0 where it went back. */
+  /** Milliseconds since the previous look, by the clock: negative if it went back. */
   readonly step: number
   readonly online: readonly boolean[]
   readonly reachable: boolean
-  /** Machines whose time the admin set with this look. */
+  /** Machines that the admin expired just before this look. */
   readonly mine: readonly number[]
 }
 
@@ -355,14 +355,14 @@ interface Told {
   readonly over: boolean
 }
 
-/** What is to be told, worked out machine by machine over the whole past. */
+/** Computes the expected notices machine by machine over the whole past. */
 function model(looks: readonly Played[], wanted: boolean, minutes: number, quietAt: (look: number) => boolean): Told[] {
-  // Time that has passed, whatever the clock said.
+  // The real elapsed time, whatever the clock said.
   const clock: number[] = []
   for (const [at, { step }] of looks.entries()) clock.push((clock[at - 1] ?? 0) + Math.max(0, step))
   const elapsed = (from: number, to: number) => clock[to]! - clock[from]!
   const answered = looks.flatMap(({ reachable }, at) => (reachable ? [at] : []))
-  /** By look: the machines whose time has come with it. */
+  /** By look: the machines that become due with it. */
   const comes = new Map<number, Set<number>>()
   const isSo = (machine: number, look: number) => looks[look]!.online[machine] === wanted
   for (let machine = 0; machine < MACHINES; machine++) {
@@ -383,7 +383,7 @@ function model(looks: readonly Played[], wanted: boolean, minutes: number, quiet
       }
     }
   }
-  // What has come waits for others, or for the end of quiet hours.
+  // Due machines wait for others, or for the end of quiet hours.
   const result: Told[] = []
   const queue = new Map<number, { since: number; held: boolean; over: boolean }>()
   const open = new Set<number>()
@@ -418,10 +418,10 @@ function model(looks: readonly Played[], wanted: boolean, minutes: number, quiet
 describe('machines that others remove', () => {
   type At = 'online' | 'offline' | 'removed' | 'removedHere'
 
-  /** One machine: what is told of it with each look, from its past. */
+  /** One machine: the expected notices of each look, from its past. */
   function expected(states: readonly At[]): string[] {
     let last: At = 'online'
-    /** Said to be offline, or so before it was watched: it was away when it joined again. */
+    /** Reported as offline, or offline before it was watched: it had left before it joined again. */
     let known = false
     return states.flatMap((state, at) => {
       const before = last
@@ -437,7 +437,7 @@ describe('machines that others remove', () => {
     })
   }
 
-  it('are told of once: as gone where they were there, and not where they were said to be offline', () => {
+  it('are reported once: as gone if they were online, and not if they were reported as offline', () => {
     const state = fc.constantFrom<At>('online', 'offline', 'offline', 'removed', 'removedHere')
     fc.assert(
       fc.property(fc.array(state, { maxLength: 30 }), (states) => {
@@ -456,7 +456,7 @@ describe('machines that others remove', () => {
                 : []
           const who = is === 'removedHere' ? { own: change } : { changes: change }
           const look = { ...lookAt((at + 1) * MINUTE, snapshotOf(node ? [node] : [])), ...who }
-          // Looked at once more when the first has waited for others.
+          // Looked at once more after the gathering time.
           for (const one of [look, { ...look, changes: [], own: [], now: look.now + GATHER_MS }]) {
             const watched = watchServer(loud, [goes(0)], known, one)
             known = watched.state
@@ -474,7 +474,7 @@ describe('machines that others remove', () => {
 })
 
 describe('against a model of the whole past', () => {
-  it.each([true, false])('nothing is told twice, nothing in quiet hours, nothing is lost (online: %s)', (wanted) => {
+  it.each([true, false])('reports nothing twice, nothing in quiet hours, and loses nothing (online: %s)', (wanted) => {
     fc.assert(
       fc.property(past, quietHours, fc.constantFrom(0, 3, 60), (looks, quiet, minutes) => {
         const choices: WatchChoices = { ...loud, quiet }

@@ -13,22 +13,22 @@ import {
   type WatchState,
 } from './watch-state'
 
-/** How long the first of several waits for the others, in milliseconds: machines of one place do not all leave at once. */
+/** The time the first event waits for others, in milliseconds: machines of one site do not all leave at once. */
 export const GATHER_MS = 15 * SECOND
-/** The longest until the next look, in milliseconds: keys expire without anybody doing anything. */
+/** The longest time until the next look, in milliseconds: keys expire without any change. */
 const REST_MS = 10 * MINUTE
 
-/** What one rule has to say. */
+/** The events of one rule. */
 export interface NoticeGroup {
   readonly rule: Rule
   readonly about: readonly About[]
-  /** It ended before it could be told. */
+  /** The event ended before it could be reported. */
   readonly over: boolean
 }
 
-/** To be told now: one rule's, or all that was held over quiet hours. */
+/** A notice to show now: that of one rule, or everything that was held during quiet hours. */
 export interface Notice {
-  /** Names it among the notices of its server. */
+  /** Identifies it among the notices of its server. */
   readonly id: string
   readonly groups: readonly NoticeGroup[]
   readonly held: boolean
@@ -37,13 +37,16 @@ export interface Notice {
 export interface Watched {
   readonly state: WatchState
   readonly notices: readonly Notice[]
-  /** Notices whose every cause has ended. */
+  /** Notices whose causes have all ended. */
   readonly withdrawn: readonly string[]
-  /** Milliseconds until the next look is due, whether anything changes or not. */
+  /** Milliseconds until the next look is due, even without changes. */
   readonly wake: number
 }
 
-/** Looks at one server: `rules` are those that hold for it. Pure: the same again from the same state and look. */
+/**
+ * Evaluates alert rules on an observation of one server: `rules` are those for this server. Pure: the same state and look give the same
+ * result.
+ */
 export function watchServer(choices: WatchChoices, rules: readonly Rule[], state: WatchState, look: Look): Watched {
   const before = afterJump(state, look.now)
   const seen = seenWith(before, look, rules)
@@ -73,7 +76,7 @@ export function watchServer(choices: WatchChoices, rules: readonly Rule[], state
   return { state: after, notices, withdrawn: withdrawn(before, after), wake: wakeAfter(choices, rules, after, look) }
 }
 
-/** How many things are so that somebody was, or is to be, told of. */
+/** Counts the open causes that were, or will be, reported. */
 export function openCount({ causes }: WatchState): number {
   return Object.values(causes).filter(
     ({ phase, event, over }) => (phase === 'told' || phase === 'held') && !event && !over,
@@ -89,7 +92,7 @@ function seenWith(before: WatchState, look: Look, rules: readonly Rule[]): Seen 
   return { look, before, own, unreachableSince, machines, served: servedAfter(before, look) }
 }
 
-/** Brings the causes of one rule to what it finds now. */
+/** Updates the causes of one rule to its present findings. */
 function settle(
   causes: Map<string, Cause>,
   rule: Rule,
@@ -113,13 +116,13 @@ function settle(
     if (cause.rule === rule.id && cause.phase === 'waiting') causes.set(key, { ...cause, phase: 'held' })
 }
 
-/** What is held over quiet hours is told even when it ended meanwhile. */
+/** A cause held during quiet hours is reported even if it has ended meanwhile. */
 function end(causes: Map<string, Cause>, key: string, cause: Cause): void {
   if (cause.phase === 'held') causes.set(key, { ...cause, over: true })
   else causes.delete(key)
 }
 
-/** What a rule had to say went with it. */
+/** Removes the causes of deleted rules. */
 function dropRules(causes: Map<string, Cause>, kept: ReadonlySet<string>): void {
   for (const [key, { rule }] of causes) if (!kept.has(rule)) causes.delete(key)
 }
@@ -129,7 +132,7 @@ interface Due {
   readonly notice: Omit<Notice, 'id'>
 }
 
-/** What is to be told now: everything that was held at once, and what waited long enough for others by its rule. */
+/** Returns the notices due now: everything held at once, and per rule the causes that have waited long enough for others. */
 function due(causes: ReadonlyMap<string, Cause>, rules: readonly Rule[], now: number): Due[] {
   const entries = [...causes]
   const held = entries.filter(([, { phase }]) => phase === 'held')
@@ -138,7 +141,7 @@ function due(causes: ReadonlyMap<string, Cause>, rules: readonly Rule[], now: nu
   const byRule = rules.flatMap((rule) => {
     const waiting = entries.filter(([, cause]) => cause.phase === 'waiting' && cause.rule === rule.id)
     if (!waiting.some(([, { since }]) => now - since >= GATHER_MS)) return []
-    // What left for a while and what was removed are said apart.
+    // Machines that went offline and removed ones are reported separately.
     const apart = [waiting.filter((one) => !isRemoval(one)), waiting.filter(isRemoval)].filter(
       ({ length }) => length > 0,
     )

@@ -8,20 +8,20 @@ import { delayOf, type Rule, spanOf, type Subject } from './rules'
 import { scopeTest } from './watch-language'
 import type { About, Look, WatchState } from './watch-state'
 
-/** What a rule waits for, and that is so now. */
+/** An event or state that a rule looks for and that is present. */
 export interface Finding {
-  /** Names it among the findings of its rule. */
+  /** Identifies it among the findings of its rule. */
   readonly key: string
   readonly about: About
-  /** It began with this look. What was so before is only kept, where it was told of. */
+  /** True if it began with this look. An earlier state is kept only if it was reported. */
   readonly begins: boolean
-  /** It follows from what one did oneself. */
+  /** True if it follows from an own act. */
   readonly own: boolean
-  /** It happened, and is over with it. */
+  /** True for an event that ends at once. */
   readonly event: boolean
 }
 
-/** A look, what was known before it, and what is known with it. */
+/** A look, the state before it, and the state with it. */
 export interface Seen {
   readonly look: Look
   readonly before: WatchState
@@ -34,7 +34,7 @@ export interface Seen {
 const aboutNode = (node: SeenNode): About => ({ kind: 'node', id: node.id, name: machineName(node) })
 const lasting = { event: false } as const
 
-/** Everything a rule finds; null where what it is about could not be read: nothing of it begins or ends then. */
+/** Returns all findings of a rule; null if its subject could not be read, so that nothing begins or ends. */
 export function findingsOf(rule: Rule, seen: Seen): Finding[] | null {
   const { subject } = rule
   if (subject.kind === 'unreachable') return unreachable(subject, seen)
@@ -53,7 +53,7 @@ export function findingsOf(rule: Rule, seen: Seen): Finding[] | null {
   }
 }
 
-/** Whether a time span from `since` on ran out after the last look that could tell. */
+/** True if a time span starting at `since` ended after the last look that could observe it. */
 function crossed(since: number | null, delay: number, last: number | null, now: number): boolean {
   return since !== null && since + delay <= now && (last === null || since + delay > last || since === now)
 }
@@ -73,7 +73,7 @@ function machines(rule: Rule, subject: MachinesSubject, seen: Seen): Finding[] |
   if (!nodes || !presence) return null
   const inScope = scopeTest(subject.scope, look.now)
   const online = subject.goes === 'online'
-  // Who came back long ago is among the causes alone.
+  // A machine that came back long ago is only found among the causes.
   const told = Object.values(before.causes).filter((cause) => cause.rule === rule.id)
   const ids = new Set([...Object.keys(presence), ...told.map(({ about }) => about.id)])
   const there = [...ids].flatMap((id) => {
@@ -85,7 +85,7 @@ function machines(rule: Rule, subject: MachinesSubject, seen: Seen): Finding[] |
   return online ? there : [...there, ...removed(rule, subject, seen)]
 }
 
-/** Machines that others removed have gone offline for good, whatever the minutes: unless they were offline already, and said to be. */
+/** Machines removed by others are offline for good, whatever the minutes, unless they were already reported as offline. */
 function removed(rule: Rule, subject: MachinesSubject, { look, before, own }: Seen): Finding[] {
   const inScope = scopeTest(subject.scope, look.now)
   const isNews = (id: string) => {
@@ -102,14 +102,14 @@ function removed(rule: Rule, subject: MachinesSubject, { look, before, own }: Se
   })
 }
 
-/** Things with an end, the nearest of which a rule may be about; null where they could not be read. */
+/** Returns the things with an expiry that a rule is about; null if they could not be read. */
 function ending({ what }: Extract<Subject, { kind: 'expiring' }>, { snapshot, ownKey }: Look) {
   const { nodes, preAuthKeys, apiKeys } = snapshot
   switch (what) {
     case 'machines':
       return nodes && [...nodes.values()].map((node) => ({ about: aboutNode(node), end: node.expiry }))
     case 'preAuthKeys':
-      // One that is used up has nothing left to end.
+      // A used-up key has no expiry to report.
       return (
         preAuthKeys &&
         [...preAuthKeys.values()]
@@ -134,7 +134,7 @@ function ending({ what }: Extract<Subject, { kind: 'expiring' }>, { snapshot, ow
   }
 }
 
-/** What runs out within the days of a rule. What has run out stays found, so that its notice is not taken for settled. */
+/** Returns things that expire within the days of a rule. Expired things stay findings, so that their notice is not withdrawn. */
 function expiring(subject: Extract<Subject, { kind: 'expiring' }>, { look, own }: Seen): Finding[] | null {
   const things = ending(subject, look)
   return (
@@ -153,7 +153,7 @@ function routesWaiting({ look, own }: Seen): Finding[] | null {
   if (!nodes) return null
   return [...nodes.values()].flatMap((node) => {
     const waiting = waitingRoutes(node)
-    // Both default routes are approved together: one thing to be told of.
+    // Both default routes are approved together and reported as one.
     const subnets = waiting.filter((prefix) => !isExitPrefix(prefix))
     const exits = waiting.filter(isExitPrefix).slice(0, 1)
     return [...exits, ...subnets].map((prefix) => ({
@@ -166,7 +166,7 @@ function routesWaiting({ look, own }: Seen): Finding[] | null {
   })
 }
 
-/** Prefixes that some machine is still to serve and none does, and those that were given up. */
+/** Returns prefixes that some machine should serve and none does, and those that were abandoned. */
 function routesUnserved(rule: Rule, { look, before, served, own }: Seen): Finding[] | null {
   const { nodes } = look.snapshot
   if (!nodes || !served) return null
@@ -185,7 +185,7 @@ function routesUnserved(rule: Rule, { look, before, served, own }: Seen): Findin
   return [...found.values(), ...gone.flatMap((prefix) => abandoned(prefix, look, own))]
 }
 
-/** A prefix that nobody is to serve any more, because others withdrew it or removed its machine: told once, as it may be for good. */
+/** A prefix without any approved machine, because others withdrew it or removed its machine: reported once, as it may be permanent. */
 function abandoned(prefix: string, { changes }: Look, own: Seen['own']): Finding[] {
   const change = changes.find(
     (one) => (one.kind === 'node.removed' || one.kind === 'node.routes') && one.before.approvedRoutes.includes(prefix),

@@ -6,7 +6,7 @@ import { inQuietHours, isQuiet, minuteOfDay, tomorrow, untilQuietChanges } from 
 const minute = fc.integer({ min: 0, max: 1439 })
 const text = (at: number) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
 
-it('quiet hours are the minutes one walks through from the first to the last', () => {
+it('quiet hours are the minutes from the first to the last', () => {
   fc.assert(
     fc.property(minute, minute, (from, to) => {
       const quiet = { on: true, from: text(from), to: text(to) }
@@ -24,7 +24,7 @@ it('quiet hours are the minutes one walks through from the first to the last', (
   )
 })
 
-it('says when to look again: no sooner is there another answer', () => {
+it('returns the time of the next change, and no earlier change occurs', () => {
   const start = new Date(2026, 5, 3).getTime()
   fc.assert(
     fc.property(minute, minute, fc.integer({ min: 0, max: 86_399_999 }), (from, to, offset) => {

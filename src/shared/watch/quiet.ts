@@ -7,13 +7,13 @@ function minuteOf(text: string): number {
   return hours * 60 + minutes
 }
 
-/** The minute of this computer's day at an instant in milliseconds. */
+/** Returns the minute of this computer's day at an instant in milliseconds. */
 export function minuteOfDay(now: number): number {
   const at = new Date(now)
   return at.getHours() * 60 + at.getMinutes()
 }
 
-/** Whether a minute of the day, 0 to 1439, is among the quiet hours. The last one named is not: 22:00 to 07:00 ends at 07:00. */
+/** True if a minute of the day, 0 to 1439, is within the quiet hours. The end is exclusive: 22:00 to 07:00 ends at 07:00. */
 export function inQuietHours({ on, from, to }: QuietHours, minute: number): boolean {
   if (!on) return false
   const [start, end] = [minuteOf(from), minuteOf(to)]
@@ -21,18 +21,18 @@ export function inQuietHours({ on, from, to }: QuietHours, minute: number): bool
   return start < end ? minute >= start && minute < end : minute >= start || minute < end
 }
 
-/** Whether nothing is to be told at an instant: quiet hours, or notices are paused. */
+/** True if no notices may be shown at an instant: quiet hours, or notices are paused. */
 export function isQuiet({ quiet, pausedUntil }: Pick<WatchChoices, 'quiet' | 'pausedUntil'>, now: number): boolean {
   return (pausedUntil !== null && now < pausedUntil) || inQuietHours(quiet, minuteOfDay(now))
 }
 
-/** The instant of the next midnight of this computer's day: until when "until tomorrow" is. */
+/** Returns the instant of the next midnight of this computer's day, the end of "until tomorrow". */
 export function tomorrow(now: number): number {
   const at = new Date(now)
   return new Date(at.getFullYear(), at.getMonth(), at.getDate() + 1).getTime()
 }
 
-/** Milliseconds until the quiet hours may have another answer: the next minute named by them. */
+/** Returns the milliseconds until the quiet hours may change: the next start or end. */
 export function untilQuietChanges({ quiet, pausedUntil }: Pick<WatchChoices, 'quiet' | 'pausedUntil'>, now: number) {
   const minute = minuteOfDay(now)
   const ahead = (text: string) => ((minuteOf(text) - minute + DAY_MINUTES - 1) % DAY_MINUTES) + 1

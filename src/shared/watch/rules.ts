@@ -3,10 +3,10 @@ import { says } from '@shared/api/issue'
 import { Id } from '@shared/api/primitives'
 import { DAY, MINUTE } from '@shared/time'
 
-/** The most rules that are kept, and the longest a machine may have to be gone: a day, in minutes. */
+/** The maximum number of rules, and the longest offline time of a machine in a rule: a day, in minutes. */
 export const watchLimits = { rules: 100, minutes: 1440, days: 365 } as const
 
-/** Which machines a rule is about. `tag` is written without `tag:`, `query` in the language of the machine list. */
+/** The machines of a rule. `tag` is written without `tag:`, `query` in the language of the machine list. */
 export const Scope = z.discriminatedUnion('by', [
   z.object({ by: z.literal('machine'), id: Id, name: z.string().max(255) }),
   z.object({ by: z.literal('tag'), tag: z.string().trim().min(1, says('tagsRequired')).max(255) }),
@@ -20,11 +20,11 @@ const Minutes = minutes.max(watchLimits.minutes, says('minutesRange'))
 const days = z.number(says('daysRange')).int(says('daysRange')).min(1, says('daysRange'))
 const Days = days.max(watchLimits.days, says('daysRange'))
 
-/** What expires: machines, pre-auth keys, API keys, or the API key this console uses. */
+/** Things that expire: machines, pre-auth keys, API keys, or the API key this console uses. */
 export const expiringThings = ['ownKey', 'apiKeys', 'preAuthKeys', 'machines'] as const
 export type ExpiringThing = (typeof expiringThings)[number]
 
-/** What a rule waits for. */
+/** The event that a rule waits for. */
 export const Subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('machines'), scope: Scope, goes: z.enum(['offline', 'online']), minutes: Minutes }),
   z.object({ kind: z.literal('expiring'), what: z.enum(expiringThings), days: Days }),
@@ -36,7 +36,7 @@ export const Subject = z.discriminatedUnion('kind', [
 ])
 export type Subject = z.infer<typeof Subject>
 
-/** One thing to be told about. `server` is a server's id, or null for every saved one; the demo network has to be named. */
+/** One alert rule. `server` is a server's id, or null for every saved one; the demo network has to be named. */
 export const Rule = z.object({
   id: z.string().min(1).max(100),
   on: z.boolean(),
@@ -47,26 +47,26 @@ export type Rule = z.infer<typeof Rule>
 
 const TimeOfDay = z.string(says('timeOfDay')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, says('timeOfDay'))
 
-/** Hours of this computer's day in which nothing is told; `from` after `to` goes over midnight, `from` like `to` is the whole day. */
+/** Hours of this computer's day without notices; `from` after `to` spans midnight, `from` equal to `to` is the whole day. */
 export const QuietHours = z.object({ on: z.boolean(), from: TimeOfDay, to: TimeOfDay })
 export type QuietHours = z.infer<typeof QuietHours>
 
-/** What closing the last window does: end the console, or let it watch on without one. `ask` until somebody has said. */
+/** The effect of closing the last window: quit the console, or keep watching without a window. `ask` until the admin has chosen. */
 export const closings = ['ask', 'background', 'quit'] as const
 
-/** What a person chose about being told. */
+/** The alert preferences. */
 export const WatchChoices = z.object({
   rules: z.array(Rule).max(watchLimits.rules),
   quiet: QuietHours,
-  /** Nothing is told until then, in milliseconds since 1970; null: nothing is paused. */
+  /** No notices until then, in milliseconds since 1970; null: not paused. */
   pausedUntil: z.number().nullable(),
-  /** An icon beside the system's clock. */
+  /** An icon in the system's notification area. */
   tray: z.boolean(),
   closing: z.enum(closings),
 })
 export type WatchChoices = z.infer<typeof WatchChoices>
 
-/** What is worth being told before anybody has chosen anything: what locks one out, and what waits for one. */
+/** The default rules: events that lock the admin out, and requests that wait for the admin. */
 export const defaultChoices: WatchChoices = {
   rules: [
     { id: 'own-key', on: true, server: null, subject: { kind: 'expiring', what: 'ownKey', days: 14 } },
@@ -82,17 +82,17 @@ export const defaultChoices: WatchChoices = {
   closing: 'ask',
 }
 
-/** How long a rule waits before it tells, in milliseconds. */
+/** Returns how long a rule waits before it reports, in milliseconds. */
 export function delayOf(subject: Subject): number {
   return 'minutes' in subject ? subject.minutes * MINUTE : 0
 }
 
-/** How far ahead a rule looks, in milliseconds. */
+/** Returns how far ahead a rule looks, in milliseconds. */
 export function spanOf({ days: ahead }: Extract<Subject, { kind: 'expiring' }>): number {
   return ahead * DAY
 }
 
-/** The rules that hold for a server. `demo`: it is the demo network, which is watched where a rule names it. */
+/** Returns the rules for a server. `demo`: it is the demo network, which is watched only if a rule names it. */
 export function rulesFor(rules: readonly Rule[], server: string, demo: boolean): Rule[] {
   return rules.filter((rule) => rule.on && (rule.server === server || (rule.server === null && !demo)))
 }

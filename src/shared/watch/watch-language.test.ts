@@ -41,7 +41,7 @@ const node: fc.Arbitrary<Node> = fc.record({
   ),
 })
 
-/** What a rule may ask, by field: one that is added wants its own here. */
+/** Queries of a rule, by field: a new field needs its own here. */
 const asked: Readonly<Record<string, readonly string[]>> = {
   state: ['state:online', 'state:expiring,expired'],
   is: ['is:exit', 'is:waiting', 'is:tagged'],
@@ -63,7 +63,7 @@ const query = fc
   .array(fc.record({ word, not: fc.boolean() }), { minLength: 1, maxLength: 3 })
   .map((words) => words.map((each) => `${each.not ? '-' : ''}${each.word}`).join(' '))
 
-/** As the observer reduces machines. */
+/** Reduces machines as the observer does. */
 function seen({ preAuthKey, ...whole }: Node): SeenNode {
   const { id, name, givenName, user, online, expiry } = whole
   const { approvedRoutes, availableRoutes, subnetRoutes, forcedTags, ipAddresses, createdAt } = whole
@@ -83,13 +83,13 @@ function seen({ preAuthKey, ...whole }: Node): SeenNode {
   }
 }
 
-/** As a console kept them that knew no details. */
+/** Machines as stored by an earlier console, without details. */
 const ofOld = ({ details: _details, ...facts }: SeenNode): SeenNode => facts
 
 const listOf = (nodes: readonly SeenNode[]) => ({ ...emptySnapshot, nodes: new Map(nodes.map((one) => [one.id, one])) })
 const list = fc.uniqueArray(node, { selector: ({ id }) => id })
 
-test('every field is either asked here or said to be unknown', () => {
+test('every field is either queried here or reported as unknown', () => {
   const unknown = Object.keys(watchLanguage.fields).filter(
     (field) => watchLanguage.fields[field]?.check(':', '') === 'untold',
   )
@@ -99,7 +99,7 @@ test('every field is either asked here or said to be unknown', () => {
   for (const text of Object.values(asked).flat()) expect([text, parseWatchQuery(text).problems]).toEqual([text, []])
 })
 
-test('a rule is about just the machines that the list shows for its query, however they came to be known', () => {
+test('a rule applies to exactly the machines that the list shows for its query', () => {
   fc.assert(
     fc.property(list, list, fc.boolean(), query, (before, after, isOld, text) => {
       const known = before.map(seen).map((one) => (isOld ? ofOld(one) : one))
@@ -115,7 +115,7 @@ test('a rule is about just the machines that the list shows for its query, howev
   )
 })
 
-test('a list that an earlier console kept tells of nothing by itself, and what it does not know fits no query', () => {
+test('a list stored by an earlier console triggers nothing, and unknown values match no query', () => {
   fc.assert(
     fc.property(list, (nodes) => {
       const now = nodes.map(seen)

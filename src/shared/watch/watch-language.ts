@@ -5,7 +5,7 @@ import { machineLanguage } from '@shared/query/machine-language'
 import type { Node } from '@shared/api/nodes'
 import type { Scope } from './rules'
 
-/** What is not kept of a machine that is only watched: nothing can be asked about these. */
+/** Fields that are not stored for watched machines, so they cannot be queried. */
 const unseen = {
   registerMethod: 'REGISTER_METHOD_UNSPECIFIED',
   machineKey: '',
@@ -17,7 +17,7 @@ const unseen = {
 
 const wholes = new WeakMap<SeenNode, Node>()
 
-/** Made once per machine, as texts to search are kept with it. */
+/** Cached per machine, as the search texts are. */
 function asNode(seen: SeenNode): Node {
   const known = wholes.get(seen)
   if (known) return known
@@ -33,21 +33,21 @@ function asNode(seen: SeenNode): Node {
 /** Fields that only a page knows: they come from this computer's notes, presence and client. */
 const unknownHere = { up: untold(), note: untold(), os: untold(), version: untold(), relay: untold(), path: untold() }
 
-/** The query language of the machine list, without what no server has: the page alone knows of it. */
+/** The query language of the machine list, without the fields that only a page knows. */
 export const watchLanguage: Language<Node> = {
   ...machineLanguage,
   fields: { ...machineLanguage.fields, ...unknownHere },
 }
 
-/** What asks for details of a machine. */
+/** Query fields that need the details of a machine. */
 const detailed: ReadonlySet<string | null> = new Set(['seen', 'created', 'ip', 'key'])
 
-/** A rule's query, read; what cannot be understood or is not watched is among its problems. */
+/** Parses a rule's query; parts that are invalid or not watched become problems. */
 export function parseWatchQuery(query: string): ParsedQuery {
   return parseQuery(query, watchLanguage)
 }
 
-/** Whether a machine is one a rule is about. A query that cannot be understood whole is about none. */
+/** Returns a test whether a machine is in a rule's scope. A query with problems matches no machine. */
 export function scopeTest(scope: Scope, now: number): (node: SeenNode) => boolean {
   switch (scope.by) {
     case 'machine':

@@ -4,7 +4,7 @@ import { Prefix } from '@shared/api/primitives'
 import { MINUTE } from '@shared/time'
 import { servedPrefixes } from '@shared/states/route-state'
 
-/** What a notice is about. A route's `id` and `name` are its machine's. `gone`: it is not on the server any more. */
+/** The subject of a notice. A route's `id` and `name` are its machine's. `gone`: it is no longer on the server. */
 export const About = z.object({
   kind: z.enum(['node', 'route', 'preAuthKey', 'apiKey', 'policy', 'server']),
   id: z.string(),
@@ -15,41 +15,41 @@ export const About = z.object({
 export type About = z.infer<typeof About>
 
 /**
- * Where a cause stands: `waiting` for others to be told with, `held` over quiet hours, `told`; `silent` is what was never to be told: it
- * is one's own doing.
+ * The phases of a cause: `waiting` for others to be reported with, `held` during quiet hours, `told`; `silent` is never reported, because
+ * it follows from an own act.
  */
 const phases = ['waiting', 'held', 'told', 'silent'] as const
 
-/** Something that a rule waits for and that is so. `since` in milliseconds. */
+/** A present event or state that a rule looks for. `since` in milliseconds. */
 const Cause = z.object({
   rule: z.string(),
   about: About,
   since: z.number(),
   phase: z.enum(phases),
-  /** The notice it was told in. */
+  /** The notice that reported it. */
   notice: z.string().nullable(),
-  /** It was told of because it happened: there is nothing that ends. */
+  /** True for an event, which has no end. */
   event: z.boolean(),
-  /** It ended while it was held: it is told of nevertheless. */
+  /** It ended while it was held, but is still reported. */
   over: z.boolean(),
 })
 export type Cause = z.infer<typeof Cause>
 
-/** Whether a machine is online, and since when in milliseconds; null: since before anybody looked, or by one's own doing. */
+/** True if a machine is online, and since when in milliseconds; null: since before the first look, or by an own act. */
 const Presence = z.object({ online: z.boolean(), since: z.number().nullable() })
 export type Presence = z.infer<typeof Presence>
 
-/** What is remembered of one server between two looks, and two starts. */
+/** The stored state of one server between two looks, and two starts. */
 export const WatchState = z.object({
-  /** When it was last looked at, and its machines, in milliseconds; null: never. */
+  /** When the server, and its machines, were last observed, in milliseconds; null: never. */
   at: z.number().nullable(),
   machinesAt: z.number().nullable(),
-  /** Machines that are offline, and those that came back lately; all others are online, from before. Null: none were seen. */
+  /** Machines that are offline or came back recently; all others were online before. Null: none were observed. */
   machines: z.record(z.string(), Presence).nullable(),
   /** Prefixes that a machine served. */
   served: z.array(z.string()).nullable(),
   unreachableSince: z.number().nullable(),
-  /** What one changed oneself, lately: when, by what it is. */
+  /** Recent own changes: the time, by subject. */
   own: z.record(z.string(), z.number()),
   causes: z.record(z.string(), Cause),
   /** The number of the next notice. */
@@ -68,18 +68,18 @@ export const unwatched: WatchState = {
   next: 1,
 }
 
-/** For how long what follows from an own act is taken to be one's own doing: a machine that is expired leaves some time later. */
+/** How long consequences of an own act count as own, in milliseconds: an expired machine leaves some time later. */
 export const OWN_MS = 10 * MINUTE
 
-/** One server, looked at. */
+/** An observation of one server. */
 export interface Look {
   readonly snapshot: Snapshot
-  /** What others changed since the last look. */
+  /** Changes by others since the last look. */
   readonly changes: readonly Change[]
-  /** What was changed from here. */
+  /** Changes by this console. */
   readonly own: readonly Change[]
   readonly reachable: boolean
-  /** The start of the API key in use, as lists show it; undefined where it is not known. */
+  /** The start of the API key in use, as lists show it; undefined if unknown. */
   readonly ownKey: string | undefined
   readonly name: string
   /** Milliseconds since 1970. */
@@ -87,8 +87,8 @@ export interface Look {
 }
 
 /**
- * The state as if its times were of this clock: a clock that went back must not make anything last longer than it did, so no time has
- * passed since the last look.
+ * Shifts the state's times to this clock: after a clock went back nothing may last longer than it did, so no time has passed since the last
+ * look.
  */
 export function afterJump(state: WatchState, now: number): WatchState {
   const back = state.at === null ? 0 : Math.min(0, now - state.at)
@@ -107,7 +107,9 @@ export function afterJump(state: WatchState, now: number): WatchState {
   }
 }
 
-/** Names in {@link WatchState.own} of what follows from a change: that a machine leaves, its prefixes with it, or that something ends soon. */
+/**
+ * Returns the keys in {@link WatchState.own} of a change's consequences: a machine leaves, its prefixes with it, or something expires soon.
+ */
 function explained(change: Change, { nodes }: Snapshot): string[] {
   const routed = (routes: readonly string[]) => routes.map((prefix) => `prefix ${prefix}`)
   switch (change.kind) {
@@ -130,7 +132,7 @@ function explained(change: Change, { nodes }: Snapshot): string[] {
   }
 }
 
-/** Own acts of late, with those of this look. */
+/** Returns recent own acts, including those of this look. */
 export function ownAfter({ own }: WatchState, { own: changes, snapshot, now }: Look): Record<string, number> {
   return Object.fromEntries([
     ...Object.entries(own).filter(([, at]) => now - at < OWN_MS),
@@ -139,8 +141,8 @@ export function ownAfter({ own }: WatchState, { own: changes, snapshot, now }: L
 }
 
 /**
- * Who is offline, or came back within `keepMs`, after a look. Who was there before anybody looked, joined, or left by one's own doing has
- * not gone anywhere.
+ * Returns the machines that are offline, or came back within `keepMs`, after a look. Machines that were there before the first look,
+ * joined, or left by an own act have not gone offline by themselves.
  */
 export function presenceAfter(
   { machines, machinesAt }: WatchState,
@@ -156,14 +158,14 @@ export function presenceAfter(
     const before = known ? (machines[id] ?? { online: true, since: null }) : { online, since: null }
     const turned = before.online !== online
     const since = turned ? (`node ${id}` in own ? null : now) : before.since
-    // As of the last look: one that came back since may be due with this one.
+    // As of the last look: a machine that came back since then may be due with this one.
     const lately = since !== null && (machinesAt ?? now) - since <= keepMs
     if (!online || lately) next[id] = { online, since }
   }
   return next
 }
 
-/** The prefixes that are served now; what they were where the machines could not be read. */
+/** Returns the prefixes that are served now; the earlier ones if the machines could not be read. */
 export function servedAfter({ served }: WatchState, { snapshot, now }: Look): string[] | null {
   return snapshot.nodes ? [...servedPrefixes([...snapshot.nodes.values()], now)].toSorted() : served
 }

@@ -14,7 +14,7 @@ const told = (text: string, line: PolicyLine) =>
   ])
 
 describe('dialectWarnings', () => {
-  it('has nothing to say of a policy that the current server takes', () => {
+  it('returns no warnings for a policy that the current server accepts', () => {
     const text =
       '{"groups": {"group:a": ["ann@"]}, "tagOwners": {"tag:a": ["group:a"], "tag:b": ["tag:a"]}, "grants": [],' +
       '"acls": [{"action": "accept", "src": ["autogroup:danger-all"], "dst": ["autogroup:self:*"]}], "tests": [],' +
@@ -22,7 +22,7 @@ describe('dialectWarnings', () => {
     expect(told(text, '0.29')).toEqual([])
   })
 
-  it('names sections that are ignored; those that are refused are no matter of warnings', () => {
+  it('warns about ignored sections, but not about refused ones', () => {
     const text = '{"acls": [], "grants": [], "tests": [], "x": 1}'
     const ignored = ['grants', 'tests', 'x'].map((name) => ['section-ignored', name, JSON.stringify(name)])
     expect(told(text, '0.26')).toEqual(ignored)
@@ -30,7 +30,7 @@ describe('dialectWarnings', () => {
     for (const line of ['0.27', '0.28', '0.29'] as const) expect(told(text, line)).toEqual([])
   })
 
-  it('names users that must not have an @, owners that are tags and checks that are not made', () => {
+  it('warns about users that must not have an @, owners that are tags, and checks without effect', () => {
     const text =
       '{"groups": {"group:a": ["ann@"]}, "tagOwners": {"tag:a": [], "tag:b": ["tag:a"]},' +
       '"ssh": [{"action": "check", "src": ["bob@"], "dst": ["tag:a"], "users": ["root"]}]}'
@@ -44,7 +44,7 @@ describe('dialectWarnings', () => {
   })
 })
 
-describe('what is refused, by line', () => {
+describe('refused, by line', () => {
   const machine = { name: 'a', tags: [], ipv4: '100.64.0.1', advertisedRoutes: [], approvedRoutes: [] }
   const context = { users: [{ id: 1, name: 'ann' }], nodes: [{ ...machine, user: 'ann' }] }
   const rule = (more: object) => ({ action: 'accept', src: ['*'], dst: ['*:*'], ...more })
@@ -58,7 +58,7 @@ describe('what is refused, by line', () => {
     )
   }
 
-  it('an action that denies', () => {
+  it('a deny action', () => {
     expect(refusals({ acls: [rule({ action: 'deny' })] })).toEqual({
       '0.23': 'invalid action',
       '0.26': 'compiling filter rules: invalid action',
@@ -68,7 +68,7 @@ describe('what is refused, by line', () => {
     })
   })
 
-  it('a host that is no address', () => {
+  it('a host that is not an address', () => {
     const older = 'Hostname "h" contains an invalid IP address: "10.0.0.300"'
     expect(refusals({ hosts: { h: '10.0.0.300' }, acls: [rule({})] })).toEqual({
       '0.23': `netip.ParsePrefix("10.0.0.300/32"): ParseAddr("10.0.0.300"): IPv4 field has value >255`,
@@ -90,7 +90,7 @@ describe('what is refused, by line', () => {
     })
   })
 
-  it('a field nobody knows, but where it is ignored', () => {
+  it('an unknown field, unless it is ignored', () => {
     expect(refusals({ acls: [rule({ comment: 'x' })] })).toEqual({
       '0.23': undefined,
       '0.26': undefined,
@@ -100,7 +100,7 @@ describe('what is refused, by line', () => {
     })
   })
 
-  it('ports that are none', () => {
+  it('invalid ports', () => {
     expect(refusals({ acls: [rule({ dst: ['*:70000'] })] })).toMatchObject({
       '0.23': 'strconv.ParseUint: parsing "70000": value out of range',
       '0.26': 'port number out of range',
@@ -116,7 +116,7 @@ describe('what is refused, by line', () => {
     })
   })
 
-  it('a name that stands twice, from 0.27 on', () => {
+  it('a duplicate name, from 0.27 on', () => {
     const found = refusals('{"hosts": {"a": "10.0.0.1"}, "hosts": {"a": "10.0.0.2"}, "acls": []}')
     expect(Object.entries(found).map(([line, message]) => [line, message !== undefined])).toEqual([
       ['0.23', false],
@@ -129,7 +129,7 @@ describe('what is refused, by line', () => {
     expect(policy?.hosts.get('a')?.prefix.text).toBe('10.0.0.2/32')
   })
 
-  it('before 0.26, names that nobody defines, in the order of the rules', () => {
+  it('before 0.26, undefined names, in the order of the rules', () => {
     const first = (policy: object) => refusals(policy)['0.23']
     expect(first({ acls: [rule({ src: ['group:x'] })] })).toBe(
       "parsing policy, acl index: 0->0: group group:x isn't registered. invalid group",

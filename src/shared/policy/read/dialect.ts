@@ -8,7 +8,7 @@ import type { ReadPolicy } from './read'
 
 export const dialectCodes = ['section-ignored', 'name-twice', 'users-without-at', 'tag-owner', 'ssh-check'] as const
 
-/** What a server takes and does not do as the policy says, with its place. `name` is the section, user or name it is about. */
+/** A part of a policy that a server accepts without effect, with its position. `name` is the section, user or name in question. */
 export interface DialectWarning extends Place {
   code: (typeof dialectCodes)[number]
   name: string
@@ -54,7 +54,7 @@ function ruleWarnings(policy: Policy, { sshCheck }: PolicyDialect): DialectWarni
   return checks.map(({ offset, length }) => ({ code: 'ssh-check', name: 'check', offset, length }))
 }
 
-/** Of names that stand twice the last one counts. */
+/** Of duplicate names the last one counts. */
 function repeated(node: Node | undefined): DialectWarning[] {
   const keys = new Map<string, Node>()
   const found = (node?.children ?? []).flatMap((child): DialectWarning[] => {
@@ -67,7 +67,7 @@ function repeated(node: Node | undefined): DialectWarning[] {
   return found
 }
 
-/** What a server leaves undone of a policy that it takes, in the order of the text: warnings before the save. */
+/** Returns the parts of an accepted policy that the server ignores, in document order: warnings before the save. */
 export function dialectWarnings(read: ReadPolicy, dialect: PolicyDialect): DialectWarning[] {
   const { policy } = read
   return [

@@ -11,7 +11,7 @@ const units: Record<string, bigint> = {
   h: 3_600_000_000_000n,
 }
 
-/** The nanoseconds of a duration, or what Go says about it. */
+/** Returns the nanoseconds of a duration, or Go's error. */
 export function parseDuration(
   text: string,
 ): { value: bigint; error?: undefined } | { value?: undefined; error: string } {
@@ -45,7 +45,7 @@ const olderUnits = [
   ['s', 1n],
 ] as const
 
-/** The nanoseconds of a duration as lines before 0.29 read it: whole numbers of units, the longer first. */
+/** Returns the nanoseconds of a duration as lines before 0.29 parse it: whole numbers of units, longer units first. */
 export function parseOlderDuration(
   text: string,
 ): { value: bigint; error?: undefined } | { value?: undefined; error: string } {
@@ -59,7 +59,7 @@ export function parseOlderDuration(
   return value > 9_223_372_036_854_775_807n ? { error: 'duration out of range' } : { value }
 }
 
-/** Writes whole seconds as Go does: `200h0m0s`, `1m0s`, `30s`. Parts of a second are written as a fraction. */
+/** Formats whole seconds as Go does: `200h0m0s`, `1m0s`, `30s`. Parts of a second become a fraction. */
 export function formatDuration(nanoseconds: bigint): string {
   if (nanoseconds === 0n) return '0s'
   const sign = nanoseconds < 0n ? '-' : ''

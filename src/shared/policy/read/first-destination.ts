@@ -5,14 +5,14 @@ import type { Word } from './model'
 
 const badPorts = 'invalid port format'
 
-/** A port as Go's strconv reads 16 bits. */
+/** Parses a port as Go's strconv parses 16 bits. */
 function parsePort(text: string): Parsed<number> {
   const said = (what: string) => ({ error: `strconv.ParseUint: parsing ${JSON.stringify(text)}: ${what}` })
   if (!/^\d+$/.test(text)) return said('invalid syntax')
   return Number(text) > 65_535 ? said('value out of range') : { value: Number(text) }
 }
 
-/** Reads ports as servers before 0.26 do: a range the wrong way round is taken, and opens nothing. */
+/** Parses ports as servers before 0.26 do: a reversed range is accepted and opens nothing. */
 function parsePorts(text: string): Parsed<PortRange[]> {
   if (text === '*') return { value: [anyPort] }
   const ports: PortRange[] = []
@@ -26,7 +26,7 @@ function parsePorts(text: string): Parsed<PortRange[]> {
   return { value: ports }
 }
 
-/** Cuts the ports off: of more than two colons only those of an IPv6 address are right. */
+/** Splits off the ports. More than two colons are valid only for an IPv6 address. */
 function cut(text: string): [name: string, ports: string] | undefined {
   const tokens = text.split(':')
   const ports = tokens.at(-1) ?? ''
@@ -35,7 +35,7 @@ function cut(text: string): [name: string, ports: string] | undefined {
   return parseAddress(name.split('/')[0] ?? '') === undefined ? undefined : [name, ports]
 }
 
-/** Reads a destination as servers before 0.26 do, once its rule is worked out for machines. */
+/** Parses a destination as servers before 0.26 do when they compile its rule for machines. */
 export function parseFirstDestination({ text, ...place }: Word): Parsed<AliasWithPorts> {
   const parts = cut(text)
   if (!parts) return { error: `failed to parse destination, tokens [${text.split(':').join(' ')}]: ${badPorts}` }

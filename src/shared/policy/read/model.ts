@@ -6,45 +6,44 @@ import type { Prefix } from '@shared/policy/net/ip'
 import type { ProtocolPorts } from '@shared/policy/net/ports'
 
 /**
- * Which control plane reads the policy. They agree on nearly everything; `tailscale` knows more sections and autogroups
- * and ties `user:*@domain` to the tailnet's domain, `headscale` (0.29 and later) refuses what it has not built.
+ * The control plane that reads the policy. They agree on nearly everything; `tailscale` knows more sections and autogroups and ties
+ * `user:*@domain` to the tailnet's domain, `headscale` (0.29 and later) refuses features it lacks.
  */
 export type Flavour = 'headscale' | 'tailscale'
 
 /**
- * When a problem shows. `syntax`: not HuJSON. `decode`: a value is not what its place takes; the control plane names the
- * first only. `rules`: values disagree with each other; it names all. `users`, `nodes`, `tests`: against the live server's
- * data, in this order.
+ * The stage at which a problem is found. `syntax`: not HuJSON. `decode`: a value of the wrong kind; the control plane reports only the
+ * first. `rules`: contradictory values; it reports all. `users`, `nodes`, `tests`: checks against the live server's data, in this order.
  */
 export type ProblemStage = 'syntax' | 'decode' | 'rules' | 'users' | 'nodes' | 'tests'
 
-/** Something wrong with a policy, at its place in the text. */
+/** A problem with a policy, at its position in the text. */
 export interface PolicyProblem extends Place {
   /** Stable name of the kind of problem, for tests and quick fixes. */
   code: string
-  /** What is wrong, in the control plane's words. */
+  /** The control plane's message. */
   message: string
-  /** `error`: the control plane refuses the policy. `warning`: it takes it. */
+  /** `error`: the control plane refuses the policy. `warning`: it accepts it. */
   severity: 'error' | 'warning'
   stage: ProblemStage
-  /** The server's sentence where it is longer than the message: with the Go type and path of the value. */
+  /** The server's sentence if it is longer than the message: with the Go type and path of the value. */
   said?: string
 }
 
-/** A text of the document with its place. */
+/** A text of the document with its position. */
 export interface Word extends Place {
   text: string
 }
 
 export interface AclRule extends Place {
-  /** Place in `acls`, from 0. */
+  /** Index in `acls`, from 0. */
   index: number
-  /** As written; '' where it is left out, which 0.29 takes for `accept`. */
+  /** As written; '' if left out, which 0.29 reads as `accept`. */
   action: Word
   protocol: string
   src: Alias[]
   dst: AliasWithPorts[]
-  /** The destinations as they are written. */
+  /** The destinations as written. */
   written: Word[]
 }
 
@@ -108,15 +107,15 @@ export interface RouteApprovers extends Place {
   approvers: Word[]
 }
 
-/** A policy as rules, each with its place in the text. */
+/** A policy as rules, each with its position in the text. */
 export interface Policy {
   flavour: Flavour
-  /** How the server it is written for reads it. */
+  /** How the target server reads it. */
   dialect: PolicyDialect
   groups: Map<string, NamedList>
   hosts: Map<string, HostEntry>
   tagOwners: Map<string, NamedList>
-  /** Undefined when the section is not there: without `acls` and `grants` everything is allowed. */
+  /** Undefined if the section is missing: without `acls` and `grants` everything is allowed. */
   acls: AclRule[] | undefined
   grants: GrantRule[] | undefined
   ssh: SshRule[]
@@ -125,7 +124,7 @@ export interface Policy {
   tests: PolicyTest[]
   sshTests: SshTest[]
   randomizeClientPort: boolean
-  /** Sections of no known name, kept for what shows them. */
+  /** Unknown sections, kept for display. */
   unknown: Word[]
 }
 
@@ -139,7 +138,7 @@ export interface PolicyUser {
 
 export interface PolicyNode {
   name: string
-  /** Id or name of the owner, the id first; a machine with tags has none. */
+  /** Id or name of the owner, by id first; a machine with tags has none. */
   user?: string
   tags: readonly string[]
   ipv4?: string
@@ -148,13 +147,13 @@ export interface PolicyNode {
   advertisedRoutes: readonly string[]
   /** Prefixes an admin approved. */
   approvedRoutes: readonly string[]
-  /** Subnets the server says the machine is the primary for. Where it does not say, the oldest machine is taken. */
+  /** Subnets for which the machine is the primary, according to the server. Without this the oldest machine is used. */
   primaryRoutes?: readonly string[]
-  /** Keeps its place in the list and is nothing else: no name means it, it reaches nothing and nothing reaches it. */
+  /** Keeps its index in the list but is otherwise ignored: no name matches it, and it neither reaches nor is reached. */
   absent?: boolean
 }
 
-/** The users and machines a policy applies to. Machines in the order of their ids. */
+/** The users and machines a policy applies to. Machines are in the order of their ids. */
 export interface PolicyContext {
   users: readonly PolicyUser[]
   nodes: readonly PolicyNode[]

@@ -7,7 +7,7 @@ import type { Flavour, Policy, PolicyProblem, Word } from './model'
 export const list = (names: readonly string[]) => `[${names.join(' ')}]`
 export const quote = (text: string) => JSON.stringify(text)
 
-/** Judges whether the names in rules exist, in the control plane's words. Gathers problems in the order it is asked. */
+/** Checks that the names in rules exist, with the control plane's messages. Problems are collected in the order of the checks. */
 export class NameChecker {
   readonly problems: PolicyProblem[] = []
 
@@ -41,7 +41,7 @@ export class NameChecker {
     }
   }
 
-  /** `before` is what the control plane writes in front for this kind of rule. */
+  /** `before` is the control plane's prefix for this kind of rule. */
   tag(place: Place, name: string, before = ''): void {
     if (!this.policy.tagOwners.has(name)) {
       this.refuse(place, 'tag-unknown', this.words.undefinedName('tag', name, before))
@@ -57,11 +57,11 @@ export class NameChecker {
   }
 }
 
-/** To Tailscale role autogroups stand for users, so they may stand wherever `autogroup:member` may. */
+/** Tailscale treats role autogroups as users, so they are allowed wherever `autogroup:member` is. */
 export const isRoleAutogroup = ({ flavour }: NameChecker, text: string) =>
   flavour === 'tailscale' && roleAutogroups.includes(text)
 
-/** Says `multiple errors:` with a line for each, or the one text alone, as Tailscale's multierr does. */
+/** Joins errors as `multiple errors:` with a line for each, or returns a single text alone, like Tailscale's multierr. */
 export function joinTexts(texts: string[]): string {
   return texts.length === 1 ? (texts[0] ?? '') : `multiple errors:\n\t${texts.join('\n\t')}`
 }

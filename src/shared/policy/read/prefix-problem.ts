@@ -1,6 +1,6 @@
 import { parseAddress } from '@shared/policy/net/ip'
 
-/** What Go says about a text that is no IPv4 address. */
+/** Returns Go's error for a text that is not an IPv4 address. */
 function addressProblem(text: string): string {
   if (!text.includes('.')) return 'unable to parse IP'
   const stray = /[^0-9.]/.exec(text)
@@ -16,7 +16,7 @@ function addressProblem(text: string): string {
   return fields.length < 4 ? 'IPv4 address too short' : 'IPv4 address too long'
 }
 
-/** What Go says about a text that is no prefix. */
+/** Returns Go's error for a text that is not a prefix. */
 export function prefixProblem(text: string): string {
   const slash = text.lastIndexOf('/')
   const [address, bits] = [text.slice(0, slash), text.slice(slash + 1)]

@@ -10,27 +10,27 @@ import { validatePolicy } from './validate'
 
 export interface ReadPolicy {
   document: HuJsonDocument
-  /** The rules; undefined when the text is not one JSON object. What is broken is left out. */
+  /** The rules; undefined if the text is not one JSON object. Invalid parts are left out. */
   policy: Policy | undefined
   /**
-   * What is wrong with the text alone, in the order the control plane finds it. Each message says what the control plane
-   * says, without the words in front (`parsing policy: `).
+   * The problems of the text itself, in the order in which the control plane finds them. Each message is the control plane's, without its
+   * prefix (`parsing policy: `).
    */
   problems: PolicyProblem[]
 }
 
-/** What keeps a text from being a policy. `type`: it is HuJSON, but no object. */
+/** The reason why a text is not a policy. `type`: it is HuJSON, but not an object. */
 export interface Obstacle extends Place {
   code: SyntaxCode | 'type'
 }
 
-/** The first thing that keeps a document from being a policy, for the page to say in the reader's words. */
+/** Returns the first reason why a document is not a policy, for the page to translate. */
 export function obstacleIn({ root, problems }: Pick<HuJsonDocument, 'root' | 'problems'>): Obstacle | undefined {
   if (problems[0] || !root || root.type === 'object' || root.type === 'null') return problems[0]
   return { code: 'type', offset: root.offset, length: root.length }
 }
 
-/** What Headscale's decoder says of a document that is no object. */
+/** Headscale's message for a document that is not an object. */
 function wrongRoot(type: string, { strictRules }: PolicyDialect): string {
   const what = strictRules
     ? `JSON ${type} into Go v2.Policy`
@@ -38,9 +38,7 @@ function wrongRoot(type: string, { strictRules }: PolicyDialect): string {
   return `parsing policy from bytes: json: cannot unmarshal ${what}`
 }
 
-/**
- * Reads and judges a policy's text as a server of the dialect does. `users` only serve to tell which email domains are the tailnet's own.
- */
+/** Reads and checks a policy's text as a server of the dialect does. `users` only serve to determine the tailnet's own email domains. */
 export function readPolicy(
   text: string,
   flavour: Flavour,
@@ -64,8 +62,8 @@ export function readPolicy(
 }
 
 /**
- * The control plane's one text for problems found in a policy; undefined when it takes the policy. Syntax and decode
- * problems stop it at the first, rule problems are told together, tests run only when all else is right.
+ * Returns the control plane's message for problems found in a policy; undefined if it accepts the policy. It stops at the first syntax or
+ * decode problem, reports rule problems together, and runs tests only if everything else is valid.
  */
 export function refusalText(problems: readonly PolicyProblem[]): string | undefined {
   const errors = problems.filter((problem) => problem.severity === 'error')
@@ -83,8 +81,8 @@ export function refusalText(problems: readonly PolicyProblem[]): string | undefi
 }
 
 /**
- * Tags a policy declares in `tagOwners`, in its order; empty when the text cannot be read. Headscale 0.28 and later
- * gives machines no other tags.
+ * Returns the tags a policy declares in `tagOwners`, in document order; empty if the text cannot be read. From Headscale 0.28 on machines
+ * can have no other tags.
  */
 export function tagOwnersOf(text: string): string[] {
   const root = parseTree(text, [], { allowTrailingComma: true })

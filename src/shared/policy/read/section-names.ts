@@ -15,7 +15,7 @@ export const headscaleSections = [
   'randomizeClientPort',
 ] as const
 
-/** Sections that servers of a dialect read. */
+/** Returns the sections that servers of a dialect read. */
 export function sectionsOf({ grants, tests }: PolicyDialect): (typeof headscaleSections)[number][] {
   const later: readonly string[] = [
     ...(grants ? [] : ['grants', 'nodeAttrs', 'randomizeClientPort']),
@@ -24,7 +24,7 @@ export function sectionsOf({ grants, tests }: PolicyDialect): (typeof headscaleS
   return headscaleSections.filter((section) => !later.includes(section))
 }
 
-/** Whether some servers read a section and those of this dialect do not. */
+/** True if newer servers read a section and those of this dialect do not. */
 export function isLaterSection(section: string, dialect: PolicyDialect): boolean {
   const known: readonly string[] = headscaleSections
   const read: readonly string[] = sectionsOf(dialect)

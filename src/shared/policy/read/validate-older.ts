@@ -4,11 +4,11 @@ import { list, type NameChecker, quote } from './names'
 import { hasPorts } from '@shared/policy/net/ports'
 import { combinationProblem } from './validate-ssh'
 
-// How 0.26 to 0.28 judge rules, in their order. They know less than 0.29 and say it in other words.
+// How 0.26 to 0.28 check rules, in their order. They check less than 0.29, with other messages.
 
 const members = ['autogroup:member', 'autogroup:tagged']
 
-/** What automatic groups may stand for, by dialect. 0.26 lists more than it has built, and says so of them. */
+/** The positions in which autogroups are allowed, by dialect. 0.26 lists some that it lacks, and reports them as such. */
 function allowed({ dialect }: NameChecker) {
   const { autogroups } = dialect
   return {
@@ -20,11 +20,11 @@ function allowed({ dialect }: NameChecker) {
   }
 }
 
-/** Where an automatic group stands, and what servers call that. */
+/** The position of an autogroup, and the servers' name for it. */
 interface Side {
   readonly can: readonly string[]
   readonly name: string
-  /** How they call it where `autogroup:internet` cannot stand. */
+  /** Their name for a position in which `autogroup:internet` is not allowed. */
   readonly used?: string
 }
 
@@ -83,7 +83,7 @@ function validateSsh(checker: NameChecker, rule: SshRule): void {
   }
 }
 
-/** The first circle of tags that own each other, or tag that does not exist, on the way from a tag to its owners. */
+/** Returns the first cycle of tags that own each other, or unknown tag, in the chain of a tag's owners. */
 function chainProblem(checker: NameChecker, tag: NamedList, chain: readonly string[]): string | undefined {
   const { tagOwners } = checker.policy
   const start = chain.indexOf(tag.name)
@@ -110,7 +110,7 @@ function validateOwners(checker: NameChecker): void {
   checker.owners(autoApprovers.exitNode)
 }
 
-/** Judges rules as servers of 0.26 to 0.28 do. */
+/** Checks rules as servers of 0.26 to 0.28 do. */
 export function validateOlder(checker: NameChecker): void {
   checker.policy.acls?.forEach((rule) => validateAcl(checker, rule))
   checker.policy.ssh.forEach((rule) => validateSsh(checker, rule))

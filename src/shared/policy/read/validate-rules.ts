@@ -7,7 +7,7 @@ const sourceAutogroups = ['autogroup:member', 'autogroup:tagged', 'autogroup:dan
 const destinationAutogroups = ['autogroup:internet', 'autogroup:member', 'autogroup:tagged', 'autogroup:self']
 const selfSources = 'autogroup:self can only be used with users, groups, or supported autogroups'
 
-/** Capabilities of Tailscale's own domain that a policy may give. The others are the control plane's to give. */
+/** Capabilities of Tailscale's own domain that a policy may grant. Others are reserved for the control plane. */
 const tailscaleCapabilities = ['drive', 'relay', 'webui', 'kubernetes', 'tsidp', 'secrets'].map(
   (name) => `tailscale.com/cap/${name}`,
 )
@@ -43,7 +43,7 @@ function checkDestination(checker: NameChecker, alias: Alias, beforeTag: string)
   else if (alias.kind === 'autogroup') checkDestinationAutogroup(checker, alias)
 }
 
-/** `autogroup:self` is a user's own machines: its sources must be users. A grant refuses `*` too, an ACL narrows it. */
+/** `autogroup:self` means a user's own machines, so its sources must be users. A grant also refuses `*`, an ACL narrows it. */
 function checkSelf(checker: NameChecker, src: Alias[], dst: Alias[], wildcard: boolean): void {
   if (!dst.some((alias) => alias.text === 'autogroup:self')) return
   const wrong = src.find((alias) => {

@@ -42,7 +42,7 @@ function checkNames(checker: NameChecker, rule: SshRule): void {
   }
 }
 
-/** Tagged machines never reach machines of users, and a user as destination takes only that user as source. */
+/** Tagged machines must not reach machines of users, and a user as destination allows only that user as source. */
 export function combinationProblem(rule: SshRule, dst: Alias): string | undefined {
   const tagged = rule.src.some((src) => src.kind === 'tag' || src.text === 'autogroup:tagged')
   if (dst.kind === 'user') {
@@ -81,14 +81,14 @@ function checkPeriod(checker: NameChecker, rule: SshRule): void {
   }
 }
 
-/** The email domain a `localpart:*@domain` login names; undefined when the text is an ordinary login name. */
+/** Returns the email domain of a `localpart:*@domain` login; undefined for an ordinary login name. */
 export function localpartDomain(login: string): string | undefined {
   return /^localpart:\*@([^@]+)$/.exec(login)?.[1]
 }
 
 /**
- * Tailscale takes email domains of its own tailnet only. Neither the policy nor Headscale says which those are: the
- * tailnet is taken to be called after its first user, who made it.
+ * Tailscale accepts email domains of its own tailnet only. Neither the policy nor Headscale names them: the tailnet is assumed to have the
+ * domain of its first user, who created it.
  */
 function checkDomains(checker: NameChecker, rule: SshRule, users: readonly PolicyUser[]): void {
   const own = users

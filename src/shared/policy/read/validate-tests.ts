@@ -2,10 +2,10 @@ import { type Alias, parseDestination } from './alias'
 import type { PolicyProblem, PolicyTest, SshTest, Word } from './model'
 import { joinTexts, type NameChecker, quote } from './names'
 
-/** What the control plane says in front of anything wrong with `tests` and `sshTests`. */
+/** The control plane's prefix for every problem with `tests` and `sshTests`. */
 export const testsFailed = 'test(s) failed:\n'
 
-/** A test names one machine and one port: what else it may not be. */
+/** A test must name one machine and one port. Returns the problem with a destination. */
 function destinationProblem(checker: NameChecker, word: Word): string | undefined {
   const parsed = parseDestination(word.text, word)
   if (parsed.error !== undefined) return parsed.error
@@ -59,7 +59,7 @@ function validateSshTest(checker: NameChecker, test: SshTest, report: (place: Al
   }
 }
 
-/** Judges the form of `tests` and `sshTests`. The control plane gathers each section's problems in one text. */
+/** Checks the form of `tests` and `sshTests`. The control plane reports each section's problems in one text. */
 export function validateTests(checker: NameChecker): void {
   for (const section of ['tests', 'sshTests'] as const) {
     const found: PolicyProblem[] = []
@@ -70,7 +70,7 @@ export function validateTests(checker: NameChecker): void {
     const [first, ...rest] = found
     if (!first) continue
     checker.problems.push({ ...first, message: testsFailed + joinTexts(found.map(({ message }) => message)) })
-    // Already told with the first: shown at their places, not said again.
+    // Already reported with the first: shown at their positions, not repeated.
     checker.problems.push(...rest.map((problem) => ({ ...problem, code: 'test-form-more' })))
   }
 }

@@ -11,7 +11,7 @@ const attrAutogroups = ['autogroup:member', 'autogroup:tagged']
 const carrierRange = IpSet.of([prefixOf('100.64.0.0/10')])
 const reservedRanges = ['100.100.100.0/24', '100.115.92.0/23'].map(prefixOf)
 
-/** Attributes Headscale has no service for, with the issue it points to. */
+/** Attributes that Headscale does not support, with the issue it refers to. */
 const unsupportedAttrs = new Map([['funnel', 'https://github.com/juanfont/headscale/issues/2527']])
 const poolUnsupported = 'nodeAttrs ipPool requires the IP allocator (https://github.com/juanfont/headscale/issues/2912)'
 
@@ -66,7 +66,7 @@ function validateNodeAttr(checker: NameChecker, rule: NodeAttrRule): void {
 function validateOwners(checker: NameChecker): void {
   const { tagOwners, autoApprovers } = checker.policy
   for (const tag of tagOwners.values()) checker.owners(tag.members)
-  // The walk through owners of owners stops at the first tag that does not exist. Circles are taken as they are.
+  // The chain of owners stops at the first unknown tag. Cycles are accepted.
   for (const tag of tagOwners.values()) {
     const missing = tag.members.find(({ text }) => text.startsWith('tag:') && !tagOwners.has(text))
     if (!missing) continue
@@ -84,7 +84,7 @@ function checkEmpty({ groups, hosts, acls }: Policy): PolicyProblem[] {
   return [{ offset: 0, length: 1, code: 'empty', message: 'empty policy', severity: 'error', stage: 'rules' }]
 }
 
-/** Judges the rules against each other. Problems come in the order a server of the policy's dialect lists them. */
+/** Checks the rules against each other. Problems are in the order in which a server of the policy's dialect reports them. */
 export function validatePolicy(policy: Policy, flavour: Flavour, users: readonly PolicyUser[]): PolicyProblem[] {
   const checker = new NameChecker(policy, flavour)
   if (!policy.dialect.typedNames) return checkEmpty(policy)

@@ -4,11 +4,11 @@ import type { PolicyLine } from './dialect-flags'
 const quote = (text: string) => JSON.stringify(text)
 const list = (names: readonly string[]) => `[${names.join(' ')}]`
 
-/** What servers say of values that do not fit their place. Each line has its own words; 0.29 says them shorter. */
+/** The servers' messages about invalid values. Each line has its own; those of 0.29 are shorter. */
 export interface Words {
   alias: (text: string) => string
   noColon: string
-  /** `said` is what is wrong with the ports. */
+  /** `said` is the problem with the ports. */
   ports: (written: string, ports: string, said: string) => string
   autogroup: (text: string, known: readonly string[]) => string
   groupName: (text: string) => string
@@ -25,7 +25,7 @@ export interface Words {
   sshDestination: (type: string) => string
   sshAction: (text: string) => string
   unknownField: (name: string) => string
-  /** A name that rules use and no section defines; `before` says where. */
+  /** A name in a rule that no section defines; `before` is the prefix for its position. */
   undefinedName: (kind: 'group' | 'tag' | 'host', name: string, before: string) => string
 }
 
@@ -59,7 +59,7 @@ const current: Words = {
   undefinedName: (kind, name, before) => `${before}${kinds[kind]}: ${quote(name)}`,
 }
 
-/** What 0.26 to 0.28 append to a name they cannot tell the kind of. */
+/** The suffix of 0.26 to 0.28 for a name of unknown kind. */
 const types = (before: string, of: readonly string[]) =>
   `${before} An alias must be one of the following types:\n${of.map((one) => `- ${one}`).join('\n')}\n\n` +
   'Please check the format and try again.'
@@ -97,13 +97,13 @@ const oldest: Words = {
   sshDestination: (type) => `type ${type} not supported`,
 }
 
-/** Before 0.26 hosts are all that is judged as it is read. */
+/** Before 0.26 only hosts are checked when they are read. */
 const first: Words = {
   ...oldest,
   hostAddress: (_host, address) => prefixProblem(address.includes('/') ? address : `${address}/32`),
 }
 
-/** The words of a line. */
+/** Returns the messages of a line. */
 export function wordsOf(line: PolicyLine): Words {
   if (line === '0.29') return current
   if (line === '0.23') return first

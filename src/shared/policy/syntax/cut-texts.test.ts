@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readPolicy, refusalText } from '@shared/policy/read/read'
 
-// What Headscale 0.26.1 and 0.29.2 said of policies that are cut short or lack a comma, recorded on 2026-11-23; both said the same.
+// Messages of Headscale 0.26.1 and 0.29.2 for policies that are cut off or lack a comma, recorded on 2026-11-23; both gave the same.
 const RECORDED = JSON.parse(readFileSync(new URL('cut-texts.json', import.meta.url), 'utf8')) as [
   text: string,
   said: string,
 ][]
 
-test.each(RECORDED)('%j is refused in the words of a real server', (text, said) => {
+test.each(RECORDED)('refuses %j with the message of a real server', (text, said) => {
   expect(refusalText(readPolicy(text, 'headscale').problems)).toBe(`parsing policy: parsing HuJSON: hujson: ${said}`)
 })
 

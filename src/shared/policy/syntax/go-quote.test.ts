@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { goQuote, goQuoteCharacter } from './go-quote'
 
-// What Headscale 0.26.1, 0.28.0, 0.29.2 and the 0.30 line answered to such texts.
+// The recorded answers of Headscale 0.26.1, 0.28.0, 0.29.2 and the 0.30 line.
 it.each([
   ['abc', '"abc"'],
   ['$', '"$"'],

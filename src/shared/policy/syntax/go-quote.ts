@@ -1,4 +1,4 @@
-// How Go's strconv quotes what stands in the messages of servers: what can be seen as it is, the rest by its number.
+// Go's strconv quotes texts in server messages: visible characters as they are, others by their number.
 
 const VISIBLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u
 const NAMED: Readonly<Record<string, string>> = {
@@ -23,12 +23,12 @@ function quoted(character: string, quote: string): string {
   return code < 0x10000 ? `\\u${hex(4)}` : `\\U${hex(8)}`
 }
 
-/** A text in double quotes. */
+/** Returns a text in double quotes. */
 export function goQuote(text: string): string {
   return `"${Array.from(text, (character) => quoted(character, '"')).join('')}"`
 }
 
-/** One character in single quotes. */
+/** Returns one character in single quotes. */
 export function goQuoteCharacter(character: string): string {
   return `'${quoted(character, "'")}'`
 }

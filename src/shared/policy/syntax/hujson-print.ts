@@ -6,7 +6,7 @@ const lineWidth = 100
 interface Token {
   kind: number
   text: string
-  /** Line breaks between the token before and this one: 0 same line, 2 or more a blank line. */
+  /** Line breaks between the previous token and this one: 0 same line, 2 or more a blank line. */
   breaks: number
   afterTab: boolean
 }
@@ -86,7 +86,7 @@ class Reader {
     return this.tokens[index]
   }
 
-  /** Comments up to the next other token; with `sameLine`, only those that begin on the line of the token before. */
+  /** Reads comments up to the next other token; with `sameLine`, only those that begin on the line of the previous token. */
   comments(sameLine: boolean): Comment[] {
     const found: Comment[] = []
     for (let token = this.peek(); token && isComment(token); token = this.peek()) {
@@ -143,7 +143,7 @@ class Reader {
       if (isClose(follower)) this.trailingComma = true
       if (isClose(follower) || (follower && follower.breaks > 0)) after.push(...this.comments(true))
     }
-    // Nothing can follow a line comment on its line: what does moves above the entry.
+    // Nothing can follow a line comment on its line, so anything after it moves above the entry.
     const lineAt = after.findIndex((comment) => comment.text.startsWith('//'))
     const trailing = lineAt < 0 ? after : after.slice(0, lineAt + 1)
     leading.push(...after.slice(trailing.length).map(({ text }) => ({ text, blankBefore: false })))
@@ -164,7 +164,7 @@ class Printer {
     return value.text === '{' ? `{ ${parts.join(', ')} }` : `[${parts.join(', ')}]`
   }
 
-  /** `used` is how much of the line stands before the value. */
+  /** `used` is the number of columns before the value. */
   print(value: Value, depth: number, used: number): string {
     const empty = value.entries.length === 0 && value.dangling.length === 0 && value.opening.length === 0
     if (value.close === undefined || empty) return value.text + (value.close ?? '')
@@ -191,7 +191,7 @@ class Printer {
   }
 }
 
-/** Prints a document that is known to be valid HuJSON. See `formatHuJson` for what it promises. */
+/** Prints a document that is known to be valid HuJSON. For its guarantees see `formatHuJson`. */
 export function printHuJson(text: string): string {
   const tokens = tokenize(text)
   const reader = new Reader(tokens)

@@ -3,7 +3,7 @@ import { stripComments } from 'jsonc-parser'
 import { describe, expect, it } from 'vitest'
 import { formatHuJson, lineAndColumn, parseHuJson } from './hujson'
 
-/** Writes a value with comments, commas and white space strewn in by a list of choices. */
+/** Writes a value with comments, commas and white space inserted according to a list of choices. */
 function strew(value: unknown, choices: number[]): string {
   let at = 0
   const gaps = ['', ' ', '\n', '\n\n\n', ' // note\n', '/* a */', '\n/* b\n  c */\n', '\t', '\n\t// d\n', '\r\n']
@@ -26,7 +26,7 @@ const choices = fc.array(fc.nat({ max: 19 }), { minLength: 1, maxLength: 40 })
 const commentsOf = (text: string) => (text.match(/note|\/\* a \*\/|\/\* b|\/\/ d/g) ?? []).length
 
 describe('parseHuJson', () => {
-  it('reads what JSON.stringify prints', () => {
+  it('reads the output of JSON.stringify', () => {
     fc.assert(
       fc.property(anyValue, (value) => {
         expect(parseHuJson(JSON.stringify(value)).value).toEqual(value)
@@ -59,13 +59,13 @@ describe('parseHuJson', () => {
     expect(problem?.offset).toBe(text.lastIndexOf(found))
   })
 
-  it('names an empty text, an open list and an open text', () => {
+  it('reports an empty text, an open list and an open string', () => {
     expect(parseHuJson('').problems[0]?.code).toBe('value')
     expect(parseHuJson('[1').problems[0]?.code).toBe('close-bracket')
     expect(parseHuJson('"a').problems.map((problem) => problem.code)).toContain('string-end')
   })
 
-  it('answers for absurd nesting instead of failing', () => {
+  it('reports absurd nesting instead of failing', () => {
     expect(parseHuJson('['.repeat(100_000)).problems[0]?.code).toBe('depth')
   })
 
@@ -82,7 +82,7 @@ describe('parseHuJson', () => {
 })
 
 describe('formatHuJson', () => {
-  it('keeps value and comments, and formatting twice changes nothing', () => {
+  it('keeps value and comments, and a second formatting changes nothing', () => {
     fc.assert(
       fc.property(anyValue, choices, (value, picks) => {
         const text = strew(value, picks)
@@ -95,11 +95,11 @@ describe('formatHuJson', () => {
     )
   })
 
-  it('leaves broken text alone', () => {
+  it('returns an invalid text unchanged', () => {
     expect(formatHuJson('{"a": [1,,]}')).toBe('{"a": [1,,]}')
   })
 
-  it('keeps short lists on their line and comments where they stood', () => {
+  it('keeps short lists on their line and comments in place', () => {
     const text = `// Head
 {
  "groups":{"group:a":["x@","y@"]}, // who

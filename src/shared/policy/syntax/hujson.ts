@@ -6,7 +6,7 @@ import { tokenKind } from './token-kind'
 /** A JSON value as a policy document holds it. */
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue }
 
-/** What keeps a text from being HuJSON; the page says each in the reader's language. */
+/** Reasons why a text is not HuJSON; the page translates each. */
 export type SyntaxCode =
   | 'character'
   | 'close-brace'
@@ -27,24 +27,24 @@ export type SyntaxCode =
   | 'unicode'
   | 'value'
 
-/** Something wrong at a place of a document. `offset` and `length` count UTF-16 units, as editors do. */
+/** A problem at a position of a document. `offset` and `length` count UTF-16 units, as editors do. */
 export interface SyntaxProblem extends Place {
   code: SyntaxCode
 }
 
 export interface HuJsonDocument {
-  /** The tree with positions; undefined when the text holds no value at all. */
+  /** The tree with positions; undefined if the text holds no value at all. */
   root: Node | undefined
-  /** The plain value; broken parts are left out. */
+  /** The plain value; invalid parts are left out. */
   value: JsonValue | undefined
-  /** Syntax problems first to last. Empty when the text is valid HuJSON without duplicate keys. */
+  /** Syntax problems first to last. Empty if the text is valid HuJSON without duplicate keys. */
   problems: SyntaxProblem[]
 }
 
-/** Deepest nesting accepted: far above any policy, far below what the stack of a worker takes. */
+/** The deepest nesting accepted: far above any policy, far below the stack limit of a worker. */
 const maxDepth = 200
 
-/** The parser's names of what it finds. */
+/** The parser's names of problems. */
 const codes: Partial<Record<string, SyntaxCode>> = {
   CloseBraceExpected: 'close-brace',
   CloseBracketExpected: 'close-bracket',
@@ -87,7 +87,7 @@ function duplicateKeys(node: Node, problems: SyntaxProblem[]): void {
   }
 }
 
-/** The plain value of a tree node. A key called `__proto__` stays an ordinary key. */
+/** Returns the plain value of a tree node. A key called `__proto__` stays an ordinary key. */
 export function nodeValue(node: Node): JsonValue {
   if (node.type === 'array') return (node.children ?? []).map(nodeValue)
   if (node.type !== 'object') return (node.value ?? null) as JsonValue
@@ -102,8 +102,8 @@ export function nodeValue(node: Node): JsonValue {
 }
 
 /**
- * Reads HuJSON (JSON with comments and trailing commas, the language of Headscale and Tailscale policies) as far as it
- * can be read. Never throws: what is wrong comes back in `problems`, with its place.
+ * Parses HuJSON (JSON with comments and trailing commas, the language of Headscale and Tailscale policies) as far as possible. Never
+ * throws: `problems` lists the errors with their positions.
  */
 export function parseHuJson(text: string): HuJsonDocument {
   const tooDeep = depthProblem(text)
@@ -118,14 +118,14 @@ export function parseHuJson(text: string): HuJsonDocument {
   return { root, value: root && nodeValue(root), problems }
 }
 
-/** True when the problems are only repeated keys, so that the text still reads as one document. */
+/** True if the only problems are duplicate keys, so that the text still reads as one document. */
 function readable(problems: SyntaxProblem[]): boolean {
   return problems.every((problem) => problem.code === 'duplicate-key')
 }
 
 /**
- * Reformats HuJSON: every comment and value stays, one blank line at most between entries, what stood on one line
- * stays there while it fits. Formatting twice changes nothing more. A text with syntax problems comes back unchanged.
+ * Reformats HuJSON: keeps every comment and value, at most one blank line between entries, and short lines if they fit. A second formatting
+ * changes nothing. A text with syntax problems is returned unchanged.
  */
 export function formatHuJson(text: string): string {
   const { root, problems } = parseHuJson(text)
@@ -133,7 +133,7 @@ export function formatHuJson(text: string): string {
   return printHuJson(text)
 }
 
-/** Line and column, both from 1, of an offset: the way Go's HuJSON reader names places. */
+/** Returns the line and column, both from 1, of an offset, as Go's HuJSON parser reports positions. */
 export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset)
   const line = before.split('\n').length

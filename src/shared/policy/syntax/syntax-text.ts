@@ -18,7 +18,7 @@ const SyntaxKind = {
 const goCharacter = (text: string, offset: number) =>
   goQuoteCharacter(String.fromCodePoint(text.codePointAt(offset) ?? 0))
 
-/** Path of the object that holds a place, as Go's decoder names it; '' for the document. */
+/** Returns the path of the object around an offset, as Go's decoder names it; '' for the document. */
 function holderPath(root: Node | undefined, offset: number): string {
   const holds = (node: Node) => node.offset <= offset && offset < node.offset + node.length
   const walk = (node: Node): string => {
@@ -32,7 +32,7 @@ function holderPath(root: Node | undefined, offset: number): string {
   return root ? walk(root) : ''
 }
 
-/** The innermost bracket that is open at a place, brackets in strings and comments aside. */
+/** Returns the innermost open bracket at an offset, ignoring brackets in strings and comments. */
 function openBracket(text: string, offset: number): '[' | '{' | undefined {
   const scanner = createScanner(text, true)
   const open: ('[' | '{')[] = []
@@ -73,7 +73,7 @@ function detailOf(
   return here(`invalid character ${character} at start of value`)
 }
 
-/** Where a line comment begins that the text ends in: Go's reader wants a line break after it. */
+/** Returns the start of a line comment at the end of the text: Go's parser requires a line break after it. */
 function openComment(text: string): number | undefined {
   const scanner = createScanner(text, false)
   let found: number | undefined
@@ -82,7 +82,7 @@ function openComment(text: string): number | undefined {
   return found
 }
 
-/** What Go's reader of HuJSON was reading when the text ended (recorded from 0.26.1 and 0.29.2). */
+/** Returns the part that Go's HuJSON parser was reading when the text ended (recorded from 0.26.1 and 0.29.2). */
 function endedIn(text: string, code: SyntaxProblem['code'], kind: 'array' | 'object'): string {
   if (code === 'colon') return 'object after name'
   const scanner = createScanner(text, true)
@@ -98,7 +98,7 @@ function endedIn(text: string, code: SyntaxProblem['code'], kind: 'array' | 'obj
   return wantsValue || !['comma', 'close-brace', 'close-bracket'].includes(code) ? 'value' : `${kind} after value`
 }
 
-/** A syntax problem the way Headscale's reader of HuJSON names it. */
+/** Words a syntax problem as Headscale's HuJSON parser does. */
 export function syntaxText(text: string, root: Node | undefined, problem: SyntaxProblem): string {
   if (problem.code === 'duplicate-key') {
     const name = text.slice(problem.offset, problem.offset + problem.length)

@@ -1,4 +1,4 @@
-/** What jsonc-parser's scanner calls its tokens: its own names are a const enum, which one-file compilers cannot read. */
+/** The token kinds of jsonc-parser's scanner: its own names are a const enum, which single-file compilers cannot read. */
 export const tokenKind = {
   openBrace: 1,
   closeBrace: 2,

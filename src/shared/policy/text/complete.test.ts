@@ -15,7 +15,7 @@ const document = `{
   "hosts": { "db": "10.0.0.5" },
   `
 
-/** Completes at the `|` and applies the option of a label, a `|` where the cursor then is. */
+/** Completes at the `|` and applies the option with a label; a `|` marks the resulting cursor. */
 function at(marked: string, asked = true) {
   const offset = marked.indexOf('|')
   const text = marked.replace('|', '')
@@ -30,7 +30,7 @@ function at(marked: string, asked = true) {
 }
 
 describe('completeAt', () => {
-  it('offers sections that are not there yet, and writes their value', () => {
+  it('offers missing sections and inserts an empty value', () => {
     const { labels, apply } = at(`${document}"a|"`)
     expect(labels).toContain('acls')
     expect(labels).not.toContain('groups')
@@ -41,14 +41,14 @@ describe('completeAt', () => {
     expect(at('{ "a|": [] }').apply('acls')).toBe('{ "acls"|: [] }')
   })
 
-  it('offers the properties of a rule, those it has left out', () => {
+  it('offers the properties that a rule lacks', () => {
     expect(at('{"acls": [{ "action": "accept", "|" }]}').labels).toEqual(['proto', 'src', 'dst'])
     expect(at('{"ACLs": [{ "|" }]}').labels).toEqual(['action', 'proto', 'src', 'dst'])
     expect(at('{"grants": [{ "s|": [] }]}').labels).toEqual(['src', 'dst', 'ip', 'app', 'via'])
     expect(at('{"unknown": { "|" }}').labels).toBeUndefined()
   })
 
-  it('offers the names of sources: defined, carried, of users, autogroups of that side', () => {
+  it('offers the names of sources: defined names, tags of machines, users, autogroups of that side', () => {
     const { options, apply } = at(`${document}"acls": [{ "src": ["|"] }]`)
     expect(options?.map(({ label, kind }) => `${kind} ${label}`)).toEqual([
       'wildcard *',
@@ -69,7 +69,7 @@ describe('completeAt', () => {
     expect(at(`${document}"acls": [{ "src": ["group:dev", gr|] }]`).labels).not.toContain('group:dev')
   })
 
-  it('offers other sides what belongs there', () => {
+  it('offers the names for other positions', () => {
     expect(at(`${document}"acls": [{ "dst": ["|"] }]`).labels).toContain('autogroup:self')
     expect(at(`${document}"acls": [{ "dst": ["|"] }]`).labels).not.toContain('autogroup:danger-all')
     expect(at(`${document}"ssh": [{ "dst": ["|"] }]`).labels).not.toContain('group:dev')
@@ -89,7 +89,7 @@ describe('completeAt', () => {
     )
   })
 
-  it('continues from a destination’s name to its ports', () => {
+  it('continues from the name of a destination to its ports', () => {
     const { apply, options } = at(`${document}"acls": [{ "dst": ["ta|"] }]`)
     expect(apply('tag:web')).toBe(`${document}"acls": [{ "dst": ["tag:web:|"] }]`)
     expect(options?.every(({ more }) => more)).toBe(true)
@@ -101,7 +101,7 @@ describe('completeAt', () => {
     )
   })
 
-  it('offers names that are in use and not defined where they are defined', () => {
+  it('offers undefined names that are in use where they can be defined', () => {
     const text = '{"acls": [{ "src": ["group:new"], "dst": ["nas:80"] }], '
     expect(at(`${text}"groups": { "|" }}`).apply('group:new')).toBe(`${text}"groups": { "group:new": [|] }}`)
     expect(at(`${text}"hosts": { "|" }}`).apply('nas')).toBe(`${text}"hosts": { "nas": "|" }}`)
@@ -116,7 +116,7 @@ describe('completeAt', () => {
     expect(at('{"acls": [|]}').apply('entry')).toBe('{"acls": [{ "action": "accept", "src": [|], "dst": [] }]}')
   })
 
-  it('keeps quiet in comments, in places without names, and where nothing was typed', () => {
+  it('offers nothing in comments, in places without names, and before anything was typed', () => {
     expect(at('{ // "a|"\n}').labels).toBeUndefined()
     expect(at('{ /* | */ }').labels).toBeUndefined()
     expect(at('{"groups": | }').labels).toBeUndefined()
@@ -124,7 +124,7 @@ describe('completeAt', () => {
     expect(at('{"acls": [{ "src": ["|"] }]}', false).labels).toContain('*')
   })
 
-  it('takes any text at any place', () => {
+  it('accepts any text at any offset', () => {
     const pieces = ['{', '}', '[', ']', ',', ':', '"', '"acls"', '"src"', '"group:a"', '//', '\n', '/*', '*/', 'x', ' ']
     const half = fc.array(fc.constantFrom(...pieces), { maxLength: 40 }).map((parts) => parts.join(''))
     fc.assert(

@@ -2,11 +2,11 @@ import { type NameKind, type Shape, type Slot, fieldsAt, slotAt } from './slots'
 import { nameLength, namesIn, type PolicyName } from './names'
 import { type Spot, spotAt } from './words'
 
-/** What the server has that a policy can name. */
+/** Names on the server that a policy can use. */
 export interface KnownNames {
-  /** As policies of this server write them: `alice@`. `note` tells who that is. */
+  /** As policies of this server write them: `alice@`. `note` says who that is. */
   users: readonly { name: string; note?: string }[]
-  /** Tags that machines carry. */
+  /** Tags of machines. */
   tags: readonly string[]
   /** Addresses of machines, with the machine's name. */
   addresses: readonly { text: string; note: string }[]
@@ -15,22 +15,22 @@ export interface KnownNames {
 }
 
 export interface PolicyCompletion {
-  /** What is matched against what was typed, and shown. */
+  /** Matched against the typed text, and shown. */
   label: string
   kind: NameKind | 'field' | 'value' | 'entry' | 'port' | 'address'
-  /** Something about it that the server or the document knows: a person's name, an address. */
+  /** Information from the server or the document: a person's name, an address. */
   note?: string
-  /** A name that is in use but that the document does not define. */
+  /** A name in use that the document does not define. */
   undeclared?: boolean
   insert: string
-  /** Where the cursor goes, from the start of `insert`. */
+  /** The cursor position afterwards, from the start of `insert`. */
   cursor: number
-  /** True where something is still to be chosen at the cursor. */
+  /** True if something remains to be chosen at the cursor. */
   more: boolean
 }
 
 export interface PolicyCompletions {
-  /** The range that a completion takes the place of. */
+  /** The range that a completion replaces. */
   from: number
   to: number
   options: PolicyCompletion[]
@@ -41,7 +41,7 @@ type Draft = Pick<PolicyCompletion, 'label' | 'kind' | 'note' | 'undeclared'> & 
 const blanks: Record<Shape, string> = { object: '{|}', list: '[|]', text: '"|"', flag: 'true' }
 const commonPorts = ['*', '22', '53', '80', '443', '3389', '5432']
 
-/** The places an insertion takes and what has to stand around it. */
+/** The range of an insertion and the text it needs around it. */
 interface Frame {
   from: number
   to: number
@@ -49,7 +49,7 @@ interface Frame {
   after: string
 }
 
-/** Makes the completions of a frame; `|` in a text is where the cursor goes. */
+/** Creates the completions of a frame; `|` in a text marks the cursor. */
 function fill({ from, to, before, after }: Frame, drafts: readonly Draft[]): PolicyCompletions {
   const options = drafts.map(({ insert, more = false, ...draft }): PolicyCompletion => {
     const whole = before + (insert ?? `${JSON.stringify(draft.label).slice(1, -1)}${after}|`)
@@ -64,14 +64,14 @@ function fill({ from, to, before, after }: Frame, drafts: readonly Draft[]): Pol
   return { from, to, options }
 }
 
-/** Around a whole word, with its quotes given or still missing. */
+/** Around a whole word, with or without existing quotes. */
 function wordFrame({ word, quoted }: Spot, at: number): Frame {
   if (!word) return { from: at, to: at, before: '"', after: '"' }
   if (!quoted) return { from: word.from, to: word.to, before: '"', after: '"' }
   return { from: word.from, to: word.to + (word.closed ? 1 : 0), before: '', after: '"' }
 }
 
-/** Names that are used, and defined nowhere. */
+/** Returns names that are used but not defined. */
 function undefinedNames(names: readonly PolicyName[], kind: NameKind): string[] {
   const defined = new Set(names.filter((name) => name.defines && name.kind === kind).map(({ name }) => name))
   const used = names.filter((name) => !name.defines && name.kind === kind && !defined.has(name.name))
@@ -106,7 +106,7 @@ function keyCompletions(text: string, spot: Spot, at: number, known: KnownNames)
   )
 }
 
-/** Every name that can stand in a slot. */
+/** Returns every name that is allowed in a slot. */
 function nameDrafts(names: readonly PolicyName[], slot: Slot, known: KnownNames): Draft[] {
   const kinds = slot.names ?? []
   const defined = (kind: 'group' | 'tag' | 'host'): Draft[] =>
@@ -129,7 +129,7 @@ function nameDrafts(names: readonly PolicyName[], slot: Slot, known: KnownNames)
 
 const userDraft = (label: string, note?: string): Draft => ({ label, kind: 'user', ...(note ? { note } : {}) })
 
-/** The part of a destination that is being written: its name, or one of its ports. */
+/** Returns completions for the part of a destination at the cursor: its name, or one of its ports. */
 function destinationCompletions(text: string, spot: Spot, at: number, drafts: Draft[]): PolicyCompletions {
   const { word } = spot
   const frame = wordFrame(spot, at)
@@ -164,8 +164,8 @@ function valueCompletions(text: string, spot: Spot, at: number, known: KnownName
 }
 
 /**
- * What can be written at an offset: only what belongs there. Unless `asked` for, nothing is offered where nothing was typed yet.
- * Undefined in comments and where a policy has no names.
+ * Returns the valid completions at an offset. Unless `asked` for, offers nothing before anything was typed. Undefined in comments and where
+ * a policy has no names.
  */
 export function completeAt(text: string, at: number, known: KnownNames, asked = true): PolicyCompletions | undefined {
   const spot = spotAt(text, at)

@@ -6,31 +6,31 @@ import type { PolicyUser } from '@shared/policy/read/model'
 import { nameOf, type PolicyName } from './names'
 import { type PolicyWord, policyWords } from './words'
 
-/** How a policy's text follows a user or tag that gets another name. Comments and everything else stay as they are. */
+/** The changes of a policy's text when a user or tag is renamed. Comments and everything else stay unchanged. */
 export interface FollowedRename {
-  /** Names both wherever a list has room for it: in force while the rename is under way, so that nobody loses access meanwhile. */
+  /** Has both names wherever a list allows it: in force during the rename, so that access never breaks. */
   both: string
-  /** The same for the way back from `text`: who judges names finds the new one, which is in force until then. */
+  /** The same for undoing `text`: names that the server checks at once are the new ones, which are in force until then. */
   bothBack: string
-  /** Names the new one alone. */
+  /** Has the new name alone. */
   text: string
-  /** Where the old name stands, in UTF-16 units, first to last. */
+  /** Offsets of the old name, in UTF-16 units, first to last. */
   places: number[]
 }
 
 interface Use {
   word: PolicyWord
   name: PolicyName
-  /** What stands in its place afterwards. */
+  /** The text that replaces it. */
   wanted: string
 }
 
 const escaped = (name: string) => JSON.stringify(name).slice(1, -1)
 
-/** Servers try names out in these sections as they take a policy, and refuse one that is not there yet. */
+/** Servers look up the names in these sections when they accept a policy, and refuse unknown ones. */
 const judgedAtOnce = ['tests', 'sshtests', 'nodeattrs']
 
-/** A second entry of an object beside the one of this key, with the same value. */
+/** Adds a second entry to an object next to the one with this key, with the same value. */
 function entryBeside(root: Node | undefined, text: string, { word, wanted }: Use): TextEdit[] {
   const entries = (root?.children ?? []).flatMap((section) => section.children?.[1]?.children ?? [])
   const entry = entries.find(({ children }) => children?.[0]?.offset === word.from - 1)
@@ -40,7 +40,7 @@ function entryBeside(root: Node | undefined, text: string, { word, wanted }: Use
   return [{ from: entry.offset, to: entry.offset, insert: `${JSON.stringify(wanted)}: ${raw}, ` }]
 }
 
-/** The SSH rule a word stands in, where the rule leads to the user: such a rule takes no second name, only a second rule does. */
+/** Returns the SSH rule around a word if the rule leads to the user: such a rule allows no second name, only a second rule. */
 function ownSshRule(root: Node | undefined, { word: { path } }: Use): Node | undefined {
   const [section, index, part] = path
   if (loose(String(section)) !== 'ssh' || typeof index !== 'number' || part === undefined) return undefined
@@ -49,7 +49,7 @@ function ownSshRule(root: Node | undefined, { word: { path } }: Use): Node | und
 
 const within = ({ offset, length }: Node, { word }: Use) => word.from >= offset && word.to <= offset + length
 
-/** Whole SSH rules once more with the new name, for those that lead to the user by the old one. */
+/** Copies SSH rules that lead to the user by the old name, with the new name. */
 function rulesBeside(
   text: string,
   root: Node | undefined,
@@ -71,7 +71,7 @@ function rulesBeside(
   return { taken, edits }
 }
 
-/** Adds the new name beside one use of the old one; nothing where there is no room. */
+/** Adds the new name next to a use of the old one; nothing if there is no room. */
 function beside(text: string, root: Node | undefined, use: Use): TextEdit[] {
   const { word, name, wanted } = use
   if (judgedAtOnce.includes(loose(String(word.path[0])))) return []
@@ -83,7 +83,7 @@ function beside(text: string, root: Node | undefined, use: Use): TextEdit[] {
 
 const instead = ({ name: { from, to }, wanted }: Use): TextEdit => ({ from, to, insert: escaped(wanted) })
 
-/** The text with both names; `roomless` says what becomes of a use that has no room for two. */
+/** Returns the text with both names; `roomless` handles a use without room for two. */
 function withBoth(text: string, uses: readonly Use[], roomless: (use: Use) => TextEdit[]): string {
   const root = parseTree(text, [], { allowTrailingComma: true })
   const { taken, edits } = rulesBeside(text, root, uses)
@@ -111,8 +111,8 @@ function follow(text: string, wantedFor: (name: PolicyName) => string | undefine
 }
 
 /**
- * How a policy follows a user's new name: everywhere it means the user by the old name, and would mean nobody, or somebody else, after
- * the rename. Null where it does not, and where the new name would mean several users.
+ * Returns how a policy follows a user's new name, at every position that means the user by the old name and would mean another user or none
+ * after the rename. Null if there is none, or if the new name would match several users.
  */
 export function followUser(
   text: string,
@@ -133,7 +133,7 @@ export function followUser(
   })
 }
 
-/** How a policy follows a tag's new name; null where it does not name the tag. */
+/** Returns how a policy follows a tag's new name; null if it does not name the tag. */
 export function followTag(text: string, tag: string, newTag: string): FollowedRename | null {
   return follow(text, ({ kind, name }) => (kind === 'tag' && name === tag ? newTag : undefined))
 }

@@ -31,7 +31,7 @@ function meaning(written: string) {
 }
 
 describe('meaningOf', () => {
-  it('tells members, owners and addresses, and the machines behind', () => {
+  it('returns members, owners and addresses, and their machines', () => {
     expect(meaning('group:dev')).toEqual({
       found: true,
       listed: ['ann@', 'eve@'],
@@ -46,7 +46,7 @@ describe('meaningOf', () => {
     expect(meaning('autogroup:self')).toMatchObject({ found: true, machines: [] })
   })
 
-  it('tells what is not there', () => {
+  it('reports undefined names', () => {
     expect(meaning('group:none')).toMatchObject({ found: false, listed: [], machines: [] })
     expect(meaning('eve@",')).toMatchObject({ found: false, users: [] })
   })

@@ -5,20 +5,20 @@ import type { Network } from '@shared/policy/compile/network'
 import { Resolver } from '@shared/policy/compile/resolve'
 import type { PolicyName } from './names'
 
-/** What a name stands for in a network. */
+/** The meaning of a name in a network. */
 export interface NameMeaning {
-  /** False for a group, tag or host without an entry, and for a user the server does not have. */
+  /** False for a group, tag or host without an entry, and for an unknown user. */
   found: boolean
-  /** What the document lists for it: members of a group, owners of a tag, the address of a host. */
+  /** The document's entry for it: members of a group, owners of a tag, the address of a host. */
   listed: string[]
-  /** The users it stands for, as the server calls them. */
+  /** The users it means, by their names on the server. */
   users: string[]
-  /** How many machines it stands for, and the first of them. */
+  /** The number of machines it means, and the first of them. */
   machineCount: number
   machines: { name: string; addresses: string[] }[]
 }
 
-/** Machines that one answer lists at most. */
+/** The maximum number of machines listed in one answer. */
 const shown = 20
 
 const everyMachine = (network: Network) => network.machines.map(({ index }) => index)
@@ -27,7 +27,7 @@ function listedFor({ kind, name }: PolicyName, policy: Policy | undefined): stri
   const words = { group: policy?.groups, tag: policy?.tagOwners }
   if (kind === 'host') {
     const host = policy?.hosts.get(name)
-    // One address is written without its length.
+    // A single address is written without its prefix length.
     return host && [host.prefix.from === host.prefix.to ? host.prefix.text.replace(/\/\d+$/, '') : host.prefix.text]
   }
   if (kind !== 'group' && kind !== 'tag') return []
@@ -46,7 +46,7 @@ function usersOf({ kind, name }: PolicyName, listed: readonly string[], network:
   return tokens.map((token) => network.findUser(token).index).filter((index) => index >= 0)
 }
 
-/** What a name resolves to: what the document says of it, and the users and machines of the live network behind that. */
+/** Resolves a name: its entry in the document, and its users and machines in the live network. */
 export function meaningOf(name: PolicyName, policy: Policy | undefined, network: Network): NameMeaning {
   const listed = listedFor(name, policy)
   const users = usersOf(name, listed ?? [], network)

@@ -5,7 +5,7 @@ const users = [{ id: '1', name: 'ann', email: 'ann@example.com' }]
 const found = (text: string) =>
   namesNobody(text, { users, tags: new Set(['tag:web']) }).map(({ name, line }) => [name, line])
 
-it('users, groups and tags that nobody goes by are named, each where it stands first', () => {
+it('returns unknown users, empty groups and unused tags at their first positions', () => {
   const text = `{
   "groups": { "group:here": ["ann@", "gone@"], "group:gone": ["gone@"], "group:none": [] },
   "tagOwners": { "tag:web": ["group:here"], "tag:idle": ["group:here"] },
@@ -22,7 +22,7 @@ it('users, groups and tags that nobody goes by are named, each where it stands f
   ])
 })
 
-it('a policy that cannot be read names nobody in particular, and one that names all there are nothing', () => {
+it('returns nothing for a policy that cannot be read, and nothing if all names are known', () => {
   expect(found('')).toEqual([])
   expect(found('{"acls": [{"action": "accept", "src": ["ann@", "*"], "dst": ["tag:web:*"]}]}')).toEqual([])
   expect(() => found('{"acls": [')).not.toThrow()

@@ -4,24 +4,24 @@ import { readPolicy } from '@shared/policy/read/read'
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
 import { namesIn } from '@shared/policy/text/names'
 
-/** A name of the policy that nobody goes by. */
+/** A name of the policy that matches no user or machine. */
 export interface NamesNobody {
   name: string
-  /** Where it stands first, from 1. */
+  /** The line of its first position, from 1. */
   line: number
-  /** The same, in UTF-16 units. */
+  /** The offset of that position, in UTF-16 units. */
   offset: number
 }
 
 interface Known {
   users: readonly PolicyUser[]
-  /** Every tag that some machine carries. */
+  /** The tags of all machines. */
   tags: ReadonlySet<string>
 }
 
 /**
- * Names in a policy's rules that stand for nobody: users the server does not have, groups of such users alone, tags that no machine
- * carries. Each once, first to last.
+ * Returns names in a policy's rules without a match: unknown users, groups of unknown users alone, tags without machines. Each once, first
+ * to last.
  */
 export function namesNobody(text: string, { users, tags }: Known): NamesNobody[] {
   const network = new Network({ users, nodes: [] })

@@ -22,7 +22,7 @@ const change = (edits: { from: number; to: number; insert: string }[]) =>
 const named = (part: string) => nameAt(text, text.indexOf(part) + 2)
 
 describe('names of a policy', () => {
-  it('are what their place makes them, ports apart', () => {
+  it('get their kind from their position, without ports', () => {
     const seen = namesIn(text).map(({ kind, name, defines }) => `${defines ? '=' : ''}${kind} ${name}`)
     expect(seen).toEqual([
       '=group group:dev',
@@ -56,7 +56,7 @@ describe('names of a policy', () => {
     expect(nameAt(text, text.indexOf('action') + 1)).toBeUndefined()
   })
 
-  it('are found in a half-typed document too', () => {
+  it('are found in a half-typed document, too', () => {
     const half = '{"groups": {"group:a": ["ann@"], "acls": [{"src": ["group:a'
     expect(namesIn(half).map(({ name }) => name)).toContain('group:a')
     const broken = '{"groups": {"group:a": ["ann@"]}, "acls": [{"src": ["group:a"] "dst": ["*:*"]} {"src": ["group:b"]'
@@ -65,7 +65,7 @@ describe('names of a policy', () => {
 })
 
 describe('renaming', () => {
-  it('changes every place that means the name and no other', () => {
+  it('changes every position that means the name and no other', () => {
     const renamed = change(renameEdits(text, named('group:dev": [')!, 'group:builders'))
     expect(renamed).toContain('// group:dev is who builds; "group:dev" in a comment stays.')
     expect(renamed).toContain('"users": ["group:dev"]')
@@ -76,7 +76,7 @@ describe('renaming', () => {
     expect(host.match(/postgres/g)).toHaveLength(4)
   })
 
-  it('refuses names that are no names or that are taken', () => {
+  it('refuses invalid names and existing ones', () => {
     const group = named('group:dev": [')!
     expect(renameProblem(text, group, 'group:')).toBe('empty')
     expect(renameProblem(text, group, 'group:dev')).toBe('unchanged')
@@ -87,7 +87,7 @@ describe('renaming', () => {
     expect(renameProblem(text, named('db": "10')!, '10.0.0.1')).toBe('address')
   })
 
-  it('of a name in random policies there and back gives the same text', () => {
+  it('renaming in random policies there and back restores the text', () => {
     fc.assert(
       fc.property(wildPolicy, (written) => {
         for (const name of namesIn(written).filter(({ defines }) => defines)) {

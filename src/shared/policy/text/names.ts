@@ -2,20 +2,20 @@ import { parseAlias } from '@shared/policy/read/alias'
 import { type DefinedKind, type NameKind, type Slot, slotAt } from './slots'
 import { type PolicyWord, policyWords } from './words'
 
-/** A name where the document writes it. */
+/** A name at one position of the document. */
 export interface PolicyName {
   kind: NameKind
   name: string
   /** Of the name alone, without quotes and ports, in UTF-16 units. */
   from: number
   to: number
-  /** True for the entry in `groups`, `tagOwners` or `hosts` that says what the name stands for. */
+  /** True for the entry in `groups`, `tagOwners` or `hosts` that defines the name. */
   defines: boolean
 }
 
 export const definedKinds: readonly NameKind[] = ['group', 'tag', 'host'] satisfies DefinedKind[]
 
-/** Where the name in a destination ends and its ports begin; the whole text where there are no ports yet. */
+/** Returns the length of the name in a destination, without its ports; the whole text if it has none yet. */
 export function nameLength(written: string): number {
   const close = written.startsWith('[') ? written.indexOf(']') : -1
   const colon = written.lastIndexOf(':')
@@ -31,7 +31,7 @@ function kindAt(name: string, { names = [] }: Slot): NameKind | undefined {
   return kind === 'host' && names.includes('user') ? 'user' : undefined
 }
 
-/** The name a word is or begins with; undefined for any other word. */
+/** Returns the name that a word is or begins with; undefined for any other word. */
 export function nameOf(text: string, word: PolicyWord): PolicyName | undefined {
   const slot = slotAt(word.path, word.key)
   if (!slot) return undefined
@@ -44,22 +44,22 @@ export function nameOf(text: string, word: PolicyWord): PolicyName | undefined {
   return kind && { kind, name, from, to: from + length, defines: false }
 }
 
-/** Every name of a document, definitions and uses, first to last. Reads what a half-typed document lets it read. */
+/** Returns every name of a document, definitions and uses, first to last, as far as a half-typed document can be read. */
 export function namesIn(text: string): PolicyName[] {
   return policyWords(text).flatMap((word) => nameOf(text, word) ?? [])
 }
 
-/** The name at an offset, its ends included. */
+/** Returns the name at an offset, its ends included. */
 export function nameAt(text: string, offset: number): PolicyName | undefined {
   return namesIn(text).find(({ from, to }) => from <= offset && offset <= to)
 }
 
-/** Where else a name stands: its definition and its uses, first to last, the given one among them. */
+/** Returns all occurrences of a name: its definition and its uses, first to last, including the given one. */
 export function occurrencesOf(text: string, { kind, name }: Pick<PolicyName, 'kind' | 'name'>): PolicyName[] {
   return namesIn(text).filter((other) => other.kind === kind && other.name === name)
 }
 
-/** The entry that says what a name stands for; undefined for names of the server and for names nobody defines. */
+/** Returns the entry that defines a name; undefined for names of the server and for undefined names. */
 export function definitionOf(text: string, name: Pick<PolicyName, 'kind' | 'name'>): PolicyName | undefined {
   return occurrencesOf(text, name).find(({ defines }) => defines)
 }

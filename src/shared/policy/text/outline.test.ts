@@ -25,7 +25,7 @@ const text = `// The file.
 describe('outlineOf', () => {
   const items = outlineOf(text)
 
-  it('lists sections and entries with what their comments say', () => {
+  it('lists sections and entries with their comments', () => {
     const lines = items.flatMap((section) => [
       `${section.section}|${section.label}|${section.comment}`,
       ...section.children.map(({ label, comment }) => `- ${label}|${comment}`),
@@ -46,7 +46,7 @@ describe('outlineOf', () => {
     ])
   })
 
-  it('knows the item around a place', () => {
+  it('finds the item around an offset', () => {
     const labelAt = (part: string) => outlineItemAt(items, text.indexOf(part))?.label
     expect(labelAt('"db:5432"')).toBe('group:dev → tag:web:80, db:5432')
     expect(labelAt('"ACLs"')).toBe('ACLs')
@@ -54,7 +54,7 @@ describe('outlineOf', () => {
     expect(labelAt('// The file')).toBeUndefined()
   })
 
-  it('reads what a half-typed document lets it read', () => {
+  it('reads a half-typed document as far as possible', () => {
     const labels = outlineOf('{"groups": {"group:a": ["x@"], }, "acls": [{"src": ["group:a"], "dst": [').map(
       ({ label, children }) => [label, children.map((child) => child.label)],
     )
@@ -66,7 +66,7 @@ describe('outlineOf', () => {
     expect(outlineOf('[1]')).toEqual([])
   })
 
-  it('finds no comment where something else stands before', () => {
+  it('finds no comment if something else precedes the entry', () => {
     expect(commentAbove('{"a": 1, "b": 2}', 9)).toBe('')
     expect(commentAbove('"b"', 0)).toBe('')
     expect(commentAbove('// all\n{', 7)).toBe('all')

@@ -5,23 +5,23 @@ import { fieldAt, slotAt } from './slots'
 /** A section of a policy, or an entry of one. */
 export interface OutlineItem {
   kind: 'section' | 'entry'
-  /** The section's usual name, `acls`; for entries the one of their section; the key as it is for unknown sections. */
+  /** The section's usual name, `acls`; for entries that of their section; the key as written for unknown sections. */
   section: string
-  /** The key as written, or what a rule says: `group:dev → tag:server:22`. */
+  /** The key as written, or the summary of a rule: `group:dev → tag:server:22`. */
   label: string
-  /** What the comment above it says, on one line; '' where there is none. */
+  /** The comment above it, on one line; '' if there is none. */
   comment: string
-  /** The key, or the whole of a rule, in UTF-16 units. */
+  /** The range of the key, or of the whole rule, in UTF-16 units. */
   from: number
   to: number
-  /** Where the whole of it ends, value and all. */
+  /** The end offset of the item, including its value. */
   end: number
   children: OutlineItem[]
 }
 
 const stripped = (line: string) => line.replace(/^\s*(?:\/\/+|\/\*+|\*+\/?)\s?|\s*\*\/\s*$/g, '').trim()
 
-/** The comment lines that stand directly above an offset, without a blank line between, as one line. */
+/** Returns the comment lines directly above an offset, without a blank line between, as one line. */
 export function commentAbove(text: string, offset: number): string {
   let end = text.lastIndexOf('\n', offset - 1)
   if (text.slice(end + 1, offset).trim() !== '') return ''
@@ -42,7 +42,7 @@ export function commentAbove(text: string, offset: number): string {
 const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
 
-/** What a rule or test says, on one line. */
+/** Summarises a rule or test on one line. */
 function summary(node: Node): string {
   const value = nodeValue(node)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return typeof value === 'string' ? value : ''
@@ -75,7 +75,7 @@ function entryOf(text: string, section: string, node: Node, index: number): Outl
   ]
 }
 
-/** Sections whose entries are of one kind each; others, as `autoApprovers`, have parts instead. */
+/** Sections with entries of one kind; others, such as `autoApprovers`, have parts instead. */
 const hasEntries = (section: string) => slotAt([section, 0], false) !== undefined || slotAt([section, ''], true)
 
 function sectionOf(text: string, property: Node): OutlineItem[] {
@@ -97,14 +97,14 @@ function sectionOf(text: string, property: Node): OutlineItem[] {
   ]
 }
 
-/** The sections of a policy and their entries, in the order of the document. What cannot be read is left out. */
+/** Returns the sections of a policy and their entries, in document order. Unreadable parts are left out. */
 export function outlineOf(text: string): OutlineItem[] {
   const { root } = parseHuJson(text)
   if (root?.type !== 'object') return []
   return (root.children ?? []).flatMap((property) => sectionOf(text, property))
 }
 
-/** The innermost item around an offset: an entry, else its section. */
+/** Returns the innermost item around an offset: an entry, otherwise its section. */
 export function outlineItemAt(items: readonly OutlineItem[], offset: number): OutlineItem | undefined {
   const section = items.findLast(({ from, end }) => from <= offset && offset <= end)
   return section?.children.find(({ from, end }) => from <= offset && offset <= end) ?? section

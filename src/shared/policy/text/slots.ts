@@ -1,33 +1,33 @@
 import { loose, type Path } from '@shared/policy/read/decoder'
 
-/** What a name in a policy can be called by. */
+/** The kinds of names in a policy. */
 export type NameKind = 'user' | 'domain' | 'group' | 'tag' | 'host' | 'autogroup' | 'prefix' | 'wildcard'
 export type DefinedKind = 'group' | 'tag' | 'host'
 
-/** What a property holds, for writing a new one. */
+/** The kind of value that a property holds, for inserting a new one. */
 export type Shape = 'object' | 'list' | 'text' | 'flag'
 
-/** What a text stands for at its place. */
+/** The meaning of a text at its position. */
 export interface Slot {
   names?: readonly NameKind[]
   /** The name is followed by a colon and ports. */
   ports?: boolean
   autogroups?: readonly string[]
-  /** Texts that can stand here besides names. */
+  /** Texts that are allowed here besides names. */
   values?: readonly string[]
-  /** The key names something that other places of the document use. */
+  /** The key defines a name that other parts of the document use. */
   defines?: DefinedKind
   /** Addresses and prefixes: `host` for any, `route` for announced subnets. */
   addresses?: 'host' | 'route'
   /** The values have no quotes. */
   bare?: boolean
-  /** What a new entry of the list looks like; the cursor goes to `|`. */
+  /** The template of a new list entry; `|` marks the cursor. */
   entry?: string
 }
 
 const auto = (...names: string[]) => names.map((name) => `autogroup:${name}`)
 
-/** Properties of each object, by the place of the object: a step of a path is a name, `*` for any key, `#` for any index. */
+/** Properties of each object, by the object's path: a step is a name, `*` for any key, `#` for any index. */
 const fields: Partial<Record<string, Readonly<Record<string, Shape>>>> = {
   '': {
     groups: 'object',
@@ -111,7 +111,7 @@ const valueSlots: Partial<Record<string, Slot>> = {
   randomizeClientPort: { values: ['true', 'false'], bare: true },
 }
 
-/** The place in the tables above; names of properties match as the control plane matches them. */
+/** Returns the key in the tables above; property names match as in the control plane. */
 function patternOf(path: Path): string {
   let pattern = ''
   for (const step of path) {
@@ -122,17 +122,17 @@ function patternOf(path: Path): string {
   return pattern
 }
 
-/** What a text at a path stands for; undefined where a policy has no texts, or none of a known kind. */
+/** Returns the meaning of a text at a path; undefined if a policy has no text there, or none of a known kind. */
 export function slotAt(path: Path, key: boolean): Slot | undefined {
   return (key ? keySlots : valueSlots)[patternOf(path)]
 }
 
-/** Properties the object at a path can have; undefined where its keys are free. */
+/** Returns the properties that the object at a path can have; undefined if its keys are free. */
 export function fieldsAt(path: Path): Readonly<Record<string, Shape>> | undefined {
   return fields[patternOf(path)]
 }
 
-/** The usual name of a property: `acls` for `ACLs`; undefined for none of the known. */
+/** Returns the usual name of a property: `acls` for `ACLs`; undefined for unknown ones. */
 export function fieldAt(path: Path): string | undefined {
   const last = path.at(-1)
   if (typeof last !== 'string') return undefined

@@ -2,43 +2,43 @@ import { createScanner } from 'jsonc-parser'
 import type { Path } from '@shared/policy/read/decoder'
 import { tokenKind } from '@shared/policy/syntax/token-kind'
 
-/** A text of a policy document with what it is: a key or a value, and where. */
+/** A key or value in the text of a policy, with its position. */
 export interface PolicyWord {
-  /** What the text says. */
+  /** The text without quotes. */
   value: string
   /** Between the quotes, in UTF-16 units. */
   from: number
   to: number
   /** True for the name of a property. */
   key: boolean
-  /** Keys and indexes on the way to the value; for a key, its own name is the last. */
+  /** Keys and indexes on the path to the value; for a key, its own name is the last. */
   path: Path
-  /** False where it has no quotes, or none at its end. */
+  /** False if it has no quotes, or none at its end. */
   closed: boolean
 }
 
 interface Frame {
   list: boolean
-  /** The property whose value comes next; undefined where a key comes next. */
+  /** The property whose value comes next; undefined if a key comes next. */
   key: string | undefined
   index: number
-  /** A value was read and no comma after it. */
+  /** A value has been read, but no comma after it. */
   full: boolean
 }
 
-/** What stands at a place of a document, or could stand there. */
+/** The word, or the possible word, at an offset of a document. */
 export interface Spot {
   path: Path
   key: boolean
-  /** The word the place is in; undefined between words. */
+  /** The word at the offset; undefined between words. */
   word: PolicyWord | undefined
   /** False for a word without quotes. */
   quoted: boolean
-  /** Keys of the object, or texts of the list, around the place, before it. */
+  /** Keys of the surrounding object, or texts of the list, before the offset. */
   before: readonly string[]
 }
 
-/** Walks a document token by token and keeps its place, whatever is missing or half typed. */
+/** Walks a document token by token and tracks the path, even if parts are missing or half typed. */
 class Walker {
   readonly words: PolicyWord[] = []
   private readonly frames: Frame[] = []
@@ -52,7 +52,7 @@ class Walker {
     return this.seen.at(-1) ?? []
   }
 
-  /** True where a key comes next. */
+  /** True if a key comes next. */
   get atKey(): boolean {
     return this.top !== undefined && !this.top.list && (this.top.key === undefined || this.top.full)
   }
@@ -85,7 +85,7 @@ class Walker {
     top.full = false
   }
 
-  /** Makes room for a value where the comma before it is missing. */
+  /** Starts a value even if the comma before it is missing. */
   private beginValue(): void {
     if (this.top?.list && this.top.full) this.comma()
   }
@@ -123,7 +123,7 @@ class Walker {
 
 const isSpace = (kind: number) => kind >= tokenKind.lineComment && kind <= tokenKind.space
 
-/** Every text of a document, first to last, as far as a half-typed document lets one tell. */
+/** Returns every text of a document, first to last, as far as a half-typed document can be read. */
 export function policyWords(text: string): PolicyWord[] {
   const scanner = createScanner(text, false)
   const walker = new Walker()
@@ -135,7 +135,7 @@ export function policyWords(text: string): PolicyWord[] {
   return walker.words
 }
 
-/** What stands at an offset or could stand there; undefined in a comment. */
+/** Returns the word, or possible word, at an offset; undefined in a comment. */
 export function spotAt(text: string, at: number): Spot | undefined {
   const scanner = createScanner(text, false)
   const walker = new Walker()
