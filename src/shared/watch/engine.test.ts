@@ -321,7 +321,7 @@ interface Played {
   readonly step: number
   readonly online: readonly boolean[]
   readonly reachable: boolean
-  /** Machines that the admin expired just before this look. */
+  /** Machines on which the admin set an expiry with this look. */
   readonly mine: readonly number[]
 }
 
