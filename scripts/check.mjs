@@ -1,6 +1,6 @@
 // @ts-check
-// npm run check [-- --no-unit]: format, types, lint, unused code, bytes per page and unit tests (whole pages and slow ones are left to `npm test`);
-// everything runs even when something fails.
+// npm run check [-- --no-unit]: format, types, lint, unused code, bytes per page and unit tests, without whole pages and slow ones
+// (`npm test` runs those); continues after a failure.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfStale } from './lib/build.mjs'
@@ -12,7 +12,7 @@ import { runUnitTests } from './lib/unit.mjs'
 import { prepareRuntime } from './runtime.mjs'
 
 /**
- * Lanes run beside each other, what is in one lane in turn: types and lint each fill two cores and a gigabyte or two.
+ * Lanes run in parallel, the checks of a lane one after the other: types and lint each use two cores and a gigabyte or two.
  * @type {[name: string, tool: string, args: string[], advice: string][][]}
  */
 const lanes = [

@@ -13,7 +13,7 @@ await main(async () => {
   if (!hasDisplay()) throw new Problem('There is no display to open a window on. Try: xvfb-run -a npm run dev')
   const runtime = await prepareRuntime()
   const env = { ...runtime.env, PUBLIC_MOCK: process.env['PUBLIC_MOCK'] ?? 'true', ELECTRON_RUN_AS_NODE: undefined }
-  // The development build goes to out/ too: nobody must take it for the real one afterwards.
+  // The development build also goes to out/ and must not be mistaken for the real one afterwards.
   rmSync(join(root, 'out', 'build-stamp.txt'), { force: true })
   const args = ['dev', '--watch', ...process.argv.slice(2)]
   if (await mustRunWithoutSandbox(runtime.program)) args.push('--noSandbox')

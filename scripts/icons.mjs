@@ -1,7 +1,6 @@
 // @ts-check
-// electron scripts/icons.mjs: draws resources/icon.svg, and the one with a badge for the build for QA, into the files the packages need,
-// and those of resources/tray into the pictures beside the system's clock.
-// Run it after changing a drawing.
+// electron scripts/icons.mjs: renders resources/icon.svg, and the QA build's one with a badge, into the files the packages need, and those
+// of resources/tray into the icons of the notification area. Run it after changing a drawing.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, BrowserWindow } from 'electron'
@@ -11,7 +10,7 @@ const folders = [resources, join(resources, 'qa')]
 const trayIcons = join(import.meta.dirname, '..', 'src', 'main', 'watch', 'tray-icons')
 const sizes = [16, 24, 32, 48, 64, 128, 256, 512, 1024]
 
-/** The type codes under which an .icns file keeps PNGs, with their size in pixels: plain ones, then those of screens with twice the dots. */
+/** The type codes of PNGs in an .icns file, with their size in pixels: normal ones, then those for screens of twice the density. */
 const icnsTypes = /** @type {const} */ ({
   icp4: 16,
   icp5: 32,
@@ -47,7 +46,7 @@ async function draw(window, file, size) {
 }
 
 /**
- * Windows: a directory of pictures, then the pictures. A size of 256 is written as 0.
+ * Encodes a Windows icon: a directory of pictures, then the pictures. A size of 256 is written as 0.
  * @param {Map<number, Buffer>} pictures
  */
 function ico(pictures) {
@@ -70,7 +69,7 @@ function ico(pictures) {
 }
 
 /**
- * macOS: blocks of a type code, a length with these eight bytes, and the picture.
+ * Encodes a macOS icon: blocks of a type code, a length including these eight bytes, and the picture.
  * @param {Map<number, Buffer>} pictures
  */
 function icns(pictures) {
@@ -96,7 +95,7 @@ async function drawInto(window, folder) {
   writeFileSync(join(folder, 'icon.icns'), icns(pictures))
 }
 
-/** Each in two sizes; a Mac takes the templates, which are smaller. @param {BrowserWindow} window */
+/** Each in two sizes; a Mac uses the templates, which are smaller. @param {BrowserWindow} window */
 async function drawTray(window) {
   const folder = join(resources, 'tray')
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.svg'))) {

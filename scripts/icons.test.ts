@@ -4,13 +4,13 @@ import { expect, it } from 'vitest'
 
 const resource = (name: string) => readFileSync(join(import.meta.dirname, '../resources', name))
 
-/** Width of a PNG, from the header that follows its signature. */
+/** Returns the width of a PNG, from the header that follows its signature. */
 function width(png: Buffer): number {
   expect(png.subarray(1, 4).toString('latin1')).toBe('PNG')
   return png.readUInt32BE(16)
 }
 
-it('the icon of macOS has every size from 16 to 1024, also for screens with twice the dots', () => {
+it('the macOS icon has every size from 16 to 1024, also for screens of twice the density', () => {
   const file = resource('icon.icns')
   expect(file.toString('latin1', 0, 4)).toBe('icns')
   expect(file.readUInt32BE(4)).toBe(file.length)
@@ -31,7 +31,7 @@ it('the icon of macOS has every size from 16 to 1024, also for screens with twic
   })
 })
 
-it('the icon of Windows has every size from 16 to 256', () => {
+it('the Windows icon has every size from 16 to 256', () => {
   const file = resource('icon.ico')
   const sizes = Array.from({ length: file.readUInt16LE(4) }, (_, index) => {
     const entry = 6 + 16 * index

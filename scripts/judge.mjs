@@ -1,10 +1,10 @@
 // @ts-check
 // npm run judge [-- FOLDER]
-// Without a folder: how the policy engine agrees with what real servers made of the policies in tests/policy-witness, by line.
-// With one: scores the console by sets of answers that, for their licence and origin, are kept outside the repository:
-//   FOLDER/policy/*.jsonl      what a control plane made of policies: how the policy engine agrees, by suite and facet
-//   FOLDER/api-golden/*.json   what a server answers to requests: how the demo server agrees, request by request
-// Ends with 1 where less agrees than did before (the figures are in tests/judge), or where there is nothing to judge.
+// Without a folder: compares the policy engine with the recorded results of real servers in tests/policy-witness, line by line.
+// With a folder: scores the console by recorded answers that are kept outside the repository because of their licence and origin:
+//   FOLDER/policy/*.jsonl      a control plane's results for policies: compares the policy engine, by suite and facet
+//   FOLDER/api-golden/*.json   a server's answers to requests: compares the demo server, request by request
+// Exits with 1 if the agreement has decreased (the figures are in tests/judge), or if there is nothing to compare.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { root } from './lib/paths.mjs'
@@ -24,7 +24,7 @@ await main(async () => {
   return code
 })
 
-/** Which of tests/judge have something to judge there. @param {string} folder */
+/** Returns the names in tests/judge for which the folder has data. @param {string} folder */
 function judgesOf(folder) {
   const judges = { policies: 'policy', api: 'api-golden' }
   const found = Object.entries(judges).filter(([, set]) => existsSync(join(folder, set)))

@@ -6,7 +6,7 @@ import { collectLicences } from './lib/licences.mjs'
 const all = collectLicences(resolve(import.meta.dirname, '..'))
 const names = all.map(({ name }) => name)
 
-it('names the runtime, fonts, what the sources import and what that depends on', () => {
+it('names the runtime, fonts, imported packages and their dependencies', () => {
   const parts = [
     'Electron',
     'Chromium',
@@ -22,13 +22,13 @@ it('names the runtime, fonts, what the sources import and what that depends on',
   )
 })
 
-it('names nothing that is only needed to build', () => {
+it('omits packages that are needed only for building', () => {
   expect(
     names.filter((name) => /^(typescript|vite|vitest|playwright|electron-builder|@types\/.*)$/.test(name)),
   ).toEqual([])
 })
 
-it('has a licence for each, and its text wherever the package brings one', () => {
+it('has a licence for each part, and its text if the package includes one', () => {
   expect(all.filter(({ licence, version }) => !licence || !version)).toEqual([])
   const silent = all.filter(({ text, name }) => text === '' && existsSync(`node_modules/${name}/LICENSE`))
   expect(silent).toEqual([])

@@ -118,7 +118,7 @@ const refused: [folder: string, statement: string][] = [
   ['src/renderer/features/nodes', 'export const version = globalThis.desktop.invoke()'],
 ]
 
-/** What the same folders are for must stay allowed, or the rules above prove nothing. */
+/** Intended imports of the same folders must stay allowed, or the rules above prove nothing. */
 const allowed: [folder: string, statement: string][] = [
   ['src/shared/policy/compile', "import { Policy } from '@shared/policy/read/model'"],
   ['src/shared/policy/analyse', "import { meaningOf } from '@shared/policy/text/meaning'"],
@@ -175,7 +175,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lint-rules-'))
   const config = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8'))
   const jsPlugins = config.jsPlugins.map((file: string) => join(root, file))
-  // These rules read one file at a time; types would need our tsconfig and seconds.
+  // These rules check one file at a time; types would need our tsconfig and seconds.
   writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify({ ...config, jsPlugins, options: {} }))
   for (const [kind, table] of Object.entries({ refused, allowed } as const)) {
     table.forEach(([place, statement], index) => {
@@ -192,7 +192,7 @@ beforeAll(() => {
     join(folder, 'src/main/lib/there.ts'),
     "import type { Here } from './here'\nexport type There = Here | null\n",
   )
-  // Not this process's program: Electron's memory is not open to lint rules written in JavaScript.
+  // Not this process's program: lint rules written in JavaScript cannot access Electron's memory.
   const node = process.env['npm_node_execpath'] ?? 'node'
   const { stdout } = spawnSync(node, [toolScript('oxlint'), '--format=json', '.'], {
     cwd: folder,
@@ -219,7 +219,7 @@ describe('the import rules', () => {
   )
 })
 
-it('refuses a circle of imports, of types as well', () => {
+it('refuses a circle of imports, including types', () => {
   expect(
     diagnostics.some(({ filename, code }) => filename === 'src/main/lib/here.ts' && code === 'import(no-cycle)'),
   ).toBe(true)

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('withLock', () => {
-  it('lets one in after the other, also after a failure', async () => {
+  it('runs one after the other, also after a failure', async () => {
     const events: string[] = []
     let leave = () => undefined as void
     const told = new Promise<void>((resolve) => (leave = resolve))
@@ -35,13 +35,13 @@ describe('withLock', () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  it('takes over from a process that is gone', async () => {
+  it('takes over the lock of a process that has ended', async () => {
     const { pid } = spawnSync(process.execPath, ['-e', ''])
     writeFileSync(file, String(pid))
     expect(await withLock(file, async () => 'in')).toBe('in')
   })
 
-  it('takes over a lock nobody can still be holding', async () => {
+  it('takes over a lock that is older than any work takes', async () => {
     writeFileSync(file, String(process.pid))
     const longAgo = new Date(Date.now() - 60 * 60 * 1000)
     utimesSync(file, longAgo, longAgo)

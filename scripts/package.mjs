@@ -1,17 +1,17 @@
 // @ts-check
-// npm run package [-- options]: packages the app with the resolved runtime into dist/: everything this platform can.
+// npm run package [-- options]: packages the app with the resolved runtime into dist/: every kind this platform supports.
 //   --targets=deb,tar.gz  only these      --dir           an unpacked folder instead
 //   --inspect             a test build that a debugger can attach to, in dist/inspect; About says so
-//   --qa                  the build for QA (docs/qa.md): Playwright can attach to it; mesh-console-qa-*, beside the others in dist
+//   --qa                  the build for QA (docs/qa.md): Playwright can attach to it; mesh-console-qa-*, next to the others in dist
 //   --quick               compress little, for tests
-//   --output=FOLDER --app-version=1.2.3 --feed=https://…  other than dist, package.json and electron-builder.yml say
+//   --output=FOLDER --app-version=1.2.3 --feed=https://…  override dist, package.json and electron-builder.yml
 import { parseArgs } from 'node:util'
 import { packageApp, platformTargets, qaTargets } from './lib/package-app.mjs'
 import { main, Problem, say } from './lib/process.mjs'
 import { prepareRuntime } from './runtime.mjs'
 
 /**
- * The options, or a sentence about what is no option.
+ * Parses the options, or explains an invalid one.
  * @template {import('node:util').ParseArgsConfig} T
  * @param {T} config
  */

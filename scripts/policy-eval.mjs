@@ -1,11 +1,12 @@
 // @ts-check
-// npm run --silent policy:eval: one JSON policy case a line on standard input, one JSON answer a line on standard output.
+// npm run --silent policy:eval: reads one JSON policy case per line on standard input and writes one JSON answer per line to standard
+// output.
 import { createInterface } from 'node:readline'
 import { loadPolicyEngine } from './lib/policy-engine.mjs'
 
 const { evaluateCase } = await loadPolicyEngine('analyse/evaluate')
 
-/** Why a line is no policy case, in a sentence. @param {any} question */
+/** Explains in a sentence why a line is not a policy case. @param {any} question */
 function missingIn(question) {
   if (typeof question !== 'object' || question === null || Array.isArray(question)) return 'A case is a JSON object.'
   if (typeof question.policy !== 'string') return 'The case has no policy: "policy" is the text of one.'

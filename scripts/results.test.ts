@@ -20,7 +20,7 @@ function report(content: unknown) {
 }
 
 describe('tally', () => {
-  it('reads vitest, where what neither passed nor failed is skipped, for the reason in its name', () => {
+  it('reads vitest, counting as skipped what neither passed nor failed, with the reason in its name', () => {
     const assertionResults = [
       { status: 'passed', title: 'a' },
       { status: 'skipped', title: `b: ${needs.go}` },
@@ -49,7 +49,7 @@ describe('tally', () => {
     })
   })
 
-  it('names what failed', () => {
+  it('names the failed tests', () => {
     const assertionResults = [
       { status: 'passed', title: 'a', fullName: 'sums a' },
       { status: 'failed', title: 'b', fullName: 'sums b' },
@@ -67,14 +67,14 @@ describe('tally', () => {
     ])
   })
 
-  it('counts a run that ended badly without a failed test as a failure', () => {
+  it('counts a run that exited with an error without a failed test as a failure', () => {
     expect(tally(report({ numPassedTests: 5, numFailedTests: 0 }), 1)).toEqual({ passed: 5, failed: 1, skipped: 0 })
     expect(tally(join(folder, 'missing.json'), 134)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
 })
 
 describe('the summary', () => {
-  it('adds the parts up in one line', () => {
+  it('sums up the parts in one line', () => {
     const parts: Tally[] = [
       { passed: 5, failed: 0, skipped: 0 },
       { passed: 2, failed: 1, skipped: 3, reasons: { [needs.go]: 2, [needs.keyStore]: 1 } },
@@ -85,14 +85,14 @@ describe('the summary', () => {
     expect(skipLine(total)).toBe(`skipped: 3 ${needs.go}, 1 ${needs.keyStore}`)
   })
 
-  it('counts what is skipped for another reason as failed, on Linux', () => {
+  it('counts tests skipped for another reason as failed, on Linux', () => {
     const parts = [{ passed: 2, failed: 0, skipped: 3, reasons: { 'wants rain': 2, '': 1 } }]
     expect(judgeSkips(sum(parts), 'linux').failed).toBe(3)
     expect(judgeSkips(sum(parts), 'darwin').failed).toBe(0)
     expect(skipLine(sum(parts))).toBe('skipped: 2 wants rain, 1 without a reason')
   })
 
-  it('does not mention what did not happen', () => {
+  it('omits zero counts', () => {
     expect(summaryLine({ passed: 7, failed: 0, skipped: 0 })).toBe('7 passed, 0 failed')
     expect(skipLine({ passed: 7, failed: 0, skipped: 0 })).toBeUndefined()
   })

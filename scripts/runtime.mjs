@@ -15,15 +15,14 @@ import { prepareSystem } from './runtime/system.mjs'
  * @property {string} program the Electron executable
  * @property {string} dist the folder it was unpacked into
  * @property {string} version Electron's version, such as 45.4.1
- * @property {NodeJS.ProcessEnv} env what makes electron, electron-vite, Playwright and our tests use it
+ * @property {NodeJS.ProcessEnv} env makes electron, electron-vite, Playwright and our tests use it
  */
 
 /**
- * Resolves the Electron everything here runs on, and makes it run: the one named by ELECTRON_OVERRIDE_DIST_PATH, else the
- * official one where it can be downloaded, else the stand-in. System libraries and the SQLite binary follow it.
- *
- * MESH_CONSOLE_RUNTIME=official|stand-in insists on one of them.
- * @param {{ virtualDisplay?: boolean }} [options] `virtualDisplay`: Xvfb is needed too
+ * Resolves the Electron for everything here, and makes it runnable: the one named by ELECTRON_OVERRIDE_DIST_PATH, otherwise the official
+ * one if it can be downloaded, otherwise the stand-in. System libraries and the SQLite binary match it.
+ * MESH_CONSOLE_RUNTIME=official|stand-in enforces one of them.
+ * @param {{ virtualDisplay?: boolean }} [options] `virtualDisplay`: Xvfb is needed, too
  * @returns {Promise<Runtime>}
  */
 export function prepareRuntime({ virtualDisplay = false } = {}) {
@@ -73,7 +72,7 @@ function officialDist() {
   return join(dirname(fileURLToPath(import.meta.resolve('electron/package.json'))), 'dist')
 }
 
-/** @param {string} folder what ELECTRON_OVERRIDE_DIST_PATH names */
+/** @param {string} folder the value of ELECTRON_OVERRIDE_DIST_PATH */
 function programIn(folder) {
   const names = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }
   const program = join(folder, names[/** @type {'darwin' | 'win32'} */ (process.platform)] ?? 'electron')

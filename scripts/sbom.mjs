@@ -1,6 +1,6 @@
 // @ts-check
-// npm run --silent sbom: the software bill of materials (CycloneDX) on standard output. npm takes what only the build imports for a part of
-// development; what is bundled into the app ships, and is said to.
+// npm run --silent sbom: writes the software bill of materials (CycloneDX) to standard output. npm marks packages that only the build
+// imports as development; those bundled into the app ship, and are marked so.
 import { markShipped } from './lib/bill-of-materials.mjs'
 import { collectLicences } from './lib/licences.mjs'
 import { root } from './lib/paths.mjs'

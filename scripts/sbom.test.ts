@@ -10,7 +10,7 @@ const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) a
 }
 const development = [{ name: 'cdx:npm:package:development', value: 'true' }]
 
-/** What `npm sbom` makes of the lock, as far as it matters here. */
+/** The relevant part of `npm sbom`'s output. */
 const bill = {
   components: Object.entries(lock.packages)
     .filter(([path]) => path !== '')
@@ -22,7 +22,7 @@ const bill = {
     })),
 }
 
-it('what ships is no part of development, and everything else is', () => {
+it('shipped packages are not marked as development, and all others are', () => {
   const shipped = collectLicences(root)
   const { components } = markShipped(bill, shipped)
   const required = components.filter(({ scope }) => scope === 'required')
@@ -40,7 +40,7 @@ it('what ships is no part of development, and everything else is', () => {
   for (const name of ['vitest', 'typescript', 'playwright', 'electron-builder', 'oxlint'])
     expect(names).not.toContain(name)
   expect(required.some(({ properties }) => properties === development)).toBe(false)
-  // Each shipped package is found in the bill by its name and version: the runtime's own components are not of npm.
+  // Each shipped package is found in the bill by its name and version; the runtime's own components are not from npm.
   const found = new Set(required.map(({ name, version }) => `${name} ${version}`))
   const missing = shipped.filter(({ name, version }) => !found.has(`${name} ${version}`)).map(({ name }) => name)
   expect(missing).toEqual(['Chromium', 'Electron', 'Node.js', 'SQLite'])

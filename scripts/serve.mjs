@@ -1,6 +1,6 @@
 // @ts-check
 // npm run serve [-- options]: serves the demo network as a Headscale, without a window, under Electron's own Node.
-//   --serve=127.0.0.1:8080 --serve-as=0.29 and the flags of the demo network; it is kept beside the packages unless --user-data-dir says where
+//   --serve=127.0.0.1:8080 --serve-as=0.29 and the flags of the demo network; it is stored next to the packages, or in --user-data-dir
 import { join } from 'node:path'
 import { buildIfStale } from './lib/build.mjs'
 import { root } from './lib/paths.mjs'

@@ -5,18 +5,18 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const page = readFileSync(join(root, 'docs/specification.md'), 'utf8')
 
-/** Rows of the tables, but for their heads. */
+/** Rows of the tables, without their headers. */
 const rows = page
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| Row |'))
   .map((line) => line.slice(2, -2).split(' | '))
 
-/** Where a test is named: file › “title”, or the file alone. */
+/** References to tests: file › “title”, or the file alone. */
 const proofs = [...page.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`(?: › “([^”]+)”)?/g)].map(
   ([, file = '', title]) => ({ file, title }),
 )
 
-test('every row of the specification names its proof and says where the console departs', () => {
+test('every row of the specification names its proof and any departure of the console', () => {
   expect(rows.length).toBeGreaterThanOrEqual(60)
   for (const row of rows) {
     expect(row, row[0]).toHaveLength(3)

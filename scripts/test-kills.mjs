@@ -1,5 +1,5 @@
 // @ts-check
-// npm run test:kills [-- --kills=N pattern …]: kills the console while somebody types and while a job runs, and reports what was lost.
+// npm run test:kills [-- --kills=N pattern …]: kills the console during typing and during a job, and reports the losses.
 import { parseArgs } from 'node:util'
 import { buildIfStale } from './lib/build.mjs'
 import { runPlaywright } from './lib/playwright.mjs'

@@ -1,6 +1,6 @@
 // @ts-check
-// npm test: everything that proves the product. Ends in one line: N passed, N failed[, N skipped]; before it, what was skipped for want
-// of what, and what failed. On Linux a test that is skipped for anything else counts as failed.
+// npm test: everything that proves the product. The last line is: N passed, N failed[, N skipped]; before it come the skipped
+// tests by missing requirement, and the failed ones. On Linux a test skipped for another reason counts as failed.
 import { buildIfStale } from './lib/build.mjs'
 import { runPlaywright } from './lib/playwright.mjs'
 import { main, Problem, say } from './lib/process.mjs'
@@ -23,7 +23,7 @@ await main(async () => {
   return ran && total.failed === 0 ? 0 : 1
 })
 
-/** @returns {Promise<Tally[]>} of each part; a part that needs a broken one is not tried */
+/** @returns {Promise<Tally[]>} of each part; skips parts that depend on a broken one */
 async function runAll() {
   const tallies = /** @type {Tally[]} */ ([])
   try {
@@ -38,7 +38,7 @@ async function runAll() {
     say('Tests against a real Headscale server')
     tallies.push((await runHeadscaleTests(async () => runtime, [])).tally)
   } catch (error) {
-    // What is no test itself, such as the build, counts as one failure.
+    // A failure outside the tests, such as the build, counts as one failure.
     console.error(error instanceof Problem ? error.message : error)
     tallies.push({ passed: 0, failed: 1, skipped: 0 })
   }

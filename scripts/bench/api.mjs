@@ -6,10 +6,9 @@ import { userDataFolder } from './launch.mjs'
 import { quantile } from './stats.mjs'
 
 /**
- * The mock's list of machines, asked for by the page through app://, whole (no conditional requests): p50 and p99 of request to
- * last byte, and the 99th percentile of the main process's event-loop delay meanwhile, in milliseconds.
- *
- * It runs on the build in `out/`, not on the package, whose fuses keep a probe out of the main process.
+ * Measures the mock's list of machines, requested by the page through app://, whole (no conditional requests): p50 and p99 from the request
+ * to the last byte, and the 99th percentile of the main process's event-loop delay meanwhile, in milliseconds.
+ * Runs on the build in `out/`, not on the package, whose fuses keep a probe out of the main process.
  * @param {{ program: string, nodes: number }} options
  */
 export async function measureList({ program, nodes }) {

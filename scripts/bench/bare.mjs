@@ -5,7 +5,7 @@ import { createPackage } from '@electron/asar'
 import { root } from '../lib/paths.mjs'
 
 /**
- * The packaged console with its code replaced by the bare window: same binary, same fuses, same way to start. Returns its program.
+ * Copies the packaged console and replaces its code by the bare window: same binary, same fuses, same start. Returns its program.
  * @param {string} program the packaged console's
  */
 export async function packageBare(program) {

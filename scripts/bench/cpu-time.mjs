@@ -6,7 +6,7 @@ import { family } from './memory.mjs'
 const TICKS = 100
 
 /**
- * Seconds of processor that a process and all its descendants have taken, those included that have ended. Linux only.
+ * Returns the processor seconds of a process and all its descendants, including those that have ended. Linux only.
  * @param {number} pid
  */
 export function treeTime(pid) {
@@ -14,14 +14,14 @@ export function treeTime(pid) {
   for (const member of family(pid)) {
     try {
       const stat = readFileSync(`/proc/${member}/stat`, 'utf8')
-      // The name may hold anything, so what is counted begins after its bracket: own time, and that of children who ended.
+      // The name may contain anything, so counting starts after its bracket: own time, and that of ended children.
       const [user, system, children, childrenSystem] = stat
         .slice(stat.lastIndexOf(')') + 2)
         .split(' ')
         .slice(11, 15)
       ticks += Number(user) + Number(system) + Number(children) + Number(childrenSystem)
     } catch {
-      // Its time is its parent's by now.
+      // Its time counts for its parent by now.
     }
   }
   return ticks / TICKS

@@ -1,6 +1,6 @@
 // @ts-check
-// What the console takes of the processor while nothing happens: its window open, and closed with the console watching on. Hidden windows
-// are not measured: to their pages, who looks on through a debugger is somebody who sees them.
+// Measures the console's processor use while idle: with its window open, and closed with the console watching on. Hidden windows are not
+// measured, because an attached debugger makes a page visible to itself.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { _electron } from 'playwright'
 import { isRoot, root } from '../lib/paths.mjs'
@@ -9,19 +9,19 @@ import { treeTime } from './cpu-time.mjs'
 import { launch, userDataFolder } from './launch.mjs'
 import { PLAYED_KEY, startPlayedServer } from './played-server.mjs'
 
-/** Nothing is measured before: a start loads late parts, and the observer looks at every list once. */
+/** Measurement starts afterwards: a start loads late parts, and the observer polls every list once. */
 const SETTLE_MS = 60_000
 
 /**
- * Percent of one core, of all processes together: a bare window, and the console on a server with `nodes` machines that stay as they are.
- * Each is watched for `seconds`.
+ * Returns percent of one core, of all processes together: for a bare window, and for the console on a server with `nodes` unchanging
+ * machines. Each is measured for `seconds`.
  * @param {{ program: string, bare: string, nodes: number, seconds: number }} options
  */
 export async function measureIdle({ program, bare, nodes, seconds }) {
   const bareShare = await measureBare(bare, seconds)
   const server = await startPlayedServer(nodes)
   const data = userDataFolder()
-  // Through the main process's debugger, as there is no window to end it by.
+  // Started with the main process's debugger, because without a window there is no other way to quit it.
   const app = await _electron.launch({
     executablePath: program,
     cwd: root,
@@ -64,7 +64,7 @@ async function measureBare(program, seconds) {
 }
 
 /**
- * Adds the server, has the console go on without a window, and opens the list of machines.
+ * Adds the server, lets the console continue without a window, and opens the list of machines.
  * @param {import('playwright').Page} page
  * @param {string} url
  */

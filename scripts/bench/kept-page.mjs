@@ -1,5 +1,5 @@
 // @ts-check
-// What a page that stays open costs behind a server: its document reloaded, and one of its machines changing.
+// Measures the costs of a page that stays open: reloading its document, and a change of one of its machines.
 import { keyStoreArgs } from './keyring.mjs'
 import { launch, userDataFolder } from './launch.mjs'
 import { startPlayedServer } from './played-server.mjs'
@@ -7,12 +7,12 @@ import { addServer } from './sign-in.mjs'
 import { median } from './stats.mjs'
 
 const REPEATS = 7
-/** A page is settled once nothing in it has changed for so many milliseconds. */
+/** A page is settled after this many milliseconds without a change. */
 const STILL_MS = 400
 
 /**
- * Medians: milliseconds from the reload of the document to the last change of its settled page, the longest task of the page in
- * milliseconds and the bytes it is sent when one machine changes.
+ * Returns medians: milliseconds from the reload of the document to the last change of its settled page, the page's longest task in
+ * milliseconds and the bytes it receives when one machine changes.
  * @param {{ program: string, nodes: number, env: NodeJS.ProcessEnv }} options
  */
 export async function measureKeptPage({ program, nodes, env }) {
@@ -44,7 +44,7 @@ export async function measureKeptPage({ program, nodes, env }) {
 }
 
 /**
- * Runs in each new document: `benchStill` becomes the milliseconds from its navigation to the last change of a page that has rows.
+ * Runs in each new document: sets `benchStill` to the milliseconds from its navigation to the last change of a page that has rows.
  * @param {number} still
  */
 function watchUntilStill(still) {
@@ -64,8 +64,8 @@ function watchUntilStill(still) {
 }
 
 /**
- * Has one machine change and waits for the poll that brings it. Tasks are read from a trace: the page's own observer sees none under
- * 50 ms.
+ * Changes one machine and waits for the poll that brings it. Tasks are read from a trace, because the page's own observer reports none
+ * under 50 ms.
  * @param {import('playwright').Page} page
  * @param {import('./played-server.mjs').PlayedServer} server
  */
@@ -96,7 +96,7 @@ async function oneChange(page, server) {
 }
 
 /**
- * Milliseconds of the longest task of any page's main thread.
+ * Returns the milliseconds of the longest task of any page's main thread.
  * @param {{ name: string, pid: number, tid: number, dur?: number, args?: { name?: string } }[]} events
  */
 function longestTask(events) {

@@ -6,16 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Problem } from '../lib/process.mjs'
 
-/** What starts a console on the key store. */
+/** Arguments that start a console with the key store. */
 export const keyStoreArgs = ['--password-store=gnome-libsecret']
 
 /**
- * Runs `body` in a session with an unlocked keyring, so that a start finds the saved key of its server as on a desktop. The session is
- * there before anything is measured and costs neither window anything.
+ * Runs `body` in a session with an unlocked keyring, so that a start finds its server's saved key as on a desktop. The session exists
+ * before anything is measured and adds no cost to either window.
  * @template T
- * @param {(env: NodeJS.ProcessEnv) => Promise<T>} body gets what to add to the environment of what it starts
+ * @param {(env: NodeJS.ProcessEnv) => Promise<T>} body receives additions to the environment of the programs it starts
  * @returns {Promise<T>}
- * @throws {Problem} where dbus or gnome-keyring is missing
+ * @throws {Problem} if dbus or gnome-keyring is missing
  */
 export async function withKeyring(body) {
   const home = mkdtempSync(join(tmpdir(), 'mesh-console-bench-keyring-'))

@@ -15,18 +15,18 @@ import { Problem } from '../lib/process.mjs'
  * @property {number} pid
  * @property {import('playwright').Page} page the first window
  * @property {import('playwright').CDPSession} cdp
- * @property {() => Promise<void>} close ends it and waits for the end
+ * @property {() => Promise<void>} close quits it and waits for its end
  */
 
-/** A user-data folder that lasts for several starts. */
+/** Creates a user-data folder for several starts. */
 export function userDataFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'mesh-console-bench-'))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
 /**
- * Starts a packaged app as a person would, lets it settle undisturbed, and attaches to its page only then: what is measured of the
- * start is read from the page's own performance entries afterwards.
+ * Starts a packaged app as a person would, lets it settle undisturbed, and only then attaches to its page: the start's measurements are
+ * read from the page's own performance entries afterwards.
  * @param {{ program: string, folder: string, args?: string[], env?: NodeJS.ProcessEnv | undefined, settleMs: number }} options
  * @returns {Promise<Running>}
  */
@@ -42,7 +42,7 @@ export async function launch({ program, folder, args = [], env, settleMs }) {
   const cdp = await page.context().newCDPSession(page)
   const close = async () => {
     const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined
-    // A window closed by its own page lets the app save its state; the kill is for one that does not react.
+    // A window closed by its own page lets the app save its state; the kill is for one that does not respond.
     await cdp.send('Page.close').catch(() => {})
     const timer = setTimeout(() => child.kill('SIGKILL'), 5000)
     await ended

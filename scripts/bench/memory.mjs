@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Proportional set size of a process and all its descendants, in MiB: shared pages are counted once over all processes. Linux only.
+ * Returns the proportional set size of a process and all its descendants, in MiB: shared pages are counted once over all processes. Linux
+ * only.
  * @param {number} pid
  */
 export function treeMemory(pid) {
@@ -12,14 +13,14 @@ export function treeMemory(pid) {
       const match = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${member}/smaps_rollup`, 'utf8'))
       kilobytes += Number(match?.[1] ?? 0)
     } catch {
-      // A process that ended while we read is not part of the sum.
+      // A process that ended meanwhile is not part of the sum.
     }
   }
   return kilobytes / 1024
 }
 
 /**
- * A process and all its descendants.
+ * Returns a process and all its descendants.
  * @param {number} pid
  */
 export function family(pid) {
@@ -31,7 +32,7 @@ export function family(pid) {
       const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
       children.set(parent, [...(children.get(parent) ?? []), Number(name)])
     } catch {
-      // Gone already.
+      // It has ended.
     }
   }
   const found = [pid]

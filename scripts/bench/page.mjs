@@ -9,9 +9,9 @@ import { median } from './stats.mjs'
 const REPEATS = 7
 
 /**
- * What the page of the packaged console does at a fleet's size, medians in milliseconds: `open` from the click on Machines to rows
- * that no longer change, `filter` from a letter typed to the painted list; `heap` in MB after garbage collection; and the size of all
- * scripts its document loaded until the list had settled, lazily loaded ones too, gzip, in kB.
+ * Measures the page of the packaged console at a fleet's size, medians in milliseconds: `open` from the click on Machines to rows that no
+ * longer change, `filter` from a typed letter to the painted list; `heap` in MB after garbage collection; and the gzip size in kB of all
+ * scripts its document loaded until the list had settled, lazily loaded ones included.
  * @param {{ program: string, nodes: number }} options
  */
 export async function measurePage({ program, nodes }) {
@@ -22,7 +22,7 @@ export async function measurePage({ program, nodes }) {
     const { page, cdp } = app
     await page.goto('app://console/machines')
     await page.locator('[elementtiming]').first().waitFor()
-    // Code that the settled page loads late is loaded nevertheless.
+    // Includes code that the settled page loads late.
     await page.waitForTimeout(3000)
     const scriptKb = await loadedScripts(page)
     const opens = []
@@ -44,7 +44,7 @@ export async function measurePage({ program, nodes }) {
   }
 }
 
-/** Runs in the page: clicks the link and waits until the rows have stood still for two frames. */
+/** Runs in the page: clicks the link and waits until the rows have not changed for two frames. */
 async function clickToRows() {
   const link = [...document.querySelectorAll('a')].find((anchor) => anchor.getAttribute('href') === '/machines')
   const text = () => [...document.querySelectorAll('tr')].map((row) => row.textContent).join('|')
@@ -69,7 +69,7 @@ async function clickToRows() {
 }
 
 /**
- * Types letters into the search, each measured from the key event to the frame after which the list no longer changes.
+ * Types letters into the search and measures each from the key event to the frame after which the list no longer changes.
  * @param {import('playwright').Page} page
  */
 async function typeLetters(page) {
@@ -89,7 +89,7 @@ async function typeLetters(page) {
   return times
 }
 
-/** Runs in the page: from the key event to the last change of the list, taken at the frame that paints it. */
+/** Runs in the page: measures from the key event to the last change of the list, at the frame that paints it. */
 function watchNextInput() {
   const list = document.querySelector('[role=grid], table')
   const paint = new Promise((resolve) => {
@@ -117,7 +117,7 @@ function watchNextInput() {
 }
 
 /**
- * Gzip size of every script the page has loaded so far, from the files of the build.
+ * Returns the gzip size of every script the page has loaded so far, from the files of the build.
  * @param {import('playwright').Page} page
  */
 async function loadedScripts(page) {

@@ -1,6 +1,6 @@
 // @ts-check
-// A Headscale 0.29 played on loopback, in a process of its own: its lists as the real one writes them, byte for byte in form
-// (tests/headscale/golden/0.29.json), with as many machines as are wanted. One machine changes whenever the parent says so.
+// Plays a Headscale 0.29 on loopback in its own process: its lists have the exact form of the real one's
+// (tests/headscale/golden/0.29.json), with any number of machines. One machine changes whenever the parent asks.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -10,7 +10,7 @@ export const PLAYED_KEY = 'hskey-api-benchbenchbe-a-key-for-the-benchmark-alone'
 /**
  * @typedef {object} PlayedServer
  * @property {string} url
- * @property {() => Promise<void>} change one machine has been seen just now
+ * @property {() => Promise<void>} change updates the last-seen time of one machine
  * @property {() => void} stop
  */
 

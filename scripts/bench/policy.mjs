@@ -8,7 +8,7 @@ import { median, round } from './stats.mjs'
 
 const sizes = [10, 100, 1000, 10_000]
 
-/** Heap in use after collection, in MB. */
+/** Returns the heap in use after collection, in MB. */
 function heapInUse() {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
@@ -16,9 +16,9 @@ function heapInUse() {
 }
 
 /**
- * Medians of the engine's steps for 200 rules, in milliseconds, and the heap in MB that a page keeps to answer questions.
+ * Returns medians of the engine's steps for 200 rules, in milliseconds, and the heap in MB that a page holds to answer questions.
  * @param {{ runs?: number, rules?: number }} [options]
- * @returns {Promise<Record<string, number>[]>} one record a size
+ * @returns {Promise<Record<string, number>[]>} one record per size
  */
 export async function measurePolicyEngine({ runs = 5, rules = 200 } = {}) {
   const { measurePolicy, sampleReach } = await loadPolicyEngine('bench')

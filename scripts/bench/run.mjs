@@ -1,9 +1,9 @@
 // @ts-check
-// npm run bench [-- --runs=N] [--json FILE] [--only=PART,PART]: starts a bare window and the packaged console in turn and prints the
+// npm run bench [-- --runs=N] [--json FILE] [--only=PART,PART]: starts a bare window and the packaged console alternately and prints the
 // figures as the Markdown table of docs/proof.md.
 //   --only=PARTS   some of: demo, server, window, kept, lists, page, policy, idle
-//   --seconds=N    how long each state of an idle console is watched; 120 unless told otherwise
-//   --app=PROGRAM  the starts of a console that is installed or unpacked already: /opt/Mesh Console/mesh-console
+//   --seconds=N    how long each state of an idle console is measured; default 120
+//   --app=PROGRAM  measures the starts of an installed or unpacked console: /opt/Mesh Console/mesh-console
 import { realpathSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { withDisplay } from '../lib/display.mjs'
@@ -33,7 +33,9 @@ const FLEET = 10_000
 
 /** @typedef {{ program: string, bare: string, electron: string, runs: number, seconds: number }} Options */
 
-/** What is measured, by name. What is installed by a package has no way in for a debugger of the main process: only starts are. */
+/**
+ * The measurements by name. A console installed by a package has no debugger access to the main process, so only its starts are measured.
+ */
 const parts = {
   demo: (/** @type {Options} */ options) => sizes(measureDemoStart, options),
   server: (/** @type {Options} */ options) =>
@@ -93,7 +95,7 @@ async function measure(names, options) {
 }
 
 /**
- * A start's figures with few machines and with a fleet.
+ * Measures a start with few machines and with a fleet.
  * @template T
  * @param {(options: import('./startup.mjs').StartOptions) => Promise<T>} start
  * @param {Options} options
@@ -104,7 +106,7 @@ async function sizes(start, { program, bare, runs }) {
 }
 
 /**
- * One after the other: two measurements at once would measure each other.
+ * Runs one after the other, because simultaneous measurements would disturb each other.
  * @template T, R
  * @param {readonly T[]} items
  * @param {(item: T) => Promise<R>} work

@@ -5,8 +5,8 @@ import { userDataFolder } from './launch.mjs'
 import { median } from './stats.mjs'
 
 /**
- * Median milliseconds from the click on the menu's New window to the first painted row in that window, in a console that shows its
- * machines and has settled. Started through the main process's inspector, since nothing else reaches the menu.
+ * Returns the median milliseconds from the click on the menu's New window to the first painted row in that window, in a settled console
+ * that shows its machines. Uses the main process's inspector, because nothing else reaches the menu.
  * @param {{ program: string, nodes: number, runs: number }} options
  */
 export async function measureSecondWindow({ program, nodes, runs }) {
@@ -28,7 +28,7 @@ export async function measureSecondWindow({ program, nodes, runs }) {
     await first.waitForSelector('html[data-app-state="ready"]', { state: 'attached' })
     await first.goto('app://console/machines')
     await first.locator('[elementtiming]').first().waitFor()
-    // A new window opens where the last one was, which is remembered some seconds after a move.
+    // A new window opens at the position of the last one, which is stored some seconds after a move.
     await first.waitForTimeout(5000)
     const times = []
     for (let run = 0; run <= runs; run++) {
@@ -46,7 +46,7 @@ export async function measureSecondWindow({ program, nodes, runs }) {
 }
 
 /**
- * Runs in the main process: clicks the entry and gives the moment, in epoch milliseconds.
+ * Runs in the main process: clicks the entry and returns the time in epoch milliseconds.
  * @param {typeof import('electron')} electron
  */
 async function clickNewWindow({ Menu, BrowserWindow }) {
@@ -61,7 +61,7 @@ async function clickNewWindow({ Menu, BrowserWindow }) {
 }
 
 /**
- * The moment the first row was painted, in epoch milliseconds.
+ * Returns when the first row was painted, in epoch milliseconds.
  * @param {import('playwright').Page} page
  */
 async function rowPainted(page) {

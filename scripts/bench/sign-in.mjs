@@ -3,7 +3,7 @@ import { PLAYED_KEY } from './played-server.mjs'
 import { Problem } from '../lib/process.mjs'
 
 /**
- * Adds a server as the page does, with its key, and opens its machines. The key is in the key store afterwards.
+ * Adds a server as the page does, with its key, and opens its machines. Afterwards the key is in the key store.
  * @param {import('playwright').Page} page
  * @param {string} url
  */

@@ -6,12 +6,12 @@ import { startPlayedServer } from './played-server.mjs'
 import { addServer } from './sign-in.mjs'
 import { median } from './stats.mjs'
 
-/** How long an app may take until it has settled; both apps get the same. */
+/** The time an app gets to settle, the same for both apps. */
 const SETTLE_MS = 4000
 
 /**
- * Milliseconds from the spawn to the first contentful paint of the page, and to the first painted row of the machine list
- * (Element Timing; undefined where the page has none).
+ * Returns the milliseconds from the spawn to the first contentful paint of the page, and to the first painted row of the machine list
+ * (Element Timing; undefined if the page has none).
  * @param {import('./launch.mjs').Running} app
  */
 async function paints(app) {
@@ -20,7 +20,7 @@ async function paints(app) {
     const row = await new Promise((resolve) => {
       const observer = new PerformanceObserver((list) => resolve(list.getEntries()[0]))
       observer.observe({ type: 'element', buffered: true })
-      // The bare window has none; the console has one sooner or later, later where the computer is busy.
+      // The bare window has no rows; the console paints them later if the computer is busy.
       const limit = document.documentElement.dataset['appState'] === undefined ? 500 : 30_000
       setTimeout(() => resolve(undefined), limit)
     })
@@ -32,7 +32,7 @@ async function paints(app) {
 }
 
 /**
- * One start of an app: its paints and its memory.
+ * Measures one start of an app: its paints and its memory.
  * @param {{ program: string, folder: string, args?: string[], env?: NodeJS.ProcessEnv | undefined }} options
  */
 async function once(options) {
@@ -52,7 +52,7 @@ async function once(options) {
  */
 
 /**
- * Starts against the demo network, in turn with the bare window; see `measureStarts`.
+ * Measures starts with the demo network, alternating with the bare window; see `measureStarts`.
  * @param {StartOptions} options
  */
 export async function measureDemoStart(options) {
@@ -64,7 +64,7 @@ export async function measureDemoStart(options) {
 }
 
 /**
- * Starts against a server on loopback whose key is in the key store. `env` is that of a session with a keyring.
+ * Measures starts with a server on loopback whose key is in the key store. `env` is that of a session with a keyring.
  * @param {StartOptions} options
  */
 export async function measureServerStart(options) {
@@ -77,12 +77,12 @@ export async function measureServerStart(options) {
 }
 
 /**
- * Starts the bare window and the console on the machine list in turn (so that a slow moment of the computer hits both), `runs` times
+ * Starts the bare window and the console on the machine list alternately (so that a slow moment of the computer affects both), `runs` times
  * after one warm-up, and returns medians and ratios.
  * @param {StartOptions} options
  * @param {string[]} args of the console
- * @param {(page: import('playwright').Page) => Promise<void>} openMachines what leaves a new console on its list of machines, where the
- *   next start opens again
+ * @param {(page: import('playwright').Page) => Promise<void>} openMachines leaves a new console on its list of machines, which the next
+ * start opens again
  */
 async function measureStarts({ bare, console: program, runs, env }, args, openMachines) {
   const bareData = userDataFolder()

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * The value below which a share of the sorted values lies.
+ * Returns the value below which a share of the sorted values lies.
  * @param {number[]} values
  * @param {number} share 0 to 1
  */

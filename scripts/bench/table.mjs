@@ -8,7 +8,7 @@ const ms = (/** @type {number} */ value, digits = 0) => `${round(value, digits)}
 const times = (/** @type {number} */ value) => `${round(value)}×`
 
 /**
- * The figures as the Markdown table of docs/proof.md; parts that were not measured are left out.
+ * Formats the figures as the Markdown table of docs/proof.md, without parts that were not measured.
  * @param {Figures} figures
  */
 export function table(figures) {
@@ -147,7 +147,7 @@ function idleRows({ idle }) {
 }
 
 /**
- * The figures as one flat object, for `--json`.
+ * Returns the figures as one flat object, for `--json`.
  * @param {Figures} figures
  */
 export function flat({ demo, server, window, kept, lists = [], page, policy = [], idle }) {

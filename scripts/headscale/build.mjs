@@ -5,12 +5,12 @@ import { withLock } from '../lib/lock.mjs'
 import { cacheRoot } from '../lib/paths.mjs'
 import { mustRun, Problem, run, say } from '../lib/process.mjs'
 
-/** Static binaries, and none of the caller's own build flags. */
+/** Static binaries, without the caller's own build flags. */
 const goEnv = { CGO_ENABLED: '0', GOFLAGS: '' }
 
 /**
  * @typedef {object} BuildOptions
- * @property {boolean} [behind] behind everything else on this computer, which may be running tests
+ * @property {boolean} [behind] at low priority, so that running tests are not slowed down
  */
 
 /** @param {string[]} args @param {BuildOptions & { cwd?: string, env?: NodeJS.ProcessEnv }} options */
@@ -19,7 +19,7 @@ function go(args, { behind, cwd, env }) {
   return behind ? mustRun('nice', ['-n', '19', 'go', ...args], options) : mustRun('go', args, options)
 }
 
-/** There is no Go here, or the sources cannot be had, which says nothing about the product. */
+/** Go is missing, or the sources cannot be downloaded, which says nothing about the product. */
 export class NotBuildable extends Problem {}
 
 /** @param {string} what is built */
@@ -29,8 +29,8 @@ async function needGo(what) {
 }
 
 /**
- * A Headscale release, built from its source as the Go module proxy serves it and kept outside the project: as it is released, and
- * as distributions and containers often have it, without a version in the binary. The second is little more than linking.
+ * Builds a Headscale release from its source on the Go module proxy and stores it outside the project: as released, and without a version
+ * in the binary, as distributions and containers often ship it. The second costs little more than linking.
  * @param {string} version such as `0.29.2`
  * @param {BuildOptions} [options]
  * @returns {Promise<{ stamped: string, plain: string }>} the programs
@@ -39,7 +39,7 @@ export async function buildHeadscale(version, options = {}) {
   const folder = join(cacheRoot(), 'headscale', version)
   const programs = { stamped: join(folder, 'headscale'), plain: join(folder, 'headscale-plain') }
   await cached(Object.values(programs), `Headscale ${version}`, async (fresh) => {
-    // Not `go install`: it wants the list of versions, which some proxies refuse, and stamps no version into the binary.
+    // Not `go install`: it requests the list of versions, which some proxies refuse, and stamps no version into the binary.
     const source = join(fresh, 'source')
     cpSync(await download(`github.com/juanfont/headscale@v${version}`), source, { recursive: true, mode: 0 })
     await mustRun('chmod', ['-R', 'u+w', source])
@@ -56,7 +56,7 @@ export async function buildHeadscale(version, options = {}) {
 }
 
 /**
- * The client that joins test machines to any Headscale line.
+ * Builds the client that joins test machines to any Headscale line.
  * @param {string} version such as `1.94.1`
  * @returns {Promise<{ tailscale: string, tailscaled: string }>} the programs
  */
@@ -90,7 +90,7 @@ async function tag(folder, name) {
 }
 
 /**
- * Builds into a folder of its own and moves it into place, unless the programs are there.
+ * Builds into its own folder and moves it into place, unless the programs exist.
  * @param {string[]} programs all in one folder
  * @param {string} what for the message
  * @param {(folder: string) => Promise<unknown>} build

@@ -1,11 +1,11 @@
 // @ts-check
 import { Problem } from '../lib/process.mjs'
 
-/** The newest release of every line the console works with that the Go module proxy serves, oldest first. */
+/** The newest release of every supported line on the Go module proxy, oldest first. */
 const RELEASES = ['0.23.0', '0.24.2', '0.25.1', '0.26.1', '0.27.1', '0.28.0', '0.29.2']
 
 /**
- * What to test against: `version` is built from source unless `program` names a server that was built elsewhere; then it is the line.
+ * A release to test against: `version` is built from source unless `program` names a server built elsewhere; then it is the line.
  * @typedef {{ line: string, version: string, program?: string }} Release
  */
 
@@ -16,10 +16,10 @@ const release = (version) => ({ version, line: version.split('.').slice(0, 2).jo
 export const newest = () => release(RELEASES.at(-1) ?? '')
 
 /**
- * The releases named by `--lines=0.29,0.26.1` or `--lines=all`, and the server of `--server=PATH [--line=0.30]` after them; the newest
- * release where neither is given.
+ * Returns the releases named by `--lines=0.29,0.26.1` or `--lines=all`, followed by the server of `--server=PATH [--line=0.30]`; the newest
+ * release if neither is given.
  * @param {string[]} args
- * @returns {{ releases: Release[], rest: string[] }} and the arguments that are for somebody else
+ * @returns {{ releases: Release[], rest: string[] }} with the remaining arguments
  */
 export function readLines(args) {
   const value = (/** @type {string} */ name) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
@@ -37,7 +37,7 @@ function named(asked) {
   return asked === 'all' ? RELEASES.map(release) : asked.split(',').map(find)
 }
 
-/** A version of three parts is taken at its word: another release of a line than the newest. @param {string} text @returns {Release} */
+/** A version of three parts is used as given, even if it is not the newest of its line. @param {string} text @returns {Release} */
 function find(text) {
   const wanted = text.trim().replace(/^v/, '')
   const known = RELEASES.find((version) => version === wanted || release(version).line === wanted)

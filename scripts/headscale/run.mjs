@@ -19,13 +19,13 @@ await main(async () => {
     if (!args.includes('--no-build')) await buildIfStale()
     return runtime
   }
-  // Golden answers are written by the tests themselves.
+  // The tests themselves write the golden answers.
   if (args.includes('--record')) process.env['MESH_CONSOLE_RECORD'] = '1'
   const forPlaywright = args.filter((arg) => !OWN.includes(arg))
   const project = args.includes('--record-policies') ? 'record-policies' : 'headscale'
   const { code, tally, results } = await runHeadscaleTests(prepare, forPlaywright, releases, project)
   if (results.length > 0) console.log(`\n${resultTable(results)}\n`)
   console.log(summaryLine(tally))
-  // Who asks for this proof and gets none is not to see a success.
+  // If no release could be tested, the command must not report success.
   return results.length === releases.length ? code : 1
 })

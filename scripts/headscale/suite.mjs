@@ -23,13 +23,13 @@ const BUILDS_AT_ONCE = 2
  */
 
 /**
- * Builds servers and client where they are missing and runs tests/headscale on each server, on the first ones while the others are
- * being built.
- * @param {() => Promise<Runtime>} prepare gives the runtime, and the app built; not called where the suite is skipped
+ * Builds missing servers and clients and runs tests/headscale on each server, starting with the first ones while the others are being
+ * built.
+ * @param {() => Promise<Runtime>} prepare returns the runtime, with the app built; not called if the suite is skipped
  * @param {string[]} args for Playwright
  * @param {Release[]} releases
  * @param {string} project of playwright.config.ts
- * @returns {Promise<{ code: number, tally: Tally, results: Result[] }>} fewer results than releases where some cannot be built
+ * @returns {Promise<{ code: number, tally: Tally, results: Result[] }>} fewer results than releases if some cannot be built
  */
 export async function runHeadscaleTests(prepare, args, releases = [newest()], project = 'headscale') {
   const results = /** @type {Result[]} */ ([])
@@ -56,7 +56,7 @@ export async function runHeadscaleTests(prepare, args, releases = [newest()], pr
   return { code, tally: sum([...results.map(({ tally }) => tally), skipped]), results }
 }
 
-/** How many tests there are for a server, counted in their files: these cannot be loaded without one. */
+/** Returns the number of tests per server, counted in their files, because they cannot be loaded without a server. */
 function countTests() {
   const folder = join(root, 'tests', 'headscale')
   const specs = readdirSync(folder).filter((name) => name.endsWith('.spec.ts') && name !== 'two-lines.spec.ts')
@@ -76,14 +76,14 @@ async function testRelease(release, runtime, { project, args }, env) {
   return { ...release, code, tally, checks: readChecks(), seconds: Math.round((Date.now() - started) / 1000) }
 }
 
-/** @param {Release[]} releases @returns {Promise<NodeJS.ProcessEnv>[]} where the programs of each are, for the tests */
+/** @param {Release[]} releases @returns {Promise<NodeJS.ProcessEnv>[]} the paths of each release's programs, for the tests */
 function startBuilds(releases) {
   if (process.platform === 'win32') throw new NotBuildable('Its server does not run on Windows.')
   const client = buildTailscale(TAILSCALE)
   const builds = /** @type {Promise<unknown>[]} */ ([client])
   return releases.map((release, index) => {
     const before = builds.at(-BUILDS_AT_ONCE)
-    // The tests of the first release wait for two servers; then they run, and the rest is built behind them.
+    // The tests of the first release wait for two servers; then they run while the rest is built at low priority.
     const build = Promise.resolve(before).then(() => server(release, { behind: index > 1 }))
     builds.push(build)
     const env = Promise.all([client, build]).then(([{ tailscale, tailscaled }, own]) => ({
@@ -91,7 +91,7 @@ function startBuilds(releases) {
       MESH_CONSOLE_TAILSCALE: tailscale,
       MESH_CONSOLE_TAILSCALED: tailscaled,
     }))
-    // Told when its turn comes.
+    // Reported when it is awaited.
     env.catch(() => undefined)
     return env
   })
@@ -115,7 +115,9 @@ async function server({ line, version, program }, options) {
 /** @param {string} version @param {import('./build.mjs').BuildOptions} options */
 const fromSource = async (version, options) => ({ ...(await buildHeadscale(version, options)), says: `v${version}` })
 
-/** A server built elsewhere says whatever it says. There is no second one: it may be the one without a version. @param {string} program */
+/**
+ * A server built elsewhere may report any version. There is no second build: it may be the one without a version. @param {string} program
+ */
 async function elsewhere(program) {
   const stamped = resolve(program)
   if (!existsSync(stamped)) throw new Problem(`There is no server at ${stamped}.`)
@@ -124,7 +126,10 @@ async function elsewhere(program) {
   return { stamped, plain: says === 'dev' ? stamped : '', says }
 }
 
-/** The next release of another line, for the tests that need two; -1 where there is none. @param {number} index @param {Release[]} releases */
+/**
+ * Returns the next release of another line, for the tests that need two; -1 if there is none. @param {number} index @param {Release[]}
+ * releases
+ */
 function neighbourOf(index, releases) {
   const following = [...releases.slice(index + 1), ...releases.slice(0, index)]
   const next = following.find(({ line }) => line !== releases[index]?.line)

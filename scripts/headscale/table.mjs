@@ -3,10 +3,10 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/paths.mjs'
 
-/** Where tests/headscale/count-checks.ts leaves the number of expectations that held. */
+/** The file in which tests/headscale/count-checks.ts stores the number of passed expectations. */
 export const checksFile = join(root, 'test-results', 'reports', `headscale-checks-${process.pid}.txt`)
 
-/** How many expectations held in the last run; 0 where none was counted. */
+/** Returns the number of passed expectations in the last run; 0 if none were counted. */
 export function readChecks() {
   const count = existsSync(checksFile) ? Number(readFileSync(checksFile, 'utf8')) : 0
   rmSync(checksFile, { force: true })
@@ -14,7 +14,7 @@ export function readChecks() {
 }
 
 /**
- * The table that docs/proof.md draws on.
+ * Formats the results as a table for docs/proof.md.
  * @param {import('./suite.mjs').Result[]} results
  */
 export function resultTable(results) {

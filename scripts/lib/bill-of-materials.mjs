@@ -5,13 +5,13 @@
  * @typedef {{ components: Component[] }} Bill
  */
 
-/** How npm marks what an installation for production would leave out. */
+/** npm's mark for parts that an installation for production would omit. */
 const DEVELOPMENT = 'cdx:npm:package:development'
 
 /**
- * The bill with every shipped component required and no longer marked as one of development.
+ * Returns the bill with every shipped component marked as required instead of development.
  * @template {Bill} T
- * @param {T} bill as `npm sbom` makes it
+ * @param {T} bill the output of `npm sbom`
  * @param {readonly { name: string, version: string }[]} shipped
  * @returns {T}
  */

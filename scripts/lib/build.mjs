@@ -19,7 +19,7 @@ export function buildIfStale({ force = false } = {}) {
     const wanted = fingerprint()
     if (!force && currentStamp() === wanted) return
     say('Building the app.')
-    // Built beside and moved into place, so that a failed build leaves the last good one.
+    // Built in another folder and moved into place, so that a failed build leaves the last good one.
     const fresh = join(root, 'out.new')
     rmSync(fresh, { recursive: true, force: true })
     const args = ['build', '--outDir', fresh, '--logLevel', 'warn']
@@ -37,7 +37,7 @@ function currentStamp() {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** Changes when any file that goes into the build is added, removed or written. */
+/** Changes when any file of the build is added, removed or written. */
 function fingerprint() {
   const names = readdirSync(join(root, 'src'), { recursive: true }).map((name) => join('src', String(name)))
   const inputs = [...names, 'package.json', 'electron.vite.config.ts'].filter((name) => !/\.test\.tsx?$/.test(name))

@@ -3,15 +3,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Problem } from './process.mjs'
 
-/** Does a window have somewhere to open? */
+/** Returns whether windows can open. */
 export function hasDisplay() {
   return process.platform !== 'linux' || Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
 }
 
 /**
- * Runs `body` with a display: the one there is, else a virtual one of our own, which ends with it.
+ * Runs `body` with a display: the existing one, otherwise a temporary virtual one.
  * @template T
- * @param {(env: NodeJS.ProcessEnv) => Promise<T>} body gets what to add to the environment of programs with windows
+ * @param {(env: NodeJS.ProcessEnv) => Promise<T>} body receives additions to the environment of programs with windows
  * @returns {Promise<T>}
  */
 export async function withDisplay(body) {
@@ -32,11 +32,11 @@ export async function withDisplay(body) {
 }
 
 /**
- * Runs `body` with a display for each of several programs that would take the focus and the clipboard from each other on one: as many
- * virtual displays as are asked for, or the one there is.
+ * Runs `body` with a display for each of several programs, which would otherwise compete for the focus and the clipboard: as many virtual
+ * displays as requested, or the existing one.
  * @template T
  * @param {number} count
- * @param {(displays: string[]) => Promise<T>} body gets the values of DISPLAY; none where the environment has its own display
+ * @param {(displays: string[]) => Promise<T>} body receives the values of DISPLAY; none if the environment has its own display
  * @returns {Promise<T>}
  */
 export async function withDisplays(count, body) {

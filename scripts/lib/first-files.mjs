@@ -8,15 +8,15 @@ import { join } from 'node:path'
  * @typedef {object} FirstFilesOptions
  * @property {string} root of the project
  * @property {readonly PageRow[]} pages
- * @property {(fileName: string) => boolean} isNamed true for what the document names for every page
+ * @property {(fileName: string) => boolean} isNamed true for files that the document names on every page
  */
 
 /** The languages of the texts: src/renderer/locales has a folder for each. */
 const LANGUAGES = ['en', 'de']
 
 /**
- * Has the build write `first-files.json` beside the page: by language and address, the scripts that page starts with and the document
- * does not name. The main process puts them into the document, so that they are loaded beside the first script and not after it.
+ * Writes `first-files.json` next to the built page: by language and address, the scripts that page starts with and the document does not
+ * name. The main process adds them to the document, so that they load in parallel with the first script.
  * @param {FirstFilesOptions} options
  * @returns {import('vite').Plugin}
  */
@@ -42,7 +42,7 @@ function chunksOf(bundle) {
 }
 
 /**
- * What the document names itself.
+ * Returns the files that the document names itself.
  * @param {Chunk[]} chunks
  * @param {Pick<FirstFilesOptions, 'isNamed'>} options
  */
@@ -77,7 +77,7 @@ function chunkOf(chunks, module) {
 }
 
 /**
- * The file of a chunk and those it imports.
+ * Returns the file of a chunk and those it imports.
  * @param {Chunk} chunk
  * @param {Chunk[]} chunks
  * @returns {string[]}

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 
 /** @typedef {{ name: string, version: string, licence: string, text: string }} Licence */
 
-/** Bundled without being imported by us or declared as a dependency: MUI's peer, and what the updater's log looks for. */
+/** Bundled without being imported by us or declared as a dependency: MUI's peer, and a package that the updater's log requires. */
 const undeclared = ['@emotion/styled', 'supports-color']
 
 const chromiumText = 'The licences of Chromium and its parts are in LICENSES.chromium.html, beside the program.'
 
 /**
- * Every part the app ships, by name: npm packages, the runtime and what it is made of.
+ * Returns every part the app ships, by name: npm packages, the runtime and its parts.
  * @param {string} root the project's folder
  * @returns {Licence[]}
  */
@@ -28,7 +28,7 @@ export function collectLicences(root) {
   return [...found.values(), ...runtime].toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** What the sources import, types aside; the runtime is listed by itself. @param {string} root */
+/** Returns the packages the sources import, without types; the runtime is listed separately. @param {string} root */
 function importedPackages(root) {
   const files = readdirSync(join(root, 'src'), { recursive: true }).map(String)
   const code = files
@@ -51,7 +51,7 @@ function packageName(specifier) {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 }
 
-/** A package and everything it depends on. @param {string} name @param {string} from @param {Map<string, Licence>} found */
+/** Adds a package and everything it depends on. @param {string} name @param {string} from @param {Map<string, Licence>} found */
 function follow(name, from, found) {
   const folder = locate(name, from)
   if (!folder) return
@@ -60,12 +60,12 @@ function follow(name, from, found) {
   if (found.has(key)) return
   found.set(key, licence)
   const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  // Types and headers are needed to build only.
+  // Types and headers are needed only for building.
   for (const next of Object.keys(dependencies))
     if (!next.startsWith('@types/') && next !== 'node-addon-api') follow(next, folder, found)
 }
 
-/** The folder Node would find a package in. @param {string} name @param {string} from @returns {string | undefined} */
+/** Returns the folder in which Node would find a package. @param {string} name @param {string} from @returns {string | undefined} */
 function locate(name, from) {
   const places = createRequire(join(from, 'package.json')).resolve.paths(name) ?? []
   return places.map((place) => join(place, name)).find((folder) => existsSync(join(folder, 'package.json')))
@@ -81,8 +81,8 @@ function read(folder) {
 const id = 'virtual:licences'
 
 /**
- * Gives the page `virtual:licences`, and fails a build that bundles a package the list lacks.
- * @param {string} root the project's folder; the bundled configuration cannot tell where it came from
+ * Provides the page with `virtual:licences`, and fails a build that bundles a package missing from the list.
+ * @param {string} root the project's folder; the bundled configuration cannot determine it
  * @returns {import('vite').Plugin}
  */
 export function licences(root) {
@@ -99,7 +99,7 @@ export function licences(root) {
   }
 }
 
-/** The package a bundled module belongs to. @param {string} path */
+/** Returns the package of a bundled module. @param {string} path */
 function bundledPackage(path) {
   const [, rest] = /^(?!\0).*\/node_modules\/(.+)$/.exec(path.replaceAll('\\', '/')) ?? []
   return rest === undefined ? undefined : packageName(rest)

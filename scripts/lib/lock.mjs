@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Nothing under a lock takes this long, in milliseconds: an older one is left over, whoever has its number now. */
+/** The longest time a lock is held, in milliseconds: an older one is stale, even if its process number is in use again. */
 const oldest = 30 * 60 * 1000
 
 /**
- * Runs `body` while holding a lock file, so that two commands started together do not prepare or build the same thing at once.
- * A lock whose owner is gone is taken over.
+ * Runs `body` while holding a lock file, so that two commands started together do not prepare or build the same thing at once. A lock whose
+ * owner has ended is taken over.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} body
@@ -46,7 +46,7 @@ function ownerAlive(file) {
   try {
     if (Date.now() - statSync(file).mtimeMs > oldest) return false
     const pid = Number(readFileSync(file, 'utf8'))
-    // An empty file is a lock being written at this moment.
+    // An empty file is a lock that is being written.
     if (pid === 0) return true
     process.kill(pid, 0)
     return true

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What some tests need that not everybody has: they are skipped without it, with these words as the reason, and `npm test` counts them by
- * it. On Linux a test that is skipped for anything else counts as failed.
+ * Requirements of some tests that not every computer meets: without them the tests are skipped with this reason, which `npm test` counts.
+ * On Linux a test skipped for another reason counts as failed.
  */
 export const needs = Object.freeze({
   go: 'need Go (https://go.dev/dl)',

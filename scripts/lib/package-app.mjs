@@ -12,27 +12,27 @@ const sqlite = 'node_modules/better-sqlite3'
 
 /**
  * @typedef {object} PackageOptions
- * @property {readonly string[]} [targets] electron-builder's names, such as AppImage; none gives an unpacked folder
- * @property {boolean} [inspect] leave the fuse open that Playwright attaches through: for tests and benchmarks of the
- *   packaged app only. Such a package goes to `dist/inspect`, so that nobody ships it by mistake
- * @property {boolean} [qa] the build for QA: Playwright can attach to it, and it has a name, icon and data folder of its own and never updates
- * @property {boolean} [quick] compress little: for tests, which want the package soon rather than small
+ * @property {readonly string[]} [targets] electron-builder's names, such as AppImage; an empty list creates an unpacked folder
+ * @property {boolean} [inspect] leave the fuse open that Playwright attaches through: only for tests and benchmarks of the packaged app.
+ * Such a package goes to `dist/inspect`, so that it is not shipped by mistake
+ * @property {boolean} [qa] the build for QA: Playwright can attach to it; it has its own name, icon and data folder and never updates
+ * @property {boolean} [quick] compress little: for tests, which need the package soon rather than small
  * @property {string} [output] another folder than `dist`
  * @property {string} [version] another version than the one in package.json
- * @property {string} [feed] where the app looks for updates instead: the address of a folder with the update files
+ * @property {string} [feed] another source of updates: the address of a folder with the update files
  */
 
-/** What a platform's packages are when nobody says which. @type {Record<string, readonly string[]>} */
+/** The default packages of each platform. @type {Record<string, readonly string[]>} */
 export const platformTargets = {
   linux: ['AppImage', 'deb', 'rpm', 'tar.gz'],
   darwin: ['dmg', 'zip'],
   win32: ['nsis'],
 }
 
-/** What the build for QA is made as: nothing of it is installed. @type {Record<string, readonly string[]>} */
+/** The packages of the QA build, which is not installed. @type {Record<string, readonly string[]>} */
 export const qaTargets = { linux: ['tar.gz'], darwin: ['zip'], win32: ['zip'] }
 
-/** What tells the build for QA from the one that is shipped. */
+/** The differences between the QA build and the shipped one. */
 const QA = {
   appId: 'io.github.meshconsole.MeshConsole.QA',
   productName: 'Mesh Console QA',
@@ -79,12 +79,12 @@ function configuration(runtime, { inspect = false, qa = false, output, version, 
     ...(qa && QA),
     ...((folder || qa) && { directories: { ...(qa && QA.directories), ...(folder && { output: folder }) } }),
     ...((version || qa) && { extraMetadata: { ...(qa && QA_METADATA), ...(version && { version }) } }),
-    // Nothing for it to look for updates in.
+    // No updates for the QA build.
     publish: qa ? null : feed ? /** @type {const} */ ({ provider: 'generic', url: feed }) : releases(),
   }
 }
 
-/** Where released packages look for the next one: the repository whose workflow builds them, else the one package.json names. */
+/** Returns where released packages look for updates: the repository whose workflow builds them, otherwise the one in package.json. */
 function releases() {
   const [owner = '', repo = ''] = repository(root).split('/')
   return /** @type {const} */ ({ provider: 'github', owner, repo })
@@ -92,12 +92,12 @@ function releases() {
 
 /** @param {import('electron-builder').AfterPackContext} context @returns {string} the packaged program */
 function afterPack({ appOutDir, packager }) {
-  // The runtime's own start screen, left over when the runtime is taken from a folder.
+  // The runtime's own start screen, a leftover if the runtime is taken from a folder.
   rmSync(join(appOutDir, 'resources', 'default_app.asar'), { force: true })
   return join(appOutDir, programName(packager))
 }
 
-/** One SQLite binary: the one compiled for the stand-in when there is one, else the shipped one of the platform. */
+/** Returns the one SQLite binary: the one compiled for the stand-in if it exists, otherwise the shipped one of the platform. */
 function sqliteBinary() {
   const compiled = existsSync(join(root, sqlite, 'build'))
   // electron-builder fills in platform and architecture.

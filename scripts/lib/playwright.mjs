@@ -8,19 +8,18 @@ import { runTool } from './tool.mjs'
 
 /**
  * Runs one Playwright project of playwright.config.ts on the runtime, with a display.
- *
  * Tests find the runtime in ELECTRON_EXEC_PATH (the program).
  * @param {import('../runtime.mjs').Runtime} runtime
  * @param {string} project its name in playwright.config.ts
  * @param {string[]} args for Playwright: file patterns, `-g name`, `--headed`, …
- * @param {NodeJS.ProcessEnv} [env] more for the tests' environment
+ * @param {NodeJS.ProcessEnv} [env] additions to the tests' environment
  * @returns {Promise<{ code: number, tally: import('./results.mjs').Tally }>}
  */
 export async function runPlaywright(runtime, project, args, env = {}) {
   const report = freshReport(project)
   // One folder per run: Playwright empties it first, and another run may be writing its traces.
   const output = join(root, 'test-results', `${project}-${process.pid}`)
-  // Two consoles on one display would take the focus from each other; on displays of their own two cores drive two.
+  // Two consoles on one display would compete for the focus; with a display each, two cores can drive two.
   const requested = Number(args.findLast((arg) => arg.startsWith('--workers='))?.slice('--workers='.length))
   const workers = project === 'packages' || hasDisplay() ? 1 : requested || 2
   const { code } = await withDisplays(workers, (displays) =>

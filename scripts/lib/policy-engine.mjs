@@ -17,10 +17,10 @@ function isFresh(file) {
 }
 
 /**
- * Bundles one file of the policy engine for Node, and loads it. The bundle is kept until a source changes, so that all
- * but the first call start at once.
- * @param {string} name of the file in src/shared/policy, without its ending
- * @returns {Promise<any>} what the file exports
+ * Bundles one file of the policy engine for Node, and loads it. The bundle is cached until a source changes, so that later calls start at
+ * once.
+ * @param {string} name of the file in src/shared/policy, without its extension
+ * @returns {Promise<any>} the file's exports
  */
 export async function loadPolicyEngine(name) {
   const file = `${basename(name)}.mjs`

@@ -1,14 +1,12 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 
-/**
- * A failure that is explained to the person at the terminal in its own words, without a stack trace.
- */
+/** A failure that is reported at the terminal in its own words, without a stack trace. */
 export class Problem extends Error {}
 
 /**
- * Runs a script's main function: a `Problem` is printed as it is, anything else with its stack; both end with code 1.
- * @param {() => Promise<number | void>} body what the script does; a number becomes the exit code
+ * Runs a script's main function: a `Problem` is printed as it is, anything else with its stack; both exit with code 1.
+ * @param {() => Promise<number | void>} body the script; a number becomes the exit code
  */
 export async function main(body) {
   try {
@@ -20,7 +18,7 @@ export async function main(body) {
 }
 
 /**
- * Prints one line about what the script is doing, marked so that it stands out from the tools' own output.
+ * Prints one line about the script's progress, marked to stand out from the tools' own output.
  * @param {string} line
  */
 export function say(line) {
@@ -39,7 +37,7 @@ export function say(line) {
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
- * @returns {Promise<{ code: number, output: string }>} the exit code (1 when killed, 127 when it could not be started) and what was captured
+ * @returns {Promise<{ code: number, output: string }>} the exit code (1 if killed, 127 if it could not be started) and the captured output
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
@@ -51,7 +49,7 @@ export function run(command, args, options = {}) {
     const parts = /** @type {Buffer[]} */ ([])
     child.stdout?.on('data', (part) => parts.push(part))
     child.stderr?.on('data', (part) => parts.push(part))
-    // A program on screen gets what this process gets, and decides itself how to end.
+    // A program on screen receives this process's signals and decides itself how to end.
     const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal)
     const signals = options.capture ? [] : /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
     for (const signal of signals) process.on(signal, forward)
@@ -70,7 +68,7 @@ export function run(command, args, options = {}) {
  * @param {string[]} args
  * @param {Omit<RunOptions, 'capture'>} [options]
  * @returns {Promise<string>} everything it printed
- * @throws {Problem} with the command and its output when it fails
+ * @throws {Problem} with the command and its output if it fails
  */
 export async function mustRun(command, args, options = {}) {
   const { code, output } = await run(command, args, { ...options, capture: true })

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The repository on GitHub that releases come from, as `owner/name`: the one whose workflow runs this, else the one package.json names.
- * Nothing else in the project knows it.
+ * Returns the GitHub repository of releases, as `owner/name`: the one whose workflow runs this, otherwise the one in package.json, the only
+ * place that names it.
  * @param {string} folder the project's root
  */
 export function repository(folder) {
@@ -13,7 +13,7 @@ export function repository(folder) {
 }
 
 /**
- * The page that lists all releases.
+ * Returns the address of the page that lists all releases.
  * @param {string} folder the project's root
  */
 export function releasesPage(folder) {

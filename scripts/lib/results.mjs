@@ -5,12 +5,12 @@ import { needs } from './needs.mjs'
 import { root } from './paths.mjs'
 
 /**
- * `reasons` says how many were skipped for what, by the words their test gives; '' where it gives none. `failures` names what failed.
+ * `reasons` counts skipped tests by their stated reason; '' if there is none. `failures` names the failed tests.
  * @typedef {{ passed: number, failed: number, skipped: number, reasons?: Record<string, number>, failures?: string[] }} Tally
  */
 
 /**
- * The file a test runner is to write its JSON report to, one per process: runs may overlap.
+ * Returns the file for a test runner's JSON report, one per process, because runs may overlap.
  * @param {string} name
  */
 export function freshReport(name) {
@@ -22,9 +22,8 @@ export function freshReport(name) {
 
 /**
  * Counts one run of vitest or Playwright from its JSON report, and removes the report.
- *
- * A run that ended badly without a failed test (a file that does not compile, a crash, no report) counts as one failure, so a
- * sum never looks green when a run was not.
+ * A run that exited with an error without a failed test (a file that does not compile, a crash, no report) counts as one failure, so that
+ * the sum is never green by mistake.
  * @param {string} file
  * @param {number} code the runner's exit code
  * @returns {Tally}
@@ -79,7 +78,7 @@ function countBy(list) {
 }
 
 /**
- * vitest's report has no reasons: a test that needs something says so in its name.
+ * vitest's report has no reasons: a test with a requirement states it in its name.
  * @typedef {{ status: string, title: string, fullName?: string }} Assertion
  * @param {{ numPassedTests?: number, numFailedTests?: number, testResults?: { name?: string, assertionResults: Assertion[] }[] }} report
  */
@@ -120,7 +119,7 @@ export function sum(tallies) {
 }
 
 /**
- * On Linux nothing may be skipped but what needs something named in needs.mjs: the rest counts as failed.
+ * On Linux only the reasons in needs.mjs are valid for skipping: other skipped tests count as failed.
  * @param {Tally} total
  * @param {NodeJS.Platform} platform
  * @returns {Tally}
@@ -132,18 +131,18 @@ export function judgeSkips(total, platform) {
   return { ...total, failed: total.failed + others.reduce((all, [, count]) => all + count, 0) }
 }
 
-/** What was skipped for which reason, as a line before the last; undefined where nothing was. @param {Tally} total */
+/** Returns the skipped tests by reason, for the line before the last; undefined if there are none. @param {Tally} total */
 export function skipLine({ reasons = {} }) {
   const parts = Object.entries(reasons).map(([reason, count]) => `${count} ${reason || 'without a reason'}`)
   return parts.length > 0 ? `skipped: ${parts.join(', ')}` : undefined
 }
 
-/** What failed, one a line: in a long output it is far above. @param {Tally} total */
+/** Returns one line per failed test, because in a long output the failures are far above. @param {Tally} total */
 export function failureLines({ failures = [] }) {
   return failures.map((name) => `failed: ${name}`)
 }
 
-/** The line everything ends in. @param {Tally} total */
+/** Returns the last line of the output. @param {Tally} total */
 export function summaryLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

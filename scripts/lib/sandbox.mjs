@@ -5,11 +5,10 @@ import { isRoot } from './paths.mjs'
 import { run, say } from './process.mjs'
 
 /**
- * Chromium's sandbox cannot start for root, nor where Linux forbids user namespaces (Ubuntu 24.04, some containers) and
- * no setuid helper is installed. Development runs then go without, on the command line and said aloud; the app's own code
- * never switches it off.
+ * Chromium's sandbox cannot start for root, nor if Linux forbids user namespaces (Ubuntu 24.04, some containers) and no setuid helper is
+ * installed. Development runs then disable it on the command line and say so; the app's own code never does.
  * @param {string} program the Electron to be started
- * @returns {Promise<boolean>} has the run to go without the sandbox?
+ * @returns {Promise<boolean>} true if the sandbox must be disabled
  */
 export async function mustRunWithoutSandbox(program) {
   if (process.platform !== 'linux') return false
@@ -30,6 +29,6 @@ function hasSetuidHelper(program) {
 
 async function hasUserNamespaces() {
   const { code } = await run('unshare', ['--user', '--map-root-user', 'true'], { capture: true })
-  // 127: there is no unshare to ask, so assume the usual.
+  // 127: unshare is missing, so the default is assumed.
   return code === 0 || code === 127
 }

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { root } from './paths.mjs'
 import { run } from './process.mjs'
 
-/** Tools whose package is called something else. @type {Record<string, string>} */
+/** Tools whose package has another name. @type {Record<string, string>} */
 const packages = { tsc: 'typescript', playwright: '@playwright/test' }
 
 /**
- * The script behind a command-line tool of ours, to be run with Node: the links in node_modules/.bin are shell scripts on Windows.
+ * Returns the script of a command-line tool, to be run with Node: the links in node_modules/.bin are shell scripts on Windows.
  * @param {string} name
  */
 export function toolScript(name) {
-  // Not resolved like an import: some packages keep their manifest to themselves.
+  // Not resolved like an import, because some packages do not export their manifest.
   const folder = join(root, 'node_modules', packages[name] ?? name)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return join(folder, typeof bin === 'string' ? bin : bin[name])

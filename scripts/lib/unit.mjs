@@ -5,7 +5,7 @@ import { run } from './process.mjs'
 import { freshReport, tally } from './results.mjs'
 
 /**
- * Runs vitest inside the Electron runtime as Node, so that unit tests use the very Node and the one SQLite binary the app has.
+ * Runs vitest inside the Electron runtime as Node, so that unit tests use the same Node and SQLite binary as the app.
  * @param {import('../runtime.mjs').Runtime} runtime
  * @param {string[]} args for vitest: file patterns, `-t name`, `--watch`, …
  * @returns {Promise<{ code: number, tally: import('./results.mjs').Tally }>}
@@ -14,7 +14,7 @@ export async function runUnitTests(runtime, args) {
   const report = freshReport('unit')
   const watch = args.includes('--watch')
   const reporters = watch ? [] : ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  // vitest leaves one core free, which of two is half the computer.
+  // vitest leaves one core free, which on two cores is half the computer.
   const workers = watch ? [] : ['--maxWorkers=100%']
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const { code } = await run(runtime.program, [vitest, ...(watch ? [] : ['run']), ...reporters, ...workers, ...args], {

@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes an empty folder for some work and removes it afterwards, whether the work succeeded or not.
+ * Creates an empty folder for some work and removes it afterwards, even after a failure.
  * @template T
- * @param {string} prefix the folder's path but for its last letters, which are random
+ * @param {string} prefix the folder's path without its random suffix
  * @param {(folder: string) => Promise<T>} body
- * @returns {Promise<T>} what the work gives
+ * @returns {Promise<T>} the result of the work
  */
 export async function withWorkFolder(prefix, body) {
   mkdirSync(dirname(prefix), { recursive: true })

@@ -6,7 +6,7 @@ import { flat, folders, nothingElse, packages, types } from './boundaries.mjs'
 const aliases = { '@shared/': 'shared/', '@main/': 'main/', '@/': 'renderer/' }
 
 /**
- * Is a path in src that folder, or inside it? `*` stands for one folder.
+ * Returns whether a path in src is that folder, or inside it. `*` stands for one folder.
  * @param {string} path
  * @param {string} folder
  */
@@ -21,7 +21,7 @@ function longest(names, fits) {
 }
 
 /**
- * The folder of the table a path belongs to, its `*` filled in.
+ * Returns the table's folder for a path, with its `*` filled in.
  * @param {string} path in src
  */
 function folderOf(path) {
@@ -31,11 +31,11 @@ function folderOf(path) {
 }
 
 /**
- * Why a file may not import something.
+ * Returns why a file must not import a module.
  * @param {string} path of the file, in src
- * @param {string} specifier as it is written
- * @param {boolean} isType only types come in
- * @returns {string | undefined} undefined where it may
+ * @param {string} specifier as written
+ * @param {boolean} isType only types are imported
+ * @returns {string | undefined} undefined if it may
  */
 function refusal(path, specifier, isType) {
   const folder = folderOf(path)
@@ -70,14 +70,14 @@ function packageRefusal(path, specifier) {
 
 /** @typedef {{ line: number, column: number }} Position */
 /**
- * @typedef {object} Node what is read of an ESTree node
+ * @typedef {object} Node the fields read from an ESTree node
  * @property {{ start: Position, end: Position }} loc
- * @property {{ value?: unknown } | null} [source] what is imported
+ * @property {{ value?: unknown } | null} [source] the imported module
  * @property {string} [importKind]
  * @property {string} [exportKind]
  */
 /**
- * @typedef {object} Context what ESLint and oxlint give a rule, as far as it is used
+ * @typedef {object} Context the part of ESLint's and oxlint's rule context in use
  * @property {string} cwd
  * @property {string} filename
  * @property {(problem: { message: string, node?: Node, loc?: { start: Position, end: Position } }) => void} report
@@ -100,7 +100,7 @@ const imports = {
       Program({ loc: { start } }) {
         const folder = folderOf(path)
         if (folder && flat.includes(folder.name) && dirname(path) !== folder.itself)
-          // A whole file is not shown for one word about it.
+          // Points to the first line instead of showing the whole file.
           context.report({ message: `${folder.itself} is flat: files, no folders.`, loc: { start, end: start } })
       },
       ImportDeclaration: judge,

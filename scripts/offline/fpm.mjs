@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // @ts-check
-// Stands in for fpm, which comes from GitHub: understands what electron-builder asks of it and builds with dpkg-deb or rpmbuild.
+// Stands in for fpm, which comes from GitHub: supports electron-builder's arguments and builds with dpkg-deb or rpmbuild.
 import { cpSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -11,19 +11,19 @@ import { buildDeb } from './deb.mjs'
 import { buildRpm } from './rpm.mjs'
 
 /**
- * @typedef {object} LinuxPackage what to build
- * @property {string} root a folder laid out like the system it is installed into
+ * @typedef {object} LinuxPackage a package to build
+ * @property {string} root a folder laid out like the target system
  * @property {string} output the package's file
  * @property {string} name
  * @property {string} version
- * @property {string} architecture as the package format calls it
+ * @property {string} architecture the package format's name for it
  * @property {string} summary one line
  * @property {string} description
  * @property {string} maintainer
  * @property {string} vendor
  * @property {string} homepage
  * @property {string} licence
- * @property {string} section the kind of program, as the package format calls it
+ * @property {string} section the category, as the package format names it
  * @property {readonly string[]} depends
  * @property {readonly string[]} recommends
  * @property {string} afterInstall a script's file
@@ -56,7 +56,7 @@ const options = {
   ),
 }
 
-/** Everything that is to be installed, given as `source=place`. @param {string[]} mappings @param {string} root */
+/** Copies everything to install, given as `source=place`. @param {string[]} mappings @param {string} root */
 function lay(mappings, root) {
   for (const mapping of mappings) {
     const at = mapping.indexOf('=')

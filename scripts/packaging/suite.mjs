@@ -11,17 +11,17 @@ import { needProgram } from '../runtime/system.mjs'
 
 /** @typedef {import('../lib/results.mjs').Tally} Tally */
 
-/** Where the packages under test are: `this` version in every kind, the `next` one to update to, and a test build. */
+/** The folder of the packages under test: `this` version in every kind, the `next` one to update to, and a test build. */
 const folder = join(root, 'dist', 'test')
 
-/** The version that the packages of this version are updated to. */
+/** The version to which the packages of this version are updated. */
 const NEXT = '99.0.0'
 
 /**
  * Packages the app as `npm run package` does and runs tests/packages on the packages. Linux only.
- * @param {() => Promise<import('../runtime.mjs').Runtime>} prepare gives the runtime; not called where the suite is skipped
+ * @param {() => Promise<import('../runtime.mjs').Runtime>} prepare returns the runtime; not called if the suite is skipped
  * @param {string[]} args for Playwright
- * @param {{ reuse?: boolean }} [options] `reuse`: take the packages of the last run where there are any
+ * @param {{ reuse?: boolean }} [options] `reuse`: use the packages of the last run if there are any
  * @returns {Promise<{ code: number, tally: Tally }>}
  */
 export async function runPackageTests(prepare, args, { reuse = false } = {}) {
@@ -53,7 +53,7 @@ async function pack(name, ...options) {
   await mustRun(process.execPath, [script, '--quick', `--output=${join(folder, name)}`, ...options], { cwd: root })
 }
 
-/** The feed's address is packed into the app: it has to be known before there is one. */
+/** The feed's address is packed into the app, so it must be known before the server exists. */
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -62,7 +62,7 @@ async function freePort() {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** A real server for one of the tests, where it can be built. @returns {Promise<NodeJS.ProcessEnv>} */
+/** Returns a real server for one of the tests, if it can be built. @returns {Promise<NodeJS.ProcessEnv>} */
 async function headscale() {
   try {
     return { MESH_CONSOLE_HEADSCALE: (await buildHeadscale(newest().version)).stamped }

@@ -10,17 +10,17 @@ const require = createRequire(import.meta.url)
 const packageFile = require.resolve('electron/package.json')
 const packageFolder = dirname(packageFile)
 
-/** How long the download server may take to answer, and how long the download may stand still, in milliseconds. */
+/** How long the download server may take to respond, and how long the download may stall, in milliseconds. */
 const answerWithin = 8_000
 const stallAfter = 30_000
 
-/** A server that was not reachable is not asked again for this long, in milliseconds. */
+/** How long an unreachable server is not asked again, in milliseconds. */
 const rememberFor = 12 * 60 * 60 * 1000
 
 /** The Electron version the app ships with. @type {string} */
 export const officialVersion = require(packageFile).version
 
-/** @returns {string | undefined} the official Electron program, when it is already downloaded */
+/** @returns {string | undefined} the official Electron program, if it is already downloaded */
 export function installedOfficial() {
   try {
     const version = readFileSync(join(packageFolder, 'dist', 'version'), 'utf8')
@@ -34,9 +34,9 @@ export function installedOfficial() {
 }
 
 /**
- * Downloads the official Electron with its own downloader (checksums, cache, ELECTRON_MIRROR), but gives up in seconds
- * where the server does not answer.
- * @param {{ insist: boolean }} options `insist`: ask even if the server was unreachable a short while ago
+ * Downloads the official Electron with its own downloader (checksums, cache, ELECTRON_MIRROR), but gives up within seconds if the server
+ * does not respond.
+ * @param {{ insist: boolean }} options `insist`: ask even if the server was unreachable recently
  * @returns {Promise<{ program: string } | { reason: string }>}
  */
 export async function downloadOfficial({ insist }) {
@@ -58,7 +58,7 @@ export async function downloadOfficial({ insist }) {
   return program ? { program } : { reason: 'the download is incomplete' }
 }
 
-/** Downloads the archive into the cache of @electron/get, watched by a clock. */
+/** Downloads the archive into the cache of @electron/get, with timeouts. */
 async function fillCache() {
   const getter = createRequire(packageFile).resolve('@electron/get')
   adoptProxySettings()
@@ -77,7 +77,7 @@ async function fillCache() {
       version: officialVersion,
       artifactName: 'electron',
       cacheRoot: process.env['electron_config_cache'],
-      // A mirror with builds of its own brings its own checksums.
+      // A mirror with its own builds provides its own checksums.
       checksums: remoteChecksums() ? undefined : require('electron/checksums.json'),
       platform: process.env['npm_config_platform'] || process.platform,
       arch: process.env['npm_config_arch'] || process.arch,
@@ -88,7 +88,7 @@ async function fillCache() {
   }
 }
 
-/** npm knows the proxy from its own settings; @electron/get reads only the usual variables, and only when told to. */
+/** npm knows the proxy from its own settings; @electron/get reads only the usual variables, and only if told to. */
 function adoptProxySettings() {
   const env = process.env
   const proxy = env['HTTPS_PROXY'] || env['https_proxy'] || env['npm_config_https_proxy'] || env['npm_config_proxy']
@@ -115,7 +115,7 @@ function recall(file) {
   }
 }
 
-/** The innermost message tells the cause: fetch wraps it in "fetch failed". @param {unknown} error */
+/** The innermost message states the cause: fetch wraps it in "fetch failed". @param {unknown} error */
 function explain(error) {
   let cause = error
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause

@@ -6,12 +6,12 @@ import { putCompiledSqlite } from '../offline/compile-sqlite.mjs'
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve('better-sqlite3/package.json'))
 
-/** The first Node-API version that the binaries shipped in the better-sqlite3 package run on. */
+/** The first Node-API version that can run the binaries in the better-sqlite3 package. */
 const shippedNapi = 10
 
 /**
- * Gives better-sqlite3 the binary that fits the runtime. Its loader prefers `build/Release` over the shipped ones, so the
- * app's code knows nothing of this.
+ * Installs the binary of better-sqlite3 that fits the runtime. Its loader prefers `build/Release` over the shipped ones, so the app's code
+ * is not involved.
  * @param {number} napi the runtime's Node-API version
  */
 export async function prepareSqlite(napi) {

@@ -3,29 +3,28 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isRoot } from '../lib/paths.mjs'
 import { Problem, run, say } from '../lib/process.mjs'
 
-/** What Electron loads on Debian and Ubuntu, and a font for what the bundled ones lack. */
+/** Libraries that Electron loads on Debian and Ubuntu, and a font for characters the bundled ones lack. */
 const libraries = [
   ['libgtk-3-0', 'libnss3', 'libasound2', 'libgbm1', 'libxss1', 'libatk-bridge2.0-0', 'libdrm2', 'libxshmfence1'],
   ['fontconfig', 'fonts-liberation'],
 ].flat()
 
-/** What tests need beside it: a display without a screen. */
+/** Tests also need a display without a screen. */
 const display = ['xvfb', 'xauth']
 
-/** What the tests of the system's key store need; they are skipped without it, so nobody has to install it. */
+/** Requirements of the key store tests, which are skipped without them, so they are optional. */
 const keyring = ['dbus', 'gnome-keyring', 'libsecret-1-0']
 
-/** What the tests of notices and of the icon beside the clock need: a session bus, and Python to play the desktop on it. */
+/** Requirements of the tests for notifications and the tray icon: a session bus, and Python to play the desktop on it. */
 const desktop = ['dbus', 'python3-dbus', 'python3-gi', 'libnotify4']
 
 /** The programs that read exported files in the tests of hostile servers. */
 const readers = ['openssh-client', 'ansible-core']
 
 /**
- * Sees to it that Electron can run here: on Debian and Ubuntu as root missing packages are installed, elsewhere the exact
- * command is printed. On macOS and Windows there is nothing to do.
- * @param {{ program: string, virtualDisplay: boolean }} wanted `program`: the Electron to be started; `virtualDisplay`: tests
- *   are to run on Xvfb
+ * Makes sure that Electron can run here: on Debian and Ubuntu root installs missing packages, otherwise the exact command is printed. On
+ * macOS and Windows there is nothing to do.
+ * @param {{ program: string, virtualDisplay: boolean }} wanted `program`: the Electron to be started; `virtualDisplay`: tests run on Xvfb
  */
 export async function prepareSystem({ program, virtualDisplay }) {
   if (process.platform !== 'linux') return
@@ -41,7 +40,7 @@ export async function prepareSystem({ program, virtualDisplay }) {
 }
 
 /**
- * What counts is what works, not what is listed as installed: a machine that has it from elsewhere needs no package of ours.
+ * Tests what works rather than what is installed: a machine that has it from elsewhere needs no package of ours.
  * @param {string} program
  * @param {boolean} virtualDisplay
  * @returns {Promise<string[]>} names of Debian packages
@@ -61,7 +60,7 @@ async function lackingPackages(program, virtualDisplay) {
   ]
 }
 
-/** Asked of Debian's own Python, which its packages are for. */
+/** Tested with Debian's own Python, for which its packages are built. */
 async function hasDesktop() {
   const modules = await run('/usr/bin/python3', ['-c', 'import dbus, gi'], { capture: true })
   const loader = await run('ldconfig', ['-p'], { capture: true })
@@ -78,19 +77,19 @@ async function exists(program) {
 }
 
 /**
- * Sees to it that a program is there.
+ * Makes sure that a program exists.
  * @param {string} program
- * @param {string} [debian] the package it is in, unless that has its name
- * @throws {Problem} saying how to install it, where this process may not
+ * @param {string} [debian] its package, if that has another name
+ * @throws {Problem} explaining how to install it, if this process may not
  */
 export async function needProgram(program, debian = program) {
   if (!(await exists(program))) await needPackages([debian])
 }
 
 /**
- * Installs Debian packages, or says with which command to.
+ * Installs Debian packages, or prints the command to do so.
  * @param {string[]} names
- * @throws {Problem} where this process may not install them, or the installation fails
+ * @throws {Problem} if this process may not install them, or the installation fails
  */
 async function needPackages(names) {
   if (!(await isDebian())) throw new Problem(`These programs are needed: ${names.join(', ')}.\n${hint()}`)
@@ -131,7 +130,7 @@ async function isDebian() {
   return existsSync('/etc/debian_version') && (await run('apt-get', ['--version'], { capture: true })).code === 0
 }
 
-/** The command of the other big families, so that nobody has to look it up. */
+/** Returns the command for other common Linux families. */
 function hint() {
   const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
   if (/\b(fedora|rhel|centos)\b/.test(release)) {
