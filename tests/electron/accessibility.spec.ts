@@ -38,7 +38,7 @@ for (const scheme of ['light', 'dark'] as const) {
     const look = async (name: string) => {
       await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toBeVisible()
       await settled(page)
-      // Everything stands in a landmark, or in a dialog. A menu lies over the page as a dialog does, but this rule does not know it.
+      // Everything is in a landmark, or in a dialog. A menu covers the page as a dialog does, but this rule does not know it.
       const menu = (await page.getByRole('menu').count()) > 0
       const here = await violations(page, menu ? ['region'] : [])
       if (here.length > 0) found[name] = here

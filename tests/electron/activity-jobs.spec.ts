@@ -15,7 +15,7 @@ const inner = (page: Page) =>
     .getByRole('list', { name: /^Entries of: / })
     .getByRole('listitem')
 
-/** Renames four machines as one job, and moves a fifth to a user that is not there. Gives the old names. */
+/** Renames four machines as one job, and moves a fifth to a missing user. Returns the old names. */
 async function startJob(page: Page): Promise<string[]> {
   const nodes = (await demoNodes(page)).slice(0, 5)
   const items = nodes.map((node, index): PlannedAct => {
@@ -29,9 +29,7 @@ async function startJob(page: Page): Promise<string[]> {
   return nodes.map(({ givenName }) => givenName)
 }
 
-test('what a job did is one entry that opens to each of them by keyboard, and is undone as a whole', async ({
-  page,
-}) => {
+test('a job is one entry, opens to its items by keyboard, and is undone as a whole', async ({ page }) => {
   await goTo(page, '/activity', 'Activity')
   const names = await startJob(page)
   const job = entry(page, 'Move 5 machines')
@@ -46,7 +44,7 @@ test('what a job did is one entry that opens to each of them by keyboard, and is
   for (const name of names.slice(0, 4))
     await expect(inner(page).filter({ hasText: `Machine ${name} renamed` })).toHaveCount(1)
   await expect(inner(page).filter({ hasText: 'failed' })).toHaveCount(1)
-  // What is written meanwhile leaves it open.
+  // A new entry meanwhile leaves it open.
   await callApi(page, 'POST', `/api/v1/node/${(await demoNodes(page))[6]?.id}/rename/meanwhile`)
   await expect(entry(page, '→ meanwhile')).toHaveCount(1)
   await expect(inner(page)).toHaveCount(5)
@@ -59,7 +57,7 @@ test('what a job did is one entry that opens to each of them by keyboard, and is
   expect((await demoNodes(page)).slice(0, 5).map(({ givenName }) => givenName)).toEqual(names)
 })
 
-test('a search looks at each entry, and every entry of a job is exported', async ({ launch }) => {
+test('the search covers each entry, and the export has every entry of a job', async ({ launch }) => {
   const { app, page, userData } = await launch()
   await goTo(page, '/activity', 'Activity')
   const names = await startJob(page)
@@ -79,9 +77,9 @@ test('a search looks at each entry, and every entry of a job is exported', async
   expect(lines.filter((line) => line.includes('nodes.move'))).toHaveLength(1)
 })
 
-test('the page of a job has what can be done with it: pause, resume, stop', async ({ page }) => {
+test('the page of a job offers pause, resume and stop', async ({ page }) => {
   await goTo(page, '/activity', 'Activity')
-  // One that runs shows its progress: from here on the page does not settle.
+  // A running job shows its progress: from here on the page does not settle.
   const id = await startLongJob(page)
   await main(page).getByRole('link', { name: 'Add tags to 5,000 machines' }).click()
   await expect(page).toHaveURL(new RegExp(`job=${id}$`))
@@ -98,7 +96,7 @@ test('the page of a job has what can be done with it: pause, resume, stop', asyn
   await expect.poll(done).toBeGreaterThan(paused)
   await control('Stop').click()
   await expect(control('Stop')).toHaveCount(0)
-  // A stopped one can be taken up again.
+  // A stopped one can be resumed.
   await expect(control('Resume')).toBeVisible()
   await main(page).getByRole('link', { name: 'Each change of this job' }).click()
   await main(page)
@@ -107,7 +105,7 @@ test('the page of a job has what can be done with it: pause, resume, stop', asyn
   await expect(entry(page, 'Add tags to 5,000 machines')).toHaveCount(1)
 })
 
-test('what failed is retried, and the rest undone, on the page of its job', async ({ page }) => {
+test('the page of a job retries failed items and undoes the rest', async ({ page }) => {
   const names = await startJob(page)
   await goTo(page, '/activity', 'Activity')
   await expect(entry(page, 'Move 5 machines')).toContainText('4 done · 1 failed')

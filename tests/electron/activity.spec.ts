@@ -7,7 +7,7 @@ import { callApi, expect, test } from './fixtures'
 
 const entry = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text })
 
-test('a change made from here is in the activity, is undone from there, and the chain is whole', async ({ page }) => {
+test('a change is recorded in the activity, undone from there, and the chain is intact', async ({ page }) => {
   const [node] = await demoNodes(page)
   const name = node?.givenName ?? ''
   await callApi(page, 'POST', `/api/v1/node/${node?.id}/rename/fresh-name`)
@@ -28,7 +28,7 @@ test('a change made from here is in the activity, is undone from there, and the 
   await expect(entry(page, 'Reason: a mistake')).toBeAttached()
 })
 
-test('an entry whose thing was changed since says to what, and is undone only by who agrees', async ({ page }) => {
+test('undoing an entry whose thing has changed since shows the change and asks first', async ({ page }) => {
   const [node] = await demoNodes(page)
   const name = node?.givenName ?? ''
   await callApi(page, 'POST', `/api/v1/node/${node?.id}/rename/fresh-name`)
@@ -47,12 +47,12 @@ test('an entry whose thing was changed since says to what, and is undone only by
   await dialog.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect.poll(async () => (await demoNodes(page)).find(({ id }) => id === node?.id)?.givenName).toBe(name)
-  // Its button is gone, and the focus is still with it.
+  // Its button is gone, and the focus is still on the entry.
   await expect(first).toContainText('undone')
   await expect(first.getByRole('link').first()).toBeFocused()
 })
 
-test('a rename that the policy follows is one entry, whose Undo takes all of it back, as Z does', async ({ page }) => {
+test('a rename that the policy follows is one entry, and its Undo or Z reverts all of it', async ({ page }) => {
   const policyText = async () => ((await callApi(page, 'GET', '/api/v1/policy')).body as { policy: string }).policy
   const users = async () => ((await callApi(page, 'GET', '/api/v1/user')).body as { users: { name: string }[] }).users
   const before = await policyText()
@@ -85,7 +85,7 @@ test('a rename that the policy follows is one entry, whose Undo takes all of it 
   await expect(entry(page, 'Access policy saved')).toHaveCount(0)
 })
 
-test('a key leads to what was done with it', async ({ page }) => {
+test('a key links to its activity', async ({ page }) => {
   const { body } = await callApi(page, 'POST', '/api/v1/preauthkey', { user: '1', reusable: true })
   const { key } = (body as { preAuthKey: { key: string } }).preAuthKey
   await goTo(page, '/pre-auth-keys', 'Pre-auth keys')
@@ -93,7 +93,7 @@ test('a key leads to what was done with it', async ({ page }) => {
   const shown = key.slice(0, 12)
   const made = keys.getByRole('button', { name: `Actions for ${shown}` })
   const other = keys.locator(`[aria-label^="Actions for"]:not([aria-label*="${shown}"])`).first()
-  // One that nothing was done with, then the one that was made.
+  // First one without activity, then the created one.
   await other.click()
   await page.getByRole('menuitem', { name: 'History' }).click()
   await expect(page.getByText('No changes recorded yet.')).toBeVisible()
@@ -107,7 +107,7 @@ test('a key leads to what was done with it', async ({ page }) => {
   await expect(entry(page, /^.*Pre-auth key .* created/)).toHaveCount(1)
 })
 
-test('a route leads to what became of its prefix, and its approval is undone from there', async ({ page }) => {
+test('a route links to the activity of its prefix, and its approval is undone from there', async ({ page }) => {
   const routes = async () =>
     (
       (await callApi(page, 'GET', '/api/v1/routes')).body as {
@@ -139,7 +139,7 @@ test('a route leads to what became of its prefix, and its approval is undone fro
   await expect(entry(page, 'renamed')).toHaveCount(1)
 })
 
-test('no secret made in a session is in what the console keeps', async ({ launch }) => {
+test("no secret created in a session is in the console's files", async ({ launch }) => {
   const { page, userData, close, allow } = await launch()
   allow(/register|404/)
   const key = await callApi(page, 'POST', '/api/v1/apikey', {})
@@ -166,7 +166,7 @@ test('no secret made in a session is in what the console keeps', async ({ launch
   for (const secret of secrets) expect(files.join('')).not.toContain(secret)
 })
 
-test('the search finds entries by day and by origin, as the list names them', async ({ page }) => {
+test('the search finds entries by displayed day and origin', async ({ page }) => {
   const [node] = await demoNodes(page)
   await callApi(page, 'POST', `/api/v1/node/${node?.id}/rename/searched-name`)
   await goTo(page, '/activity', 'Activity')

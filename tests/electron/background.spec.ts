@@ -16,7 +16,7 @@ import {
 } from './actions/watched-network'
 import { expect, invoke, test, untilReady } from './fixtures'
 
-// The console without a window: when it asks, what it keeps, how one gets it back.
+// The console without a window: when it asks, what it stores, how to get it back.
 let desktop: DesktopSession
 let network: WatchedNetwork
 
@@ -36,7 +36,7 @@ interface Asked {
   readonly buttons: readonly string[]
 }
 
-/** Answers the system's dialogs, which no test can click, with the button of these words; gives what was asked so far. */
+/** Answers the system's dialogs, which tests cannot click, with the button of this label; returns the questions so far. */
 async function answerWith(app: ElectronApplication, button: string): Promise<() => Promise<Asked[]>> {
   await app.evaluate(({ dialog }, wanted) => {
     const asked: Asked[] = []
@@ -62,7 +62,7 @@ const openFromIcon = async (app: ElectronApplication) => {
   await untilReady(page)
   return page
 }
-/** What closing the last window does, by keyboard. */
+/** Chooses the effect of closing the last window, by keyboard. */
 async function choose(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('radio', { name }).focus()
   await page.keyboard.press('Space')
@@ -70,14 +70,14 @@ async function choose(page: Page, name: RegExp): Promise<void> {
 const endOf = (app: ElectronApplication) => new Promise<void>((done) => void app.process().once('exit', () => done()))
 const closed = (app: ElectronApplication) => expect.poll(() => app.windows().length).toBe(0)
 
-test('closing the last window asks once whether to watch on; the answer is kept and can be changed', async ({
+test('closing the last window asks once whether to keep watching; the answer is stored and can be changed', async ({
   launch,
 }) => {
   const { app, page, userData } = await launch({ mock: false, env: desktop.env })
   const id = await saveNetwork(page, network, 'Office')
   const asked = await answerWith(app, 'Keep watching')
   expect((await desktop.icon()).there).toBe(false)
-  // Another window is still there: nothing is asked.
+  // Another window is still open: nothing is asked.
   const [second] = await Promise.all([
     app.waitForEvent('window'),
     app.evaluate(({ Menu }) => {
@@ -97,7 +97,7 @@ test('closing the last window asks once whether to watch on; the answer is kept 
   await closed(app)
   const third = await openFromIcon(app)
   expect(await asked()).toHaveLength(1)
-  // Changed to quitting: no question, and no icon left.
+  // Changed to quitting: no question, and no icon remains.
   await third.goto('app://console/settings/notifications')
   await choose(third, /^Quit/)
   await expect.poll(async () => (await choiceOf(third))?.closing).toBe('quit')
@@ -106,7 +106,7 @@ test('closing the last window asks once whether to watch on; the answer is kept 
   await ended
   expect((await desktop.icon()).there).toBe(false)
 
-  // And back again, in the next start.
+  // Changed back in the next start.
   const next = await launch({ mock: false, env: desktop.env, userData })
   const askedAgain = await answerWith(next.app, 'Quit')
   await enterKey(next.page, id)
@@ -119,7 +119,7 @@ test('closing the last window asks once whether to watch on; the answer is kept 
   expect(await askedAgain()).toEqual([])
 })
 
-test('whichever way the question is left, the console ends; only an answer is kept', async ({ launch }) => {
+test('the console quits however the question is dismissed, and stores only an answer', async ({ launch }) => {
   const folders: string[] = []
   for (const button of ['Quit', '']) {
     const { app, page, userData } = await launch({ mock: false, env: desktop.env })
@@ -138,7 +138,7 @@ test('whichever way the question is left, the console ends; only an answer is ke
   }
 })
 
-test('the badge counts what the icon counts', async ({ launch }) => {
+test('the badge shows the same count as the icon', async ({ launch }) => {
   const { app, page } = await launch({ mock: false, env: desktop.env })
   await app.evaluate(({ app: electron }) => {
     const counts: number[] = []
@@ -159,9 +159,7 @@ test('the badge counts what the icon counts', async ({ launch }) => {
   await expect.poll(counts, SEEN).toEqual([2, 1, 0])
 })
 
-test('started at sign-in it stays without a window where that was chosen, and opens one from the icon', async ({
-  launch,
-}) => {
+test('started at sign-in it stays without a window if chosen, and opens one from the icon', async ({ launch }) => {
   const first = await launch({ mock: false, env: desktop.env })
   await invoke(first.page, 'watch:choose', { closing: 'background', tray: true })
   await expect.poll(async () => (await desktop.icon()).there).toBe(true)

@@ -17,7 +17,7 @@ const run = (args: readonly string[], mock = false) =>
     env: { DISPLAY: '', WAYLAND_DISPLAY: '' },
   })
 
-test('a policy is judged without a window: 0 where the server would take it, 1 where not, 2 where nobody can tell', async () => {
+test('checks a policy without a window: exit code 0 if the server would accept it, 1 if not, 2 if unknown', async () => {
   const file = join(folder, 'policy.hujson')
   writeFileSync(file, '{"acls": []}')
   expect(await run(['--check-policy', file], true)).toMatchObject({
@@ -34,7 +34,7 @@ test('a policy is judged without a window: 0 where the server would take it, 1 w
   expect(gone.stderr).toContain('The policy cannot be read')
 })
 
-test('the list of machines is written as CSV', async () => {
+test('writes the list of machines as CSV', async () => {
   const file = join(folder, 'machines.csv')
   const { code, stdout } = await run(['--export', file], true)
   const lines = readFileSync(file, 'utf8').trimEnd().split('\r\n')

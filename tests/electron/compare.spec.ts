@@ -21,7 +21,7 @@ interface Saved {
   readonly server: RemoteServer
 }
 
-/** A server with one user and a policy, saved in the console and shown. */
+/** Adds a server with one user and a policy, and opens it. */
 async function add(page: Page, name: string, user: string, policy: string): Promise<Saved> {
   const server = await startRemoteServer(headscale(user, 0, { policy, updatedAt: '2026-01-01T00:00:00Z' }))
   open.push(server)
@@ -47,7 +47,7 @@ const BRANCH = '{\n  // the database\n  "hosts": { "db": "10.0.0.5" }, "acls": [
 test.describe('two saved servers', () => {
   test.use({ options: { mock: false } })
 
-  test('what only one has and what differs; a section is copied here, comments and all, as far as its review', async ({
+  test('shows missing and differing items; a section is copied here with its comments, up to the review', async ({
     page,
   }) => {
     await add(page, 'Third', 'carol', '{}')
@@ -71,7 +71,7 @@ test.describe('two saved servers', () => {
     await discard(page)
   })
 
-  test('a section is copied to the other server, which the window turns to, by keyboard', async ({ page }) => {
+  test('a section is copied to the other server by keyboard, and the window switches to it', async ({ page }) => {
     await add(page, 'Branch', 'bob', BRANCH)
     await add(page, 'Office', 'alice', '{ "tagOwners": { "tag:a": [] }, "acls": [] }')
     await compare(page)
@@ -85,7 +85,7 @@ test.describe('two saved servers', () => {
     await discard(page)
   })
 
-  test('a policy that another window has open is not written over', async ({ page, mesh }) => {
+  test('a policy that another window has open is not overwritten', async ({ page, mesh }) => {
     await add(page, 'Branch', 'bob', BRANCH)
     await add(page, 'Office', 'alice', OFFICE)
     await compare(page)
@@ -99,7 +99,7 @@ test.describe('two saved servers', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare')
   })
 
-  test('a server that is locked, away or without its key says so and what to do', async ({ page }) => {
+  test('a locked, offline or keyless server shows its problem and the remedy', async ({ page }) => {
     const branch = await add(page, 'Branch', 'bob', BRANCH)
     await add(page, 'Office', 'alice', OFFICE)
     expect(await invoke(page, 'servers:update', { id: branch.id, readOnly: true })).toMatchObject({ ok: true })
@@ -125,7 +125,7 @@ test.describe('two saved servers', () => {
   })
 })
 
-test('what differs fits the smallest window in German, with names of 60 characters, has no violation and is jumped to', async ({
+test('differences fit the smallest window in German, with names of 60 characters, without violations, and can be reached by link', async ({
   page,
   mesh,
 }) => {
@@ -138,7 +138,7 @@ test('what differs fits the smallest window in German, with names of 60 characte
   const jumps = page.getByRole('navigation', { name: 'Zu den Unterschieden' })
   await expect(jumps).toBeVisible()
   const faults = await Promise.all([faultsOfTables(page), cutTexts(page), widePlaces(page)])
-  // The heads of columns are one line, and their whole text is their title.
+  // Column headers are one line, with their whole text as the title.
   expect(faults.flat().filter((fault) => !fault.includes('Zweigstelle'))).toEqual([])
   await expectAccessible(page)
   const policy = page.getByRole('region', { name: /^Zugriffsrichtlinie: / })
@@ -149,7 +149,7 @@ test('what differs fits the smallest window in German, with names of 60 characte
   await expect(policy.getByRole('button').first()).toBeFocused()
 })
 
-test('the demo network beside a saved server, and no secret of either in the page', async ({ page }) => {
+test('compares the demo network with a saved server, without any secret in the page', async ({ page }) => {
   await compare(page)
   await expect(page.getByText('Compare this server with another one')).toBeVisible()
   await add(page, 'Branch', 'bob', BRANCH)

@@ -10,7 +10,7 @@ import { expectAccessible } from './actions/axe'
 import { answer, headscale } from './actions/headscale'
 import { callApi, expect, invoke, test } from './fixtures'
 
-// How a server is reached, through the screens: real TLS on loopback.
+// Connecting to servers, through the screens: real TLS on loopback.
 const KEY = 'key-of-home-aaaaaaaa'
 const open: RemoteServer[] = []
 let folder = ''
@@ -59,7 +59,7 @@ async function choosing(app: ElectronApplication, files: Readonly<Record<string,
   }, paths)
 }
 
-test('a self-signed certificate is shown and trusted; another one is refused beside the first, and can be accepted', async ({
+test('a self-signed certificate is shown and trusted; a changed one is refused next to the first, and can be accepted', async ({
   page,
 }) => {
   const [first, second] = [selfSigned('127.0.0.1'), selfSigned('127.0.0.1')]
@@ -81,7 +81,7 @@ test('a self-signed certificate is shown and trusted; another one is refused bes
   await expectConnected(page)
   expect(await users(page)).toMatchObject({ body: { users: [{ name: 'alice' }] } })
 
-  // Somebody else answers there now.
+  // Another server answers there now.
   await server.close()
   const other = await keep(startSecureServer(second, headscale('mallory'), {}, Number(new URL(server.url).port)))
   await page.getByRole('link', { name: 'Users', exact: true }).click()
@@ -99,7 +99,7 @@ test('a self-signed certificate is shown and trusted; another one is refused bes
   expect(await users(page)).toMatchObject({ body: { users: [{ name: 'mallory' }] } })
 })
 
-test('an own authority comes from a file; files that hold none are refused in words', async ({ page, mesh }) => {
+test('a custom authority is read from a file; files without one are refused with a reason', async ({ page, mesh }) => {
   const authority = makeCertificate({ name: 'Own authority', ca: true })
   const leaf = makeCertificate({ name: 'hs', host: '127.0.0.1', issuer: authority })
   const server = await keep(startSecureServer(leaf, headscale('alice')))
@@ -143,7 +143,7 @@ test('a server that requires a client certificate says so and gets it', async ({
   expect(mesh.log()).not.toContain('PRIVATE KEY')
 })
 
-test('what is wrong with a file is said in German on a German console', async ({ launch }) => {
+test('a problem with a file is reported in German on a German console', async ({ launch }) => {
   const { page, app } = await launch({ mock: false })
   await invoke(page, 'prefs:set', { language: 'de' })
   await page.getByRole('button', { name: /^Erweitert/ }).click()
@@ -154,8 +154,8 @@ test('what is wrong with a file is said in German on a German console', async ({
   await expect(page.getByText('Die Datei enthält kein lesbares Client-Zertifikat (PEM oder PKCS#12).')).toBeVisible()
 })
 
-test('http is used after a warning only, and once it is accepted', async ({ page }) => {
-  // The loopback is no network; another name for this computer is.
+test('http is used only after a warning was accepted', async ({ page }) => {
+  // The loopback is not a network; another name for this computer is.
   const server = await keep(startRemoteServer(headscale('alice')))
   await fillIn(page, 'http://headscale.invalid')
   await connect(page)
@@ -172,7 +172,7 @@ test('http is used after a warning only, and once it is accepted', async ({ page
   await expectConnected(page)
 })
 
-test('a server below a path is reached there, and nowhere else', async ({ page }) => {
+test('a server below a path is reached there and nowhere else', async ({ page }) => {
   const server = await keep(
     startRemoteServer((request, response, body) => {
       const { url = '' } = request
@@ -190,7 +190,7 @@ test('a server below a path is reached there, and nowhere else', async ({ page }
   expect(withKey.every(({ path }) => path.startsWith('/mesh/api/v1/'))).toBe(true)
 })
 
-test('a redirect elsewhere is not followed: the other server never sees the key', async ({ page }) => {
+test('a redirect to another server is not followed: that server never sees the key', async ({ page }) => {
   const elsewhere = await keep(startRemoteServer(headscale('mallory')))
   let moved = false
   const server = await keep(

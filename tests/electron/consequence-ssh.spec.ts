@@ -13,7 +13,7 @@ const policyOf = async (page: Page) =>
 const userNames = async (page: Page) =>
   ((await callApi(page, 'GET', '/api/v1/user')).body as { users: { name: string }[] }).users.map(({ name }) => name)
 
-/** A user with machines, named by an SSH rule for the user's own machines and by a test of the policy. */
+/** Returns a user with machines, named by an SSH rule for the user's own machines and by a test of the policy. */
 async function sshUser(page: Page): Promise<{ name: string; policy: string }> {
   const { nodes } = (await callApi(page, 'GET', '/api/v1/node')).body as { nodes: Machine[] }
   const name = nodes.find(({ user }) => user)?.user?.name ?? ''
@@ -45,7 +45,7 @@ async function rename(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'renamed-user' })).toBeVisible()
 }
 
-test('a user whom SSH rules and tests name is renamed, and taken back by Undo and from Activity', async ({ page }) => {
+test('a user named in SSH rules and tests is renamed, and reverted by Undo and from Activity', async ({ page }) => {
   const { name, policy } = await sshUser(page)
   await rename(page, name)
   expect(await policyOf(page)).toBe(policy.replaceAll(`${name}@`, 'renamed-user@'))
@@ -68,7 +68,7 @@ test('a user whom SSH rules and tests name is renamed, and taken back by Undo an
   expect(await userNames(page)).toContain(name)
 })
 
-test('who may log in by SSH no longer is said before tags change', async ({ page }) => {
+test('lost SSH logins are shown before tags change', async ({ page }) => {
   await sshUser(page)
   const { nodes } = (await callApi(page, 'GET', '/api/v1/node')).body as { nodes: Machine[] }
   const machine = nodes.find(({ user }) => user)!

@@ -17,11 +17,11 @@ const policyOf = async (page: Page) =>
   ((await callApi(page, 'GET', '/api/v1/policy')).body as { policy: string }).policy
 const storePolicy = (page: Page, policy: string) => callApi(page, 'PUT', '/api/v1/policy', { policy })
 
-/** What the open dialog says about access. */
+/** The effects on access in the open dialog. */
 const consequence = (page: Page): Locator =>
   page.getByRole('dialog').getByRole('region', { name: 'Who gains or loses access' })
 
-/** Opens a page of one thing and an entry of its menu. */
+/** Opens the page of a thing and an entry of its menu. */
 async function choose(page: Page, path: string, entry: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState(null, '', to)
@@ -31,7 +31,7 @@ async function choose(page: Page, path: string, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-/** A user with machines, and a policy whose one rule names the user, with comments. */
+/** Returns a user with machines, and a policy whose one rule names the user, with comments. */
 async function namedUser(page: Page): Promise<{ name: string; id: string; machines: Machine[]; policy: string }> {
   const machines = await machinesOf(page)
   const owner = machines.find(({ user }) => user)?.user
@@ -51,7 +51,7 @@ async function namedUser(page: Page): Promise<{ name: string; id: string; machin
   return { ...owner, machines: own, policy: text }
 }
 
-test('deleting a machine says who loses access and by which rule, before the button', async ({ page }) => {
+test('deleting a machine shows lost access and its rule before the button', async ({ page }) => {
   const { machines } = await namedUser(page)
   const machine = machines[0]!
   await choose(page, `/machines/${machine.id}`, 'Delete…')
@@ -62,7 +62,7 @@ test('deleting a machine says who loses access and by which rule, before the but
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('expiring a machine takes its access; a date to come takes none', async ({ page }) => {
+test('expiring a machine removes its access; a future date removes none', async ({ page }) => {
   const { machines } = await namedUser(page)
   await choose(page, `/machines/${machines[0]!.id}`, 'Change expiry…')
   await expect(consequence(page)).toContainText('Access does not change.')
@@ -71,7 +71,7 @@ test('expiring a machine takes its access; a date to come takes none', async ({ 
   await expect(consequence(page)).toContainText(/\d+ pairs? loses? all access/)
 })
 
-test('a user is renamed and the policy follows, comments kept; Undo takes both back', async ({ page }) => {
+test('a user is renamed and the policy follows, comments kept; Undo reverts both', async ({ page }) => {
   const { name, policy } = await namedUser(page)
   await choose(page, `/users/${name}`, 'Rename…')
   await page.keyboard.press('ControlOrMeta+a')
@@ -88,7 +88,7 @@ test('a user is renamed and the policy follows, comments kept; Undo takes both b
   expect((await usersOf(page)).map((user) => user.name)).toContain(name)
 })
 
-test('a user is deleted with the machines handed to another one', async ({ page }) => {
+test('a user is deleted with the machines moved to another one', async ({ page }) => {
   const { name, machines } = await namedUser(page)
   const other = (await usersOf(page)).find((user) => user.name !== name)!
   await choose(page, `/users/${name}`, 'Delete…')
@@ -118,7 +118,7 @@ test('a user is deleted with the machines, by keyboard', async ({ page }) => {
   await expect.poll(async () => (await usersOf(page)).map((user) => user.name)).not.toContain(name)
 })
 
-test('a secret that was not copied asks before it goes, and before its window does', async ({ page, mesh }) => {
+test('a secret that was not copied asks before its dialog or its window closes', async ({ page, mesh }) => {
   await page
     .getByRole('link', { name: /^(Pre-auth keys|Keys)$/ })
     .first()
@@ -147,7 +147,7 @@ test('a secret that was not copied asks before it goes, and before its window do
   await closed
 })
 
-test('a tag is renamed in the policy and on its machines; Undo takes all of it back', async ({ page }) => {
+test('a tag is renamed in the policy and on its machines; Undo reverts all of it', async ({ page }) => {
   const before = await machinesOf(page)
   const tag = before.find(({ tags }) => tags.length > 0)!.tags[0]!
   const carrying = before.filter(({ tags }) => tags.includes(tag))
@@ -161,7 +161,7 @@ ${owned.join('\n')}
 }
 `
   await storePolicy(page, policy)
-  // Loaded anew: the page may have the policy from before, and a rename that started from that would be refused.
+  // Reloaded, because the page may have the earlier policy, and a rename based on that would be refused.
   await page.goto('app://console/settings/policy?view=forms')
   await untilReady(page)
   await page.getByRole('tab', { name: /^Tag owners/ }).click()
@@ -189,7 +189,7 @@ ${owned.join('\n')}
   expect(tagsOf(await machinesOf(page))).toEqual(tagsOf(before))
 })
 
-test('of many machines it is worked out on request', async ({ launch }) => {
+test('the effects on many machines are computed on request', async ({ launch }) => {
   const { page } = await launch({ nodes: 600 })
   await page.goto('app://console/machines')
   await untilReady(page)

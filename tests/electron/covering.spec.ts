@@ -3,7 +3,7 @@ import { goTo, settled } from './actions/go-to'
 import { allPages, policyViews } from './actions/pages'
 import { expect, type LaunchedConsole, test, untilReady } from './fixtures'
 
-// What comes up over a page covers nothing that is needed there.
+// Overlays must not cover anything that is needed.
 
 async function box(locator: Locator) {
   await expect(locator).toBeVisible()
@@ -12,7 +12,7 @@ async function box(locator: Locator) {
   return { ...found, bottom: found.y + found.height }
 }
 
-/** Something that is said with a toast. */
+/** Triggers a toast. */
 async function rename(page: Page, name: string): Promise<void> {
   await page
     .getByRole('button', { name: /^Actions for/ })
@@ -24,7 +24,7 @@ async function rename(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('a toast leaves the bar of selected machines free', async ({ page, mesh }) => {
+test('a toast does not cover the bar of selected machines', async ({ page, mesh }) => {
   await goTo(page, '/machines', 'Machines')
   const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) })
   const bar = page.getByRole('region', { name: 'Selected machines' })
@@ -40,7 +40,7 @@ test('a toast leaves the bar of selected machines free', async ({ page, mesh }) 
     await rename(page, `renamed-${width}`)
     await settled(page)
     expect((await box(toast)).bottom, `${width}×${height}`).toBeLessThanOrEqual((await box(bar)).y)
-    // Without the bar it lies at the foot of the window again.
+    // Without the bar it is at the bottom of the window again.
     await bar.getByRole('button', { name: 'Clear selection' }).click()
     await expect.poll(async () => height - (await box(toast)).bottom).toBeLessThan(32)
     await toast.getByRole('button', { name: 'Dismiss' }).click()
@@ -48,7 +48,7 @@ test('a toast leaves the bar of selected machines free', async ({ page, mesh }) 
   }
 })
 
-test('suggestions of tags leave free what is said of those chosen', async ({ page }) => {
+test('suggestions of tags do not cover the message about chosen ones', async ({ page }) => {
   await goTo(page, '/machines', 'Machines')
   await page
     .getByRole('button', { name: /^Actions for/ })
@@ -67,10 +67,10 @@ test('suggestions of tags leave free what is said of those chosen', async ({ pag
   expect(options.y >= text.bottom || options.bottom <= text.y).toBe(true)
 })
 
-/** Whatever of these a box on screen lies over: ways to other pages, fields, the line of problems. */
+/** Returns the elements under an overlay: links to other pages, fields, the line of problems. */
 function coveredBy(toast: Locator): Promise<string[]> {
   return toast.evaluate((one) => {
-    // What is painted there without it: a field that is scrolled away or behind something else is not covered.
+    // Elements painted there without the overlay: a field that is scrolled away or behind something else is not covered.
     const { left, right, top, bottom } = one.getBoundingClientRect()
     const needed = 'nav a, nav button, input, textarea, [role=combobox], section[aria-label="Policy problems"]'
     const found = new Set<string>()
@@ -84,7 +84,7 @@ function coveredBy(toast: Locator): Promise<string[]> {
   })
 }
 
-/** Has the console say something on whichever page is open: a link that leads nowhere. */
+/** Triggers a message on any page: a link that leads nowhere. */
 async function sayNowhere({ app }: LaunchedConsole): Promise<void> {
   await app.evaluate(({ app: running }) =>
     running.emit('second-instance', {}, ['mesh-console', 'mesh-console://no-page']),
@@ -95,10 +95,7 @@ for (const [width, height] of [
   [900, 600],
   [1280, 800],
 ] as const)
-  test(`a toast covers no way to another page, no field and no problem, whatever the page: ${width}×${height}`, async ({
-    mesh,
-    page,
-  }) => {
+  test(`a toast covers no navigation, field or problem on any page: ${width}×${height}`, async ({ mesh, page }) => {
     test.setTimeout(180_000)
     mesh.allow(/404|link refused/)
     await mesh.app.evaluate(

@@ -21,18 +21,18 @@ interface Crawl {
   readonly languages: readonly Language[]
   /** The languages of menus and dialogs. */
   readonly layerLanguages: readonly Language[]
-  /** What is nonsense, and where. */
+  /** The nonsense found, and its position. */
   readonly faults: Set<string>
-  /** The names of dialogs and of menus that were read. */
+  /** The names of dialogs and menus that were read. */
   readonly dialogs: Set<string>
   readonly menus: Set<string>
-  /** Buttons that were pressed, by what they look like. */
+  /** The appearance of buttons that were pressed. */
   readonly pressed: Set<string>
   path: string
   surfaces: number
 }
 
-/** What lies above the page. */
+/** Elements above the page. */
 const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], .MuiPopover-paper'
 
 interface Layer {
@@ -40,7 +40,7 @@ interface Layer {
   readonly name: string
 }
 
-/** What lies above the page now, the topmost last. */
+/** Returns the elements above the page now, the topmost last. */
 function layersOf(page: Page): Promise<Layer[]> {
   return page.evaluate((selector) => {
     const name = (one: Element) => {
@@ -72,7 +72,7 @@ async function read(crawl: Crawl, what: string, languages = crawl.languages): Pr
   }
 }
 
-/** Numbers what is found in the topmost layer, so that it is found again whatever it is called meanwhile. Answers what each looks like. */
+/** Numbers the elements of the topmost layer, so that they can be found again if their name changes. Returns the appearance of each. */
 function mark(page: Page, selector: string, name: string): Promise<string[]> {
   return page.evaluate(
     ([wanted, label, layers]) => {
@@ -108,14 +108,14 @@ function mark(page: Page, selector: string, name: string): Promise<string[]> {
   )
 }
 
-/** Clicks, and waits for what `opens`; false where it cannot be clicked any more. */
+/** Clicks, and waits for what `opens`; false if it cannot be clicked any more. */
 async function click(page: Page, target: string, opens = LAYERS): Promise<boolean> {
   try {
     await page.locator(`[data-crawl="${target}"]`).first().click({ timeout: 1_500 })
   } catch {
     return false
   }
-  // A dialog's code may have to be loaded. Whatever opens nothing is given up soon.
+  // A dialog's code may have to be loaded. Gives up soon if nothing opens.
   await page
     .waitForFunction((layers) => [...document.querySelectorAll(layers)].some((one) => one.checkVisibility()), opens, {
       timeout: 400,
@@ -132,7 +132,7 @@ async function open(crawl: Crawl, path: string): Promise<void> {
   await settled(crawl.page)
 }
 
-/** Puts away what lies above the page; true where the page is still the one that was opened. */
+/** Closes everything above the page; true if the page is still the one that was opened. */
 async function closeLayers({ page, path }: Crawl): Promise<boolean> {
   for (let key = 0; key < 6 && (await layersOf(page)).length > 0; key++) {
     await page.keyboard.press('Escape')
@@ -142,7 +142,7 @@ async function closeLayers({ page, path }: Crawl): Promise<boolean> {
   return there === new URL(path, 'app://console').pathname && (await layersOf(page)).length === 0
 }
 
-/** Reads what a click has opened, the entries of a menu one by one. `again` opens it once more, `back` brings its page back. */
+/** Reads what a click has opened, the entries of a menu one by one. `again` opens it once more, `back` returns to its page. */
 async function readOpened(crawl: Crawl, again: () => Promise<boolean>, back: () => Promise<void>): Promise<void> {
   const { page, dialogs, menus } = crawl
   const top = (await layersOf(page)).at(-1)
@@ -167,12 +167,12 @@ async function readOpened(crawl: Crawl, again: () => Promise<boolean>, back: () 
   }
 }
 
-/** Buttons that may open something: those that sort and copy do not. */
+/** Buttons that may open something, without those that sort and copy. */
 const BUTTONS = 'button:not([role="tab"], [aria-pressed], th *, .cm-editor *, [class*="_copy_"]), [role="combobox"]'
 
 async function pressButtons(crawl: Crawl, back: () => Promise<void>): Promise<void> {
   const { page, pressed, layerLanguages } = crawl
-  // What was pressed is known by its words, too.
+  // A pressed button is recognised by its words, too.
   await speak(page, layerLanguages[0] ?? 'en')
   const looks = await mark(page, BUTTONS, 'button')
   for (const [at, look] of looks.entries()) {
@@ -187,7 +187,7 @@ async function pressButtons(crawl: Crawl, back: () => Promise<void>): Promise<vo
   }
 }
 
-/** Everything on one page: itself, its tabs, and what their buttons open. */
+/** Visits everything on one page: itself, its tabs, and what their buttons open. */
 async function visit(crawl: Crawl, path: string, dialogs: boolean): Promise<void> {
   const { page } = crawl
   await open(crawl, path)
@@ -213,7 +213,7 @@ async function visit(crawl: Crawl, path: string, dialogs: boolean): Promise<void
 /** Native dialogs would wait for a person, and other programs for a display. */
 async function keepInside({ app, page, allow }: LaunchedConsole): Promise<void> {
   allow(/404|400|409/)
-  // Text that a button changed would hold back the next page.
+  // Text that a button changed would block the next page.
   await page.addInitScript(() => addEventListener('beforeunload', (event) => event.stopImmediatePropagation()))
   await app.evaluate(({ dialog, shell }) => {
     dialog.showOpenDialog = async () => ({ canceled: true, filePaths: [] })
@@ -242,14 +242,14 @@ async function crawlAll(
     surfaces: 0,
   }
   const places = await allPages(mesh.page)
-  // The frame, which is tried on the overview, leads away from the demo network: last.
+  // The frame, which is tried on the overview, leaves the demo network: last.
   for (const { path } of [...places.slice(1), ...places.slice(0, 1)]) {
     await visit(found, path, layerLanguages.length > 0)
   }
   return found
 }
 
-test('the crawl knows nonsense where it reads it, and only there', () => {
+test('the crawl detects nonsense, and only nonsense', () => {
   const isNonsense = (text: string) => nonsense({ text, at: '' })
   const bad = [
     '1,433 of NaN machines online',
@@ -280,19 +280,19 @@ for (const [nodes, layerLanguages] of [
   [12, ['en', 'de']],
   [1_234, ['de']],
 ] as const) {
-  test(`at ${nodes} machines no page, tab, menu or dialog says nonsense, in either language`, async ({ launch }) => {
+  test(`at ${nodes} machines no page, tab, menu or dialog shows nonsense, in either language`, async ({ launch }) => {
     test.setTimeout(600_000)
     const mesh = await launch({ nodes })
     const { faults, dialogs, menus, surfaces } = await crawlAll(mesh, ['en', 'de'], layerLanguages)
     expect([...faults]).toEqual([])
-    // Else it would find nothing because it sees nothing.
+    // Otherwise it would find nothing because it sees nothing.
     expect([dialogs.size >= 20, menus.size >= 12, surfaces >= 70], [...dialogs, ...menus, surfaces].join('\n')).toEqual(
       [true, true, true],
     )
   })
 }
 
-test('at 10,000 machines no page or tab says nonsense', async ({ launch }) => {
+test('at 10,000 machines no page or tab shows nonsense', async ({ launch }) => {
   const mesh = await launch({ nodes: 10_000 })
   const { faults, surfaces } = await crawlAll(mesh, ['de'], [])
   expect([...faults]).toEqual([])

@@ -21,7 +21,9 @@ async function choose(page: Page, name: string, content: Buffer): Promise<void> 
   await expect(dialog(page)).toContainText(`Read from ${name}`)
 }
 
-test('users of a German Excel list are created as a job, bad lines are named, and it is undone', async ({ page }) => {
+test('users of a German Excel list are created as a job, invalid lines are named, and it is undone', async ({
+  page,
+}) => {
   const { users: before } = await call(page, 'GET', '/user', undefined, Users)
   await importing(page, '/users', 'Users')
   const lines = [
@@ -47,7 +49,7 @@ test('users of a German Excel list are created as a job, bad lines are named, an
   await expect.poll(async () => (await names()).length).toBe(before.length)
 })
 
-test('what is no list says why: nothing chosen, nothing in it, another header', async ({ page }) => {
+test('an invalid list shows the reason: nothing chosen, nothing in it, another header', async ({ page }) => {
   await importing(page, '/users', 'Users')
   await dialog(page).getByRole('button', { name: 'Create users' }).click()
   await expect(dialog(page)).toContainText('Choose a file or paste the lines first.')
@@ -58,14 +60,14 @@ test('what is no list says why: nothing chosen, nothing in it, another header', 
   await expect(dialog(page)).toContainText('It is empty.')
 })
 
-test('10,000 users are read while one looks on', async ({ page }) => {
+test('reads 10,000 users while showing progress', async ({ page }) => {
   await importing(page, '/users', 'Users')
   const lines = Array.from({ length: 10_000 }, (_, index) => `user-${index},User ${index}`)
   await choose(page, 'many.csv', Buffer.from(`name,display name\n${lines.join('\n')}\n`))
   await expect(dialog(page)).toContainText('10,000 will be created')
 })
 
-test('the secrets of created keys are shown once, saved by hand, and asked about before they go', async ({
+test('the secrets of created keys are shown once, saved by hand, and the dialog asks before it closes', async ({
   page,
   mesh,
 }) => {

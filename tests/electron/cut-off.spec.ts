@@ -9,7 +9,7 @@ const KEY = 'hskey-api-aaaaaaaaaaaa-secret'
 
 test.describe.configure({ timeout: 180_000 })
 
-/** A server that never says how renaming went: it renames the first machine, and not the second. */
+/** A server that never confirms a rename: it renames the first machine, and not the second. */
 async function startServer() {
   let machines = ['1', '2'].map((id) => ({ ...machineOfAlice(id, `host-${id}`), online: true }))
   const asked = new Set<string>()
@@ -32,9 +32,7 @@ async function startServer() {
 
 const entry = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
-test('of what was under way when the console was killed, the activity has what the server says now beside it', async ({
-  launch,
-}) => {
+test("after a kill the activity shows the server's present state next to unfinished acts", async ({ launch }) => {
   const { server, asked } = await startServer()
   const first = await launch({ mock: false })
   const added = await invoke(first.page, 'servers:add', { name: 'Office', url: server.url, key: KEY, color: 'blue' })
@@ -56,7 +54,7 @@ test('of what was under way when the console was killed, the activity has what t
   await first.close()
 
   const again = await launch({ mock: false, userData: first.userData })
-  // Where no keychain is, each start is told the key again.
+  // Without a keychain, the key has to be entered after each start.
   const entered = await invoke(again.page, 'servers:update', { id, key: KEY })
   if (!entered.ok) throw new Error(entered.error.message)
   await invoke(again.page, 'servers:use', { id })

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, runToEnd, test } from './fixtures'
 
-// Chromium's lock is a link here; on Windows it is a file that the system keeps closed.
+// Chromium's lock is a link here; on Windows it is a file that the system keeps open exclusively.
 test.skip(process.platform === 'win32', 'a data folder that is held elsewhere cannot be made on Windows')
 
-test('a second start says that the first one has come forward', async ({ launch }) => {
+test('a second start reports that the first one has come forward', async ({ launch }) => {
   const first = await launch()
   const { userData } = first
   const second = await runToEnd({ userData })
@@ -16,14 +16,14 @@ test('a second start says that the first one has come forward', async ({ launch 
   expect(first.app.windows()).toHaveLength(1)
 })
 
-test('a second start says that its flags are not those of the running console', async ({ launch }) => {
+test('a second start reports that its flags differ from those of the running console', async ({ launch }) => {
   const { userData } = await launch()
   const { code, stderr } = await runToEnd({ userData, nodes: 12 })
   expect(code).toBe(0)
   expect(stderr).toContain('It was started without --mock-seed=7 --mock-nodes=12: quit it first to use that.')
 })
 
-test('a link too long to be handed over is refused, and the running console stays', async ({ launch }) => {
+test('refuses a link too long to be handed over, and the running console stays', async ({ launch }) => {
   const first = await launch()
   const link = `mesh-console://office/${'x'.repeat(40_000)}`
   const { stderr } = await runToEnd({ userData: first.userData, args: [link], asks: /too long/ })
@@ -32,14 +32,14 @@ test('a link too long to be handed over is refused, and the running console stay
   expect(await first.page.evaluate(() => document.documentElement.dataset['appState'])).toBe('ready')
 })
 
-test.describe('a folder in which no console starts', () => {
+test.describe('an unusable data folder', () => {
   let userData = ''
   test.beforeEach(() => {
     userData = mkdtempSync(join(tmpdir(), 'mesh-console-held-'))
   })
   test.afterEach(() => rmSync(userData, { recursive: true, force: true, maxRetries: 5 }))
 
-  test('a folder that is open on another computer is left alone', async () => {
+  test('leaves a folder alone that is open on another computer', async () => {
     const lock = join(userData, 'SingletonLock')
     symlinkSync('office-pc-4242', lock)
     const { stderr } = await runToEnd({ userData, asks: /in use on another computer/ })
@@ -47,10 +47,10 @@ test.describe('a folder in which no console starts', () => {
     expect(readlinkSync(lock)).toBe('office-pc-4242')
   })
 
-  test('a folder that cannot be written is said', async () => {
+  test('reports a folder that cannot be written', async () => {
     const asRoot = process.getuid?.() === 0
     test.skip(asRoot && process.platform !== 'linux', 'root can write everywhere')
-    // Root may write what permissions protect.
+    // Root may write despite permissions.
     const set = (held: boolean) =>
       asRoot
         ? void execFileSync('chattr', [held ? '+i' : '-i', userData], { stdio: 'ignore' })

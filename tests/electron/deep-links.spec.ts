@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { startJsonServer } from '@main/headscale/testing/remote-server'
 import { expect, invoke, type LaunchedConsole, runToEnd, test } from './fixtures'
 
-/** What the system does with a link while the console runs: starts it again with the link as its argument. */
+/** Follows a link as the system does while the console runs: starts it again with the link as its argument. */
 async function follow({ userData }: LaunchedConsole, link: string): Promise<void> {
   const second = await runToEnd({ userData, mock: false, args: [link] })
   expect(second.code).toBe(0)
@@ -28,12 +28,12 @@ test('a link opens its page in the running console', async ({ page, mesh }) => {
   expect(mesh.app.windows()).toHaveLength(1)
 })
 
-test('a console that is started by a link opens with its page', async ({ launch }) => {
+test('a console started by a link opens its page', async ({ launch }) => {
   const { page } = await launch({ args: ['mesh-console://routes'] })
   await expect(page.getByRole('heading', { level: 1, name: 'Routes' })).toBeVisible()
 })
 
-test('hostile links change nothing, and say so', async ({ page, mesh }) => {
+test('hostile links change nothing and are reported', async ({ page, mesh }) => {
   await page.getByRole('link', { name: 'Routes', exact: true }).click()
   await expect.poll(() => address(page)).toBe('/routes')
   for (const link of [
@@ -53,7 +53,7 @@ test('hostile links change nothing, and say so', async ({ page, mesh }) => {
   expect(mesh.log()).toContain('link refused')
 })
 
-test('a link names its server: by name, host or not at all; an unknown one is asked about and never added', async ({
+test('a link names its server by name, host or not at all; an unknown one is asked about and never added', async ({
   launch,
 }) => {
   const far = await startJsonServer({
@@ -67,7 +67,7 @@ test('a link names its server: by name, host or not at all; an unknown one is as
   const { page } = mesh
   mesh.allow(/401|404|5\d\d/)
 
-  // Signed out: first in, then there.
+  // Signed out: sign in first, then open it.
   await follow(mesh, 'mesh-console://users/alice')
   await expect.poll(() => address(page)).toBe('/auth?returnTo=%2Fusers%2Falice')
   await invoke(page, 'servers:add', { name: 'Office', url: far.url, color: 'green', key: 'key-of-this-test' })
@@ -89,7 +89,7 @@ test('a link names its server: by name, host or not at all; an unknown one is as
   const { servers } = await session(page)
   expect(servers.map(({ name }) => name)).toEqual(['Office'])
 
-  // What this console copies leads back to the same place.
+  // A link copied from this console leads back to the same place.
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Copy link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
@@ -99,7 +99,7 @@ test('a link names its server: by name, host or not at all; an unknown one is as
   await far.close()
 })
 
-test('a link to the demo network asks before it opens it or makes its database', async ({ launch }) => {
+test('a link to the demo network asks before it opens it or creates its database', async ({ launch }) => {
   const mesh = await launch({ mock: false, env: { PUBLIC_MOCK: 'false' } })
   const { page, userData } = mesh
   const database = () => existsSync(join(userData, 'mock.db'))
@@ -117,7 +117,7 @@ test('a link to the demo network asks before it opens it or makes its database',
   expect(database()).toBe(true)
 })
 
-test('a link does not close a dialog with typed text unless one agrees', async ({ page, mesh }) => {
+test('a link asks before it closes a dialog with typed text', async ({ page, mesh }) => {
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await page.keyboard.press('n')
   const field = page.getByRole('dialog').getByRole('textbox').first()

@@ -15,7 +15,7 @@ const list = (page: Page) => page.getByRole('grid', { name: 'Expiries' })
 const cells = (page: Page, kind: string) => line(page).getByRole('row').filter({ hasText: kind }).getByRole('button')
 const job = (page: Page, name: RegExp) => page.getByRole('region', { name })
 
-test('numbers of the time line lead to what they count, and all of them are all machines', async ({ page }) => {
+test('numbers of the time line link to the counted machines, and together count all machines', async ({ page }) => {
   const nodes = await demoNodes(page)
   await open(page)
   const counts = (await cells(page, 'Machines').allTextContents()).map(Number)
@@ -29,7 +29,7 @@ test('numbers of the time line lead to what they count, and all of them are all 
   await expect(page).toHaveURL(/kind=machine&week=past/)
 })
 
-test('machines are renewed and made never to expire from their list, as jobs that can be undone', async ({ page }) => {
+test('machines are renewed and set to never expire from their list, as jobs that can be undone', async ({ page }) => {
   await open(page, '?kind=machine&week=never')
   await page.getByRole('checkbox', { name: 'Select all rows' }).check()
   const bar = page.getByRole('region', { name: 'Selected' })
@@ -44,7 +44,7 @@ test('machines are renewed and made never to expire from their list, as jobs tha
   const soon = (await demoNodes(page)).filter(({ expiry }) => expiry !== null && Date.parse(expiry) > Date.now())
   expect(soon.length).toBeGreaterThanOrEqual(count)
   await open(page, '?kind=machine')
-  // Others may end in the same week.
+  // Others may expire in the same week.
   const most = async () => Math.max(...(await cells(page, 'Machines').allTextContents()).map(Number))
   await expect.poll(most).toBeGreaterThanOrEqual(count)
 })
@@ -77,7 +77,7 @@ test('keys are rotated by keyboard: new ones first, shown once, then the old one
   const ended = ({ expiration }: (typeof after)[number]) => expiration !== null && Date.parse(expiration) <= Date.now()
   expect(after.filter(({ id }) => ids.has(id)).every(ended)).toBe(true)
   expect(after.filter(({ id }) => !ids.has(id)).some(ended)).toBe(false)
-  // No secret is kept anywhere.
+  // No secret is stored anywhere.
   expect(await page.content()).not.toContain(secret)
   const kept = await Promise.all(
     ['history.db', 'history.db-wal'].map((name) => readFile(join(mesh.userData, name), 'latin1').catch(() => '')),
@@ -85,7 +85,7 @@ test('keys are rotated by keyboard: new ones first, shown once, then the old one
   expect(kept.join('')).not.toContain(secret)
 })
 
-test('what is listed is saved as a calendar that another program reads', async ({ page, mesh }) => {
+test('the list is saved as a calendar that another program reads', async ({ page, mesh }) => {
   await open(page)
   const file = join(mesh.userData, 'expiry.ics')
   await mesh.app.evaluate(({ dialog }, filePath) => {
@@ -108,7 +108,7 @@ test('what is listed is saved as a calendar that another program reads', async (
   expect(seconds(events.map(({ startDate }) => startDate.toJSDate().getTime()))).toEqual(seconds(ahead))
 })
 
-test('what a server cannot do is said where it is asked for', async ({ page }) => {
+test('a missing capability of the server is shown where it is needed', async ({ page }) => {
   await open(page, '?kind=apiKey')
   await list(page)
     .getByRole('button', { name: /^Actions for/ })

@@ -7,7 +7,7 @@ import { goTo } from './actions/go-to'
 import { saveTo } from './actions/save-to'
 import { expect, type LaunchedConsole, test } from './fixtures'
 
-/** What the grid shows, cell by cell: of times the instant, of the rest the words. */
+/** Returns the cells of the grid: for times the instant, otherwise the words. */
 async function shownRows(page: Page, name: string) {
   const grid = page.getByRole('grid', { name })
   return grid.evaluate((table) => {
@@ -47,7 +47,7 @@ const lists = [
 ] as const
 
 for (const [path, title, name] of lists) {
-  test(`${title}: the files have what the list shows, in its columns and its order`, async ({ mesh, page }) => {
+  test(`${title}: the files match the list, in its columns and its order`, async ({ mesh, page }) => {
     await setWidth(mesh, 1920)
     await goTo(page, path, title)
     const grid = page.getByRole('grid', { name })
@@ -64,7 +64,7 @@ for (const [path, title, name] of lists) {
     expect(shown.rows.length).toBeGreaterThan(0)
     for (const [index, cells] of shown.rows.entries()) {
       const record = records[index]!
-      // The first column names the row, and times are told to the instant.
+      // The first column names the row, and times are exact.
       if (title !== 'Routes') expect(cells[0]).toContain(record[0])
       else expect([record[0], 'Exit node']).toContain(cells[0])
       for (const [at, cell] of cells.entries()) if (/^\d{4}-\d\d-\d\dT/.test(cell)) expect(record[at]).toBe(cell)

@@ -19,12 +19,12 @@ test.beforeEach(({ mesh }) =>
   mesh.allow(/Failed to load resource: the server responded with a status of (401|500|503)/),
 )
 
-test('a slow list shows its shape, but not before 150 ms', async ({ page }) => {
+test('a slow list shows its skeleton, but not before 150 ms', async ({ page }) => {
   await setFaults(page, { endpoint: 'GET /api/v1/user', latencyMs: 2500 })
   await page.goto('app://console/users')
   const waiting = page.locator('[data-waiting]')
   await expect(waiting).toBeVisible()
-  // It comes into view by an animation, which is set to these times: the clock of this machine is not asked.
+  // It appears with an animation, which is set to these times, so the computer's clock does not matter.
   const opacities = await waiting.evaluate((element) => {
     const [animation] = element.getAnimations()
     animation?.pause()
@@ -39,7 +39,7 @@ test('a slow list shows its shape, but not before 150 ms', async ({ page }) => {
   await expect(waiting).toHaveCount(0)
 })
 
-test('a list that fails says what and why, and Retry brings it', async ({ page }) => {
+test('a failed list shows its reason, and Retry loads it', async ({ page }) => {
   await setFaults(page, { endpoint: 'GET /api/v1/user', status: 500 })
   await page.goto('app://console/users')
   await expect(alert(page)).toContainText('The users could not be loaded')
@@ -54,7 +54,7 @@ test('a list that fails says what and why, and Retry brings it', async ({ page }
   await expect(alert(page)).toHaveCount(0)
 })
 
-test('an answer that breaks off is explained', async ({ page }) => {
+test('a response that breaks off is explained', async ({ page }) => {
   await setFaults(page, { endpoint: 'GET /api/v1/routes', cutBody: true })
   await page.goto('app://console/routes')
   await expect(alert(page)).toContainText('The routes could not be loaded')
@@ -64,7 +64,7 @@ test('an answer that breaks off is explained', async ({ page }) => {
   await expect(rows(page, 'Routes by prefix').first()).toBeVisible()
 })
 
-test('a refused key is said over the page, which is there again once the key works', async ({ page }) => {
+test('a refused key is reported over the page, which returns once the key works', async ({ page }) => {
   await goTo(page, '/machines?q=state%3Aonline', 'Machines')
   await expect(page.getByRole('button', { name: 'State: Online', exact: true })).toBeVisible()
   await setFaults(page, { endpoint: '*', status: 401 })
@@ -79,7 +79,7 @@ test('a refused key is said over the page, which is there again once the key wor
   expect(page.url()).toBe('app://console/machines?q=state%3Aonline')
 })
 
-test('a server that stops answering: what is known stays, with its age, until it answers again', async ({ page }) => {
+test('a server that stops answering: known data stays, with its age, until it answers again', async ({ page }) => {
   await goTo(page, '/machines', 'Machines')
   const grid = page.getByRole('grid', { name: 'Machines' })
   const known = (await grid.getAttribute('aria-rowcount')) ?? ''
@@ -91,10 +91,10 @@ test('a server that stops answering: what is known stays, with its age, until it
   await expect(page.getByRole('button', { name: /Switch server/ })).toContainText('Not usable')
   await expect(grid).toHaveAttribute('aria-rowcount', known)
   await expect(rows(page, 'Machines').first()).toBeVisible()
-  // Time passes: the age follows.
+  // Time passes and the age increases.
   const age = await notice.innerText()
   await expect(notice).not.toHaveText(age, poll)
-  // Asking again while the server is still gone changes nothing.
+  // Retrying while the server is still offline changes nothing.
   await notice.getByRole('button', { name: 'Retry' }).click()
   await expect(notice).toBeVisible()
   await setFaults(page)
@@ -107,14 +107,14 @@ test('a server that stops answering: what is known stays, with its age, until it
   await expect(page.getByRole('button', { name: /Switch server/ })).toContainText('Connected')
 })
 
-test('a change that is refused is taken back, said, and can be tried again', async ({ page }) => {
+test('a refused change is reverted, reported, and can be retried', async ({ page }) => {
   const before = (await call(page, 'GET', '/node/1', undefined, OneNode)).node.givenName
   await goTo(page, '/machines/1', before)
   await heading(page).getByRole('button').click()
   const field = page.getByRole('textbox', { name: 'Name' })
   await field.fill('renamed-1')
 
-  // In place, the field waits for the server and keeps what was typed.
+  // An inline field waits for the server and keeps the typed text.
   await setFaults(page, { endpoint: 'POST /api/v1/node/:nodeId/rename/:newName', status: 500 })
   await field.press('Enter')
   await expect(alert(page)).toContainText('Something failed')
@@ -123,7 +123,7 @@ test('a change that is refused is taken back, said, and can be tried again', asy
   await field.press('Enter')
   await expect(heading(page)).toHaveText('renamed-1')
 
-  // A refused undo says why, and can be tried again.
+  // A refused undo shows why, and can be retried.
   await setFaults(page, { endpoint: 'POST /api/v1/node/:nodeId/rename/:newName', status: 500 })
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   const toast = page.getByRole('alert').filter({ hasText: 'Not undone.' })

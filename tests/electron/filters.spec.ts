@@ -19,7 +19,7 @@ test('a view saved from the list is in its toolbar, also after a restart', async
   await expect(page.getByRole('button', { name: 'State: Online', exact: true })).toBeVisible()
 })
 
-test('views are made, ordered by mouse and keyboard, changed, opened and deleted', async ({ page }) => {
+test('views are created, ordered by mouse and keyboard, changed, opened and deleted', async ({ page }) => {
   await goTo(page, '/settings/filters', 'Saved views')
   await expect(page.getByText('No saved views yet')).toBeVisible()
   for (const name of ['One', 'Two', 'Three']) {

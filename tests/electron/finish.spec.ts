@@ -4,7 +4,7 @@ import { settled } from './actions/go-to'
 import { allPages, policyViews } from './actions/pages'
 import { expect, invoke, type LaunchedConsole, test, untilReady } from './fixtures'
 
-// What is measured on every page, in the smallest window and at twice the size, in the language with the longer words.
+// Measurements on every page, in the smallest window and at twice the size, in the language with the longer words.
 
 async function resize({ app, page }: LaunchedConsole, width: number, height: number, zoom = 1): Promise<void> {
   await app.evaluate(
@@ -24,7 +24,7 @@ async function open(page: Page, path: string): Promise<void> {
   await settled(page)
 }
 
-/** The names that two or more copy buttons of the page share. */
+/** Returns the names that two or more copy buttons of the page share. */
 function sharedNames(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const names = [...document.querySelectorAll('button')]
@@ -41,11 +41,11 @@ const sizes = [
   { width: 1920, height: 1080, zoom: 1 },
 ] as const
 
-/** The sign-in offers two ways of the same weight. */
+/** The sign-in offers two actions of equal weight. */
 const primariesOf = (path: string) => (path === '/auth' ? 2 : 1)
 
 for (const { width, height, zoom } of sizes)
-  test(`on every page tables reach both edges, no text is cut, nothing hangs and nothing scrolls sideways: ${width}×${height}, ${zoom * 100} %`, async ({
+  test(`on every page tables reach both edges, no text is cut, nothing is misaligned and nothing scrolls sideways: ${width}×${height}, ${zoom * 100} %`, async ({
     mesh,
     page,
   }) => {
@@ -62,13 +62,13 @@ for (const { width, height, zoom } of sizes)
       if (primaries.length > primariesOf(path)) faults.push(`${path}: ${primaries.join(', ')}`)
     }
     expect(faults).toEqual([])
-    // What one looks for in the list stays.
+    // The search in the list stays.
     await open(page, '/machines')
     for (const name of ['Name', 'IPv4', 'Gesehen', 'Ablauf'])
       await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
   })
 
-test('no two buttons that copy have the same name', async ({ mesh, page }) => {
+test('no two copy buttons have the same name', async ({ mesh, page }) => {
   mesh.allow(/404/)
   await invoke(page, 'prefs:set', { language: 'de' })
   for (const path of [...(await allPages(page)).map((place) => place.path), ...policyViews]) {
@@ -77,7 +77,7 @@ test('no two buttons that copy have the same name', async ({ mesh, page }) => {
   }
 })
 
-test('a list that scrolls has a thin native scroll bar, and one that does not has none', async ({ mesh, page }) => {
+test('a list that scrolls has a thin native scroll bar, and others have none', async ({ mesh, page }) => {
   await resize(mesh, 900, 600)
   const barWidth = async (path: string) => {
     await open(page, path)
@@ -90,7 +90,7 @@ test('a list that scrolls has a thin native scroll bar, and one that does not ha
   expect(await barWidth('/machines?q=home-server')).toBe(0)
 })
 
-test('what needs attention is done where it is said: a route approved and a machine extended on the overview', async ({
+test('attention items are handled in place: a route approved and a machine extended on the overview', async ({
   page,
 }) => {
   await open(page, '/')
@@ -110,7 +110,7 @@ test('what needs attention is done where it is said: a route approved and a mach
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
 })
 
-/** How dark the reason of an entry that is off stands against its menu, as WCAG counts it, the opacity of all around it included. */
+/** Returns the contrast of a disabled entry's reason against its menu, as WCAG computes it, including the opacity of all ancestors. */
 function contrastOfReasons(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d')
@@ -148,7 +148,7 @@ function contrastOfReasons(page: Page): Promise<number[]> {
 }
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`why an entry is off can be read, and is said once: ${scheme}`, async ({ page }) => {
+  test(`the reason for a disabled entry is readable and stated once: ${scheme}`, async ({ page }) => {
     await invoke(page, 'prefs:set', { scheme })
     await open(page, '/pre-auth-keys')
     const rows = page.getByRole('grid').locator('tbody tr')

@@ -29,14 +29,14 @@ export interface LaunchOptions {
   readonly mock?: boolean
   /** Seed of the demo network. Default: 7. */
   readonly seed?: number
-  /** Machines of the demo network. Default: what the seed says. */
+  /** Machines of the demo network. Default: derived from the seed. */
   readonly nodes?: number
   /** More arguments, such as `--mock-reset`. */
   readonly args?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
   /** The data folder of an earlier console of the same test. Default: a new one. */
   readonly userData?: string
-  /** What the page does not have to become: `false` returns as soon as there is a window. Default: true. */
+  /** Waits for the page: `false` returns as soon as there is a window. Default: true. */
   readonly ready?: boolean
 }
 
@@ -44,11 +44,11 @@ export interface LaunchedConsole {
   readonly app: ElectronApplication
   readonly page: Page
   readonly userData: string
-  /** Announces errors this test provokes on purpose. May be called before or after they happen. */
+  /** Expects errors that this test provokes on purpose. May be called before or after they occur. */
   readonly allow: (pattern: RegExp) => void
-  /** Closes it now; otherwise the end of the test does. */
+  /** Closes it now; otherwise it is closed when the test ends. */
   readonly close: () => Promise<void>
-  /** Everything the main process has logged. */
+  /** Returns everything the main process has logged. */
   readonly log: () => string
 }
 
@@ -56,20 +56,20 @@ export type Launch = (options?: LaunchOptions) => Promise<LaunchedConsole>
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The Electron everything here runs on, as scripts/runtime.mjs resolved it. */
+/** Returns the Electron everything here runs on, as scripts/runtime.mjs resolved it. */
 export function electronProgram(): string {
   const named = process.env.ELECTRON_EXEC_PATH
   if (named) return named
-  // Outside of Electron the package answers with the path of its program.
+  // Outside of Electron the package exports the path of its program.
   return createRequire(import.meta.url)('electron') as string
 }
 
-/** A data folder that is removed when the test ends. */
+/** Creates a data folder that is removed when the test ends. */
 function createFolder(): string {
   return mkdtempSync(join(tmpdir(), 'mesh-console-test-'))
 }
 
-/** English and UTC, so that texts and times are the same on every machine; nothing of our own flags from outside. */
+/** English and UTC, so that texts and times are the same on every machine; without outside flags of our own. */
 function environment(options: LaunchOptions): Record<string, string> {
   const inherited = Object.entries(process.env).filter(
     (entry): entry is [string, string] =>
@@ -101,13 +101,13 @@ export async function untilReady(page: Page): Promise<void> {
 }
 
 interface Watched extends LaunchedConsole {
-  /** What happened that nobody announced. */
+  /** Returns unexpected problems. */
   readonly problems: () => string[]
 }
 
 async function launchConsole(options: LaunchOptions, userData: string): Promise<Watched> {
-  // Without a path Playwright asks the electron package (which ELECTRON_OVERRIDE_DIST_PATH tells where to look) and holds the app back
-  // until it is attached. Given a path it does not, and about one start in thirty hangs on a busy machine.
+  // Without a path Playwright asks the electron package (which uses ELECTRON_OVERRIDE_DIST_PATH) and holds the app back until it is
+  // attached. With a path it does not, and about one start in thirty hangs on a busy machine.
   const app = await _electron.launch({
     args: commandLine(options, userData),
     env: environment(options),
@@ -116,7 +116,7 @@ async function launchConsole(options: LaunchOptions, userData: string): Promise<
     // Playwright would make every page light, whatever the console chose.
     colorScheme: null,
   })
-  // Asked for now: Playwright forgets the process of a console that has ended by itself.
+  // Read now: Playwright forgets the process of a console that has ended by itself.
   const child = app.process()
   const allowed: RegExp[] = []
   const errors: string[] = []
@@ -144,7 +144,7 @@ async function launchConsole(options: LaunchOptions, userData: string): Promise<
   }
 }
 
-/** A display without a window manager gives the focus to nobody, and copying needs it: a click into the empty last corner does. */
+/** A display without a window manager focuses no window, and copying needs the focus: a click into the empty last corner sets it. */
 async function focus(page: Page): Promise<void> {
   const corner = await page.evaluate(() => ({ x: innerWidth - 1, y: innerHeight - 1 }))
   await page.mouse.click(corner.x, corner.y)
@@ -169,7 +169,7 @@ function loggedErrors(log: string): string[] {
   return log.split('\n').filter((line) => /\] \[error\]/.test(line))
 }
 
-/** Quits as a person would; one that does not end is ended, and the test is told. */
+/** Quits as a person would; a console that does not end is killed, and the test learns of it. */
 async function closeApp(app: ElectronApplication, child: ReturnType<ElectronApplication['process']>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const late = setTimeout(() => child.kill('SIGKILL'), 60_000)
@@ -204,7 +204,7 @@ export const test = base.extend<Fixtures>({
     })
     for (const one of consoles) await one.close()
     const problems = consoles.flatMap((one) => one.problems())
-    // Processes of Chromium may write longer than the console lives, for seconds on a busy computer.
+    // Processes of Chromium may write after the console has ended, for seconds on a busy computer.
     for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
     expect(problems, 'errors nobody announced with allow()').toEqual([])
   },
@@ -218,7 +218,7 @@ export const test = base.extend<Fixtures>({
 
 export const { expect } = test
 
-/** A call of the page to the main process, as the page itself would make it. */
+/** Makes a call from the page to the main process, as the page itself would. */
 export async function invoke<C extends CallChannel>(
   page: Page,
   channel: C,
@@ -234,7 +234,7 @@ export async function invoke<C extends CallChannel>(
   return answer as CallResult<C>
 }
 
-/** A call of the page to the API: status and parsed body. */
+/** Makes a call from the page to the API; returns status and parsed body. */
 export async function callApi(
   page: Page,
   method: string,
@@ -256,8 +256,8 @@ export async function callApi(
 }
 
 /**
- * Runs the program to its end without Playwright: for starts that end by themselves. `asks`: what one says that asks the person instead;
- * it is then told to end, as by the system.
+ * Runs the program to its end without Playwright: for starts that end by themselves. `asks`: the output of a program that asks the person
+ * instead; it is then terminated, as by the system.
  */
 export async function runToEnd(
   options: LaunchOptions & { userData: string; asks?: RegExp },
@@ -279,5 +279,5 @@ export async function runToEnd(
   return { code, stdout, stderr: stderr.replaceAll(CHROMIUM_LOG, '') }
 }
 
-/** What Chromium itself writes, as of a system without a bus; when it gets to it is a matter of luck. */
+/** Chromium's own output, for example on a system without a bus; its timing is random. */
 export const CHROMIUM_LOG = /^\[\d+:\d+\/[\d.]+:[A-Z]+:.*\n/gm

@@ -10,7 +10,7 @@ test.beforeEach(() => {
 
 const STOPPED = '2026-03-01T12:00:00.000Z'
 
-test('--help and --version print and end, beside a console that has the folder', async ({ launch }) => {
+test('--help and --version print and exit, while another console uses the folder', async ({ launch }) => {
   await launch({ userData })
   const help = await runToEnd({ mock: false, userData, args: ['--help'] })
   expect(help.code).toBe(0)
@@ -21,14 +21,14 @@ test('--help and --version print and end, beside a console that has the folder',
   expect(version.stdout).toMatch(/^Mesh Console \d+\.\d+\.\d+\n$/)
 })
 
-test('flags of the demo network without it end the start with a sentence', async () => {
+test('flags of the demo network without the demo network end the start with a message', async () => {
   const { code, stderr } = await runToEnd({ mock: false, userData, args: ['--mock-seed=7'] })
   expect(stderr).toContain('--mock-seed=7 is about the demo network and does nothing without it: add --mock.')
   expect(code).toBe(2)
   rmSync(userData, { recursive: true })
 })
 
-test('another seed ends the start with a sentence, and the network stays', async ({ launch }) => {
+test('another seed ends the start with a message, and the network stays', async ({ launch }) => {
   const first = await launch({ userData, seed: 7 })
   await callApi(first.page, 'POST', '/api/v1/node/1/rename/kept')
   await first.close()
@@ -40,7 +40,7 @@ test('another seed ends the start with a sentence, and the network stays', async
   await expect(page.getByText('kept').first()).toBeVisible()
 })
 
-test('a stopped clock stands still on every page', async ({ launch }) => {
+test('a stopped clock does not move on any page', async ({ launch }) => {
   const text = async () => {
     const { page, close } = await launch({ args: ['--mock-now=' + STOPPED] })
     await page.goto('app://console/machines')
@@ -50,7 +50,7 @@ test('a stopped clock stands still on every page', async ({ launch }) => {
       'aria-rowcount',
       String(nodes.length + 1),
     )
-    // The list fills in steps: it is read once two looks in a row see the same.
+    // The list fills in steps: it is read once two reads in a row are equal.
     let shown: string[] = []
     await expect(async () => {
       const before = shown
@@ -66,7 +66,7 @@ test('a stopped clock stands still on every page', async ({ launch }) => {
   expect(await text()).toEqual(await text())
 })
 
-test('the faults of a file are there from the start', async ({ launch }) => {
+test('the faults of a file apply from the start', async ({ launch }) => {
   const file = join(userData, 'faults.json')
   writeFileSync(file, '[{"endpoint":"GET /api/v1/user","status":418}]')
   const console = await launch({ userData, args: [`--mock-fault=${file}`] })

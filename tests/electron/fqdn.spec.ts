@@ -3,7 +3,7 @@ import { startRemoteServer } from '@main/headscale/testing/remote-server'
 import { expect, invoke, test, untilReady } from './fixtures'
 import { settled } from './actions/go-to'
 
-test('the demo’s machines have a full name, which is copied, and which SSH and the browser go to', async ({
+test('the demo’s machines have a full name, which is copied, and which SSH and the browser use', async ({
   page,
   mesh,
 }) => {
@@ -19,7 +19,7 @@ test('the demo’s machines have a full name, which is copied, and which SSH and
   await expect(page.getByRole('link', { name: 'Open in the browser' })).toHaveAttribute('href', `http://${fqdn}`)
 })
 
-test('a server is told its base domain in its form, checked, kept and taken away', async ({ launch }) => {
+test('the base domain of a server is entered in its form, validated, stored and removed', async ({ launch }) => {
   const server = await startRemoteServer(headscale('alice'))
   const { page } = await launch({ mock: false })
   await invoke(page, 'servers:add', { name: 'Home', url: server.url, color: 'green', key: 'key-of-home-aaaaaaaa' })
@@ -41,7 +41,7 @@ test('a server is told its base domain in its form, checked, kept and taken away
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await saved()).toBe('mesh.example.com')
-  // A settings file brings the domains of servers that are new, and says nothing to those that are there.
+  // A settings file sets the domains of new servers, and leaves those of existing ones.
   const other = { name: 'Away', url: 'https://away.example.com', color: 'red' as const, baseDomain: 'away.example' }
   const same = { name: 'Home', url: server.url, color: 'green' as const, baseDomain: 'elsewhere.example' }
   const taken = await invoke(page, 'settings:import', { servers: [other, same], prefs: {} })

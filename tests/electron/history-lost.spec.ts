@@ -4,7 +4,7 @@ import { goTo } from './actions/go-to'
 import { demoNodes } from './actions/jobs'
 import { callApi, expect, test } from './fixtures'
 
-test('a history.db that somebody deletes is reported at the next start, and Verify warns', async ({ launch }) => {
+test('a deleted history.db is reported at the next start, and Verify warns', async ({ launch }) => {
   const first = await launch()
   const [node] = await demoNodes(first.page)
   await callApi(first.page, 'POST', `/api/v1/node/${node?.id}/rename/before-the-loss`)

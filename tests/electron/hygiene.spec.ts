@@ -12,9 +12,7 @@ import { expect, invoke, test } from './fixtures'
 const open = (page: Page) => goTo(page, '/hygiene', 'Hygiene')
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
-test('a fault that is made is found, leads to its place, and is accepted for a reason until a day', async ({
-  page,
-}) => {
+test('a planted fault is found, links to its place, and is accepted with a reason until a day', async ({ page }) => {
   await call(page, 'PUT', '/policy', { policy: '{ "hosts": { "lost": "100.99.9.9" }, "acls": [] }' })
   await open(page)
   const hosts = section(page, '1 host points nowhere')
@@ -44,9 +42,7 @@ test('a fault that is made is found, leads to its place, and is accepted for a r
   expect(await shownScore(page)).toBe(before)
 })
 
-test('by keyboard: reusable keys are expired at once after a preview, and are no finding any more', async ({
-  page,
-}) => {
+test('by keyboard: reusable keys are expired at once after a preview, and are no longer findings', async ({ page }) => {
   await open(page)
   const reusable = section(page, /reusable keys? (is|are) open$/)
   const button = reusable.getByRole('button', { name: /^Expire \d+ keys?…$/ })
@@ -61,7 +57,7 @@ test('by keyboard: reusable keys are expired at once after a preview, and are no
   await expect(reusable).toHaveCount(0)
 })
 
-test('the report is saved as a PDF of several pages, with everything that is found', async ({ launch }) => {
+test('the report is saved as a PDF of several pages, with all findings', async ({ launch }) => {
   const { app, page, userData } = await launch({ nodes: 400 })
   await open(page)
   const file = join(userData, 'hygiene.pdf')
@@ -76,7 +72,7 @@ test('the report is saved as a PDF of several pages, with everything that is fou
   expect(pdf.match(/\/Type \/Page\b/g)?.length ?? 0).toBeGreaterThan(1)
 })
 
-test('the score of each day is kept and comes back with the next start', async ({ launch }) => {
+test('the score of each day is stored and returns with the next start', async ({ launch }) => {
   const first = await launch()
   await open(first.page)
   const value = await shownScore(first.page)
@@ -92,10 +88,10 @@ test('the score of each day is kept and comes back with the next start', async (
   expect(kept.ok && kept.value.scores).toHaveLength(1)
 })
 
-test('a score is kept of a day on which nobody opens the page', async ({ page }) => {
+test('a score is stored on a day without opening the page', async ({ page }) => {
   test.setTimeout(180_000)
   await goTo(page, '/machines', 'Machines')
-  // Not before the second look at the server.
+  // Not before the second poll of the server.
   await expect
     .poll(
       async () => {
@@ -110,9 +106,9 @@ test('a score is kept of a day on which nobody opens the page', async ({ page })
   expect(kept.ok && kept.value.scores[0]?.score).toBe(await shownScore(page))
 })
 
-test('what cannot be kept is said, and the checks are made all the same', async ({ launch }) => {
+test('unavailable storage is reported, and the checks still run', async ({ launch }) => {
   const userData = mkdtempSync(join(tmpdir(), 'mesh-console-test-'))
-  // No database can be where a folder is.
+  // A database cannot be created where a folder is.
   mkdirSync(join(userData, 'history.db'))
   const { page, allow } = await launch({ userData })
   allow(/history\.db|hygiene|notes|jobs/)
@@ -123,7 +119,7 @@ test('what cannot be kept is said, and the checks are made all the same', async 
   await expect(section(page, /checks? passed$/)).toBeVisible()
 })
 
-test('10,000 machines are looked at by a thread of its own, in parts', async ({ launch }) => {
+test('10,000 machines are checked in a separate thread, in parts', async ({ launch }) => {
   test.setTimeout(240_000)
   const { page } = await launch({ nodes: 10_000 })
   await goTo(page, '/machines', 'Machines')

@@ -7,7 +7,7 @@ import { choose, expectFocus, moveTo, press } from './actions/keyboard'
 import { PreAuthKeys, Users } from './actions/shapes'
 import { expect, invoke, type LaunchedConsole, test } from './fixtures'
 
-/** The jobs on their page, with what became of each item of the open one. */
+/** The jobs on their page, with the results of the open one's items. */
 const story = (page: Page) => page.getByRole('list', { name: 'Jobs', exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected machines' })
@@ -20,7 +20,7 @@ async function size({ app }: LaunchedConsole, width: number, height: number): Pr
   )
 }
 
-/** What acts change of machines; where the server has put a prefix, and when it saw a machine, is its own. */
+/** The fields that acts change; the server decides the position of a prefix and when it saw a machine. */
 const restorable = (nodes: Awaited<ReturnType<typeof demoNodes>>) =>
   nodes.map(({ lastSeen: _seen, subnetRoutes: _served, ...node }) => node)
 
@@ -29,7 +29,7 @@ async function selectAll(page: Page, path = '/machines'): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select all rows' }).check()
 }
 
-test('machines are expired after a preview and their number, go on on another page, and are undone', async ({
+test('machines are expired after a preview and their number, continue on another page, and are undone', async ({
   page,
 }) => {
   const before = await demoNodes(page)
@@ -54,7 +54,7 @@ test('machines are expired after a preview and their number, go on on another pa
   expect(restorable(await demoNodes(page))).toEqual(restorable(before))
 })
 
-test('a job is paused, resumed and stopped, and the list of jobs says at how many', async ({ launch }) => {
+test('a job is paused, resumed and stopped, and the list of jobs shows its progress', async ({ launch }) => {
   const { page } = await launch({ nodes: 200 })
   await selectAll(page)
   await bar(page).getByRole('button', { name: 'Change expiry…' }).click()
@@ -76,7 +76,7 @@ test('a job is paused, resumed and stopped, and the list of jobs says at how man
   await expect(story(page)).toContainText(/(\d+) of \1 done/)
 })
 
-test('by keyboard: tags for several machines, their job, its items, and its undoing', async ({ page }) => {
+test('by keyboard: tags for several machines, their job, its items, and its undo', async ({ page }) => {
   const before = await demoNodes(page)
   const [one, other] = before.filter((node) => node.forcedTags.length > 0 && !node.forcedTags.includes('tag:ci'))
   if (!one || !other) throw new Error('the demo network has no such machines')
@@ -98,7 +98,7 @@ test('by keyboard: tags for several machines, their job, its items, and its undo
   expect(restorable(await demoNodes(page))).toEqual(restorable(before))
 })
 
-test('what cannot be and what is so already is said of each; an unknown server gets nothing', async ({ page }) => {
+test('impossible and unneeded acts are named individually; an unknown server gets nothing', async ({ page }) => {
   const users = (await call(page, 'GET', '/user', undefined, Users)).users
   await goTo(page, '/users', 'Users')
   await page.getByRole('checkbox', { name: 'Select all rows' }).check()
@@ -121,7 +121,7 @@ test('what cannot be and what is so already is said of each; an unknown server g
   expect((await call(page, 'GET', '/user', undefined, Users)).users).toEqual(users)
 })
 
-test('keys are expired several at once', async ({ page }) => {
+test('several keys are expired at once', async ({ page }) => {
   await goTo(page, '/pre-auth-keys', 'Pre-auth keys')
   await page.getByRole('checkbox', { name: 'Select all rows' }).check()
   await page.getByRole('region', { name: 'Selected keys' }).getByRole('button', { name: 'Expire…' }).click()

@@ -12,7 +12,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => server.close())
 
-/** Whether the page's heap has a text, after it was collected: a snapshot is taken of what can be reached. */
+/** Returns whether the page's heap contains a text after garbage collection: the snapshot holds only reachable objects. */
 async function heapHas(page: Page, text: string): Promise<boolean> {
   const cdp = await page.context().newCDPSession(page)
   let snapshot = ''

@@ -4,7 +4,7 @@ import { choose, expectFocus, moveTo, openByPalette, press } from './actions/key
 import { Nodes, Routes, Users } from './actions/shapes'
 import { expect, type LaunchedConsole, test } from './fixtures'
 
-// Every main job once, by keys alone. After each key the focus is on something one can see, and a dialog gives it back.
+// Every main task once, by keyboard alone. After each key the focus is on something visible, and a closed dialog returns it.
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -26,10 +26,10 @@ test.afterEach(async () => {
   await far.close()
 })
 
-/** What is on disk, as text. */
+/** The file on disk, as text. */
 const settings = () => readFileSync(join(mesh.userData, 'settings.json'), 'utf8')
 
-test('with a key store the key outlives a restart, encrypted', async () => {
+test('with a key store the key survives a restart, encrypted', async () => {
   const first = await mesh.start()
   const added = await invoke(first, 'servers:add', { name: 'Office', url: far.url, color: 'blue', key: KEY })
   expect(added).toMatchObject({ ok: true, value: { session: { keyStorage: 'keychain', servers: [{ hasKey: true }] } } })
@@ -67,7 +67,7 @@ test('a key of another key store has to be entered again', async () => {
   })
 })
 
-test('a key about to expire is replaced in one click; the old one expires and the new one outlives a restart', async () => {
+test('a key about to expire is replaced in one click; the old one expires and the new one survives a restart', async () => {
   const DAY = 86_400_000
   const expiration = new Date(Date.now() + 5 * DAY).toISOString()
   const keys = await startKeyServer({ secret: KEY, expiration })
@@ -98,7 +98,7 @@ test('a key about to expire is replaced in one click; the old one expires and th
   }
 })
 
-test('a rotation cut off after the new key was kept is finished at the next start', async () => {
+test('a rotation interrupted after storing the new key is finished at the next start', async () => {
   const expiration = new Date(Date.now() + 86_400_000).toISOString()
   const keys = await startKeyServer({ secret: KEY, expiration })
   try {

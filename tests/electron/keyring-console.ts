@@ -6,21 +6,21 @@ import { join, resolve } from 'node:path'
 import { type Browser, type Page, chromium } from '@playwright/test'
 import { electronProgram, expect, untilReady } from './fixtures'
 
-/** A console in a session with a keyring. Playwright's own way to start Electron turns the key store off, so it is started by hand. */
+/** A console in a session with a keyring. Playwright's own way to start Electron disables the key store, so it is started by hand. */
 export interface KeyringConsole {
   /** Home of the session; the keyring is in `data`. */
   readonly home: string
   readonly userData: string
-  /** Starts it, with what it kept the last time, and gives its page, ready. */
+  /** Starts it with its earlier data, and returns its page, ready. */
   start(): Promise<Page>
   stop(): Promise<void>
-  /** Runs it without a window or a display to its end, which comes by itself. */
+  /** Runs it without a window or a display to its end. */
   run(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }>
-  /** Stops it and removes everything it kept. */
+  /** Stops it and removes all its data. */
   remove(): Promise<void>
 }
 
-/** Whether a session with a keyring can be started here. */
+/** Returns whether a session with a keyring can be started here. */
 export function hasKeyring(): boolean {
   try {
     execFileSync('gnome-keyring-daemon', ['--version'], { stdio: 'ignore' })
@@ -53,7 +53,7 @@ export function createKeyringConsole(program?: string): KeyringConsole {
     async start() {
       running = spawnInSession(home, [...commandOf(program, userData), '--remote-debugging-port=0'])
       const address = await debuggerOf(running)
-      // Attached while the window is being made, Chromium can wait for ever: not before the page has its title.
+      // Attached while the window is being created, Chromium can wait for ever: not before the page has its title.
       await expect
         .poll(() => pageTitles(address), { timeout: 120_000 })
         .toContainEqual(expect.stringContaining('Mesh Console'))
@@ -86,7 +86,7 @@ function commandOf(program: string | undefined, userData: string): string[] {
   return [...command, ...sandbox, `--user-data-dir=${userData}`, '--password-store=gnome-libsecret']
 }
 
-/** In a session with a keyring of its own, unlocked. */
+/** Starts a program in a session with its own unlocked keyring. */
 function spawnInSession(home: string, command: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
   const unlock = 'printf secret | gnome-keyring-daemon --unlock --components=secrets >/dev/null; exec "$0" "$@"'
   const runtime = join(home, 'run')

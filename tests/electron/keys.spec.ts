@@ -1,6 +1,6 @@
 import { callApi, expect, test } from './fixtures'
 
-test('a pre-auth key is made for a user, shown once, copied, expired and deleted', async ({ page, mesh }) => {
+test('a pre-auth key is created for a user, shown once, copied, expired and deleted', async ({ page, mesh }) => {
   const { body } = await callApi(page, 'GET', '/api/v1/user')
   const { users } = body as { users: { id: string; name: string }[] }
   const owner = users[0]!
@@ -23,7 +23,7 @@ test('a pre-auth key is made for a user, shown once, copied, expired and deleted
   await expect(secretDialog.getByText(`--authkey ${secret}`)).toBeVisible()
   await secretDialog.getByRole('button', { name: 'Done' }).click()
 
-  // Back where it began, and the secret is nowhere: not on the page, not in what the server lists.
+  // Back at the start, and the secret is nowhere: not on the page, not in the server's list.
   await expect(page.getByRole('heading', { level: 1, name: owner.name })).toBeVisible()
   expect(await page.content()).not.toContain(secret)
   const listed = (await callApi(page, 'GET', '/api/v1/preauthkey')).body as {
@@ -50,11 +50,11 @@ test('a pre-auth key is made for a user, shown once, copied, expired and deleted
   await expect(row).toHaveCount(0)
 })
 
-test('an API key is made by keyboard alone', async ({ page }) => {
+test('an API key is created by keyboard alone', async ({ page }) => {
   const rail = page.getByRole('navigation', { name: 'Main navigation' })
   await rail.getByRole('link', { name: 'Keys', exact: true }).focus()
   await page.keyboard.press('Enter')
-  // A page that arrives takes the focus to its heading.
+  // A new page moves the focus to its heading.
   await expect(page.getByRole('heading', { level: 1, name: 'Pre-auth keys' })).toBeFocused()
   await rail.getByRole('link', { name: 'API', exact: true }).focus()
   await page.keyboard.press('Enter')

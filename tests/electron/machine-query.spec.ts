@@ -12,9 +12,7 @@ const q = (page: Page) => new URL(page.url()).searchParams.get('q')
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search machines', includeHidden: true })
 const line = (page: Page) => page.getByRole('group', { name: 'Filter' })
 
-test('a filter is one text: typed, chosen from menus with counts, taken out by its parts, cleared', async ({
-  page,
-}) => {
+test('a filter is one text: typed, chosen from menus with counts, removed part by part, cleared', async ({ page }) => {
   await goTo(page, '/machines', 'Machines')
   const all = await count(page)
   await page.getByRole('button', { name: 'Tag', exact: true }).click()
@@ -39,7 +37,7 @@ test('a filter is one text: typed, chosen from menus with counts, taken out by i
   await expect.poll(() => q(page)).toBeNull()
 })
 
-test('fields and values are completed by keyboard, and Down goes on into the list', async ({ page }) => {
+test('fields and values are completed by keyboard, and Down continues into the list', async ({ page }) => {
   const { nodes } = await call(page, 'GET', '/node', undefined, Nodes)
   const owner = nodes.find(({ user }) => user)!.user!.name
   await goTo(page, '/machines', 'Machines')
@@ -59,7 +57,7 @@ test('fields and values are completed by keyboard, and Down goes on into the lis
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('tr')?.dataset['index'])).toBe('0')
 })
 
-test('what cannot be understood is said beside the field, and the rest holds', async ({ page }) => {
+test('an invalid term is reported next to the field, and the rest applies', async ({ page }) => {
   await goTo(page, `/machines?q=${encodeURIComponent('state:online seen>soon kernel:linux')}`, 'Machines')
   await expect(line(page)).toContainText('“soon” is not a duration. Write a number with m, h, d, w or y, such as 30d.')
   await expect(line(page)).toContainText(
@@ -77,7 +75,7 @@ test('ownerless machines are two clicks away', async ({ page }) => {
   const none = page.getByRole('menuitemcheckbox', { name: 'No owner' })
   const promised = Number(await none.locator('[id^=facet-count]').textContent())
   await none.click()
-  // For reading alone: below an open menu nothing has a role.
+  // Read-only: below an open menu nothing has a role.
   await page.keyboard.press('Escape')
   await expect.poll(() => count(page)).toBe(promised)
   const { nodes } = await call(page, 'GET', '/node', undefined, Nodes)
@@ -87,7 +85,7 @@ test('ownerless machines are two clicks away', async ({ page }) => {
   expect(names.filter((name) => owned.includes(name))).toEqual([])
 })
 
-/** The other lists: what is typed first, what completes it, what is left by hand, and the chip that takes a part out. */
+/** The other lists: the first typed text, its completion, the remaining typing, and the chip that removes a part. */
 const others = [
   { path: '/users', title: 'Users', grid: 'Users', begun: 'is:l', whole: 'is:local', added: ' machines>0' },
   {
@@ -155,15 +153,13 @@ test('a list without expired machines loses each machine as soon as it expires',
       timeout: 120_000,
     })
     .toBe(0)
-  // Much less than the 30 s after which words are renewed anyway.
+  // Much less than the 30 s after which texts are updated anyway.
   await expect(page.getByText('No machine matches this filter.')).toBeVisible({ timeout: 8_000 })
 })
 
 const isActive = ({ expiry }: { expiry: string | null }) => expiry === null || Date.parse(expiry) > Date.now()
 
-test('a term that is not understood disables acts on several machines and offers the nearest valid one', async ({
-  page,
-}) => {
+test('an invalid term disables acts on several machines and offers the nearest valid one', async ({ page }) => {
   const { nodes } = await call(page, 'GET', '/node', undefined, Nodes)
   const owner = nodes.find(({ user }) => user)!.user!.name
   await goTo(page, `/machines?q=owner%3A${owner}+unseen%3A30d`, 'Machines')
@@ -188,7 +184,7 @@ test('a term that is not understood disables acts on several machines and offers
   await expect.poll(() => count(page)).toBe(Math.max(expected.length, 0))
 })
 
-test('the menu “Last seen” asks for an age, one at a time', async ({ page }) => {
+test('the menu “Last seen” sets an age, one at a time', async ({ page }) => {
   await goTo(page, '/machines', 'Machines')
   await page.getByRole('button', { name: 'Last seen', exact: true }).first().click()
   const week = page.getByRole('menuitemcheckbox', { name: 'More than 7 days ago' })

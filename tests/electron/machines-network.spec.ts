@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures'
 
-test('a waiting session is approved by its id, and an unknown one is refused in words', async ({ page, mesh }) => {
+test('a waiting session is approved by its id, and an unknown one is refused with a reason', async ({ page, mesh }) => {
   mesh.allow(/status of 404/)
   await page.getByRole('link', { name: 'Machines', exact: true }).click()
   await page.getByRole('button', { name: 'More for all machines' }).click()

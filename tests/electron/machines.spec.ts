@@ -12,11 +12,11 @@ const rows = (page: Page) => grid(page).locator('tbody tr')
 /** In a row, or all of them. */
 const COPY = '[data-column=ipv4] button'
 
-/** Until the page has drawn what it was told. */
+/** Waits until the page has drawn the update. */
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
-/** Presses a key until the focus is within what is looked for. */
+/** Presses a key until the focus is within the target. */
 async function pressUntil(page: Page, key: string, within: string): Promise<void> {
   for (let step = 0; step < 30; step++) {
     if (await page.evaluate((selector) => document.activeElement?.closest(selector) !== null, within)) return
@@ -78,9 +78,9 @@ test('arrows, Home, End and Page keys move through the list, and Tab leaves it i
   expect(await grid(page).evaluate((element) => element.contains(document.activeElement))).toBe(false)
 })
 
-test('filter and order stand in the address, come back with Back and survive a reload', async ({ page }) => {
+test('filter and order are in the address, return with Back and survive a reload', async ({ page }) => {
   await goTo(page, '/machines', 'Machines')
-  // Rows out of view may not be drawn, but they count.
+  // Rows outside the view may not be drawn, but they count.
   const all = (await grid(page).getAttribute('aria-rowcount')) ?? ''
   await page.getByRole('button', { name: 'State' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Expired' }).click()
@@ -108,7 +108,7 @@ test('filter and order stand in the address, come back with Back and survive a r
 test('the name stays in view when the list is scrolled sideways', async ({ mesh }) => {
   const { app, page } = mesh
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.setContentSize(900, 600))
-  // More columns than fit were asked for.
+  // More columns than fit are shown.
   await invoke(page, 'prefs:set', { hiddenColumns: [] })
   await goTo(page, '/machines', 'Machines')
   const cell = rows(page).first().locator('td').nth(1)
@@ -166,7 +166,7 @@ test('a machine is registered by a pasted command, tagged, expired and deleted',
   expect((await nodesOf(page)).some((node) => node.id === id)).toBe(false)
 })
 
-test('a machine that disappears while it is open says so', async ({ mesh }) => {
+test('the page of a deleted machine says so', async ({ mesh }) => {
   const { page, allow } = mesh
   allow(/404/)
   const [node] = await nodesOf(page)
@@ -193,7 +193,7 @@ test('an address is copied by a click', async ({ mesh }) => {
 test.describe('with more machines than the window has room for', () => {
   test.use({ options: { nodes: 300 } })
 
-  test('a sign that an address was copied does not pass to another machine', async ({ page }) => {
+  test('the sign of a copied address does not move to another machine', async ({ page }) => {
     await goTo(page, '/machines', 'Machines')
     const copied = () =>
       grid(page)
@@ -210,7 +210,7 @@ test.describe('with more machines than the window has room for', () => {
       expect(await button.getAttribute('title')).toBe(`Copy ${await button.innerText()}`)
   })
 
-  test('what rows show fits the machine they belong to, whatever was typed and scrolled', async ({ page }) => {
+  test('row contents belong to their machine after any typing and scrolling', async ({ page }) => {
     await goTo(page, '/machines', 'Machines')
     const nodes = new Map((await nodesOf(page)).map((node) => [node.id, node]))
     const check = async () => {

@@ -23,7 +23,7 @@ const menu = (app: ElectronApplication): Promise<Entry[]> =>
     return read(Menu.getApplicationMenu()?.items)
   })
 
-test('the menu has what people look for, with their keys, in their language', async ({ page, mesh }) => {
+test('the menu has the expected commands, with their keys, in the language of the console', async ({ page, mesh }) => {
   test.skip(process.platform === 'darwin', 'macOS has a menu of its own: src/main/window/menu.test.ts')
   const entries = await menu(mesh.app)
   expect(entries.map(({ label }) => label)).toEqual(['File', 'Edit', 'View', 'Window', 'Help'])
@@ -41,7 +41,7 @@ test('the menu has what people look for, with their keys, in their language', as
     .toEqual(['Datei', 'Bearbeiten', 'Ansicht', 'Fenster', 'Hilfe'])
 })
 
-test('its entries lead where they say', async ({ page, mesh }) => {
+test('its entries open their targets', async ({ page, mesh }) => {
   await choose(mesh.app, 'File', 'Settings…')
   await expect(page.getByRole('heading', { level: 1, name: 'General' })).toBeVisible()
   await choose(mesh.app, 'Help', 'About Mesh Console')
@@ -53,7 +53,7 @@ test('its entries lead where they say', async ({ page, mesh }) => {
   await expect(page.getByRole('combobox', { name: 'Search or type a command' })).toBeFocused()
 })
 
-test('the size of the page is changed for all windows and kept', async ({ launch }) => {
+test('the zoom of the page is changed for all windows and stored', async ({ launch }) => {
   const factor = (app: ElectronApplication) =>
     app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((one) => one.webContents.getZoomFactor()))
   const first = await launch()
@@ -71,7 +71,7 @@ test('the size of the page is changed for all windows and kept', async ({ launch
   expect(await factor(second.app)).toEqual([1])
 })
 
-/** The labels of the menu a right click opens, and a way to choose one. The system's own menu cannot be looked at. */
+/** Returns the labels of the menu after a right click, and a way to choose one. The system's own menu cannot be inspected. */
 async function rightClick(app: ElectronApplication, act: () => Promise<void>): Promise<string[]> {
   await app.evaluate(({ Menu }) => {
     const seen: { menu?: Electron.Menu } = {}
@@ -90,7 +90,7 @@ async function rightClick(app: ElectronApplication, act: () => Promise<void>): P
   return labels()
 }
 
-test('a right click offers what fits: text, fields, links', async ({ page, mesh }) => {
+test('a right click offers suitable commands: text, fields, links', async ({ page, mesh }) => {
   await page.getByRole('link', { name: 'Machines', exact: true }).click()
   const search = page.getByRole('searchbox', { name: 'Search machines' })
   await search.fill('berlin')
@@ -118,7 +118,7 @@ test('a right click offers what fits: text, fields, links', async ({ page, mesh 
     .toBe('mesh-console://users?server=demo')
 })
 
-test('nothing is fetched to check spelling', async ({ mesh }) => {
+test('nothing is downloaded to check spelling', async ({ mesh }) => {
   const spelling = await mesh.app.evaluate(({ session }) => session.defaultSession.isSpellCheckerEnabled())
   expect(spelling).toBe(process.platform === 'darwin')
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
-/** The table of docs/qa.md: what is promised to tests that are not ours. */
+/** The table of docs/qa.md: the names promised to external tests. */
 const rows = [
   ...readFileSync(join(import.meta.dirname, '../../docs/qa.md'), 'utf8').matchAll(
     /^\| (`\/.*?`|sign-in) \| (\w+) \| (.+?) \|$/gm,
@@ -18,7 +18,7 @@ async function check(page: Page, of: string): Promise<void> {
   }
 }
 
-test('the names that docs/qa.md promises are there', async ({ page }) => {
+test('the names that docs/qa.md promises exist', async ({ page }) => {
   expect(rows.length).toBeGreaterThan(15)
   for (const path of pages.filter((each) => each.startsWith('/'))) {
     await page.goto(`app://console${path}`)
@@ -26,7 +26,7 @@ test('the names that docs/qa.md promises are there', async ({ page }) => {
   }
 })
 
-test('those of the sign-in page, too', async ({ launch }) => {
+test('those of the sign-in page exist, too', async ({ launch }) => {
   const { page } = await launch({ mock: false })
   await check(page, 'sign-in')
 })

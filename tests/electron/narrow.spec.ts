@@ -3,7 +3,7 @@ import { settled } from './actions/go-to'
 import { allPages, policyViews } from './actions/pages'
 import { expect, invoke, test, untilReady } from './fixtures'
 
-// The smallest window a page has to work in, in the language with the longer words.
+// The smallest supported window, in the language with the longer words.
 test.beforeEach(async ({ mesh, page }) => {
   mesh.allow(/404/)
   await mesh.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(900, 600))
@@ -37,7 +37,7 @@ const tables = [
   { path: '/pre-auth-keys', name: 'Pre-Auth-Schlüssel', gone: ['Benutzt', 'Erstellt'] },
 ]
 
-test('columns that matter least give way before a table scrolls sideways, and come back', async ({ mesh, page }) => {
+test('the least important columns are hidden before a table scrolls sideways, and return', async ({ mesh, page }) => {
   const width = (pixels: number) =>
     mesh.app.evaluate(({ BrowserWindow }, wide) => BrowserWindow.getAllWindows()[0]?.setContentSize(wide, 800), pixels)
   for (const { path, name, gone } of tables) {

@@ -15,7 +15,7 @@ async function firstMachine(page: Page) {
   return node
 }
 
-test('a note outlives a rename, is found by note:, listed, sent nowhere, and kept when the machine is gone', async ({
+test('a note survives a rename, is found by note:, listed, never sent, and kept after the machine is deleted', async ({
   page,
   mesh,
 }) => {
@@ -33,7 +33,7 @@ test('a note outlives a rename, is found by note:, listed, sent nowhere, and kep
   await expect(page.getByRole('grid', { name: 'Machines' }).getByRole('link')).toHaveText(['cellar'])
   await expect(page.getByTitle(/^Serial X-4711/)).toBeVisible()
 
-  // Neither the server's database nor what it is asked has any of it; history.db has.
+  // Neither the server's database nor its requests contain any of it; history.db does.
   const files = async (name: string) =>
     (
       await Promise.all(
@@ -53,7 +53,7 @@ test('a note outlives a rename, is found by note:, listed, sent nowhere, and kep
   await expect(gone).toBeVisible()
 })
 
-test('a note on a user is written by keyboard, changed, and taken away by emptying it', async ({ page }) => {
+test('a note on a user is written by keyboard, changed, and removed by emptying it', async ({ page }) => {
   const { users } = (await call(page, 'GET', '/user')) as { users: { id: string; name: string }[] }
   const [user] = users
   await goTo(page, `/users/${user!.name}`, user!.name)

@@ -14,7 +14,7 @@ import {
 } from './actions/watched-network'
 import { callApi, expect, test } from './fixtures'
 
-// What one does oneself is no news; the same by somebody else is.
+// Own changes trigger no notification; the same changes by others do.
 let desktop: DesktopSession
 let network: WatchedNetwork
 
@@ -41,7 +41,7 @@ const rules = [
 
 const said = () => desktop.notices().map(({ summary }) => summary)
 
-test('what is done here is not told of, the same by somebody else is', async ({ launch }) => {
+test('changes made here trigger no notification, the same changes by others do', async ({ launch }) => {
   const { page } = await launch({ mock: false, env: desktop.env })
   await saveNetwork(page, network, 'Office')
   await chooseRules(page, rules)
@@ -49,7 +49,7 @@ test('what is done here is not told of, the same by somebody else is', async ({ 
   await untilLookedAt(network)
   await expect.poll(said, SEEN).toEqual(['Route 10.9.0.0/16 of host-9 waits for approval'])
 
-  // Approving what waits takes its notice back.
+  // Approving a waiting route withdraws its notification.
   await page
     .getByRole('row')
     .getByRole('button', { name: /^Approve / })
@@ -62,7 +62,7 @@ test('what is done here is not told of, the same by somebody else is', async ({ 
   await page.getByRole('menuitem', { name: 'Delete…' }).click()
   await page.getByRole('button', { name: 'Delete host-2' }).click()
   await expect.poll(() => network.server.asked.some(({ method }) => method === 'DELETE')).toBe(true)
-  // A machine that is expired here leaves, and the prefixes that it served with it; one whose approval is withdrawn waits again.
+  // A machine expired here goes offline, with the prefixes that it served; one whose approval is withdrawn waits again.
   const expired = await callApi(page, 'POST', '/api/v1/node/1/expire', { expiry: new Date().toISOString() })
   expect(expired.status).toBe(200)
   const withdrawn = await callApi(page, 'POST', '/api/v1/node/3/approve_routes', { routes: [] })
@@ -89,7 +89,7 @@ test('what is done here is not told of, the same by somebody else is', async ({ 
   ]
   await expect.poll(() => said().slice(1).toSorted(), SEEN).toEqual(theirs)
 
-  // One notice for one cause: more of the same, and looks that change nothing, say nothing again.
+  // One notification per cause: more of the same, and polls without changes, add none.
   network.set(['5'], { online: true, subnetRoutes: ['10.5.0.0/16'] })
   const offline = () => desktop.notices().find(({ summary }) => summary === 'host-5 went offline')
   await expect.poll(() => offline()?.closed, SEEN).toBe(true)

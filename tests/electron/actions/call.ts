@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { z } from 'zod'
 import { callApi, expect } from '../fixtures'
 
-/** A call by method and path after /api/v1 that has to succeed; its response, read by `shape` where one is given. */
+/** Makes a call that must succeed, by method and path after /api/v1; returns its response, parsed by `shape` if given. */
 export async function call(page: Page, method: string, path: string, body?: unknown): Promise<unknown>
 export async function call<S extends z.ZodType>(
   page: Page,
@@ -23,7 +23,7 @@ export async function call(
   return shape ? shape.parse(answer.body) : answer.body
 }
 
-/** A call that has to be refused; its status and error. */
+/** Makes a call that must be refused; returns its status and error. */
 export async function refused(
   page: Page,
   method: string,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
-/** The demo network's database in a console's data folder. */
+/** Returns the path of the demo network's database in a console's data folder. */
 export const databaseOf = (userData: string) => join(userData, 'mock.db')
 
 /** Reads or changes the database of a closed console. */
@@ -16,7 +16,7 @@ export function withDatabase<T>(userData: string, work: (sql: Database.Database)
   }
 }
 
-/** Another process takes the database's write lock and keeps it until the answered function ends it. */
+/** Takes the database's write lock in another process and holds it until the returned function ends it. */
 export async function lockDatabase(userData: string): Promise<() => Promise<void>> {
   const sqlite = createRequire(import.meta.url).resolve('better-sqlite3')
   const script = `

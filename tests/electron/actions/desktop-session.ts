@@ -4,38 +4,38 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A notice, as the desktop's daemon was sent it. */
+/** A notification as the desktop's daemon received it. */
 export interface SentNotice {
   readonly id: number
-  /** The notice it takes the place of; 0: none. */
+  /** The notification it replaces; 0: none. */
   readonly replaces: number
   readonly summary: string
   readonly body: string
-  /** Names and labels of its actions in turn. */
+  /** Alternating names and labels of its actions. */
   readonly actions: readonly string[]
-  /** It was taken back. */
+  /** True if it was withdrawn. */
   readonly closed: boolean
 }
 
-/** The icon beside the clock, as the desktop's bar was given it. */
+/** The tray icon as the desktop's bar received it. */
 export interface SentIcon {
   readonly there: boolean
   readonly tooltip: string
-  /** What tells pictures apart. */
+  /** Distinguishes pictures. */
   readonly icon: readonly string[]
   readonly menu: readonly string[]
 }
 
-/** A D-Bus session with a notification daemon and a StatusNotifierWatcher of the test's own (desktop-session.py). */
+/** A D-Bus session with the test's own notification daemon and StatusNotifierWatcher (desktop-session.py). */
 export interface DesktopSession {
-  /** What a console is started with to be in it. */
+  /** The environment of a console in this session. */
   readonly env: Readonly<Record<string, string>>
-  /** Every notice it was sent, the first one first. */
+  /** Returns every notification it received, the first one first. */
   notices(): SentNotice[]
-  /** Clicks a notice, or one of its actions. */
+  /** Clicks a notification, or one of its actions. */
   act(id: number, action?: string): void
   icon(): Promise<SentIcon>
-  /** Chooses an entry of the icon's menu by its words. */
+  /** Chooses an entry of the icon's menu by its label. */
   choose(label: string): Promise<void>
   stop(): void
 }
@@ -46,10 +46,10 @@ interface Event {
   readonly message?: string
 }
 
-/** Python as Debian packages it: the modules for D-Bus are there, whichever other one comes first in the path. */
+/** Debian's Python, which has the D-Bus modules, even if another one comes first in the path. */
 const PYTHON = '/usr/bin/python3'
 
-/** Whether one can be started here. */
+/** Returns whether a session can be started here. */
 export function hasDesktop(): boolean {
   try {
     execFileSync(PYTHON, ['-c', 'import dbus, gi'], { stdio: 'ignore' })
@@ -60,7 +60,7 @@ export function hasDesktop(): boolean {
   }
 }
 
-/** Starts one. Rejects where Debian's dbus, python3-dbus or python3-gi is missing. */
+/** Starts a session. Rejects if Debian's dbus, python3-dbus or python3-gi is missing. */
 export async function startDesktopSession(): Promise<DesktopSession> {
   const home = mkdtempSync(join(tmpdir(), 'mesh-console-desktop-'))
   const bus = spawn('dbus-daemon', ['--session', '--nofork', '--print-address'], {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Everything about the tables of the page that is not as it should be, in words. */
+/** Returns all layout faults of the page's tables, in words. */
 export function faultsOfTables(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = []
@@ -33,11 +33,11 @@ export function faultsOfTables(page: Page): Promise<string[]> {
   })
 }
 
-/** Texts that are cut without their whole on hovering, or stick out of what they stand on. */
+/** Returns texts that are cut without their whole text as a tooltip, or that overflow their container. */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = []
-    // The editor and what is for screen readers alone, one pixel wide.
+    // The editor, and elements for screen readers alone, one pixel wide.
     const isLeftOut = (one: Element) => one.clientWidth <= 1 || one.closest('.cm-editor, [inert]') !== null
     const hasText = (one: Element) =>
       [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
@@ -63,10 +63,10 @@ export function cutTexts(page: Page): Promise<string[]> {
   })
 }
 
-/** What scrolls sideways and is made for it: a matrix, the map, lists of pages that fold to a line, tabs, code. */
+/** Elements designed to scroll sideways: a matrix, the map, lists of pages that fold to a line, tabs, code. */
 const SIDEWAYS = '[role=grid], nav, .MuiTabs-scroller, .cm-editor, pre, code, [role=group]'
 
-/** Everything that makes the page wider than the window. */
+/** Returns everything that makes the page wider than the window. */
 export function widePlaces(page: Page): Promise<string[]> {
   return page.evaluate((sideways) => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -80,13 +80,13 @@ export function widePlaces(page: Page): Promise<string[]> {
   }, SIDEWAYS)
 }
 
-/** Switches whose thumb begins neither, nor ends, where the section around it does. */
+/** Returns switches whose thumb is aligned with neither edge of the section around it. */
 export function hangingSwitches(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.MuiSwitch-root')].flatMap((one) => {
       const section = one.closest('section')?.getBoundingClientRect()
       if (!section) return []
-      // The thumb's way begins 4 px inside.
+      // The thumb's track begins 4 px inside.
       const { left, right } = one.getBoundingClientRect()
       const [from, to] = [left + 4 - section.left, section.right - (right - 4)]
       return Math.min(Math.abs(from), Math.abs(to)) < 0.6 ? [] : [`${one.textContent}: ${from} px, ${to} px`]
@@ -94,7 +94,7 @@ export function hangingSwitches(page: Page): Promise<string[]> {
   )
 }
 
-/** The names of the buttons that stand out as the one thing to do. */
+/** Returns the names of the buttons styled as the primary action. */
 export function primaryButtons(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.MuiButton-containedPrimary')]

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { CallInput } from '@shared/ipc/contract'
 import { expect, invoke } from '../fixtures'
 
-/** Makes calls to the demo server fail in these ways from now on; without any, none does. */
+/** Makes calls to the demo server fail in these ways from now on; without arguments, none fails. */
 export async function setFaults(page: Page, ...faults: CallInput<'mock:setFaults'>): Promise<void> {
   expect(await invoke(page, 'mock:setFaults', faults)).toMatchObject({ ok: true })
 }

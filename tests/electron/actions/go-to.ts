@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures'
 
-/** Goes to an address inside the running page, as a link does, and waits for its heading and its data. */
+/** Opens an address inside the running page, as a link does, and waits for its heading and its data. */
 export async function goTo(page: Page, path: string, title: string | RegExp): Promise<void> {
   await page.evaluate((to) => {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number }
@@ -13,10 +13,10 @@ export async function goTo(page: Page, path: string, title: string | RegExp): Pr
   await settled(page)
 }
 
-/** Waits until nothing on screen is still being loaded or moving. */
+/** Waits until nothing on screen is loading or moving. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"], [data-waiting], [role="progressbar"]:visible')).toHaveCount(0)
-  // A cursor blinks for ever, and what follows the scrolling ends with it.
+  // A cursor blinks for ever, and scroll-linked animations end with the scrolling.
   await page.evaluate(() => {
     const ending = document
       .getAnimations()

@@ -7,18 +7,16 @@ const LISTS: Readonly<Record<string, string>> = {
   '/api/v1/preauthkey': 'preAuthKeys',
 }
 
-/** Answers in JSON, after a while where one is wanted. A text is what the server refuses with. */
+/** Responds with JSON, after a delay if given. A text is the server's refusal. */
 export function answer(response: ServerResponse, status: number, body: unknown, delay = 0): void {
   const json = typeof body === 'string' ? { code: 5, message: body, details: [] } : body
   setTimeout(() => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json)), delay)
 }
 
-/** A policy that lets everything through. */
+/** A policy that allows everything. */
 const unrestricted = { policy: '{}', updatedAt: '2026-01-01T00:00:00Z' }
 
-/**
- * Headscale as far as tests of the connection look at it, with one user of a name. Its lists take `delay` milliseconds.
- */
+/** The part of Headscale that connection tests need, with one user of a given name. Its lists take `delay` milliseconds. */
 export const headscale =
   (user: string, delay = 0, policy: object = unrestricted): Parameters<typeof startRemoteServer>[0] =>
   (request, response) => {
@@ -33,7 +31,7 @@ export const headscale =
     else answer(response, 404, 'Not Found', delay)
   }
 
-/** A user and a machine of theirs, as servers send them. */
+/** A user and that user's machine, as servers send them. */
 export const alice = { id: '1', name: 'alice', createdAt: '2026-01-01T00:00:00Z' }
 export const machineOfAlice = (id: string, name: string) => ({
   id,

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Interval, Stretch } from '@shared/presence/interval'
 import { electronProgram } from '../fixtures'
 
-/** The database's package is built for Electron, so Electron reads the file. */
+/** The database package is built for Electron, so Electron reads the file. */
 function run(userData: string, script: string): string {
   const root = resolve(import.meta.dirname, '../../..')
   const file = JSON.stringify(join(userData, 'history.db'))
@@ -15,11 +15,11 @@ function run(userData: string, script: string): string {
   }).toString()
 }
 
-/** Everything that is kept of presence, as it lies in the file of a console that is closed. */
+/** All stored presence data, from the file of a closed console. */
 export interface KeptPresence {
-  /** By machine. In order. */
+  /** By machine, in order. */
   readonly machines: ReadonlyMap<string, readonly Interval[]>
-  /** When the console looked. */
+  /** When the console observed. */
   readonly spans: readonly Stretch[]
 }
 
@@ -40,7 +40,7 @@ export function readPresence(userData: string): KeptPresence {
   return { machines, spans }
 }
 
-/** Makes the file one of a console that looked within these times alone. */
+/** Changes the file to that of a console that observed only within these times. */
 export function keepOnly(userData: string, spans: readonly Stretch[]): void {
   const clip = `
     const spans = ${JSON.stringify(spans)};

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The score that the page of hygiene shows, of 100. */
+/** Returns the score on the hygiene page, of 100. */
 export async function shownScore(page: Page): Promise<number> {
   return Number(
     await page

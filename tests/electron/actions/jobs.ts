@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Node } from '@shared/api/nodes'
 import { expect, invoke } from '../fixtures'
 
-/** The machines of the demo network, as the page's own calls get them. */
+/** Returns the machines of the demo network through the page's own calls. */
 export async function demoNodes(page: Page) {
   return page.evaluate(async () => {
     const response = await fetch('/api/v1/node')
@@ -10,7 +10,7 @@ export async function demoNodes(page: Page) {
   })
 }
 
-/** Agrees to undo a job, once its dialog has said what that does. */
+/** Confirms undoing a job after its dialog has explained the effects. */
 export async function agreeToUndo(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Undo: / })
   await expect(dialog).toContainText(/\d+ items? will be restored/)
@@ -18,7 +18,7 @@ export async function agreeToUndo(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-/** Starts a job that takes many times longer than a test; gives its id. */
+/** Starts a job that takes much longer than a test; returns its id. */
 export async function startLongJob(page: Page): Promise<number> {
   const [node] = await demoNodes(page)
   if (!node) throw new Error('the demo network has no machine')

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { goTo } from './go-to'
 
 /**
- * The link of a machine in the list, by its exact name, however long the list is: rows outside the view are not in the document, so the
- * search narrows the list first.
+ * Returns the link of a machine in the list, by its exact name. Rows outside the view are not in the document, so the search narrows the
+ * list first.
  */
 export async function machineInList(page: Page, name: string): Promise<Locator> {
   await goTo(page, '/machines', 'Machines')

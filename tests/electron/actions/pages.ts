@@ -10,14 +10,14 @@ export interface Place {
   readonly title: string
 }
 
-/** What a page is called in English. */
+/** Returns the English title of a page. */
 export function titleOf({ title }: TitledPage): string {
   return texts.pages[title]
 }
 
 type PageOfOne = Exclude<PageOf, TitledPage>
 
-/** A page that shows one of many: an address where it finds something, and one where it does not. */
+/** A page about one thing: an address that exists, and one that does not. */
 const ofOne: Record<PageOfOne['path'], (page: Page) => Promise<Place[]>> = {
   '/machines/:id': async (page) => {
     const { nodes } = await call(page, 'GET', '/node', undefined, Nodes)
@@ -33,7 +33,7 @@ const ofOne: Record<PageOfOne['path'], (page: Page) => Promise<Place[]>> = {
 
 const unknown = ['/nowhere/at/all', '/settings/nope'].map((path) => ({ path, title: 'Page not found' }))
 
-/** Every page the console has, those that find nothing included. */
+/** Returns every page of the console, including those that find nothing. */
 export async function allPages(page: Page): Promise<readonly Place[]> {
   const named = pages.filter(isTitled).map((one) => ({ path: one.path, title: titleOf(one) }))
   const shown = await Promise.all(Object.values(ofOne).map((places) => places(page)))

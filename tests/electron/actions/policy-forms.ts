@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { callApi, expect } from '../fixtures'
 import { keptPolicy } from './policy'
 
-/** A policy with the oddities that have to survive: CRLF is the server's affair, comments and layout are ours. */
+/** A policy with peculiarities that must survive: CRLF is the server's concern, comments and layout are ours. */
 export const policy = `// Everything, by hand
 {
   // People
@@ -34,7 +34,7 @@ export const add = (page: Page, name: string): Promise<void> =>
 
 export const expectText = (page: Page, text: string): Promise<void> => expect.poll(() => keptPolicy(page)).toBe(text)
 
-/** Stores a policy and shows the forms of one of its sections. */
+/** Stores a policy and opens the forms of one of its sections. */
 export async function openForms(page: Page, section: string, text = policy): Promise<void> {
   await callApi(page, 'PUT', '/api/v1/policy', { policy: text })
   await page.goto(`app://console/settings/policy?view=forms&section=${section}`)

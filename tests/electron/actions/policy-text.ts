@@ -34,7 +34,7 @@ const policy = `// Demo.
 }
 `
 
-/** Opens the policy page on the text above, with users of the demo network in it. Nothing is saved. */
+/** Opens the policy page with the text above, using users of the demo network. Nothing is saved. */
 export async function openText(page: Page): Promise<{ ann: string; text: string }> {
   const { users } = (await callApi(page, 'GET', '/api/v1/user')).body as { users: { name: string }[] }
   const { nodes } = (await callApi(page, 'GET', '/api/v1/node')).body as { nodes: { user: { name: string } | null }[] }
@@ -47,7 +47,7 @@ export async function openText(page: Page): Promise<{ ann: string; text: string 
   return { ann, text }
 }
 
-/** Puts the cursor in front of a text, by keyboard. */
+/** Puts the cursor before a text, by keyboard. */
 export async function cursorTo(page: Page, part: string): Promise<void> {
   await policyEditor(page).focus()
   await page.keyboard.press('Control+Home')

@@ -20,14 +20,14 @@ export async function openPolicyOf(page: Page): Promise<void> {
   await expect(policyEditor(page)).toBeVisible()
 }
 
-/** The policy's text, from the rail: it leads to the view that was open last. */
+/** Opens the policy's text from the rail, whichever view was open last. */
 export async function openPolicy(page: Page): Promise<void> {
   await inRail(page, 'Policy').click()
   await page.getByRole('group', { name: 'Policy view' }).getByRole('button', { name: 'Text' }).click()
   await expect(policyEditor(page)).toBeVisible()
 }
 
-/** Pastes a text over everything, with its lines as they are. */
+/** Pastes a text over everything, keeping its lines. */
 export async function replaceText(page: Page, text: string): Promise<void> {
   await policyEditor(page).click()
   await page.keyboard.press('Control+a')
@@ -39,15 +39,15 @@ export async function replaceText(page: Page, text: string): Promise<void> {
   await expect(page.getByText('Unsaved changes')).toBeVisible()
 }
 
-/** The text as the console keeps it: the draft that a crash would not lose, else what is stored. Of the demo network. */
+/** Returns the text as the console stores it: the draft that a crash would not lose, otherwise the stored policy. For the demo network. */
 export async function keptPolicy(page: Page): Promise<string> {
   const answer = await invoke(page, 'draft:get', { id: 'demo' })
   return (answer.ok ? answer.value?.text : undefined) ?? (await storedPolicy(page)).policy
 }
 
-/** Gives up what was typed, from wherever one is: a window with unsaved changes would ask before it closes. */
+/** Discards typed changes from any page, because a window with unsaved changes would ask before it closes. */
 export async function discardChanges(page: Page): Promise<void> {
-  // A dialog under another one is hidden from screen readers.
+  // A dialog below another one is hidden from screen readers.
   const dialogs = page.getByRole('dialog', { includeHidden: true })
   for (let open = await dialogs.count(); open > 0; open--) {
     await page.keyboard.press('Escape')

@@ -3,14 +3,14 @@ import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { flatTexts, type Texts } from '../../../src/renderer/locales/flat-texts'
 
-/** One text a person can see, or hear from a screen reader. */
+/** A text that a person can see, or hear from a screen reader. */
 export interface ScreenText {
   readonly text: string
-  /** The element it belongs to, and the attribute it stands in. */
+  /** The element it belongs to, and the attribute that holds it. */
   readonly at: string
 }
 
-/** All of them that are on screen now: text, names, titles and hints; without what is typed in the policy's editor. */
+/** Returns all texts on screen: text, names, titles and hints, without the contents of the policy's editor. */
 export function screenTexts(page: Page): Promise<ScreenText[]> {
   return page.evaluate(() => {
     const found: { text: string; at: string }[] = [{ text: document.title, at: 'title' }]
@@ -44,7 +44,7 @@ const keys = everyKey()
 const marks =
   /\bNaN\b|\bundefined\b|\bnull\b|\[object |Invalid Date|\{\{|\}\}|\$t\(|\b(in|vor) -|-\d+ (s|min|h|days?|months?|years?|Tage?n?|Monate?n?|Jahre?n?)\b/
 
-/** What is no word for anybody: values that went wrong, places nobody filled in, names of texts instead of texts. */
+/** True for text that means nothing to people: wrong values, unfilled placeholders, keys of texts. */
 export function nonsense({ text }: ScreenText): boolean {
   return (
     marks.test(text) ||

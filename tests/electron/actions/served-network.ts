@@ -12,14 +12,14 @@ const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 export interface ServedNetwork {
   /** Its id among the saved servers. */
   readonly id: string
-  /** What it gives at a path after /api/v1, asked without the console. */
+  /** Reads a path after /api/v1 without the console. */
   read(path: string): Promise<unknown>
-  /** Ends the process: the server is offline. */
+  /** Ends the process, so that the server is offline. */
   stop(): Promise<void>
   close(): Promise<void>
 }
 
-/** Serves the demo network of a seed, and saves it in the console, which then shows it. */
+/** Serves the demo network of a seed, saves it in the console and shows it. */
 export async function addServed(page: Page, name: string, seed: number): Promise<ServedNetwork> {
   const folder = mkdtempSync(join(tmpdir(), 'mesh-console-served-'))
   const { PUBLIC_MOCK: _, ELECTRON_RUN_AS_NODE: __, ...env } = process.env

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// The entities of the specification's section 3, written down from it and not from the contract: fields it names, as it names them.
+// The entities of the specification's section 3, written from it and not from the contract: its fields, with its names.
 
 const time = z.iso.datetime()
 const timeOrNever = time.nullable()

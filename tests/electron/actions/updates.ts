@@ -1,7 +1,7 @@
 import type { ElectronApplication } from '@playwright/test'
 import type { UpdateState } from '@shared/ipc/update'
 
-/** Lets the main process say that an update stands there; what is packed and updated for real is in tests/packages. */
+/** Makes the main process report this update state; tests/packages tests real packages and updates. */
 export async function putUpdate(app: ElectronApplication, state: UpdateState): Promise<void> {
   await app.evaluate(({ BrowserWindow, ipcMain }, value) => {
     ipcMain.removeHandler('update:get')

@@ -11,7 +11,7 @@ export type WireMachine = Readonly<Record<string, unknown>> & { readonly id: str
 /** A server with machines, policy and users that somebody else changes as well. */
 export interface WatchedNetwork {
   readonly server: RemoteServer
-  /** Somebody else changes machines. */
+  /** Changes machines, as somebody else. */
   set(ids: readonly string[], facts: Readonly<Record<string, unknown>>): void
   add(machine: WireMachine): void
   remove(id: string): void
@@ -30,7 +30,7 @@ export const router = (id: string): WireMachine => {
   return online(id, { availableRoutes: routes, approvedRoutes: routes, subnetRoutes: routes })
 }
 
-/** Starts one. Of what a console does it knows: removing and expiring a machine, approving routes, storing a policy. */
+/** Starts a server. It supports these calls of a console: removing and expiring a machine, approving routes, storing a policy. */
 export async function startWatchedNetwork(machines: readonly WireMachine[]): Promise<WatchedNetwork> {
   const state = { machines: [...machines], policy: '{ "acls": [] }', stored: '2026-01-01T00:00:00Z' }
   const set: WatchedNetwork['set'] = (ids, facts) => {
@@ -65,10 +65,12 @@ export async function startWatchedNetwork(machines: readonly WireMachine[]): Pro
   return { server, set, remove, setPolicy, add: (machine) => void state.machines.push(machine) }
 }
 
-/** A look is due every half a minute while a window shows, every minute without one; the first of several waits for the others. */
+/**
+ * The observer polls every half minute while a window is open, every minute without one; the first of several events waits for the others.
+ */
 export const SEEN = { timeout: 150_000, intervals: [500] }
 
-/** Saves the server under a name, and waits until every list of it was looked at. Gives its id. */
+/** Saves the server under a name and waits until every list of it was polled. Returns its id. */
 export async function saveNetwork(page: Page, { server }: WatchedNetwork, name: string): Promise<string> {
   const saved = await invoke(page, 'servers:add', { name, url: server.url, key: KEY, color: 'blue' })
   if (!saved.ok) throw new Error(saved.error.message)
@@ -78,20 +80,20 @@ export async function saveNetwork(page: Page, { server }: WatchedNetwork, name: 
   return id
 }
 
-/** Where no key store is, each start is told the key again. */
+/** Without a key store, the key has to be entered after each start. */
 export async function enterKey(page: Page, id: string): Promise<void> {
   const entered = await invoke(page, 'servers:update', { id, key: KEY })
   if (!entered.ok) throw new Error(entered.error.message)
   await invoke(page, 'servers:use', { id })
 }
 
-/** Resolves when the observer has looked at every list once: the policy is the last of them. */
+/** Resolves when the observer has polled every list once: the policy is the last of them. */
 export async function untilLookedAt({ server }: WatchedNetwork): Promise<void> {
   const policies = () => server.asked.filter(({ path }) => path === '/api/v1/policy').length
   await expect.poll(policies, SEEN).toBeGreaterThan(0)
 }
 
-/** Asks for the lists as a page does: the observer reads what is answered. */
+/** Requests the lists as a page does: the observer reads the responses. */
 export async function askForLists(page: Page): Promise<void> {
   for (const list of ['node', 'policy'])
     await page.evaluate((name) => fetch(`/api/v1/${name}`).then((r) => r.text()), list)

@@ -2,8 +2,8 @@ import type { ElectronApplication, Page } from '@playwright/test'
 import { type LaunchedConsole, untilReady } from '../fixtures'
 
 /**
- * Chooses an entry of the window's menu, as a click on it does: by the event loop. What Playwright runs interrupts whatever the main
- * process does just then, the writing of a file as well.
+ * Chooses an entry of the window's menu through the event loop, as a click does. Playwright's own calls interrupt the main process at any
+ * point, even while it writes a file.
  */
 export async function choose(app: ElectronApplication, ...labels: string[]): Promise<void> {
   await app.evaluate(async ({ Menu, BrowserWindow }, path) => {
@@ -17,7 +17,7 @@ export async function choose(app: ElectronApplication, ...labels: string[]): Pro
   }, labels)
 }
 
-/** Another window of the console, its page ready. */
+/** Opens another window of the console and waits for its page. */
 export async function openWindow(mesh: LaunchedConsole): Promise<Page> {
   const [window] = await Promise.all([mesh.app.waitForEvent('window'), choose(mesh.app, 'File', 'New window')])
   await untilReady(window)

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, type LaunchedConsole, test } from '../fixtures'
 
-/** What a person does, counted: a click is one, a key or chord is one, and a text typed into a field is one. */
+/** Counts a person's actions: a click is one, a key or chord is one, and a text typed into a field is one. */
 export interface Hand {
   click: (target: Locator) => Promise<void>
   press: (key: string) => Promise<void>
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type: (text: string) => Promise<void>
   readonly count: () => number
 }
@@ -30,20 +30,20 @@ export function createHand(page: Page): Hand {
 }
 
 interface Job<Facts> {
-  /** Brings the console to where the job begins; nothing of it is counted. */
+  /** Prepares the start of the task; none of it is counted. */
   start: (page: Page) => Promise<Facts>
   mouse: (hand: Hand, page: Page, facts: Facts) => Promise<void>
   keyboard: (hand: Hand, page: Page, facts: Facts) => Promise<void>
-  /** Sees that it is done. */
+  /** Expects that the task is done. */
   done: (page: Page, facts: Facts, mesh: LaunchedConsole) => Promise<void>
 }
 
-/** The keys of commands are listened to once the page rests. */
+/** The page listens to command keys once it has settled. */
 async function keysReady(page: Page): Promise<void> {
   await expect(page.locator('html[data-keys=ready]')).toBeAttached()
 }
 
-/** One job by mouse and one by keyboard: each with at most as many clicks and keys as it may take. */
+/** One task by mouse and one by keyboard: each within its allowed number of clicks and keys. */
 export function countedJob<Facts>(name: string, allowed: number, { start, done, ...ways }: Job<Facts>): void {
   for (const way of ['mouse', 'keyboard'] as const) {
     test(`${name}: ${allowed} by ${way}`, async ({ page, mesh }) => {

@@ -22,7 +22,7 @@ async function machines(page: Page, query = '') {
   await keysReady(page)
 }
 
-/** An owner of a few machines that have not been seen for 30 days, and whose keys would last. */
+/** Returns an owner of a few machines that have not been seen for 30 days, and whose keys are not expired. */
 async function longUnseen(page: Page) {
   const old = (await demoNodes(page)).filter(
     ({ online, lastSeen, user }) =>

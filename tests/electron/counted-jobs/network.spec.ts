@@ -187,7 +187,7 @@ countedJob('tagged reusable key for 90 days and its command', 7, {
     expect(made).toMatchObject([{ reusable: true, ephemeral: false, aclTags: ['tag:server'] }])
     const days = (Date.parse(made[0]!.expiration!) - Date.now()) / 86_400_000
     expect(Math.round(days)).toBe(90)
-    // Nothing of it copied, the window would ask before it closes.
+    // If nothing of it was copied, the window would ask before it closes.
     await dialog(page).getByRole('button', { name: /^Copy/ }).first().click()
   },
 })
@@ -265,7 +265,7 @@ countedJob('leaver with four machines removed', 5, {
   start: async (page) => {
     const { users } = await call(page, 'GET', '/user', undefined, Users)
     const [leaver, other] = users
-    // Exactly four: more are handed to somebody else, fewer taken from the rest.
+    // Exactly four: more are moved to another user, missing ones taken from the rest.
     const own = (await demoNodes(page)).filter(({ user, tags }) => user !== null && tags.length === 0)
     const chosen = own.slice(0, 4)
     for (const node of own)

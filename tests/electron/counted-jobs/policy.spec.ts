@@ -57,7 +57,7 @@ countedJob('group reaches port, gainers seen, saved', 8, {
   },
 })
 
-/** Who gains what stands in the review as it opens. */
+/** The review shows at once who gains what. */
 async function expectGainers(page: Page): Promise<void> {
   await expect(reviewOf(page)).toBeVisible()
   await expect(reviewOf(page).getByRole('region', { name: 'Gained access' })).toContainText('443')
@@ -68,7 +68,7 @@ countedJob('policy rolled back', 5, {
     await withPolicy(page, '/settings/policy')
     await expect(policyEditor(page)).toBeVisible()
     const { policy } = await storedPolicy(page)
-    // A version is kept once it was seen.
+    // A version is stored once it was observed.
     const kept = async () => {
       const known = await invoke(page, 'history:list', { id: 'demo' })
       return known.ok ? known.value.entries.length : 0

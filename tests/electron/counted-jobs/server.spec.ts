@@ -42,7 +42,7 @@ test.describe('a saved server', () => {
   })
 })
 
-/** Needs a key store, so that the console is started in a session of its own. */
+/** Needs a key store, so the console is started in its own session. */
 test.describe('own key rotated', () => {
   test.skip(!hasKeyring(), needs.keyStore)
 
