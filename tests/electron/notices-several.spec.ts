@@ -13,7 +13,7 @@ import {
 } from './actions/watched-network'
 import { expect, invoke, test } from './fixtures'
 
-// Several things at once: machines, servers, what quiet hours held back.
+// Several events at once: machines, servers, and those held during quiet hours.
 let desktop: DesktopSession
 let networks: WatchedNetwork[]
 
@@ -38,7 +38,7 @@ const ids = (count: number) => Array.from({ length: count }, (_, index) => Strin
 const everything = { by: 'query', query: '' } as const
 const gone = ruleOf('gone', { kind: 'machines', scope: everything, goes: 'offline', minutes: 0 })
 
-test('twelve machines of a tag are one notice, and so are they when they come back', async ({ launch }) => {
+test('twelve machines of a tag share one notification, and so does their return', async ({ launch }) => {
   const network = await startNetwork(...ids(13).map((id) => online(id, id === '13' ? {} : { tags: ['tag:prod'] })))
   const { page } = await launch({ mock: false, env: desktop.env })
   await saveNetwork(page, network, 'Office')
@@ -64,11 +64,13 @@ test('twelve machines of a tag are one notice, and so are they when they come ba
   await expect(page.getByRole('grid', { name: 'Machines' })).toHaveAttribute('aria-rowcount', '13')
 })
 
-test('two servers with machines of the same ids: each notice names its server, and leads to it', async ({ launch }) => {
+test('two servers with machines of the same ids: each notification names its server and opens it', async ({
+  launch,
+}) => {
   const office = await startNetwork(online('1', { name: 'desk', givenName: 'desk' }), online('2'))
   const lab = await startNetwork(online('1', { name: 'bench', givenName: 'bench' }), online('2'))
   const { app, page, allow } = await launch({ mock: false, env: desktop.env })
-  // What was asked of the server that is left by a notice is answered so.
+  // Requests to the server that the notification leaves get 409.
   allow(/409/)
   await saveNetwork(page, office, 'Office')
   await saveNetwork(page, lab, 'Lab')
@@ -86,7 +88,7 @@ test('two servers with machines of the same ids: each notice names its server, a
   await expect
     .poll(async () => (await desktop.icon()).menu)
     .toEqual(expect.arrayContaining(['Office: nothing to report', 'Lab: one notification']))
-  // The window is closed to the icon, and the notice is of the server it did not show.
+  // The window is closed to the icon, and the notification is of the server it did not show.
   await page.close()
   await expect.poll(() => app.windows().length).toBe(0)
   const opened = app.waitForEvent('window')
@@ -103,12 +105,12 @@ test('two servers with machines of the same ids: each notice names its server, a
   expect(desktop.notices()[1]?.closed).toBe(false)
 })
 
-test('nothing is told in quiet hours, and afterwards once what was held', async ({ launch }) => {
+test('quiet hours suppress notifications and are followed by one summary', async ({ launch }) => {
   const network = await startNetwork(...ids(4).map((id) => online(id)))
   const { page } = await launch({ mock: false, env: desktop.env })
   await saveNetwork(page, network, 'Office')
   await chooseRules(page, [gone, ruleOf('policy', { kind: 'policyChanged' })])
-  // From a time to the same is the whole day, whatever the clock says.
+  // From a time to the same time is the whole day, whatever the clock shows.
   await page.goto('app://console/settings/notifications')
   await page.getByRole('switch', { name: 'Quiet hours' }).click()
   await page.getByRole('textbox', { name: 'From' }).fill('08:00')
@@ -120,7 +122,7 @@ test('nothing is told in quiet hours, and afterwards once what was held', async 
   network.set(['1', '2', '3'], { online: false })
   network.setPolicy('{ "acls": [], "groups": {} }')
   await askForLists(page)
-  // The icon counts what is so, loud or not.
+  // The icon counts open causes, silent ones included.
   await expect.poll(async () => (await desktop.icon()).menu, SEEN).toContain('Office: 3 notifications')
   network.set(['3'], { online: true })
   await askForLists(page)
@@ -148,7 +150,7 @@ test('nothing is told in quiet hours, and afterwards once what was held', async 
       SEEN,
     )
     .toEqual(['host-4 went offline'])
-  // The summary is settled when the last thing it told of has ended.
+  // The summary is withdrawn when its last cause has ended.
   network.set(['1'], { online: true })
   await askForLists(page)
   network.set(['2'], { online: true })

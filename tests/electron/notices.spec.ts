@@ -6,9 +6,9 @@ import { type DesktopSession, hasDesktop, startDesktopSession } from './actions/
 import { answer, headscale, machineOfAlice } from './actions/headscale'
 import { expect, invoke, test } from './fixtures'
 
-// What the desktop is sent: a real D-Bus session, with a notification daemon and a tray of the test's own.
+// The notifications the desktop receives: a real D-Bus session, with the test's own notification daemon and tray.
 const KEY = 'hskey-api-aaaaaaaaaaaa-secret'
-/** A look is due every half a minute while a window shows, and the first of several waits for the others. */
+/** The observer polls every half minute while a window is open, and the first of several events waits for the others. */
 const SEEN = { timeout: 120_000, intervals: [500] }
 
 let desktop: DesktopSession
@@ -40,7 +40,7 @@ test.afterEach(async () => {
 const rule = (id: string, subject: Rule['subject']): Rule => ({ id, on: true, server: null, subject })
 const prod: Rule['subject'] = { kind: 'machines', scope: { by: 'tag', tag: 'prod' }, goes: 'offline', minutes: 0 }
 
-/** A console on the network, with these rules; its observer has seen the machines. */
+/** Starts a console on the network with these rules; its observer has polled the machines. */
 async function watching(page: Page, rules: Rule[]): Promise<void> {
   const saved = await invoke(page, 'servers:add', { name: 'Office', url: network.server.url, key: KEY, color: 'blue' })
   expect(saved.ok).toBe(true)
@@ -60,7 +60,7 @@ function set(ids: readonly string[], facts: Record<string, unknown>): void {
 const shown = () => desktop.notices().filter(({ closed }) => !closed)
 const windows = (app: ElectronApplication) => app.windows().length
 
-test('machines of a tag that leave are one notice; a click opens the list, and it goes when all are back', async ({
+test('machines of a tag that leave share one notification; a click opens the list, and it is withdrawn when all are back', async ({
   launch,
 }) => {
   const { page } = await launch({ mock: false, env: desktop.env })
@@ -84,7 +84,7 @@ test('machines of a tag that leave are one notice; a click opens the list, and i
   await expect(page).toHaveURL('app://console/machines/2')
 })
 
-test('without a window it watches on, says where servers stand, and opens what a notice is about', async ({
+test("without a window it keeps watching, shows the servers' states, and opens the subject of a notification", async ({
   launch,
 }) => {
   const { app, page, userData } = await launch({ mock: false, env: desktop.env })
@@ -115,14 +115,14 @@ test('without a window it watches on, says where servers stand, and opens what a
   await desktop.choose('Quit')
   await ended
   expect((await desktop.icon()).there).toBe(false)
-  // What was told is not told again by the next start.
+  // The next start does not repeat notifications.
   const again = await launch({ mock: false, env: desktop.env, userData })
   await invoke(again.page, 'watch:choose', { pausedUntil: null })
   await expect(again.page.locator('html')).toHaveAttribute('data-app-state', 'ready')
   expect(desktop.notices()).toHaveLength(1)
 })
 
-test('a server that goes away is told of; a test notice is shown', async ({ launch }) => {
+test('a server that goes offline triggers a notification; a test notification is shown', async ({ launch }) => {
   const { page, allow } = await launch({ mock: false, env: desktop.env })
   allow(/ERR_|offline|50\d/)
   await watching(page, [rule('away', { kind: 'unreachable', minutes: 0 })])

@@ -3,7 +3,7 @@ import { demoNodes } from './actions/jobs'
 import { goTo } from './actions/go-to'
 import { expect, test } from './fixtures'
 
-test('letters typed while the palette is still loading are in its field when it comes', async ({ page }) => {
+test('letters typed while the palette is loading appear in its field', async ({ page }) => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
   const asked = new Promise<void>((resolve) => {
@@ -22,7 +22,7 @@ test('letters typed while the palette is still loading are in its field when it 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   release()
   const field = page.getByRole('dialog', { name: 'Go to' }).getByRole('combobox')
-  // No pause: some of these come while it is being drawn.
+  // No pause: some of these arrive while it is being drawn.
   await page.keyboard.type('tes')
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('routes')
@@ -39,7 +39,7 @@ async function command(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words)
 }
 
-test('the palette does things: a key, the colours, a route, a name, a machine to register', async ({ page }) => {
+test('the palette runs commands: a key, the colours, a route, a name, a machine to register', async ({ page }) => {
   await goTo(page, '/', 'Overview')
   await command(page, 'dark')
   await expect(chosen(page)).toContainText('Dark colours')
@@ -74,7 +74,7 @@ test('the palette does things: a key, the colours, a route, a name, a machine to
   await expect(page.getByRole('dialog', { name: 'Create pre-auth key' })).toBeVisible()
 })
 
-test('the palette finds tags, prefixes, settings and filters, and what was seen lately first', async ({ page }) => {
+test('the palette finds tags, prefixes, settings and filters, and recently visited items first', async ({ page }) => {
   await goTo(page, '/', 'Overview')
   const machine = (await demoNodes(page)).find(({ forcedTags }) => forcedTags.length > 0)!
   const tag = machine.forcedTags[0]!
@@ -99,7 +99,7 @@ test('the palette finds tags, prefixes, settings and filters, and what was seen 
   await expect(chosen(page)).toContainText(machine.givenName)
 })
 
-test('each page says its own keys, and they work', async ({ page }) => {
+test('each page lists its own keys, and they work', async ({ page }) => {
   await goTo(page, '/users', 'Users')
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -4,7 +4,7 @@ import { expectAccessible } from './actions/axe'
 import { setFaults } from './actions/faults'
 import { callApi, expect, test } from './fixtures'
 
-// "Lists load in parallel, partial failure shows what did load and what did not": one list of a page fails, the others come.
+// "Lists load in parallel, partial failure shows what did load and what did not": one list of a page fails, the others load.
 const ENDPOINTS = {
   machines: 'GET /api/v1/node',
   users: 'GET /api/v1/user',
@@ -32,9 +32,9 @@ const rows = (page: Page, grid: string) =>
 interface Case {
   at: string
   missing: List[]
-  /** How the notice begins. */
+  /** The start of the notice. */
   says: string
-  /** What is shown nevertheless. */
+  /** The part that is still shown. */
   there: (page: Page) => ReturnType<Page['locator']>
 }
 
@@ -102,7 +102,7 @@ const cases: Record<string, Case> = {
 }
 
 for (const [name, { at, missing, says, there }] of Object.entries(cases))
-  test(`${name} without ${missing.join(' and ')}: shows the rest, names what is missing, and Retry brings it`, async ({
+  test(`${name} without ${missing.join(' and ')}: shows the rest, names the missing lists, and Retry loads them`, async ({
     page,
   }) => {
     await callApi(page, 'POST', '/api/v1/user', { name: 'visitor' })
@@ -119,12 +119,12 @@ for (const [name, { at, missing, says, there }] of Object.entries(cases))
     await alert.getByRole('button', { name: 'Retry' }).click()
     await expect(notice(page, 'could not be loaded')).toHaveCount(0)
     await expect(there(page)).toBeVisible()
-    // On a page of its own: the check can outlast the time to the next poll, which would load the lists before Retry does.
+    // On its own page: the check can outlast the time to the next poll, which would load the lists before Retry does.
     await openWithout()
     await expectAccessible(page)
   })
 
-test('each list that fails alone stands in place of its rows, and nothing is counted as none', async ({ page }) => {
+test('a single failed list shows its reason in place of its rows, and no count of zero', async ({ page }) => {
   for (const [at, list, grid] of [
     ['/machines', 'machines', 'Machines'],
     ['/users', 'users', 'Users'],
@@ -144,7 +144,7 @@ test('each list that fails alone stands in place of its rows, and nothing is cou
   }
 })
 
-test('the palette says what it did not search', async ({ page }) => {
+test('the palette names the lists it did not search', async ({ page }) => {
   const palette = page.getByRole('dialog')
   const openWithoutUsers = async () => {
     await refuse(page, 'users')
@@ -161,7 +161,7 @@ test('the palette says what it did not search', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('where the server does not say what it can, the frame says so', async ({ page }) => {
+test('the frame reports a server that does not report its capabilities', async ({ page }) => {
   await setFaults(page, { endpoint: 'GET /api/v1/server', status: 403 })
   await page.goto('app://console/machines')
   await expect(

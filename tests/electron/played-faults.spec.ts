@@ -6,9 +6,9 @@ import { sessionFaults } from '../faults/session-faults'
 import { signInFaults } from '../faults/sign-in-faults'
 import { expect, test } from './fixtures'
 
-// Of the faults that `npm run faults` plays, a few: something is said of each, and nothing typed is lost.
+// A few of the faults that `npm run faults` plays: each is reported, and nothing typed is lost.
 
-test('a server that misbehaves: the form keeps what was typed, and says what happened', async ({ launch }) => {
+test('a server that misbehaves: the form keeps the typed text and reports the fault', async ({ launch }) => {
   const connected = await connectTo(await launch({ mock: false }))
   const wanted = [
     'Connection reset',
@@ -24,7 +24,7 @@ test('a server that misbehaves: the form keeps what was typed, and says what hap
   }
 })
 
-test('a server that cannot be added: its form keeps what was typed', async ({ launch }) => {
+test('a server that cannot be added: its form keeps the typed text', async ({ launch }) => {
   const console = await launch({ mock: false })
   console.allow(/.*/)
   const fault = signInFaults.find(({ name }) => name === 'TLS: expired a day ago, or the computer’s clock a day ahead')
@@ -33,7 +33,7 @@ test('a server that cannot be added: its form keeps what was typed', async ({ la
   expect(row).toMatchObject({ seen: expect.stringContaining('TLS'), whole: true, uncaught: 0 })
 })
 
-test('a demo database that is gone is said', async ({ launch }) => {
+test('a missing demo database is reported', async ({ launch }) => {
   const fault = computerFaults.find(({ name }) => name === 'Demo database gone at the next start')
   expect(await fault?.play(launch)).toMatchObject({ seen: expect.stringContaining('demo network'), uncaught: 0 })
 })

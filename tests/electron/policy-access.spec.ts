@@ -11,7 +11,7 @@ const cell = (page: Page, source: string, destination: string) =>
   matrix(page).getByRole('gridcell', { name: new RegExp(`^${source} to ${destination}: `) })
 const section = (page: Page) => page.getByRole('region', { name: 'Access', exact: true })
 
-/** The access of a machine or a user is worked out once somebody scrolls to it. */
+/** The access of a machine or a user is computed when it is scrolled into view. */
 async function scrollToAccess(page: Page) {
   await page.mouse.move(700, 400)
   await page.mouse.wheel(0, 10_000)
@@ -46,7 +46,7 @@ test('the policy worker runs under the strict content security policy', async ({
   expect(worker).toBeDefined()
 })
 
-test('a question is answered in words with its rule, which leads to the text', async ({ page }) => {
+test('a question is answered in words with its rule, which links to the text', async ({ page }) => {
   await openAccess(page)
   await ask(page, 'maria → tag:server:22 tcp')
   await expect(answer(page).getByRole('heading', { level: 2 })).toHaveText('Yes: maria reaches tag:server on TCP 22')
@@ -56,7 +56,7 @@ test('a question is answered in words with its rule, which leads to the text', a
   await expect.poll(() => selectedText(page)).toContain('"tag:server:22,80,443"')
 })
 
-test('no, partly and unknown are told apart', async ({ page }) => {
+test('distinguishes no, partly and unknown', async ({ page }) => {
   await openAccess(page, `?q=${encodeURIComponent('jeremie.koss -> tag:server:22')}`)
   const verdict = answer(page).getByRole('heading', { level: 2 })
   await expect(verdict).toHaveText('No: jeremie.koss does not reach tag:server on 22')
@@ -83,7 +83,7 @@ test('no, partly and unknown are told apart', async ({ page }) => {
   await expect(answer(page)).toHaveCount(0)
 })
 
-/** Takes the first name that is offered, by keyboard, without waiting for anything between the keys. */
+/** Chooses the first offered name by keyboard, without waiting between the keys. */
 async function takeName(page: Page, name: RegExp) {
   await expect(page.getByRole('option').first()).toHaveText(name)
   await page.keyboard.press('ArrowDown')
@@ -120,7 +120,7 @@ test('a question in words is completed, and asked in either language', async ({ 
   await expect(verdict).toHaveText(/^nathanial reaches \d+ machines and /)
 })
 
-test('an answer joins the policy with what machines are: who has expired reaches nothing', async ({ page }) => {
+test('an answer combines the policy with machine states: an expired machine reaches nothing', async ({ page }) => {
   await openAccess(page, `?q=${encodeURIComponent('can old-thinkpad reach tag:server on 22?')}`)
   await expect(answer(page).getByRole('heading', { level: 2 })).toHaveText(/^No: old-thinkpad expired /)
   const layers = answer(page).getByRole('list', { name: 'Requirements' }).getByRole('listitem')
@@ -131,7 +131,7 @@ test('an answer joins the policy with what machines are: who has expired reaches
   ])
 })
 
-test('the matrix is walked and opened by keyboard', async ({ page }) => {
+test('the matrix is navigated and opened by keyboard', async ({ page }) => {
   await openAccess(page)
   const start = cell(page, 'group:admin', 'group:admin')
   await expect(start).toHaveAccessibleName(/full/)
@@ -154,7 +154,7 @@ test('the matrix is walked and opened by keyboard', async ({ page }) => {
   await expect(next).toBeFocused()
 })
 
-test('the saved policy can be looked at while another is edited', async ({ page }) => {
+test('the saved policy can be viewed while another is edited', async ({ page }) => {
   await goTo(page, '/settings/policy', 'Access policy')
   await replaceText(page, '{"acls": []}')
   await inRail(page, 'Who reaches whom').click()
@@ -182,7 +182,7 @@ test('the map shows what a group reaches and who reaches it, also as lists', asy
   await expect(page.getByRole('dialog', { name: 'tag:ci → tag:prod' })).toContainText('The build machines deploy.')
 })
 
-test('the pages of a machine and of a user say what they reach and who reaches them', async ({ page }) => {
+test('the pages of a machine and of a user show what they reach and who reaches them', async ({ page }) => {
   await goTo(page, '/users/maria', 'maria')
   await scrollToAccess(page)
   await expect(section(page)).toContainText('tag:prod')
@@ -202,7 +202,7 @@ test('the pages of a machine and of a user say what they reach and who reaches t
   await expect.poll(() => selectedText(page)).toContain('"group:admin"')
 })
 
-test('a server without a policy lets everything through, and says so', async ({ launch }) => {
+test('a server without a policy allows everything, and the page says so', async ({ launch }) => {
   const { page } = await launch({ seed: 7 })
   await goTo(page, '/settings/policy', 'Access policy')
   await editor(page).press('Control+a')

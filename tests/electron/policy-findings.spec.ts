@@ -3,7 +3,7 @@ import { discardChanges, keptPolicy, policyEditor, replaceText, inRail } from '.
 import { cursorTo, openText, outline } from './actions/policy-text'
 import { expect, test } from './fixtures'
 
-// While one types, the server is asked about texts it does not take.
+// During typing the server is asked about texts it does not accept.
 test.beforeEach(({ mesh }) => mesh.allow(/400/))
 
 // A window with unsaved changes asks before it closes.
@@ -25,7 +25,7 @@ async function chooseFix(page: Page, at: string, name: string | RegExp) {
   await expect(page.getByRole('menu', { name: 'Fixes' })).toHaveCount(0)
 }
 
-test('every finding can be fixed by keyboard, and taken back', async ({ page }) => {
+test('every finding can be fixed by keyboard, and undone', async ({ page }) => {
   const { ann, text: before } = await openText(page)
   const undo = async () => {
     await expect.poll(() => keptPolicy(page)).not.toBe(before)
@@ -67,7 +67,7 @@ test('findings are shown below the text and in it, and fixed by mouse', async ({
   await expect.poll(() => keptPolicy(page)).toContain('"tag:prod": ["group:dev"]')
 })
 
-test('the outline leads through the text and follows the cursor', async ({ page, mesh }) => {
+test('the outline navigates the text and follows the cursor', async ({ page, mesh }) => {
   await openText(page)
   await expect(outline(page).getByRole('treeitem', { name: 'group:dev → tag:server:22' })).toContainText(
     'Developers use servers.',

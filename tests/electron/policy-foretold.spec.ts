@@ -7,7 +7,7 @@ import { expect, invoke, test } from './fixtures'
 
 const stored = '{ "acls": [{ "action": "accept", "src": ["alice@"], "dst": ["alice@:22"] }] }'
 
-/** What a server of the release that cannot check policies answers; it refuses none, since none is sent. */
+/** The answers of a server whose release cannot check policies; it never refuses one, because none is sent. */
 const answersOf = (version: string) => ({
   'GET /version': { version },
   'GET /api/v1/apikey': { apiKeys: [] },
@@ -42,7 +42,7 @@ async function connect(page: Page, version: string): Promise<() => Promise<void>
   return () => server.close()
 }
 
-test('what a server that cannot check will refuse stands in the problem line, in its words', async ({ launch }) => {
+test('the problem line predicts the refusal of a server that cannot check, in its words', async ({ launch }) => {
   const { page, allow } = await launch({ mock: false })
   allow(/status of 50\d/)
   const close = await connect(page, 'v0.28.0')
@@ -62,7 +62,7 @@ test('what a server that cannot check will refuse stands in the problem line, in
   await close()
 })
 
-test('the review and the access views show no access of such a policy', async ({ launch }) => {
+test('the review and the access views show no access for such a policy', async ({ launch }) => {
   const { page, allow } = await launch({ mock: false })
   allow(/status of 50\d/)
   const close = await connect(page, 'v0.28.0')
@@ -87,7 +87,7 @@ test('the review and the access views show no access of such a policy', async ({
   await close()
 })
 
-test('a server that takes a name twice is followed, and says which one counts', async ({ launch }) => {
+test('a duplicate name is read as the server does, and the effective one is named', async ({ launch }) => {
   const { page, allow } = await launch({ mock: false })
   allow(/status of 50\d/)
   const close = await connect(page, 'v0.26.1')

@@ -105,8 +105,8 @@ const others = [
 }[]
 
 for (const one of others) {
-  test(`${one.add}: an entry comes, changes and goes`, async ({ page, mesh }) => {
-    // The server's own check may come to an added test that fails.
+  test(`${one.add}: an entry is added, changed and deleted`, async ({ page, mesh }) => {
+    // The server's own check may see an added test that fails.
     mesh.allow(/400/)
     await openForms(page, 'acls')
     await openTab(page, one.tab)
@@ -149,14 +149,14 @@ for (const one of others) {
   })
 }
 
-/** True where a text is the policy with one thing put in somewhere. */
+/** True if a text is the policy with one insertion. */
 function holdsPolicy(text: string): boolean {
   let start = 0
   while (start < policy.length && text[start] === policy[start]) start++
   return text.endsWith(policy.slice(start))
 }
 
-test('sections of the wrong kind and unknown ones are named, and nothing is written over', async ({ page, mesh }) => {
+test('sections of the wrong kind and unknown ones are named and not overwritten', async ({ page, mesh }) => {
   mesh.allow(/400/)
   await openForms(page, 'acls')
   const file = { name: 'other.hujson', mimeType: 'text/plain', buffer: Buffer.from('{ "acls": {}, "postures": {} }') }

@@ -18,7 +18,7 @@ import { callApi, expect, invoke, test } from './fixtures'
 
 test.afterEach(({ page }) => leaveForms(page))
 
-test('one undo in the editor takes one edit of a form back, and the text beside shows what is selected', async ({
+test('one undo in the editor reverts one edit of a form, and the text next to it shows the selection', async ({
   page,
   mesh,
 }) => {
@@ -38,7 +38,7 @@ test('one undo in the editor takes one edit of a form back, and the text beside 
   await expectText(page, policy)
 })
 
-test('a text that cannot be read is said so, with the place and a way there', async ({ page }) => {
+test('an unreadable text shows the position of the error and a link to it', async ({ page }) => {
   await openForms(page, 'acls')
   await add(page, 'Add rule')
   await fill(page, 'Sources', 'ann@')
@@ -61,7 +61,7 @@ test('a text that cannot be read is said so, with the place and a way there', as
   await expect(dialog(page).getByRole('button', { name: 'ann@' })).toBeVisible()
 })
 
-test('the entry at the cursor is the one the forms select, and the other way round', async ({ page }) => {
+test('the forms select the entry at the cursor, and vice versa', async ({ page }) => {
   await callApi(page, 'PUT', '/api/v1/policy', { policy })
   await page.goto('app://console/settings/policy')
   await policyEditor(page).getByText('group:ops', { exact: false }).first().click()

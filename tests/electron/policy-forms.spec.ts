@@ -22,7 +22,7 @@ async function act(page: Page, index: number, name: string | RegExp) {
 
 test.afterEach(({ page }) => leaveForms(page))
 
-test('rules are added, changed and deleted, and not a byte more', async ({ page }) => {
+test('rules are added, changed and deleted without changing another byte', async ({ page }) => {
   await openForms(page, 'acls')
   await expect(forms(page).getByRole('listitem')).toHaveCount(3)
   await expect(row(page, 2)).toContainText('Also has #ha-meta: edit in the text')
@@ -49,7 +49,7 @@ test('rules are added, changed and deleted, and not a byte more', async ({ page 
   await expectText(page, changed)
 })
 
-test('what the control plane refuses is said in its words, and what was typed is kept', async ({ page }) => {
+test("refusals are shown in the control plane's words, and the typed text is kept", async ({ page }) => {
   await openForms(page, 'acls')
   await add(page, 'Add rule')
   await fill(page, 'Sources', 'group:dev')
@@ -69,7 +69,7 @@ test('what the control plane refuses is said in its words, and what was typed is
   await expectText(page, policy)
 })
 
-/** Brings the rule at one place to another with the mouse. */
+/** Drags the rule at one position to another with the mouse. */
 async function drag(page: Page, from: Locator, to: Locator) {
   const start = await from.locator('[data-handle]').boundingBox()
   const end = await to.boundingBox()
@@ -91,7 +91,7 @@ const first = lines.slice(at('// First'), at('// First') + 2).join('\n')
 const second = lines.slice(at('// Second'), at('// Second') + 2).join('\n')
 const swapped = policy.replace(`${first}\n${second}`, `${second}\n${first}`)
 
-test('rules are put in order by drag, their comments with them', async ({ page }) => {
+test('rules are reordered by dragging, with their comments', async ({ page }) => {
   await openForms(page, 'acls')
   await drag(page, row(page, 1), row(page, 0))
   await expect(row(page, 0)).toContainText('Second: operators')
@@ -100,7 +100,7 @@ test('rules are put in order by drag, their comments with them', async ({ page }
   await expectText(page, policy)
 })
 
-test('rules are put in order by keyboard alone, and it is announced', async ({ page }) => {
+test('rules are reordered by keyboard alone, and the move is announced', async ({ page }) => {
   await openForms(page, 'acls')
   const button = row(page, 0).getByRole('button', { name: 'Edit Rule 1' })
   await button.focus()

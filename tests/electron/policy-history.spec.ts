@@ -9,7 +9,7 @@ import { callApi, expect, invoke, test } from './fixtures'
 const versions = (page: Page) => page.getByRole('listbox', { name: 'Versions' }).getByRole('option')
 const showHistory = (page: Page) => inRail(page, 'History').click()
 
-/** Saves a change with a reason, as one would. */
+/** Saves a change with a reason, through the screens. */
 async function saveWith(page: Page, note: string, change: (policy: string) => string): Promise<void> {
   const review = await reviewChange(page, change)
   await review.getByRole('textbox', { name: 'Reason (optional)' }).fill(note)
@@ -17,7 +17,7 @@ async function saveWith(page: Page, note: string, change: (policy: string) => st
   await expect(review).toHaveCount(0)
 }
 
-test('the only version there is shows its text, not a comparison with nothing', async ({ page }) => {
+test('a single version shows its text instead of an empty comparison', async ({ page }) => {
   await openPolicy(page)
   await showHistory(page)
   await expect(versions(page)).toHaveCount(1)
@@ -25,7 +25,7 @@ test('the only version there is shows its text, not a comparison with nothing', 
   await expect(page.getByRole('combobox', { name: 'Compare with' })).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Text of this version' })).toContainText('"groups"')
   await expect(page.getByText(/lines? added/)).toHaveCount(0)
-  // What is being edited is something to compare it with.
+  // A text being edited can be compared with it.
   await inRail(page, 'Policy').click()
   await policyEditor(page).press('Control+Home')
   await page.keyboard.type('// mine ')
@@ -40,7 +40,7 @@ test('the only version there is shows its text, not a comparison with nothing', 
   await expect(page.getByText('Unsaved changes')).toHaveCount(0)
 })
 
-test('versions are kept with who and why, compared and restored across a restart', async ({ launch }) => {
+test('versions are stored with author and reason, compared and restored across a restart', async ({ launch }) => {
   const first = await launch()
   await openPolicy(first.page)
   const original = (await storedPolicy(first.page)).policy
@@ -84,7 +84,7 @@ test('versions are kept with who and why, compared and restored across a restart
   await expect(versions(page).nth(0)).toContainText('Saved from this console')
 })
 
-test('a broken file costs one version, is kept and said; the history can be forgotten', async ({ launch }) => {
+test('a damaged file loses one version, is kept and reported; the history can be deleted', async ({ launch }) => {
   const first = await launch()
   await openPolicy(first.page)
   await saveWith(first.page, '', (policy) => `// one\n${policy}`)
@@ -107,7 +107,7 @@ test('a broken file costs one version, is kept and said; the history can be forg
   expect(existsSync(folder)).toBe(false)
 })
 
-test('a forgotten server takes its history along', async ({ launch }) => {
+test('deleting a server deletes its history', async ({ launch }) => {
   const { page, userData, allow } = await launch({ mock: false })
   allow(/40\d|50\d/)
   const server = await startJsonServer({

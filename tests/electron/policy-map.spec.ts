@@ -14,7 +14,7 @@ async function openMap(page: Page): Promise<void> {
   await settled(page)
 }
 
-/** Moves the focus on until it is there. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let key = 0; key < 80; key++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -23,7 +23,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('not reached by Tab')
 }
 
-test('the map speaks before a name is chosen, in numbers, as a picture and as a table', async ({ page }) => {
+test('the map shows numbers, a picture and a table before a name is chosen', async ({ page }) => {
   await openMap(page)
   await expect(page.getByText(/^\d+ of \d+ pairs of machines have access\.$/)).toBeVisible()
   // One row for each line of the picture.
@@ -36,7 +36,7 @@ test('the map speaks before a name is chosen, in numbers, as a picture and as a 
   expect(await violations(page)).toEqual([])
 })
 
-test('a kind is gathered and opened, a name opens into its machines, by keyboard', async ({ page }) => {
+test('a kind is grouped and opened, a name opens into its machines, by keyboard', async ({ page }) => {
   await openMap(page)
   const from = side(page, 'From')
   const gather = from.getByRole('button', { name: 'Collapse Tags' })
@@ -74,7 +74,7 @@ test('the map is zoomed by buttons and by the wheel, and moved by dragging', asy
   await page.mouse.move(at.x, at.y - 50, { steps: 5 })
   await page.mouse.up()
   await expect.poll(async () => (await map.boundingBox())?.y).toBe((box?.y ?? 0) - 50)
-  // Dragged over names, it marks none of their texts.
+  // Dragging over names selects none of their texts.
   await page.mouse.move(at.x, at.y + 150)
   await page.mouse.down()
   await page.mouse.move(at.x + (box?.width ?? 0) / 3, at.y + 200, { steps: 5 })
@@ -90,7 +90,7 @@ test('the map is zoomed by buttons and by the wheel, and moved by dragging', asy
   await expect.poll(height).toBeCloseTo(original, 0)
 })
 
-test('ten thousand machines are gathered into a picture that can be read', async ({ launch }) => {
+test('ten thousand machines are grouped into a readable picture', async ({ launch }) => {
   const { page } = await launch({ nodes: 10_000 })
   await page.goto('app://console/')
   await untilReady(page)

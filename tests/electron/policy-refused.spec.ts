@@ -7,11 +7,11 @@ import { expect, invoke, test } from './fixtures'
 const rule = '{ "action": "accept", "src": ["alice@"], "dst": ["100.64.0.2:22"] }'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Access', exact: true })
-/** What the section warns of, read from the console's own pages. */
+/** Returns the section's warning, read from the console's own pages. */
 async function warning(page: Page, path: string) {
   await page.goto(`app://console${path}`)
   await page.getByRole('main').hover()
-  // It is drawn when somebody comes to it.
+  // It is drawn when it is scrolled into view.
   await expect(async () => {
     await page.mouse.wheel(0, 2000)
     await expect(section(page)).toBeVisible({ timeout: 1000 })
@@ -19,10 +19,10 @@ async function warning(page: Page, path: string) {
   return section(page).getByRole('alert')
 }
 
-// An older server keeps policies that the current rules refuse, and a file on any server can hold whatever it likes.
-test('a policy that is refused, or no policy at all, is said so where access is shown', async ({ launch }) => {
+// An older server keeps policies that the current rules refuse, and a file on any server can hold anything.
+test('a refused policy, or a text that is not a policy, is reported wherever access is shown', async ({ launch }) => {
   const { page, allow } = await launch({ mock: false })
-  // The remote server gives nothing but these responses.
+  // The remote server returns nothing but these responses.
   allow(/status of 50\d/)
   const answers: Record<string, unknown> = {
     'GET /version': { version: 'v0.28.0' },

@@ -13,7 +13,7 @@ import {
 import { callApi, expect, invoke, test } from './fixtures'
 
 const ADMIN = '{ "action": "accept", "src": ["group:admin"], "dst": ["*:*"] }'
-/** Takes nearly everything from the admins of the demo network, and gives developers the databases. */
+/** Removes nearly all access of the demo network's admins, and gives developers the databases. */
 const lockOut = (policy: string) =>
   policy
     .replace(ADMIN, ADMIN.replace('*:*', 'tag:router:22'))
@@ -24,7 +24,7 @@ test.afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))
 })
 
-test('who gains and loses access is told with the rule, and the rule is shown where it stands', async ({ page }) => {
+test('gained and lost access is shown with its rule, which opens at its position', async ({ page }) => {
   await openPolicy(page)
   const review = await reviewChange(page, lockOut)
   await expect(review.getByRole('status')).toContainText(/\d+ pairs lose all access/)
@@ -44,14 +44,14 @@ test('who gains and loses access is told with the rule, and the rule is shown wh
     .getByRole('button', { name: /^Rule 1, line \d+/ })
     .first()
     .click()
-  // The rule as it was stands on the older side.
+  // The earlier rule is on the older side.
   await expect(review.getByText('Saved policy', { exact: true })).toBeVisible()
   await expect(review.getByRole('button', { name: /^Text/ })).toHaveAttribute('aria-pressed', 'true')
   await expect(review.getByRole('textbox', { name: 'Saved policy' })).toContainText('"dst": ["*:*"]')
   await discardChanges(page)
 })
 
-test('a change that changes nothing is called that', async ({ page }) => {
+test('a change without effect is labelled as such', async ({ page }) => {
   await openPolicy(page)
   const review = await reviewChange(page, (policy) => `// a comment\n${policy}`)
   await expect(review.getByRole('status')).toContainText('Access does not change')
@@ -60,7 +60,10 @@ test('a change that changes nothing is called that', async ({ page }) => {
   await discardChanges(page)
 })
 
-test('failing tests come first, with why, and nothing is saved that the server refuses', async ({ page, mesh }) => {
+test('failing tests come first, with the reason, and a text that the server refuses is not saved', async ({
+  page,
+  mesh,
+}) => {
   mesh.allow(/400/)
   await openPolicy(page)
   const review = await reviewChange(page, (policy) =>
@@ -82,7 +85,7 @@ test('failing tests come first, with why, and nothing is saved that the server r
   await discardChanges(page)
 })
 
-test('a save that locks the reader out asks first; whose machines these are is told once, by keyboard', async ({
+test("a save that locks the reader out asks first; the reader's machines are chosen once, by keyboard", async ({
   launch,
 }) => {
   const first = await launch()
@@ -122,7 +125,7 @@ test('a save that locks the reader out asks first; whose machines these are is t
   await expect(again).toHaveCount(0)
 })
 
-test('a policy saved meanwhile asks three ways, and the one chosen is reviewed', async ({ page, mesh }) => {
+test('a policy saved meanwhile offers three choices, and the chosen one is reviewed', async ({ page, mesh }) => {
   mesh.allow(/409/)
   await openPolicy(page)
   const before = await storedPolicy(page)
@@ -137,7 +140,7 @@ test('a policy saved meanwhile asks three ways, and the one chosen is reviewed',
   await discardChanges(page)
 })
 
-test('what an older server refuses is warned of, in the editor and before the save', async ({ launch }) => {
+test("the editor and the review warn of an older server's refusal", async ({ launch }) => {
   const { page, allow } = await launch({ mock: false })
   allow(/40\d|50\d/)
   const policy = '{\n  "acls": [],\n}\n'

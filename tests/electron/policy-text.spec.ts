@@ -4,19 +4,19 @@ import { discardChanges, keptPolicy, policyEditor } from './actions/policy'
 import { completions, cursorTo, hint, openText, outline } from './actions/policy-text'
 import { expect, invoke, test } from './fixtures'
 
-// While one types, the server is asked about texts it does not take.
+// During typing the server is asked about texts it does not accept.
 test.beforeEach(({ mesh }) => mesh.allow(/400/))
 
 // A window with unsaved changes asks before it closes.
 test.afterEach(({ page }) => discardChanges(page))
 
-/** Takes the only completion, by mouse: keys take none in the first 75 ms, so that a line break typed fast stays one. */
+/** Accepts the only completion by mouse: keys accept none in the first 75 ms, so that a fast line break stays one. */
 async function accept(page: Page) {
   await completions(page).click()
   await expect(completions(page).filter({ hasText: /^(?!\d|\*)/ })).toHaveCount(0)
 }
 
-test('completion offers what belongs at the place, names of the server among it', async ({ page }) => {
+test('completion offers valid text for the position, including names of the server', async ({ page }) => {
   const { ann } = await openText(page)
   await cursorTo(page, '192.0.2.1"]')
   await page.keyboard.press('Control+Space')
@@ -42,7 +42,7 @@ test('completion offers what belongs at the place, names of the server among it'
   await expect.poll(() => keptPolicy(page)).toContain('"dst": ["tag:server:443"]')
 })
 
-test('a name shows what it stands for, on hovering and by key', async ({ page }) => {
+test('hovering or a key shows the meaning of a name', async ({ page }) => {
   const { ann } = await openText(page)
   await cursorTo(page, 'group:dev"], "dst"')
   await page.keyboard.press('Control+i')
@@ -89,7 +89,7 @@ test('definition and uses are one key, one click or one menu entry away', async 
   await expect(policyEditor(page)).toBeFocused()
 })
 
-test('renaming changes every place that means the name, and undo takes all of it back at once', async ({ page }) => {
+test('renaming changes every position that means the name, and undo reverts all of it at once', async ({ page }) => {
   const { text: before } = await openText(page)
   await cursorTo(page, 'group:dev"], "dst"')
   await page.keyboard.press('F2')

@@ -21,7 +21,7 @@ async function typeAtStart(page: Page, text: string) {
   await page.keyboard.type(text)
 }
 
-test('the policy is edited, reviewed and saved by keyboard, comments and all', async ({ page }) => {
+test('the policy is edited, reviewed and saved by keyboard, with its comments', async ({ page }) => {
   await openPolicy(page)
   const before = await stored(page)
   await typeAtStart(page, '// typed here\n')
@@ -37,7 +37,7 @@ test('the policy is edited, reviewed and saved by keyboard, comments and all', a
   expect(after.id).not.toBe(before.id)
 })
 
-test('a draft outlives a crash of the console', async ({ launch }) => {
+test('a draft survives a crash of the console', async ({ launch }) => {
   const first = await launch()
   await openPolicy(first.page)
   await typeAtStart(first.page, '// before the crash\n')
@@ -87,7 +87,7 @@ test('a window with unsaved changes asks before it closes, and the draft is kept
   await expect(again.page.getByText('Unsaved changes', { exact: true })).toHaveCount(0)
 })
 
-test('somebody else’s save is never written over by accident', async ({ page, mesh }) => {
+test('another person’s save is never overwritten by accident', async ({ page, mesh }) => {
   mesh.allow(/409/)
   await openPolicy(page)
   const before = await stored(page)
@@ -105,7 +105,7 @@ test('somebody else’s save is never written over by accident', async ({ page, 
   await expect.poll(async () => (await stored(page)).policy).toBe(`// mine\n${before.policy}`)
 })
 
-test('a problem is named at its place, and the server’s word is heard before saving', async ({ page, mesh }) => {
+test('a problem is shown at its position, and the server checks the text before the save', async ({ page, mesh }) => {
   mesh.allow(/400/)
   await openPolicy(page)
   await typeAtStart(page, 'oops ')

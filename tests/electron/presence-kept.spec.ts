@@ -14,12 +14,12 @@ import { goTo } from './actions/go-to'
 import { keepOnly, type KeptPresence, readPresence } from './actions/history-file'
 import { expect, invoke, type Launch, test } from './fixtures'
 
-// What the screens say of presence, against the intervals as they lie in the file, counted here in the plainest way.
+// Compares the screens with the intervals in the file, counted here in the simplest way.
 const DAYS = 90
 const NODES = 40
 test.describe.configure({ timeout: 300_000 })
 
-/** A console that has this past and looks at nothing any more, so that what is kept stays as it is. */
+/** Returns a console with this past that no longer polls, so that the stored data stay unchanged. */
 async function closedWithPast(launch: Launch): Promise<string> {
   const { page, userData, close } = await launch({ nodes: NODES, args: [`--mock-days=${DAYS}`] })
   await demoNodes(page)
@@ -39,7 +39,7 @@ const again = (launch: Launch, userData: string) => launch({ nodes: NODES, args:
 
 const [OFFLINE, ONLINE] = [1, 2]
 
-/** Every second of a stretch: 0 where it is not known. */
+/** Every second of a range: 0 if unknown. */
 function secondsOf(intervals: readonly Interval[], { from, until }: Stretch): Uint8Array {
   const seconds = new Uint8Array(until - from)
   for (const one of intervals)
@@ -48,7 +48,7 @@ function secondsOf(intervals: readonly Interval[], { from, until }: Stretch): Ui
   return seconds
 }
 
-/** In percent of what is known; null where nothing is. */
+/** In percent of the observed time; null if nothing was observed. */
 function shareIn(seconds: Uint8Array): number | null {
   let [online, known] = [0, 0]
   for (const is of seconds) {
@@ -58,7 +58,7 @@ function shareIn(seconds: Uint8Array): number | null {
   return known > 0 ? (online / known) * 100 : null
 }
 
-/** What a machine's page has to say of a stretch. */
+/** The expected contents of a machine's page for a range. */
 function expectedOf(kept: KeptPresence, id: string, stretch: Stretch) {
   const seconds = secondsOf(kept.machines.get(id) ?? [], stretch)
   let [gap, run, known, before] = [0, 0, 0, 0]
@@ -82,15 +82,13 @@ const factOf = (page: Page, term: string) =>
   section(page).locator('dt', { hasText: term }).locator('xpath=following-sibling::dd[1]')
 const buttonOf = (days: PresenceDays) => (days === 1 ? '24 h' : `${days} days`)
 
-test('a machine’s bar, share, longest gap and flapping are those of its intervals, over every stretch', async ({
-  launch,
-}) => {
+test('a machine’s bar, share, longest gap and flapping match its intervals, over every range', async ({ launch }) => {
   const userData = await closedWithPast(launch)
   const kept = readPresence(userData)
   const { page } = await again(launch, userData)
   const nodes = await demoNodes(page)
   const now = Math.floor(Date.now() / 1000)
-  // One that flapped, one that was always there, one that was away most of the time, and one more.
+  // One that flapped, one that was always online, one that was mostly offline, and one more.
   const of90 = nodes.map((node) => ({ node, ...expectedOf(kept, node.id, stretchOf(90, now)) }))
   const picked = [
     of90.find(({ flapped }) => flapped),
@@ -118,7 +116,7 @@ test('a machine’s bar, share, longest gap and flapping are those of its interv
       expect(summary.longestGap ? summary.longestGap.until - summary.longestGap.from : 0).toBe(expected.gap)
       expect(summary.flapped !== null).toBe(expected.flapped)
       if (expected.share === null) continue
-      // The page asked a moment earlier, and its 24 hours ended then.
+      // The page asked a moment earlier, so its 24 hours ended then.
       const shown = async () => Number.parseFloat(await factOf(page, 'Online').innerText())
       await expect.poll(async () => Math.abs((await shown()) - (expected.share ?? 0))).toBeLessThan(0.2)
       const away = node.online || node.lastSeen === null ? 0 : Date.now() / 1000 - Date.parse(node.lastSeen) / 1000
@@ -129,13 +127,13 @@ test('a machine’s bar, share, longest gap and flapping are those of its interv
   }
 })
 
-/** What is said of the longest time offline: `gap` seconds watched, `away` seconds since the server last saw the machine. */
+/** The expected words for the longest time offline: `gap` seconds observed, `away` seconds since the server last saw the machine. */
 function longestWords(gap: number, away: number): string | RegExp {
   if (away > gap) return /and still offline, last seen /
   return gap === 0 ? 'Never offline while the console watched' : /, from /
 }
 
-/** Goes through the bar by keyboard: every part says what it is. */
+/** Moves through the bar by keyboard: every part has a description. */
 async function expectParts(
   page: Page,
   columns: readonly { known: number; online: number; from: number; until: number }[],
@@ -155,7 +153,7 @@ async function expectParts(
   }
 }
 
-test('the overview’s curve and the list’s share are those of all intervals together', async ({ launch }) => {
+test('the overview’s curve and the list’s share match all intervals together', async ({ launch }) => {
   const userData = await closedWithPast(launch)
   const kept = readPresence(userData)
   const { page } = await again(launch, userData)
@@ -195,7 +193,7 @@ test('the overview’s curve and the list’s share are those of all intervals t
   }
 })
 
-test('what was not looked at is said to be unknown: nothing yet, a week without the console', async ({ launch }) => {
+test('unobserved time is shown as unknown: no data yet, a week without the console', async ({ launch }) => {
   const userData = await closedWithPast(launch)
   const now = Math.floor(Date.now() / 1000)
   const HOUR = 3600

@@ -8,7 +8,7 @@ test.use({ options: { nodes: 40, args: ['--mock-days=90'] } })
 
 const DEMO = 'demo'
 
-/** What the console knows. */
+/** Reads the console's stored data. */
 async function kept<C extends 'presence:curve' | 'presence:shares'>(page: Page, channel: C, input: CallInput<C>) {
   const result = await invoke(page, channel, input)
   if (!result.ok) throw new Error(result.error.message)
@@ -36,7 +36,7 @@ test('a machine’s page shows when it was online, by mouse and by keyboard', as
   await expect(bar(page)).toHaveAttribute('aria-valuetext', first ?? '')
 })
 
-test('the overview draws machines over time, and says it as a table', async ({ page }) => {
+test('the overview draws machines over time, also as a table', async ({ page }) => {
   await goTo(page, '/', 'Overview')
   const section = page.getByRole('region', { name: 'Machines online over time' })
   await expect(section).toContainText(/Averages over .+: lowest [\d.]+, highest [\d.]+ machines online/)
@@ -47,7 +47,7 @@ test('the overview draws machines over time, and says it as a table', async ({ p
   await expect(rows).toHaveCount(curve.filter(({ machines }) => machines !== null).length + 1)
 })
 
-test('the list has the share as a column, and `up<95%` finds just those below', async ({ page }) => {
+test('the list has the share as a column, and `up<95%` finds exactly those below', async ({ page }) => {
   const { ids, online, known } = await kept(page, 'presence:shares', { serverId: DEMO })
   const below = ids.filter((_, index) => (online[index] ?? 0) / (known[index] ?? 1) < 0.95)
   expect(below.length).toBeGreaterThan(0)
@@ -62,7 +62,7 @@ test('the list has the share as a column, and `up<95%` finds just those below', 
   await expect(grid).toHaveAttribute('aria-rowcount', `${below.length + 1}`)
 })
 
-test('another demo network has none of the past of the one before', async ({ launch }) => {
+test("another demo network has none of the earlier one's past", async ({ launch }) => {
   const first = await launch({ nodes: 12, args: ['--mock-days=30'] })
   const before = await kept(first.page, 'presence:shares', { serverId: DEMO })
   expect(before.ids).toHaveLength(12)

@@ -11,11 +11,11 @@ const rights = (path: string) => statSync(path).mode & 0o777
 /** Our own files; the rest of the folder is Chromium's. */
 const OURS = /^(settings|drafts|prefs|main|mock|history)[^/]*\.(json|log|db|db-wal|db-shm|db\.lock)$/
 
-test('the files of the data folder, and saved files, are for their owner alone', async ({ mesh, page }) => {
+test('the files of the data folder, and saved files, are readable by their owner alone', async ({ mesh, page }) => {
   const { app, userData } = mesh
   await goTo(page, '/machines', 'Machines')
   const list = join(userData, 'list.csv')
-  // A file for everybody that is replaced must not keep its rights.
+  // A replaced public file must not keep its permissions.
   writeFileSync(list, 'before', { mode: 0o644 })
   await saveTo(app, list)
   await page.keyboard.press('e')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import { callApi, expect, test } from './fixtures'
 
-/** What the page gets from an address of its own origin, beside the body the headers a browser shows. */
+/** Fetches an address of the page's own origin; returns the body and the headers a browser shows. */
 function get(page: Page, path: string, accept = '*/*') {
   return page.evaluate(
     async ([address, wanted]) => {
@@ -48,15 +48,15 @@ test('a page opened at its own address loads its files', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the document says language and colours before any script runs', async ({ page }) => {
+test('the document has language and colours before any script runs', async ({ page }) => {
   const { text } = await get(page, '/', 'text/html')
   expect(text).toMatch(/<html lang="en" data-color-scheme="(light|dark)"/)
 })
 
-test('the document names what its page starts with, and each is asked for once', async ({ page }) => {
+test('the document names the files its page starts with, and each is requested once', async ({ page }) => {
   for (const path of ['/', '/machines', '/machines/1', '/users', '/settings/policy']) {
     const asked: string[] = []
-    // What the page before still asks for is none of this one's.
+    // Ignores requests that the earlier page still makes.
     const note = (request: Request) => {
       if (request.isNavigationRequest()) asked.length = 0
       asked.push(request.url())
@@ -89,7 +89,7 @@ test('attempts to leave the folder are refused', async ({ page, mesh }) => {
   }
 })
 
-test('other hosts, and methods that mean nothing, are refused', async ({ page, mesh }) => {
+test('other hosts and unsupported methods are refused', async ({ page, mesh }) => {
   mesh.allow(/403|405|ERR_|Failed to load|Refused to connect/)
   const statuses = await mesh.app.evaluate(async ({ net }) => {
     const status = async (address: string, method = 'GET') => (await net.fetch(address, { method })).status
@@ -103,12 +103,12 @@ test('other hosts, and methods that mean nothing, are refused', async ({ page, m
   expect(statuses.otherHost).toBe(403)
   expect([403, 'not sent']).toContain(statuses.withUser)
   expect(statuses.postToPage).toBe(405)
-  // The main process is no frame of ours: the guard stops it before the method is looked at.
+  // The main process is not one of our frames: the guard stops it before the method is checked.
   expect([405, 'not sent']).toContain(statuses.patchToApi)
   expect((await callApi(page, 'PATCH', '/api/v1/node')).status).toBe(405)
 })
 
-test('an API path nobody takes is 404 in the error shape, with one warning', async ({ page, mesh }) => {
+test('an unknown API path returns 404 in the error format, with one warning', async ({ page, mesh }) => {
   mesh.allow(/404/)
   const answer = await callApi(page, 'GET', '/api/v1/nothing')
   expect(answer).toMatchObject({ status: 404, body: { code: 'notFound' } })
@@ -124,7 +124,7 @@ test('an API path nobody takes is 404 in the error shape, with one warning', asy
   expect(mesh.log()).toMatch(/\[warn\].*GET \/api\/v1\/nothing/)
 })
 
-test('a response that has not changed costs no body', async ({ page }) => {
+test('an unchanged response has no body', async ({ page }) => {
   const again = await page.evaluate(async () => {
     const first = await fetch('/api/v1/node')
     const etag = first.headers.get('etag') ?? ''
@@ -138,7 +138,7 @@ test('a response that has not changed costs no body', async ({ page }) => {
 test.describe('a long list', () => {
   test.use({ options: { nodes: 1_000 } })
 
-  test('comes whole, also after a change and after a request that was withdrawn', async ({ page }) => {
+  test('arrives whole, also after a change and after a cancelled request', async ({ page }) => {
     const list = async () => {
       const { status, headers, text } = await get(page, '/api/v1/node')
       return { status, headers, nodes: (JSON.parse(text) as { nodes: { id: string; givenName: string }[] }).nodes }
@@ -169,7 +169,7 @@ test.describe('a long list', () => {
   })
 })
 
-test('the page opens from the code cache at its second start', async ({ launch }) => {
+test('the page uses the code cache at its second start', async ({ launch }) => {
   const first = await launch()
   await first.close()
   const compiled = readdirSync(join(first.userData, 'Code Cache', 'js')).filter((name) => /^[0-9a-f]{16}_0$/.test(name))

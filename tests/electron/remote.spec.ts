@@ -27,7 +27,7 @@ async function report(page: Page, url: string): Promise<ConnectionReport> {
   return result.value
 }
 
-test('the connection test tells apart what goes wrong', async ({ page }) => {
+test('the connection test distinguishes failures', async ({ page }) => {
   const closed = await startRemoteServer(() => undefined)
   await closed.close()
   expect(await report(page, closed.url)).toMatchObject({
@@ -90,7 +90,7 @@ test('a server is connected, and its key is in no answer, no log and no file in 
   expect(mesh.log()).not.toContain('secret')
 })
 
-test('10,000 machines of a real server leave the main process free', async ({ page, mesh }) => {
+test('10,000 machines of a real server do not block the main process', async ({ page, mesh }) => {
   const user = { id: '1', name: 'alice', createdAt: '2026-01-01T00:00:00Z' }
   const long = 'a'.repeat(64)
   const nodes = Array.from({ length: 10_000 }, (_, index) => ({
@@ -123,6 +123,6 @@ test('10,000 machines of a real server leave the main process free', async ({ pa
     (then) => process.getBuiltinModule('node:perf_hooks').performance.eventLoopUtilization(then).utilization,
   )
   test.info().annotations.push({ type: 'main loop', description: `${Math.round(used * 100)} % of the time in use` })
-  // A share of the time the lists take, which is the same on a busy machine: translating them here would be most of it.
+  // A share of the time the lists take, which is the same on a busy machine: translating them in this process would be most of it.
   expect(used).toBeLessThan(0.4)
 })

@@ -5,7 +5,7 @@ import type { ElectronApplication } from '@playwright/test'
 import { goTo } from './actions/go-to'
 import { expect, invoke, test } from './fixtures'
 
-test('settings that cannot be read are kept aside, and what can be read of them is used', async ({ launch }) => {
+test('unreadable settings are kept as a copy, and their readable parts are used', async ({ launch }) => {
   const first = await launch({ mock: false })
   first.allow(/401/)
   await invoke(first.page, 'prefs:set', { density: 'comfortable' })
@@ -33,7 +33,7 @@ test('settings that cannot be read are kept aside, and what can be read of them 
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ prefs: { density: 'comfortable' } })
 })
 
-test('colours and language are there at the first paint of the next start', async ({ launch }) => {
+test('colours and language apply from the first paint of the next start', async ({ launch }) => {
   const first = await launch()
   await invoke(first.page, 'prefs:set', { scheme: 'dark', language: 'de' })
   expect(await first.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)
@@ -47,7 +47,7 @@ test('colours and language are there at the first paint of the next start', asyn
   expect(background?.toLowerCase()).toBe('#0f1116')
 })
 
-test('a draft outlives a crash of the whole console', async ({ launch }) => {
+test('a draft survives a crash of the whole console', async ({ launch }) => {
   const first = await launch()
   const draft = { text: '{ // half done', baseId: '3', savedAt: '2026-11-21T08:00:00Z' }
   await invoke(first.page, 'draft:set', { id: 'demo', draft })
@@ -60,7 +60,7 @@ test('a draft outlives a crash of the whole console', async ({ launch }) => {
   expect(await invoke(second.page, 'draft:get', { id: 'other' })).toEqual({ ok: true, value: null })
 })
 
-test('the window shows what the last one showed', async ({ launch }) => {
+test('the window restores the last page', async ({ launch }) => {
   const first = await launch()
   await goTo(first.page, '/machines', 'Machines')
   await first.page.getByRole('searchbox').fill('db')
@@ -73,7 +73,7 @@ test('the window shows what the last one showed', async ({ launch }) => {
 const boundsOf = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())
 
-test('the window opens where it was left, and always where it can be reached', async ({ launch }) => {
+test('the window opens at its last position, but always on screen', async ({ launch }) => {
   const first = await launch()
   expect(await boundsOf(first.app)).toMatchObject({ width: 1280, height: 800 })
   const left = { x: 60, y: 40, width: 1000, height: 700 }
@@ -100,7 +100,7 @@ test('the window opens where it was left, and always where it can be reached', a
   expect(bounds?.y).toBeGreaterThanOrEqual(area.y)
 })
 
-test('a page whose process dies comes back by itself', async ({ page, mesh }) => {
+test('a page whose process dies is restored automatically', async ({ page, mesh }) => {
   mesh.allow(/page gone|crash/i)
   await mesh.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
@@ -119,7 +119,7 @@ test('a page whose process dies comes back by itself', async ({ page, mesh }) =>
   expect(page.isClosed()).toBe(false)
 })
 
-test('a file is saved where the person says', async ({ page, mesh }) => {
+test('a file is saved to the chosen path', async ({ page, mesh }) => {
   const target = join(mesh.userData, 'policy.hujson')
   const asked = await mesh.app.evaluateHandle(({ dialog }, path) => {
     const names: string[] = []

@@ -12,7 +12,7 @@ const routesOf = async (page: Page) => ((await callApi(page, 'GET', '/api/v1/rou
 const waiting = (routes: Row[]) => routes.filter((route) => route.advertised && !route.enabled)
 const isExit = ({ prefix }: Row) => prefix === '0.0.0.0/0' || prefix === '::/0'
 
-test('a waiting route is approved by keyboard, and Undo takes it back', async ({ page }) => {
+test('a waiting route is approved by keyboard, and Undo reverts it', async ({ page }) => {
   await page.getByRole('link', { name: 'Routes', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Routes' })).toBeFocused()
@@ -36,7 +36,7 @@ test('a waiting route is approved by keyboard, and Undo takes it back', async ({
   await expect.poll(async () => waiting(await routesOf(page)).length).toBe(before.length)
 })
 
-test('everything that waits is approved at once; an exit node is one item with two prefixes', async ({ page }) => {
+test('all waiting routes are approved at once; an exit node is one item with two prefixes', async ({ page }) => {
   await page.getByRole('link', { name: 'Routes', exact: true }).click()
   await page
     .getByRole('group', { name: 'Show routes' })

@@ -76,7 +76,7 @@ test('the policy runs no script but ours, and no style without the nonce', async
   expect(done.ran).toEqual([])
   expect(done.outline).not.toBe('7px')
   expect(done.broken).toEqual(expect.arrayContaining(wanted))
-  // `eval` through Playwright would not be under the policy: a timer with a string is, by its own rule.
+  // `eval` through Playwright would bypass the policy; a timer with a string does not, by its own rule.
   const evaluated = await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -88,7 +88,7 @@ test('the policy runs no script but ours, and no style without the nonce', async
   expect(evaluated).toBe('eval')
 })
 
-/** Replaces what would open the system's browser and answers what it was asked to open. */
+/** Replaces the function that opens the system's browser, and returns the addresses it received. */
 async function catchExternal(app: ElectronApplication): Promise<() => Promise<string[]>> {
   await app.evaluate(({ shell }) => {
     const opened: string[] = []
@@ -101,15 +101,15 @@ async function catchExternal(app: ElectronApplication): Promise<() => Promise<st
   return () => app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)
 }
 
-test('the window stays where it is: web links open outside, nothing else opens at all', async ({ page, mesh }) => {
+test('the window never navigates away: web links open outside, nothing else opens at all', async ({ page, mesh }) => {
   mesh.allow(/Not allowed to|Refused|navigat/i)
   const opened = await catchExternal(mesh.app)
-  // Where nothing is: a click and no more.
+  // An empty spot: a click and no more.
   const click = () => page.mouse.click(640, 790)
   const go = async (address: string) => {
     await click()
     await page.evaluate((target) => void (location.href = target), address)
-    // Whatever that started is over once main has had this call, which came later by the same way, and nothing loads.
+    // Any effect has happened once main has answered this call, which came later on the same path, and nothing loads.
     await invoke(page, 'prefs:get', undefined)
     await expect
       .poll(() => mesh.app.evaluate(({ webContents }) => webContents.getAllWebContents()[0]?.isLoading()))
@@ -130,7 +130,7 @@ test('the window stays where it is: web links open outside, nothing else opens a
     window.open('app://console/machines')
     window.open('about:blank')
     window.open('file:///etc/passwd')
-    // One click opens one page, however many are asked for.
+    // One click opens one page, however many are requested.
     for (let time = 0; time < 50; time++) window.open('https://example.com/window')
   })
   await expect.poll(() => mesh.log().match(/nobody clicked/g)?.length).toBe(49)
@@ -138,7 +138,7 @@ test('the window stays where it is: web links open outside, nothing else opens a
   expect(await opened()).toEqual(['https://example.com/docs', 'http://example.com/plain', 'https://example.com/window'])
 })
 
-test('a frame with a document of its own asks nothing; an empty one is the page itself, without its bridge', async ({
+test('a frame with its own document makes no call; an empty one is the page itself, without its bridge', async ({
   page,
   mesh,
 }) => {
@@ -188,7 +188,7 @@ test('no page reaches a network by WebRTC', async ({ page }) => {
   expect({ datagrams, candidates }).toEqual({ datagrams: 0, candidates: [] })
 })
 
-test('permissions are refused, but copying works', async ({ page, mesh }) => {
+test('permissions are refused, except copying', async ({ page, mesh }) => {
   mesh.allow(/permission|denied|Permissions policy|NotAllowed/i)
   const answers = await page.evaluate(async () => {
     const verdict = (promise: Promise<unknown>) =>
@@ -220,10 +220,7 @@ test('permissions are refused, but copying works', async ({ page, mesh }) => {
   expect(await mesh.app.evaluate(({ clipboard }) => clipboard.readText())).toBe('100.64.0.7')
 })
 
-test('calls are taken from our own top frame only, for known channels, with input that fits', async ({
-  page,
-  mesh,
-}) => {
+test('calls are accepted only from our own top frame, for known channels, with valid input', async ({ page, mesh }) => {
   const unknown = await page.evaluate(() =>
     (window as unknown as { desktop: { invoke(name: string): Promise<unknown> } }).desktop.invoke('shell:run').then(
       () => 'answered',
@@ -236,7 +233,7 @@ test('calls are taken from our own top frame only, for known channels, with inpu
   const proto = await invoke(page, 'prefs:set', JSON.parse('{"__proto__": {"scheme": "dark"}, "extra": 1}') as object)
   expect(proto).toMatchObject({ ok: true, value: { scheme: 'system' } })
 
-  // A foreign page in a window of its own, with our very preload: every call is refused.
+  // A foreign page in its own window, with our real preload: every call is refused.
   const refused = await mesh.app.evaluate(async ({ BrowserWindow, app }) => {
     const preload = `${app.getAppPath()}/out/preload/index.cjs`
     const window = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } })

@@ -14,7 +14,7 @@ interface Running {
   readonly key: string
 }
 
-/** What serves says where and with which key. `display`: whether there is one. */
+/** The address and key that a server prints. `display`: whether there is one. */
 async function start(args: readonly string[], env: Record<string, string | undefined> = {}): Promise<Running> {
   const { PUBLIC_MOCK: _, ELECTRON_RUN_AS_NODE: __, ...outer } = process.env
   const child = spawn(electronProgram(), args, { cwd: root, env: { ...outer, ...env } })
@@ -50,7 +50,7 @@ const flags = () => [
   `--user-data-dir=${userData}`,
 ]
 
-test('without a window, without a display: the same network after being killed', async () => {
+test('without a window, without a display: the same network after a kill', async () => {
   const noDisplay = { DISPLAY: undefined, WAYLAND_DISPLAY: undefined, MESH_CONSOLE_SERVE_KEY: 'abcdefg.0123456789' }
   const first = await start([...sandbox, '.', '--headless', ...flags()], noDisplay)
   const served = { ...first, key: 'abcdefg.0123456789' }
@@ -69,7 +69,7 @@ test('without a window, without a display: the same network after being killed',
   rmSync(userData, { recursive: true })
 })
 
-test('from the source, by the Node of Electron alone', async () => {
+test("from the source, by Electron's Node alone", async () => {
   const served = await start([join(root, 'out/main/serve.cjs'), ...flags(), '--serve-as=0.26'], {
     ELECTRON_RUN_AS_NODE: '1',
   })
@@ -81,7 +81,7 @@ test('from the source, by the Node of Electron alone', async () => {
   rmSync(userData, { recursive: true })
 })
 
-test('beside a window: what is done there is seen here, and the other way round', async ({ launch }) => {
+test('next to a window: changes on either side are visible on the other', async ({ launch }) => {
   const port = await freePort()
   const key = 'hskey-api-abcdefghijkl-0123456789'
   const console = await launch({ args: [`--serve=127.0.0.1:${port}`], env: { MESH_CONSOLE_SERVE_KEY: key } })
@@ -98,7 +98,7 @@ test('beside a window: what is done there is seen here, and the other way round'
   expect([one?.givenName, two?.givenName]).toEqual(['from-the-window', 'from-outside'])
 })
 
-test('a port in use, a foreign address and a key that is none end the start with a sentence', async () => {
+test('a port in use, a foreign address and an invalid key end the start with a message', async () => {
   const blocker = createServer()
   const port = await new Promise<number>((done) =>
     blocker.listen(0, '127.0.0.1', () => done((blocker.address() as { port: number }).port)),

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { answer, headscale } from './actions/headscale'
 import { expect, invoke, test } from './fixtures'
 
-// One state of the server, in the same words wherever it is said. A real server on loopback, which dies, stumbles, redirects and rests.
+// One state of the server, in the same words everywhere. A real server on loopback, which dies, fails, redirects and pauses.
 const KEY = 'hskey-api-cccccccccccc-secret'
 type Fault = (request: IncomingMessage, response: ServerResponse) => boolean
 
@@ -45,7 +45,7 @@ const notice = (page: Page) => page.getByRole('status').filter({ has: page.getBy
 /** Polls come every 10 s. */
 const poll = { timeout: 40_000 }
 
-/** Rail, overview, settings and the notice say the same. */
+/** The rail, overview, settings and the notice show the same state. */
 async function expectState(page: Page, word: string, sentence: RegExp, reason: RegExp): Promise<void> {
   await expect(rail(page)).toContainText(word, poll)
   await expect(card(page)).toContainText(sentence)
@@ -58,19 +58,21 @@ async function expectState(page: Page, word: string, sentence: RegExp, reason: R
   await page.getByRole('link', { name: 'Overview' }).click()
 }
 
-test('a server that is gone: offline, its database unknown, and back with it after a minute', async ({ page }) => {
+test('a server that goes offline: its state is offline, its database unknown, and both recover after a minute', async ({
+  page,
+}) => {
   await expect(card(page)).toContainText('Connected')
   await server.close()
   await expectState(page, 'Offline', /Offline\. Last response (a moment|\d+ sec\.) ago\./, /refuses the connection/)
   await expect(card(page).getByRole('img', { name: /^Unknown/ })).toHaveCount(1)
-  // A minute of the page's own clock: as many tries in vain as there are in it.
+  // A minute of the page's own clock, with all its failed attempts.
   await page.clock.runFor(60_000)
   await expect(rail(page)).toContainText('Offline')
   await startServer(port)
   // That it takes less than 10 s of the page's clock is proven in server-polling.test.tsx, without the computer's.
   await expect(rail(page)).toContainText('Connected')
   await expect(notice(page)).toHaveCount(0)
-  // No stampede of what was missed in a minute: the first question, everything on screen, and a poll while this test looks.
+  // No burst of missed polls after a minute: the first request, everything on screen, and a poll during this test.
   const lists = server.asked.filter(({ headers }) => headers.authorization).map(({ path }) => path)
   for (const path of new Set(lists)) expect(lists.filter((each) => each === path).length).toBeLessThanOrEqual(4)
 })
@@ -105,7 +107,7 @@ test('one list behind a broken gateway: the rest stays connected, and the list i
   await expect(rail(page)).toContainText(/(?<!Partly )[Cc]onnected/, poll)
 })
 
-test('a server that redirects is said with where to, and the next fault with its own reason', async ({ page }) => {
+test('a redirecting server is reported with its target, and the next fault with its own reason', async ({ page }) => {
   fault = (_, response) => {
     response.writeHead(302, { location: 'https://elsewhere.example.com/login' }).end()
     return true
@@ -117,7 +119,7 @@ test('a server that redirects is said with where to, and the next fault with its
   await startServer(port)
 })
 
-test('a server that asks for fewer requests gets none until then, and the console says when', async ({ page }) => {
+test('a server that asks for fewer requests gets none until then, and the console shows the time', async ({ page }) => {
   let until = 0
   const early: string[] = []
   fault = (request, response) => {
@@ -132,11 +134,11 @@ test('a server that asks for fewer requests gets none until then, and the consol
   await expect(card(page)).toContainText(said)
   await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
   await expect(rail(page)).toContainText('Connected', poll)
-  // What was under way already when the server said so may still arrive.
+  // Requests already in progress at that time may still arrive.
   expect(early.length).toBeLessThan(8)
 })
 
-test('two machines under one id, one without and one that is no number: the rest of the list stays, and the page says so', async ({
+test('two machines with one id, one without and one with an invalid id: the rest of the list stays, and the page reports it', async ({
   page,
 }) => {
   const node = (id: string, name: string) => ({ id, name, givenName: name, ipAddresses: [], tags: [], user: null })

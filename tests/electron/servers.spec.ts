@@ -24,7 +24,7 @@ async function start(user: string, delay = 0, policy?: object): Promise<RemoteSe
 
 const ruleFor = (source: string) => `  { "action": "accept", "src": ["${source}"], "dst": ["*:*"] }`
 
-/** Adds a server with the certificate it shows; gives its id. */
+/** Adds a server with the certificate it shows; returns its id. */
 async function addTrusted(page: Page, name: string, url: string, key: string, readOnly = false): Promise<string> {
   const tested = await invoke(page, 'servers:test', { url, key })
   const pin = tested.ok ? tested.value?.certificate?.fingerprint : undefined
@@ -32,7 +32,7 @@ async function addTrusted(page: Page, name: string, url: string, key: string, re
   return (added.ok && added.value.session?.currentId) || ''
 }
 
-test('the key of one server never goes to another, however fast one switches', async ({ page }) => {
+test('the key of one server is never sent to another, however fast one switches', async ({ page }) => {
   const [one, two] = [await start('alice', 40), await start('bob', 40)]
   const first = await addTrusted(page, 'One', one.url, 'key-of-one-aaaaaaaa')
   const second = await addTrusted(page, 'Two', two.url, 'key-of-two-bbbbbbbb')
@@ -50,7 +50,7 @@ test('the key of one server never goes to another, however fast one switches', a
   expect(await callApi(page, 'GET', '/api/v1/user')).toMatchObject({ body: { users: [{ name: 'alice' }] } })
 })
 
-test('a list is asked for once at a time, however many windows show it', async ({ page, mesh }) => {
+test('a list is requested once at a time, however many windows show it', async ({ page, mesh }) => {
   let underWay = 0
   let most = 0
   let asked = 0
@@ -73,7 +73,7 @@ test('a list is asked for once at a time, however many windows show it', async (
   expect(asked - before).toBeLessThan(reads.length)
 })
 
-test('a read-only server is changed by nobody, and its controls say so', async ({ page }) => {
+test('a read-only server is never changed, and its controls say so', async ({ page }) => {
   const server = await start('alice')
   await addTrusted(page, 'Locked', server.url, 'key-of-lock-aaaaaaaa', true)
   for (const [method, path] of [
@@ -94,7 +94,7 @@ test('a read-only server is changed by nobody, and its controls say so', async (
   await expectAccessible(page)
 })
 
-test('the palette finds what another server has, and goes there', async ({ page }) => {
+test('the palette finds items of another server and opens them there', async ({ page }) => {
   const [one, two, gone] = [await start('alice'), await start('bob'), await start('carol')]
   await addTrusted(page, 'Gone', gone.url, 'key-of-gone-cccccccc')
   await addTrusted(page, 'Two', two.url, 'key-of-two-bbbbbbbb')
@@ -115,7 +115,9 @@ test('the palette finds what another server has, and goes there', async ({ page 
   await expect(page.getByRole('heading', { name: 'bob' })).toBeVisible()
 })
 
-test('a locked server: its policy is read in every view, changed in none, and the draft stays', async ({ page }) => {
+test('a locked server: its policy is readable in every view and changeable in none, and the draft stays', async ({
+  page,
+}) => {
   const policy = `{ "acls": [\n${ruleFor('alice@')},\n${ruleFor('bob@')},\n] }\n`
   const server = await start('alice', 0, { policy, updatedAt: '2026-01-01T00:00:00Z' })
   const id = await addTrusted(page, 'Home', server.url, 'key-of-home-aaaaaaaa')
@@ -156,6 +158,6 @@ test('a locked server: its policy is read in every view, changed in none, and th
   await expect(policyEditor(page)).toContainText('cem@')
   await expect(page.getByRole('button', { name: /^Review/ })).toBeEnabled()
   await discardChanges(page)
-  // Whether a text would do is asked; nothing is stored.
+  // Only checks are sent; nothing is stored.
   expect(server.asked.filter(({ method, path }) => method !== 'GET' && path !== '/api/v1/policy/check')).toEqual([])
 })

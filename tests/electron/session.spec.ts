@@ -30,7 +30,7 @@ async function userNames(page: Page): Promise<string[]> {
   return (body as { users: { name: string }[] }).users.map((user) => user.name)
 }
 
-/** Names of all files below a folder whose content has the text. */
+/** Returns the names of all files below a folder that contain the text. */
 function filesWith(folder: string, text: string): string[] {
   return readdirSync(folder, { recursive: true })
     .map(String)
@@ -38,7 +38,7 @@ function filesWith(folder: string, text: string): string[] {
     .filter((name) => readFileSync(join(folder, name)).includes(text))
 }
 
-test('a server is added after its connection was tested, and the page follows', async ({ launch }) => {
+test('a server is added after a connection test, and the page switches to it', async ({ launch }) => {
   const { page, allow } = await launch({ mock: false })
   allow(/401/)
   const server = await startHeadscale()
@@ -62,7 +62,7 @@ test('a server is added after its connection was tested, and the page follows', 
       report: { ok: true },
     },
   })
-  // Once is enough: every start of a test asks for the version.
+  // Once is enough: every start of a test requests the version.
   expect(server.asked.filter(({ path }) => path === '/version')).toHaveLength(1)
   expect(await told).toEqual(added.ok && added.value.session)
   expect(await userNames(page)).toEqual(['alice'])
@@ -86,7 +86,9 @@ test('a server that does not answer is not saved, and the answer names the step'
   })
 })
 
-test('without a key store the key lasts until the console is closed, and is never written down', async ({ launch }) => {
+test('without a key store the key lasts until the console is closed, and is never written to disk', async ({
+  launch,
+}) => {
   const server = await startHeadscale()
   const first = await launch({ mock: false })
   first.allow(/401/)
@@ -109,7 +111,7 @@ test('without a key store the key lasts until the console is closed, and is neve
   expect(await userNames(second.page)).toEqual(['alice'])
 })
 
-test('nothing the page can reach has the key', async ({ launch }) => {
+test('the page can reach the key nowhere', async ({ launch }) => {
   const { page, userData, allow, log } = await launch({ mock: false })
   allow(/401|Failed to load|Illegal invocation/)
   const server = await startHeadscale()
@@ -160,7 +162,7 @@ test('nothing the page can reach has the key', async ({ launch }) => {
   expect(filesWith(userData, 'never-to-be-seen')).toEqual([])
 })
 
-test('a new address wants the key again, so that a key is sent nowhere it was not given for', async ({ launch }) => {
+test('a new address requires the key again, so that a key is sent only where it was given', async ({ launch }) => {
   const { page, allow } = await launch({ mock: false })
   allow(/401/)
   const [server, other] = [await startHeadscale('alice'), await startHeadscale('bob')]
@@ -181,12 +183,12 @@ test('a new address wants the key again, so that a key is sent nowhere it was no
     ok: true,
     value: { servers: [], currentId: null },
   })
-  expect((await callApi(page, 'GET', '/api/v1/user')).status).toBe(401) // What another window still kept of its policy would otherwise stay behind, and hold up updates for good.
+  expect((await callApi(page, 'GET', '/api/v1/user')).status).toBe(401) // Otherwise another window's copy of its policy would remain and block updates for good.
   await invoke(page, 'draft:set', { id, draft: { text: '{}', baseId: null, savedAt: '2026-11-21T08:00:00Z' } })
   expect(await invoke(page, 'draft:get', { id })).toEqual({ ok: true, value: null })
 })
 
-test('a refused key is answered as 401; the sign-in stands over the page', async ({ launch }) => {
+test('a refused key is answered as 401; the sign-in appears over the page', async ({ launch }) => {
   const { page, allow } = await launch({ mock: false })
   allow(/401/)
   let revoked = false
@@ -211,7 +213,7 @@ test('a refused key is answered as 401; the sign-in stands over the page', async
   await expect(page).toHaveURL('app://console/machines')
 })
 
-test('an answer that is late for its server is not taken for one of the next', async ({ launch }) => {
+test('a late answer of one server is not used for the next', async ({ launch }) => {
   const { page, allow } = await launch({ mock: false })
   allow(/401|409/)
   const waiting: (() => void)[] = []

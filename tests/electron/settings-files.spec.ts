@@ -11,7 +11,7 @@ import { choose as keysChoose, openByPalette, press } from './actions/keyboard'
 
 const KEY = 'hskey-api-dddddddddddd-not-in-an-export'
 
-/** Electron has no tabs, which axe would open one of to put frames together. */
+/** Electron has no tabs, one of which axe would open to combine frames. */
 const violations = async (page: Page) => (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations
 
 async function startFar() {
@@ -34,7 +34,7 @@ test('killed again and again while it writes: the file is always whole and holds
   let writes = 0
   let broken = 0
   for (let round = 0; round < 6; round++) {
-    // Counted where the kill cannot take it along: each write says its number once it is answered.
+    // Counted outside the killed process: each write reports its number once it is answered.
     let answered = 0
     await running.page.exposeFunction('answered', (index: number) => void (answered = index))
     const kills = 40 + Math.floor(Math.random() * 40)
@@ -81,7 +81,7 @@ test('killed again and again while it writes: the file is always whole and holds
   expect(readdirSync(userData).filter((name) => name.includes('broken'))).toEqual([])
 })
 
-test('a damaged and a newer file are kept and said on screen, in this run only', async ({ launch }) => {
+test('damaged and newer files are kept and reported on screen, in this run only', async ({ launch }) => {
   const first = await launch({ mock: false })
   first.allow(/401/)
   await invoke(first.page, 'prefs:set', { density: 'comfortable' })
@@ -97,7 +97,7 @@ test('a damaged and a newer file are kept and said on screen, in this run only',
   await expect(dialog.getByText(aside)).toBeVisible()
   expect(readFileSync(join(first.userData, aside), 'utf8')).toBe('{"servers": [')
   expect(await violations(second.page)).toEqual([])
-  // It is said once: a click meant for the page, made as it comes up, does not take it away.
+  // It is shown once: a click meant for the page just as it appears does not dismiss it.
   await second.page.mouse.click(4, 4)
   await settled(second.page)
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -123,7 +123,7 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
     .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
 }
 
-test('settings go to another computer without keys, and are shown before they change anything', async ({ launch }) => {
+test('settings move to another computer without keys, after a preview of the changes', async ({ launch }) => {
   const far = await startFar()
   const first = await launch({ mock: false })
   first.allow(/401|404|501/)
@@ -171,7 +171,7 @@ test('settings go to another computer without keys, and are shown before they ch
   await far.close()
 })
 
-test('everything is forgotten: keys, drafts, histories, the demo and preferences; the console starts over', async ({
+test('deleting all data removes keys, drafts, histories, the demo and preferences; the console starts over', async ({
   launch,
 }) => {
   const far = await startFar()
@@ -194,7 +194,7 @@ test('everything is forgotten: keys, drafts, histories, the demo and preferences
   const visited: string[] = []
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
   await Promise.all([page.waitForEvent('load'), button.click()])
-  // Signed out already, it stays on its page until it starts over.
+  // Already signed out, it stays on its page until it starts over.
   expect(visited[0]).toBe('/')
   await expect(page.getByRole('textbox', { name: 'Address' })).toBeVisible()
   expect(await invoke(page, 'session:get', undefined)).toMatchObject({ value: { servers: [], currentId: null } })
@@ -203,7 +203,7 @@ test('everything is forgotten: keys, drafts, histories, the demo and preferences
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   for (const name of ['drafts.json', 'mock.db', 'policy-history'])
     expect([name, existsSync(join(userData, name))]).toEqual([name, false])
-  // The console may have created a new history.db by now, which settings.json then mentions as after a first start.
+  // Creates a file that cannot be removed, and returns the function that releases it; null if this computer cannot do that.
   const settings = join(userData, 'settings.json')
   const { history, ...stored } = existsSync(settings) ? JSON.parse(readFileSync(settings, 'utf8')) : {}
   expect(history ?? { lostAt: null }).toEqual({ lostAt: null })
@@ -219,7 +219,7 @@ test('everything is forgotten: keys, drafts, histories, the demo and preferences
   await far.close()
 })
 
-/** Makes a file that the system lets nobody remove, and gives the way to let go of it; null where this computer cannot do that. */
+/** Root may remove despite permissions. */
 function hold(file: string): (() => void) | null {
   const chattr = (flag: string) => execFileSync('chattr', [flag, file], { stdio: 'ignore' })
   if (process.getuid?.() !== 0) {
@@ -227,7 +227,7 @@ function hold(file: string): (() => void) | null {
     return () => chmodSync(dirname(file), 0o700)
   }
   try {
-    // Root may remove what permissions protect.
+    // files that could not be deleted are named on screen, and the rest is gone
     chattr('+i')
     return () => void chattr('-i')
   } catch {
@@ -235,7 +235,7 @@ function hold(file: string): (() => void) | null {
   }
 }
 
-test('what could not be forgotten is named on screen, and the rest is gone', async ({ launch }) => {
+test('If the window was moved since, there is a new file.', async ({ launch }) => {
   const mesh = await launch({ mock: false })
   mesh.allow(/401|404/)
   const { page, userData } = mesh
@@ -260,7 +260,7 @@ test('what could not be forgotten is named on screen, and the rest is gone', asy
     expect(await violations(page)).toEqual([])
     for (const name of ['drafts.json', 'mock.db'])
       expect([name, existsSync(join(userData, name))]).toEqual([name, false])
-    // Where the window was moved since, there is a new one.
+    // data is exported, imported and deleted by keyboard alone
     const settings = join(userData, 'settings.json')
     expect(existsSync(settings) ? readFileSync(settings, 'utf8') : '').not.toMatch(/dark|demo/)
     expect(await invoke(page, 'prefs:get', undefined)).toMatchObject({ value: { scheme: 'system' } })

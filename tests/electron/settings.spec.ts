@@ -1,6 +1,6 @@
 import { callApi, expect, invoke, test } from './fixtures'
 
-test('colours, row height and language hold at once and after a restart', async ({ launch }) => {
+test('colours, row height and language apply at once and after a restart', async ({ launch }) => {
   const first = await launch()
   await first.page.getByRole('link', { name: 'Settings', exact: true }).click()
   await first.page.getByRole('radio', { name: 'Dark' }).check({ force: true })
@@ -34,7 +34,7 @@ test('the demo network is replaced by one of a seed and a size', async ({ page }
   expect((body as { nodes: unknown[] }).nodes).toHaveLength(120)
 })
 
-test('a fault of the demo server shows, and ends when it is removed', async ({ page, mesh }) => {
+test('a fault of the demo server takes effect, and ends when it is removed', async ({ page, mesh }) => {
   mesh.allow(/503/)
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByRole('link', { name: 'Demo', exact: true }).click()
@@ -50,7 +50,7 @@ test('a fault of the demo server shows, and ends when it is removed', async ({ p
   expect((await callApi(page, 'GET', '/api/v1/preauthkey')).status).toBe(200)
 })
 
-test('updates and about tell the truth about this build', async ({ page }) => {
+test('updates and about describe this build correctly', async ({ page }) => {
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByRole('link', { name: 'Updates' }).click()
   await expect(page.getByText('This installation does not update itself')).toBeVisible()

@@ -13,7 +13,7 @@ test.afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))
 })
 
-test('a slow server: the test says which step it is at, and Cancel ends it with nothing saved', async ({ page }) => {
+test('a slow server: the test shows its step, and Cancel ends it with nothing saved', async ({ page }) => {
   const held: ServerResponse[] = []
   const server = await startRemoteServer((request, response, body) => {
     if (request.url === '/api/v1/apikey') held.push(response)
@@ -34,9 +34,7 @@ test('a slow server: the test says which step it is at, and Cancel ends it with 
   await expect(page.getByLabel('API key', { exact: true })).toHaveValue(KEY)
 })
 
-test('a refused key takes nothing away: the dialog that was open is there again, with what was typed', async ({
-  page,
-}) => {
+test('a refused key loses nothing: the open dialog returns with its typed text', async ({ page }) => {
   let revoked = false
   const server = await startRemoteServer((request, response, body) => {
     if (revoked && request.url !== '/version') return response.writeHead(401).end('Unauthorized')
@@ -55,7 +53,7 @@ test('a refused key takes nothing away: the dialog that was open is there again,
   const again = page.getByRole('dialog', { name: 'Sign in to 127.0.0.1 again' })
   await expect(again).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
-  // Nobody is asked by itself meanwhile.
+  // No automatic request meanwhile.
   const asked = server.asked.length
   await again.getByRole('button', { name: 'Try again' }).click()
   await expect(again.getByText(/does not accept this API key/)).toBeVisible()
@@ -68,7 +66,7 @@ test('a refused key takes nothing away: the dialog that was open is there again,
   expect(server.asked.at(-1)?.headers.authorization).toBe('Bearer another-key-bbbbbbbb')
 })
 
-test('at 900×600 the whole sign-in is on screen, in both languages, and its folded fields are taken along', async ({
+test('at 900×600 the whole sign-in is on screen, in both languages, and its folded fields are submitted', async ({
   mesh,
   page,
 }) => {

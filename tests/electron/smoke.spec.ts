@@ -16,7 +16,7 @@ test('opens on the demo network and answers the API', async ({ page, mesh }) => 
   expect(existsSync(join(mesh.userData, 'mock.db'))).toBe(true)
 })
 
-test('changes to the demo network outlive a restart', async ({ launch }) => {
+test('changes to the demo network survive a restart', async ({ launch }) => {
   const first = await launch()
   expect((await callApi(first.page, 'POST', '/api/v1/user', { name: 'restarted' })).status).toBe(200)
   await first.close()
@@ -29,14 +29,14 @@ test('changes to the demo network outlive a restart', async ({ launch }) => {
   expect(after.body).toEqual({ users: [] })
 })
 
-test('takes a data folder named from where it is started', async ({ launch }) => {
+test('accepts a data folder relative to the working directory', async ({ launch }) => {
   const folder = mkdtempSync(join(tmpdir(), 'mesh-console-test-'))
   const { app } = await launch({ userData: relative(root, folder) })
   expect(await app.evaluate(({ app: main }) => main.getPath('userData'))).toBe(folder)
   expect(existsSync(join(folder, 'mock.db'))).toBe(true)
 })
 
-test('the same seed makes the same network, of the size asked for', async ({ launch }) => {
+test('the same seed creates the same network, of the requested size', async ({ launch }) => {
   const names = async (seed: number) => {
     const { page, close } = await launch({ seed, nodes: 40 })
     const { body } = await callApi(page, 'GET', '/api/v1/node')
@@ -49,7 +49,7 @@ test('the same seed makes the same network, of the size asked for', async ({ lau
   expect(other).not.toEqual(one)
 })
 
-test('leaves no trace of the demo network where it is not in use', async ({ launch }) => {
+test('leaves no trace of the demo network if it is not in use', async ({ launch }) => {
   const { app, page, userData, allow } = await launch({ mock: false })
   allow(/401/)
   expect(await invoke(page, 'session:get', undefined)).toMatchObject({
@@ -60,7 +60,7 @@ test('leaves no trace of the demo network where it is not in use', async ({ laun
   expect(await invoke(page, 'mock:get', undefined)).toMatchObject({ ok: true, value: { active: false } })
   const refused = await invoke(page, 'mock:reset', { seed: 1 })
   expect(refused).toMatchObject({ ok: false, error: { code: 'conflict' } })
-  // Asked from outside: which of our files, and which threads, the main process has loaded.
+  // Checked from outside: our files, and the threads, that the main process has loaded.
   const loaded = await app.evaluate(() => {
     const report = process.report.getReport() as unknown as { workers: unknown[]; sharedObjects: string[] }
     return { workers: report.workers.length, sqlite: report.sharedObjects.some((file) => file.includes('sqlite')) }
@@ -69,7 +69,7 @@ test('leaves no trace of the demo network where it is not in use', async ({ laun
   expect(readdirSync(userData).filter((name) => name.startsWith('mock'))).toEqual([])
 })
 
-test('what every start loads has no code of the demo network in it', () => {
+test('the files loaded by every start contain no code of the demo network', () => {
   const folder = resolve(root, process.env.MESH_CONSOLE_APP ?? '.', 'out/main')
   const files = new Set<string>()
   const follow = (name: string) => {
@@ -85,7 +85,7 @@ test('what every start loads has no code of the demo network in it', () => {
   expect(code).not.toMatch(/better-sqlite3|fakerjs\.dev/)
 })
 
-test('only the pages of the access policy start with its editor, and no page starts with more scripts than it did', () => {
+test('only the pages of the access policy start with its editor, and no page starts with more scripts than before', () => {
   // One draft, shown on three pages.
   const policyPages = ['/access', '/settings/policy', '/access/history']
   const renderer = resolve(root, process.env.MESH_CONSOLE_APP ?? '.', 'out/renderer')
@@ -105,7 +105,7 @@ test('only the pages of the access policy start with its editor, and no page sta
   expect(found.filter(({ path, scripts }) => scripts > (policyPages.includes(path) ? 620 : 470))).toEqual([])
 })
 
-/** What a process has open, by the kernel's own list. */
+/** Returns the open files of a process, from the kernel's own list. */
 function openFiles(pid: number): string[] {
   const folder = `/proc/${pid}/fd`
   return readdirSync(folder).flatMap((name) => {
@@ -132,7 +132,7 @@ test('the demo network starts when it is chosen, and ends when it is left', asyn
   expect((await callApi(page, 'GET', '/api/v1/user')).status).toBe(401)
 })
 
-test('a bad option ends the start with a line that says why', async () => {
+test('a bad option ends the start with a message that states the reason', async () => {
   const userData = mkdtempSync(join(tmpdir(), 'mesh-console-test-'))
   for (const [arg, words] of [
     ['--mock-seed=many', '--mock-seed needs a whole number'],

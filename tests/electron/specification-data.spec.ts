@@ -5,7 +5,7 @@ import { databaseOf, lockDatabase, withDatabase } from './actions/database'
 import { ApiKeys, Nodes, Users } from './actions/shapes'
 import { expect, invoke, type LaunchOptions, test } from './fixtures'
 
-// Sections 1 and 9 of the specification: when there is a demo network, how large it is, and its database "mock" of version 2.
+// Sections 1 and 9 of the specification: when there is a demo network, its size, and its database "mock" of version 2.
 
 async function sizes(page: Page) {
   const { users } = await call(page, 'GET', '/user', undefined, Users)
@@ -14,7 +14,7 @@ async function sizes(page: Page) {
   return { users: users.length, nodes: nodes.length, apiKeys: apiKeys.length }
 }
 
-/** Everything a network consists of that does not tell when it was made. */
+/** Returns everything in a network that does not depend on its time of creation. */
 async function network(page: Page) {
   const { users } = await call(page, 'GET', '/user', undefined, Users)
   const { nodes } = await call(page, 'GET', '/node', undefined, Nodes)
@@ -53,7 +53,7 @@ test('no mock flag, no database; the flag is PUBLIC_MOCK=true exactly, or --mock
   }
 })
 
-test('without a seed every network is another one, within the sizes of section 9', async ({ launch }) => {
+test('without a seed every network differs, within the sizes of section 9', async ({ launch }) => {
   const seen = new Set<string>()
   for (let round = 0; round < 3; round += 1) {
     const { page, close } = await launch({ mock: false, args: ['--mock'] })
@@ -67,7 +67,7 @@ test('without a seed every network is another one, within the sizes of section 9
   expect(seen.size).toBe(3)
 })
 
-test('the same seed makes the same network in another folder; --mock-reset makes it again', async ({ launch }) => {
+test('the same seed creates the same network in another folder; --mock-reset creates it again', async ({ launch }) => {
   const first = await launch({ seed: 4711 })
   const made = await network(first.page)
   await first.close()
@@ -84,7 +84,7 @@ test('the same seed makes the same network in another folder; --mock-reset makes
   expect(await network(reset.page)).toEqual(made)
 })
 
-test('the database has version 2, and a newer one is left alone', async ({ launch }) => {
+test('the database has version 2, and a newer one is left unchanged', async ({ launch }) => {
   const first = await launch()
   await first.close()
   const version = withDatabase(first.userData, (sql) => sql.pragma('user_version', { simple: true }))
@@ -99,7 +99,9 @@ test('the database has version 2, and a newer one is left alone', async ({ launc
   expect(withDatabase(first.userData, (sql) => sql.pragma('user_version', { simple: true }))).toBe(3)
 })
 
-test('a database locked by another program says so after 3 s, and Retry works once it is free', async ({ launch }) => {
+test('a database locked by another program is reported after 3 s, and Retry works once it is free', async ({
+  launch,
+}) => {
   const first = await launch()
   await first.close()
   const unlock = await lockDatabase(first.userData)
@@ -113,7 +115,7 @@ test('a database locked by another program says so after 3 s, and Retry works on
   } finally {
     await unlock()
   }
-  // A retry that came too early is answered by the same page: one presses again.
+  // A retry that came too early shows the same page: press again.
   await expect(async () => {
     const retry = page.getByRole('button', { name: 'Retry' })
     if (await retry.isVisible()) await retry.click({ timeout: 3000 })
@@ -122,7 +124,7 @@ test('a database locked by another program says so after 3 s, and Retry works on
   expect((await sizes(page)).nodes).toBeGreaterThanOrEqual(10)
 })
 
-test('a damaged database says so; Start fresh keeps it aside and makes a new network', async ({ launch }) => {
+test('a damaged database is reported; Start fresh keeps a copy and creates a new network', async ({ launch }) => {
   const first = await launch()
   await first.close()
   const path = databaseOf(first.userData)

@@ -17,11 +17,11 @@ import {
 } from './actions/shapes'
 import { expect, test } from './fixtures'
 
-// Sections 3 to 5, 7 and 8 of the specification: every call made from the page, and what the next read says of it.
+// Sections 3 to 5, 7 and 8 of the specification: every call made from the page, and the result of the next read.
 
 const DAY_MS = 86_400_000
 const soon = () => new Date(Date.now() + DAY_MS).toISOString()
-/** Between `from` and now: what was set "to the current time" since then. */
+/** Between `from` and now: set "to the current time" since then. */
 const expectNow = (time: string | null, from: number) => {
   expect(Date.parse(time ?? '')).toBeGreaterThanOrEqual(from)
   expect(Date.parse(time ?? '')).toBeLessThanOrEqual(Date.now())
@@ -35,7 +35,7 @@ const preAuthKeys = async (page: Page) => (await call(page, 'GET', '/preauthkey'
 const policy = (page: Page) => call(page, 'GET', '/policy', undefined, Policy)
 const nodeOf = async (page: Page, id: string) => (await nodes(page)).find((node) => node.id === id)
 
-/** The first of a list that has to have one. */
+/** Returns the first item of a list that must have one. */
 function first<T>(list: readonly T[]): T {
   const [found] = list
   if (found === undefined) throw new Error('the list is empty')
@@ -217,7 +217,7 @@ test('an /api request nobody takes is 404 in the error shape, and one console wa
   await call(page, 'GET', '/user')
   expect(warnings()).toBe(1)
   await expect.poll(() => inPage).toEqual(['No handler takes POST /api/v1/teapot'])
-  // A path that is known, by a method that is not: no handler takes that either.
+  // A known path with an unknown method: no handler accepts that either.
   expect(await refused(page, 'PUT', '/user', {})).toMatchObject({ status: 405, body: { code: 'methodNotAllowed' } })
   await expect.poll(() => inPage.at(-1)).toBe('No handler takes PUT /api/v1/user')
   expect(inPage).toHaveLength(2)

@@ -7,12 +7,12 @@ import { goTo } from './actions/go-to'
 import { Nodes } from './actions/shapes'
 import { expect, test } from './fixtures'
 
-// One state, one word: whatever two pages say of the same machine, route or key, they say the same.
+// One state, one word: two pages show the same state of the same machine, route or key.
 
 const Routes = z.object({ routes: z.array(z.object({ node: z.object({ id: z.string() }) })) })
 const routeWords = Object.values(texts.routeState)
 
-/** What a page says of each route of one machine, by its prefixes: "10.0.0.0/24" and "Serving". */
+/** The states of a machine's routes on a page, by their prefixes: "10.0.0.0/24" and "Serving". */
 type Told = Record<string, string>
 
 const sorted = (told: Told): [string, string][] => Object.entries(told).toSorted(([a], [b]) => a.localeCompare(b))
@@ -53,11 +53,11 @@ async function fromList(page: Page, machine: string): Promise<Told> {
   return Object.fromEntries(lines.map(([prefixes = '', state = '']) => [prefixes, state]))
 }
 
-/** Online, Offline or Expired, by the shape beside a machine's name. */
+/** Online, Offline or Expired, by the symbol next to a machine's name. */
 const stateWords = /^(Online|Offline|Expired)$/
 
 for (const seed of [3, 11, 23]) {
-  test(`seed ${seed}: each page tells the same of machines, routes and keys`, async ({ launch }) => {
+  test(`seed ${seed}: every page shows the same states of machines, routes and keys`, async ({ launch }) => {
     const { page } = await launch({ seed, nodes: 60 })
     const { nodes } = await call(page, 'GET', '/node', undefined, Nodes)
     const { routes: rows } = await call(page, 'GET', '/routes', undefined, Routes)
@@ -76,7 +76,7 @@ for (const seed of [3, 11, 23]) {
       expect(sorted(listed), name).toEqual(sorted(routes).filter(([, state]) => state !== texts.routeState.withdrawn))
       for (const state of Object.values(routes)) seen.add(state)
     }
-    // That they agree because they tell nothing.
+    // Excludes that they agree because they show nothing.
     expect([...seen].toSorted()).toContain(texts.routeState.serving)
     expect(seen.size).toBeGreaterThanOrEqual(3)
 

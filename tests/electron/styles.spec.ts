@@ -1,7 +1,7 @@
 import { settled } from './actions/go-to'
 import { expect, test, untilReady } from './fixtures'
 
-test('the style sheet of the document draws the page; Material UI draws its controls, by elements the policy lets through', async ({
+test("the document's style sheet styles the page; Material UI styles its controls, by elements the policy allows", async ({
   page,
 }) => {
   await page.goto('app://console/machines')
@@ -22,7 +22,7 @@ test('the style sheet of the document draws the page; Material UI draws its cont
   })
 })
 
-test('styles apply to what is hovered or off, and motion goes where none is wanted', async ({ page }) => {
+test('styles apply to hovered and disabled elements, and reduced motion is respected', async ({ page }) => {
   await page.goto('app://console/machines')
   await untilReady(page)
   const row = page.getByRole('grid').getByRole('row').nth(2)
@@ -43,7 +43,7 @@ test('styles apply to what is hovered or off, and motion goes where none is want
   expect(await duration()).toBe('1e-05s')
 })
 
-test('every text is set in one of the two fonts, also in buttons, which a browser would set in its own', async ({
+test('every text uses one of the two fonts, also in buttons, which a browser would set in its own', async ({
   page,
 }) => {
   const others = () =>

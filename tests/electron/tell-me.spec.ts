@@ -5,7 +5,7 @@ import { moveTo } from './actions/keyboard'
 import { Nodes } from './actions/shapes'
 import { expect, invoke, test } from './fixtures'
 
-/** What the rules that name the demo network wait for: those made here. */
+/** Returns the subjects of the rules for the demo network: those created here. */
 async function made(page: Page) {
   const settings = await invoke(page, 'watch:get', undefined)
   if (!settings.ok) throw new Error('no settings')
@@ -21,7 +21,7 @@ async function firstMachine(page: Page) {
 
 const offline = (scope: object) => ({ kind: 'machines', goes: 'offline', minutes: 5, scope })
 
-test('told when a machine goes offline, in four clicks from the list', async ({ page }) => {
+test('an alert for a machine going offline, in four clicks from the list', async ({ page }) => {
   const { id, givenName } = await firstMachine(page)
   await page.goto('app://console/machines')
   const clicks = [
@@ -36,7 +36,7 @@ test('told when a machine goes offline, in four clicks from the list', async ({ 
   expect(clicks).toHaveLength(4)
 })
 
-test('the same by keyboard, and it stands among the rules', async ({ page }) => {
+test('the same by keyboard, and it is in the list of rules', async ({ page }) => {
   const { id, givenName } = await firstMachine(page)
   await page.goto(`app://console/machines/${id}`)
   await moveTo(page, page.getByRole('button', { name: `Actions for ${givenName}` }))
@@ -56,7 +56,7 @@ test('the same by keyboard, and it stands among the rules', async ({ page }) => 
   expect(await made(page)).toEqual([])
 })
 
-test('rules are put together, refused in words and changed; quiet hours are kept', async ({ page }) => {
+test('rules are created, refused with a reason and changed; quiet hours are stored', async ({ page }) => {
   await page.goto('app://console/settings/notifications')
   await expect(page.getByRole('listitem').filter({ hasText: 'within 14 days' }).getByRole('switch')).toBeChecked()
   await page.getByRole('button', { name: 'Add', exact: true }).click()

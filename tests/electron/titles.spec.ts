@@ -9,7 +9,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 const settings = (page: Page) => page.getByRole('navigation', { name: 'Settings' })
 
-/** Writes down every title and every announcement from now on, however short it is there. */
+/** Records every title and every announcement from now on, however short-lived. */
 async function listen(page: Page): Promise<() => Promise<{ titles: string[]; announced: string[] }>> {
   const heard = await page.evaluateHandle(() => {
     const found = { titles: [] as string[], announced: [] as string[] }
@@ -86,7 +86,7 @@ test('each page reached inside the console is announced by its name, once, and n
   }
 })
 
-test('a user that is not there is announced once, by the name that was asked for', async ({ page }) => {
+test('a missing user is announced once, by the requested name', async ({ page }) => {
   const heard = await listen(page)
   await page.evaluate(() => {
     history.pushState({}, '', '/users/nobody')
@@ -98,7 +98,7 @@ test('a user that is not there is announced once, by the name that was asked for
   expect(await heard()).toEqual({ titles: ['nobody · Mesh Console'], announced: ['nobody'] })
 })
 
-test('an address of the settings where nothing is keeps their list', async ({ page }) => {
+test('an unknown address of the settings shows their list', async ({ page }) => {
   await page.goto('app://console/settings/nope')
   await expect(heading(page)).toHaveText('Page not found')
   await settings(page).getByRole('link', { name: 'General', exact: true }).click()

@@ -8,7 +8,7 @@ test('"berlin" at 30 ms a letter into the search of 10,000 machines: every lette
   await page.keyboard.press('/')
   const search = page.getByRole('searchbox', { name: 'Search machines' })
   await expect(search).toBeFocused()
-  // Typed from outside, on a clock of its own: the page gets no chance to make the typist wait.
+  // Typed from outside, by its own clock: the page cannot make the typist wait.
   await mesh.app.evaluate(async ({ webContents }) => {
     const [window] = webContents.getAllWebContents()
     for (const keyCode of 'berlin') {

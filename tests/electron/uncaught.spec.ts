@@ -7,7 +7,7 @@ interface Box {
   readonly buttons: string[]
 }
 
-/** Keeps what the main process asks, and answers with the button of that index. */
+/** Records the questions of the main process, and answers with the button of that index. */
 async function answerWith(app: ElectronApplication, response: number): Promise<void> {
   await app.evaluate(({ dialog }, button) => {
     const asked: unknown[] = []
@@ -22,7 +22,7 @@ async function answerWith(app: ElectronApplication, response: number): Promise<v
 
 const boxes = (app: ElectronApplication) => app.evaluate(() => (globalThis as unknown as { asked: Box[] }).asked)
 
-/** Throws in the main process where nobody catches it. */
+/** Throws an uncaught error in the main process. */
 const fail = (app: ElectronApplication, message: string, times = 1) =>
   app.evaluate(
     (_electron, [text, count]) => {
@@ -34,10 +34,7 @@ const fail = (app: ElectronApplication, message: string, times = 1) =>
     [message, times] as const,
   )
 
-test('an error that nobody caught is shown once and without secrets, and the console keeps running', async ({
-  mesh,
-  page,
-}) => {
+test('an uncaught error is shown once and without secrets, and the console keeps running', async ({ mesh, page }) => {
   mesh.allow(/uncaught error/)
   const { app } = mesh
   await answerWith(app, 0)
@@ -56,7 +53,7 @@ test('an error that nobody caught is shown once and without secrets, and the con
   await expect.poll(async () => (await boxes(app))[2]?.buttons).toEqual(['Weiter', 'Beenden'])
 })
 
-test('who prefers to quit after an error quits as always', async ({ launch }) => {
+test('choosing to quit after an error quits as always', async ({ launch }) => {
   const mesh = await launch()
   mesh.allow(/uncaught error/)
   const ended = mesh.app.waitForEvent('close')

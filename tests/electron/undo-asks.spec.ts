@@ -32,7 +32,7 @@ async function keysReady(page: Page): Promise<void> {
   await expect(page.locator('html[data-keys=ready]')).toBeAttached()
 }
 
-test('a job is undone only by who read which one, from when, how many and who gains access', async ({ page }) => {
+test('undoing a job requires confirming its name, time, number and gained access', async ({ page }) => {
   await callApi(page, 'PUT', '/api/v1/policy', {
     policy: '{"acls": [{"action": "accept", "src": ["*"], "dst": ["*:22"]}]}',
   })
@@ -73,7 +73,7 @@ test('Z asks about the newest change, be it a job or one thing, by keyboard', as
   await expect.poll(() => expired(page, ids)).toBe(0)
 })
 
-test('Z says where there is nothing to undo', async ({ page }) => {
+test('Z reports if there is nothing to undo', async ({ page }) => {
   await goTo(page, '/machines', 'Machines')
   await keysReady(page)
   await page.keyboard.press('z')

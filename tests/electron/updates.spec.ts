@@ -7,7 +7,7 @@ import { putUpdate } from './actions/updates'
 import { expect, invoke, test } from './fixtures'
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`every state of an update is said without a violation in ${scheme}`, async ({ page, mesh }) => {
+  test(`every state of an update is shown without a violation in ${scheme}`, async ({ page, mesh }) => {
     test.slow()
     await wear(page, scheme)
     await goTo(page, '/settings/updates', 'Updates')
@@ -27,7 +27,7 @@ for (const scheme of ['light', 'dark'] as const)
     expect(said.size).toBe(Object.keys(updateStates).length)
   })
 
-test('an update is not installed while a policy text is unsaved, unless the person says so', async ({ page, mesh }) => {
+test('an update is not installed while a policy text is unsaved, unless confirmed', async ({ page, mesh }) => {
   mesh.allow(/409/)
   const draft = { text: '{}', baseId: null, savedAt: new Date().toISOString() }
   await invoke(page, 'draft:set', { id: 'demo', draft })
@@ -58,7 +58,7 @@ test('an update is not installed while a policy text is unsaved, unless the pers
   await expect(dialog).toHaveCount(0)
 })
 
-test('what to install and when is chosen by keyboard and kept', async ({ page, mesh }) => {
+test('update channel and mode are chosen by keyboard and stored', async ({ page, mesh }) => {
   await goTo(page, '/settings/updates', 'Updates')
   await putUpdate(mesh.app, updateStates.idle)
   await moveTo(page, page.getByRole('radio', { name: /^Ask me/ }))

@@ -15,7 +15,9 @@ const focusedRow = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('[data-column=name] a')?.textContent)
 const scrolled = (page: Page) => grid(page).evaluate((table) => table.parentElement!.scrollTop)
 
-/** Filters, sorts, selects and scrolls the list, and opens a machine far down in it. Gives the machine's name and how the list was. */
+/**
+ * Filters, sorts, selects and scrolls the list, and opens a machine far down in it. Returns the machine's name and the state of the list.
+ */
 async function leaveList(page: Page) {
   await goTo(page, '/machines', 'Machines')
   await grid(page).getByRole('button', { name: 'Last seen' }).click()
@@ -44,10 +46,7 @@ async function expectListAsLeft(page: Page, { name, left }: Awaited<ReturnType<t
   await expect(page.getByRole('region', { name: 'Selected machines' })).toContainText('1 selected')
 }
 
-test('the list comes back as it was left: by breadcrumb, rail, Esc, keys, the mouse and the menu', async ({
-  page,
-  mesh,
-}) => {
+test('the list keeps its state: by breadcrumb, rail, Esc, keys, the mouse and the menu', async ({ page, mesh }) => {
   const left = await leaveList(page)
   const ways: Record<string, () => Promise<unknown>> = {
     breadcrumb: () =>
@@ -76,9 +75,7 @@ test('the list comes back as it was left: by breadcrumb, rail, Esc, keys, the mo
   await expect(heading(page)).toHaveText(left.name)
 })
 
-test('J and K go through the list as it was filtered and sorted, and back leads to the last one seen', async ({
-  page,
-}) => {
+test('J and K move through the list as filtered and sorted, and back leads to the last one seen', async ({ page }) => {
   await goTo(page, '/machines', 'Machines')
   await page.getByRole('searchbox').fill('laptop')
   const names = () => grid(page).locator('[data-column=name] a').allTextContents()
@@ -106,7 +103,7 @@ test('J and K go through the list as it was filtered and sorted, and back leads 
   expect((await names()).slice(0, 10)).toEqual(shown.slice(0, 10))
 })
 
-test('who arrives at a machine by a link steps through all machines, and Esc leads to their list', async ({
+test('after opening a machine by a link, J and K step through all machines, and Esc leads to their list', async ({
   launch,
 }) => {
   const first = await launch({ nodes: 20 })
@@ -120,9 +117,7 @@ test('who arrives at a machine by a link steps through all machines, and Esc lea
   await expect(heading(first.page)).toHaveText(names[1]!)
 })
 
-test('each entry of the rail comes back as it was left, and a letter typed into a field is a letter', async ({
-  page,
-}) => {
+test('each entry of the rail keeps its state, and a letter typed into a field is a letter', async ({ page }) => {
   await goTo(page, '/routes', 'Routes')
   await page.getByRole('button', { name: /^Waiting/ }).click()
   await goTo(page, '/users', 'Users')
@@ -135,7 +130,7 @@ test('each entry of the rail comes back as it was left, and a letter typed into 
   await expect(page.getByRole('searchbox')).toHaveValue('jk')
 })
 
-test('saved views stand in the rail with the number of machines they show', async ({ page }) => {
+test('saved views are in the rail with the number of machines they show', async ({ page }) => {
   const { nodes } = await call(page, 'GET', '/node', undefined, Nodes)
   const tagged = nodes.filter(({ forcedTags, validTags }) => [...forcedTags, ...validTags].includes('tag:prod')).length
   await invoke(page, 'prefs:set', {
@@ -151,7 +146,7 @@ test('saved views stand in the rail with the number of machines they show', asyn
   await expect(view).not.toHaveAttribute('aria-current')
 })
 
-/** How many whole columns of the matrix are in view. */
+/** Returns how many whole columns of the matrix are in view. */
 const matrixColumns = (page: Page) =>
   page.getByRole('grid', { name: 'Who reaches whom' }).evaluate((table) => {
     const frame = table.parentElement!

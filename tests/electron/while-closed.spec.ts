@@ -5,12 +5,12 @@ import { answer, headscale, machineOfAlice } from './actions/headscale'
 import { expect, invoke, test } from './fixtures'
 
 const KEY = 'hskey-api-aaaaaaaaaaaa-secret'
-/** The observer begins some seconds after the start, and looks at one list after the other. */
+/** The observer begins some seconds after the start, and polls one list after the other. */
 const SEEN = { timeout: 60_000, intervals: [500] }
 
 test.describe.configure({ timeout: 180_000 })
 
-/** A server that others change; renaming is the one thing it lets the console do. */
+/** A server that others change; renaming is the only change it lets the console make. */
 async function startServer() {
   const network = {
     machines: ['1', '2', '3'].map((id): Record<string, unknown> => ({
@@ -35,7 +35,7 @@ async function startServer() {
   return { network, server }
 }
 
-/** Where no keychain is, each start is told the key again. */
+/** Without a keychain, the key has to be entered after each start. */
 async function enterKey(page: Page, id: string): Promise<void> {
   const entered = await invoke(page, 'servers:update', { id, key: KEY })
   if (!entered.ok) throw new Error(entered.error.message)
@@ -48,9 +48,7 @@ async function seen(page: Page, serverId: string) {
   return list.value.entries.flatMap((one) => (one.kind === 'seen' ? [one] : []))
 }
 
-test('what others changed while the console was closed is in the activity, and what it did itself is not', async ({
-  launch,
-}) => {
+test('changes by others while the console was closed are in the activity, own changes are not', async ({ launch }) => {
   const { network, server } = await startServer()
   const first = await launch({ mock: false })
   const added = await invoke(first.page, 'servers:add', { name: 'Office', url: server.url, key: KEY, color: 'blue' })
@@ -73,7 +71,7 @@ test('what others changed while the console was closed is in the activity, and w
   network.policy = '{ "acls": [], "hosts": { "db": "100.64.0.2" } }'
 
   const again = await launch({ mock: false, userData: first.userData })
-  // Nobody was at it for longer than a short break.
+  // The console was not used for longer than a short break.
   await again.page.evaluate(([name, last]) => localStorage.setItem(name, JSON.stringify({ before: null, last })), [
     `visit ${currentId}`,
     before - 60 * 60_000,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { choose, openWindow } from './actions/windows'
 import { expect, invoke, type LaunchedConsole, test } from './fixtures'
 
-/** Ends it as the system does at shutdown: nobody is there to answer a question. */
+/** Ends it as the system does at shutdown, when questions cannot be answered. */
 async function end({ app }: LaunchedConsole): Promise<void> {
   const ended = once(app.process(), 'exit')
   app.process().kill('SIGTERM')
@@ -20,7 +20,7 @@ async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('windows have pages of their own and share the session; closing one leaves the others', async ({ page, mesh }) => {
+test('windows have their own pages and share the session; closing one leaves the others', async ({ page, mesh }) => {
   const second = await openWindow(mesh)
   const places = await mesh.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map((window) => window.getBounds()),
@@ -36,7 +36,7 @@ test('windows have pages of their own and share the session; closing one leaves 
   await invoke(page, 'prefs:set', { language: 'en' })
   await heading(second, 'Users')
 
-  // A poll under way while the session ends is answered with 409.
+  // A poll in progress while the session ends is answered with 409.
   mesh.allow(/409/)
   await invoke(page, 'session:signOut', undefined)
   await heading(second, 'Connect to a server')
@@ -46,7 +46,7 @@ test('windows have pages of their own and share the session; closing one leaves 
   await expect(second).toHaveTitle(/Mesh Console/)
 })
 
-test('a policy that is being edited in one window is known to the other, which cannot overwrite it', async ({
+test('a policy being edited in one window is reported in the other, which cannot overwrite it', async ({
   page,
   mesh,
 }) => {
@@ -61,7 +61,7 @@ test('a policy that is being edited in one window is known to the other, which c
   await type(page, '// and more\n')
   await expect(editor(second)).toContainText('// and more')
 
-  // Once the first window is gone the draft is the second one's to edit.
+  // Once the first window is gone, the second one can edit the draft.
   await page.close({ runBeforeUnload: false })
   await expect(second.getByText('The access policy is open in another window')).toHaveCount(0)
   await expect(second.getByText('Unsaved changes', { exact: true })).toBeVisible()
@@ -71,7 +71,7 @@ test('a policy that is being edited in one window is known to the other, which c
   await end(mesh)
 })
 
-test('the system may end the console while text is unsaved: it goes at once, and the text is there again', async ({
+test('the system may end the console while text is unsaved: it ends at once, and the text is restored', async ({
   launch,
 }) => {
   const first = await launch()
@@ -84,7 +84,7 @@ test('the system may end the console while text is unsaved: it goes at once, and
   await end(second)
 })
 
-test('a person who quits with unsaved text is asked', async ({ page, mesh }) => {
+test('quitting with unsaved text asks first', async ({ page, mesh }) => {
   await link(page, 'Policy').click()
   await type(page, '// not saved ')
   await choose(mesh.app, 'File', 'Quit')
@@ -96,12 +96,12 @@ test('a person who quits with unsaved text is asked', async ({ page, mesh }) => 
   await end(mesh)
 })
 
-/** From here on the main process takes itself to run on another system. */
+/** From here on the main process behaves as on another system. */
 const pretend = (mesh: LaunchedConsole, platform: NodeJS.Platform) =>
   mesh.app.evaluate((_electron, value) => void Object.defineProperty(process, 'platform', { value }), platform)
 
 for (const platform of ['linux', 'darwin'] as const)
-  test(`who quits and then leaves the unsaved text has quit, on ${platform}`, async ({ page, mesh }) => {
+  test(`quitting and then discarding the unsaved text quits, on ${platform}`, async ({ page, mesh }) => {
     await link(page, 'Policy').click()
     await type(page, '// not saved ')
     await openWindow(mesh)
@@ -112,7 +112,7 @@ for (const platform of ['linux', 'darwin'] as const)
     await ended
   })
 
-test('on macOS, who stays and closes the window later has closed only that', async ({ page, mesh }) => {
+test('on macOS, staying and closing the window later closes only that window', async ({ page, mesh }) => {
   await link(page, 'Policy').click()
   await type(page, '// not saved ')
   await pretend(mesh, 'darwin')
@@ -128,7 +128,7 @@ test('on macOS, who stays and closes the window later has closed only that', asy
   await end(mesh)
 })
 
-test('windows come back when their screen is gone', async ({ mesh }) => {
+test('windows move back on screen when their display is gone', async ({ mesh }) => {
   const bounds = await mesh.app.evaluate(({ BrowserWindow, screen }) => {
     const [window] = BrowserWindow.getAllWindows()
     window?.setBounds({ x: 9000, y: 7000, width: 1000, height: 700 })

@@ -24,7 +24,7 @@ test.afterEach(async () => {
   await Promise.all([one.close(), two.close()])
 })
 
-/** What acts change on a server: machines, users and the policy. */
+/** Returns the state that acts change on a server: machines, users and the policy. */
 async function stateOf(server: ServedNetwork) {
   const { nodes } = (await server.read('/node')) as { nodes: WireNode[] }
   const { users } = (await server.read('/user')) as { users: { id: string; name: string }[] }
@@ -45,7 +45,7 @@ const switchTo = async (page: Page, { id }: ServedNetwork, name: string) => {
 
 const firstNode = async () => (await stateOf(one)).nodes[0]!
 
-/** What is done on One by its screens; each leaves a toast with Undo. */
+/** Acts on One through its screens; each shows a toast with Undo. */
 const acts: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async 'rename a machine'(page) {
     const { id, givenName } = await firstNode()
@@ -109,7 +109,7 @@ for (const [act, perform] of Object.entries(acts))
     expect(await stateOf(two)).toEqual(other)
     const journal = await invoke(page, 'journal:list', { serverId: two.id, kind: 'act' })
     expect(journal).toMatchObject({ ok: true, value: { entries: [] } })
-    // Both entries on One are closed for another undo.
+    // Both entries on One cannot be undone again.
     const entries = await invoke(page, 'journal:list', { serverId: one.id, kind: 'act' })
     if (!entries.ok) throw new Error(entries.error.message)
     for (const { id } of entries.value.entries)
@@ -129,7 +129,7 @@ const troubles: Readonly<Record<string, { make: (page: Page) => Promise<unknown>
 }
 
 for (const [trouble, { make, says }] of Object.entries(troubles))
-  test(`with One ${trouble}, Undo says why and nothing is sent to Two`, async ({ page }) => {
+  test(`with One ${trouble}, Undo shows the reason and nothing is sent to Two`, async ({ page }) => {
     const other = await stateOf(two)
     await acts['rename a machine']!(page)
     const undo = page.getByRole('button', { name: 'Undo', exact: true })

@@ -16,7 +16,7 @@ import { openPolicy, policyEditor } from '../electron/actions/policy'
 import { callApi, expect, type Launch, type LaunchedConsole } from '../electron/fixtures'
 import { type Row, watchConsole } from './row'
 
-/** A fault of the computer itself. It plays on a console of its own. */
+/** A fault of the computer itself, played on its own console. */
 export interface ComputerFault {
   readonly name: string
   readonly play: (launch: Launch) => Promise<Omit<Row, 'fault'>>
@@ -24,7 +24,7 @@ export interface ComputerFault {
 
 const LINE = '// typed before it happened'
 
-/** On the demo network, with a line typed into its policy. */
+/** Starts a console on the demo network, with a line typed into its policy. */
 async function typing(launch: Launch, userData?: string): Promise<LaunchedConsole> {
   const console = await launch(userData === undefined ? {} : { userData })
   console.allow(/.*/)
@@ -35,7 +35,7 @@ async function typing(launch: Launch, userData?: string): Promise<LaunchedConsol
   return console
 }
 
-/** Ends it as no quit does, which would ask about the unsaved text. */
+/** Kills it, because a quit would ask about the unsaved text. */
 async function end({ app, close }: LaunchedConsole): Promise<void> {
   const ended = once(app.process(), 'exit')
   app.process().kill('SIGKILL')
@@ -43,7 +43,7 @@ async function end({ app, close }: LaunchedConsole): Promise<void> {
   await close()
 }
 
-/** What follows while somebody types on: until `words` are on screen, or for `forMs` where nothing is to be said. */
+/** Types on after a fault until `words` are on screen, or for `forMs` if nothing is expected. */
 async function typeOn(console: LaunchedConsole, act: () => unknown, words: RegExp | null, forMs = 5000) {
   const { page } = console
   const watch = await watchConsole(console)
@@ -63,7 +63,7 @@ async function typeOn(console: LaunchedConsole, act: () => unknown, words: RegEx
   return { seen, after, kept: whole ? 'the text in the editor' : 'nothing', whole, ...(await watch.end()) }
 }
 
-/** Ends a process of the console’s by its kind. */
+/** Kills a process of the console by its kind. */
 const killProcess = (kind: 'GPU' | 'Utility') => async (launch: Launch) => {
   const console = await typing(launch)
   const pids = await console.app.evaluate(
@@ -75,10 +75,10 @@ const killProcess = (kind: 'GPU' | 'Utility') => async (launch: Launch) => {
   return { ...row, seen: pids.length === 0 ? 'there is no such process on this computer' : row.seen }
 }
 
-/** The page comes back by itself. Whoever drives it from outside loses it, so it is asked through the main process. */
+/** The page is restored automatically. Its driver loses it, so it is checked through the main process. */
 async function killPage(launch: Launch) {
   const console = await typing(launch)
-  // What was typed in the last half second may go with the page.
+  // Text typed in the last half second may be lost with the page.
   await console.page.waitForTimeout(1000)
   const watch = await watchConsole(console)
   await watch.begin()
@@ -129,7 +129,7 @@ interface Disk {
 
 const isMounted = (folder: string) => readFileSync('/proc/mounts', 'utf8').includes(` ${folder} `)
 
-/** A disk of some megabytes; null where this system does not let us mount one. */
+/** Mounts a disk of some megabytes; null if this system does not allow it. */
 function smallDisk(): Disk | null {
   const folder = mkdtempSync(join(tmpdir(), 'mesh-console-disk-'))
   try {
@@ -141,7 +141,7 @@ function smallDisk(): Disk | null {
   return {
     folder,
     remove() {
-      // One may lie over another.
+      // Mounts can be stacked.
       while (isMounted(folder)) execFileSync('umount', ['-l', folder])
       rmSync(folder, { recursive: true, force: true })
     },
@@ -179,7 +179,7 @@ const onDisk = (harm: (folder: string) => void) => async (launch: Launch) => {
   }
 }
 
-/** Something happens to a file between two runs. */
+/** Harms a file between two runs. */
 const between = (harm: (folder: string) => void, words: RegExp) => async (launch: Launch) => {
   const first = await typing(launch)
   await first.page.waitForTimeout(1500)
@@ -206,7 +206,7 @@ export const computerFaults: readonly ComputerFault[] = [
   {
     name: 'Disk read-only',
     play: onDisk((folder) => {
-      // Over itself: open files would hold up the disk's own change.
+      // Over itself: open files would block the disk's own change.
       execFileSync('mount', ['--bind', folder, folder], { stdio: 'ignore' })
       execFileSync('mount', ['-o', 'remount,bind,ro', folder], { stdio: 'ignore' })
     }),

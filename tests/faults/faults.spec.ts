@@ -8,9 +8,9 @@ import { signInFaults } from './sign-in-faults'
 import { writeTable } from './table'
 
 /*
- * npm run faults: plays every fault on the real console, with servers on loopback, and writes what the admin sees, after how long, and what
- * is kept into docs/proof.md. Not part of `npm test`: it takes a quarter of an hour and measures by the clock. A few of its faults are
- * (tests/electron/played-faults.spec.ts).
+ * npm run faults: plays every fault on the real console, with servers on loopback, and writes the admin's view, its delay and the kept data
+ * into docs/proof.md. Not part of `npm test`: it takes a quarter of an hour and measures by the clock. tests/electron/played-faults.spec.ts
+ * plays a few of them.
  */
 test.describe.configure({ mode: 'serial' })
 
@@ -19,7 +19,7 @@ const report = (row: Row) => {
   rows.push(row)
   process.stdout.write(`${row.fault}: ${row.seen.slice(0, 100) || 'NOTHING'} (${row.after} ms, ${row.stop} ms stop)\n`)
 }
-/** What cannot be played to its end is a row, too: the table says so. */
+/** A fault that cannot be played to its end is a row, too. */
 const failed = (fault: string, error: unknown): Row => ({
   fault,
   seen: '',

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { headscale } from '../electron/actions/headscale'
 
-/** What a server does instead of answering. `calm` answers as a healthy one. */
+/** A server's misbehaviour instead of an answer. `calm` answers like a healthy one. */
 export type Misbehave = (request: IncomingMessage, response: ServerResponse, calm: () => void) => void
 
 /** A healthy Headscale on loopback that can be made to misbehave. */
@@ -11,7 +11,7 @@ export interface FaultyServer {
   readonly url: string
   /** Null: healthy again. The paths without a key (release and health) stay healthy unless `all`. */
   misbehave(fault: Misbehave | null, all?: boolean): void
-  /** Nobody listens any more, until it is opened again. */
+  /** Stops listening until it is opened again. */
   shut(): Promise<void>
   open(): Promise<void>
   close(): Promise<void>
@@ -66,7 +66,7 @@ export async function startFaultyServer(): Promise<FaultyServer> {
     misbehave(next, all = false) {
       fault = next
       everything = all
-      // What hangs is over with the fault.
+      // Hanging requests end with the fault.
       if (!next) drop()
     },
     shut,

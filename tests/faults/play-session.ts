@@ -4,14 +4,14 @@ import { type FaultyServer, startFaultyServer } from './faulty-server'
 import { type Row, type Watch, watchConsole } from './row'
 import type { SessionFault } from './session-faults'
 
-/** A console that is connected to a server which can be made to misbehave, on its page of users. */
+/** A console on its page of users, connected to a server that can be made to misbehave. */
 export interface Connected {
   readonly console: LaunchedConsole
   readonly server: FaultyServer
   readonly watch: Watch
 }
 
-/** Longer than anything should take. */
+/** Longer than any fault should take. */
 const PATIENCE_MS = 60_000
 
 export async function connectTo(console: LaunchedConsole): Promise<Connected> {
@@ -27,7 +27,7 @@ export async function connectTo(console: LaunchedConsole): Promise<Connected> {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Create user' })
 const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in to Office again' })
 
-/** The admin creates a user while the fault lasts; it ends once something was said. */
+/** Creates a user as the admin while the fault lasts; the fault ends once something was reported. */
 export async function playSession({ console, server, watch }: Connected, fault: SessionFault): Promise<Row> {
   const { page } = console
   await page.getByRole('button', { name: 'Create user' }).first().click()
@@ -46,7 +46,7 @@ export async function playSession({ console, server, watch }: Connected, fault: 
   const seen = await firstWords(page, form, typed)
   const after = Date.now() - start
   const { stop, uncaught } = await watch.end()
-  // Behind the sign-in the form is out of reach, but there.
+  // Behind the sign-in the form cannot be reached, but is there.
   const done = seen.startsWith('Created')
   const kept = done ? typed : await field.inputValue()
   if (fault.shut) await server.open()
@@ -63,7 +63,7 @@ export async function playSession({ console, server, watch }: Connected, fault: 
   }
 }
 
-/** What is said first: in the form, over the page, or that it is done. */
+/** Returns the first message: in the form, over the page, or the success. */
 async function firstWords(page: Page, form: Locator, typed: string): Promise<string> {
   const over = again(page)
   const alert = form.getByRole('alert')
@@ -79,7 +79,7 @@ async function firstWords(page: Page, form: Locator, typed: string): Promise<str
 
 async function recover(page: Page, form: Locator): Promise<void> {
   const over = again(page)
-  // The sign-in may come over the form a moment after the form has said why.
+  // The sign-in may cover the form a moment after the form has shown its reason.
   await expect(async () => {
     if (await over.isVisible()) await over.getByRole('button', { name: 'Try again' }).click({ timeout: 2000 })
     await expect(over).toBeHidden({ timeout: 5000 })

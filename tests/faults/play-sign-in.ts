@@ -4,7 +4,7 @@ import type { SignInFault } from './sign-in-faults'
 
 const KEY = 'key-of-somebody'
 
-/** The admin adds a server that cannot be reached, or used. */
+/** Adds, as the admin, a server that cannot be reached or used. */
 export async function playSignIn({ page }: LaunchedConsole, watch: Watch, fault: SignInFault): Promise<Row> {
   const server = await fault.start()
   await page.goto('app://console/auth?add')

@@ -1,20 +1,20 @@
 import type { ElectronApplication, Page } from '@playwright/test'
 import type { LaunchedConsole } from '../electron/fixtures'
 
-/** What became of one fault. */
+/** The outcome of one fault. */
 export interface Row {
   readonly fault: string
-  /** In the console's words; '' where nothing was said. */
+  /** The console's message; '' if there was none. */
   readonly seen: string
-  /** Milliseconds until it was said. */
+  /** Milliseconds until the message. */
   readonly after: number
-  /** What of the admin's is still there. */
+  /** The admin's data that is still there. */
   readonly kept: string
-  /** The longest stop of the main process's loop meanwhile, in milliseconds. */
+  /** The longest stall of the main process's loop meanwhile, in milliseconds. */
   readonly stop: number
-  /** Errors nobody caught, in the main process and the pages. */
+  /** Uncaught errors, in the main process and the pages. */
   readonly uncaught: number
-  /** Whether nothing was lost. */
+  /** True if nothing was lost. */
   readonly whole: boolean
 }
 
@@ -24,7 +24,7 @@ interface Histogram {
   reset(): void
 }
 
-/** Watches a console: how long its main loop stops, and what nobody caught. */
+/** Watches a console's main loop for stalls, and its uncaught errors. */
 export interface Watch {
   /** Begins a row. */
   begin(): Promise<void>
@@ -52,7 +52,7 @@ export async function watchConsole({ app, page, log }: LaunchedConsole): Promise
   }
 }
 
-/** Node's own measure of how late timers are, every 10 ms. */
+/** Starts Node's own measure of timer delays, every 10 ms. */
 async function startHistogram(app: ElectronApplication): Promise<void> {
   await app.evaluate(() => {
     const { monitorEventLoopDelay } = process.getBuiltinModule('node:perf_hooks')

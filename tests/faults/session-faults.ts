@@ -8,9 +8,9 @@ export interface SessionFault {
   readonly does: Misbehave
   /** The paths without a key misbehave, too. */
   readonly all?: boolean
-  /** Nobody listens. */
+  /** The server does not listen. */
   readonly shut?: boolean
-  /** Nothing is to be said: the console goes on. */
+  /** No message is expected: the console continues. */
   readonly harmless?: boolean
 }
 

@@ -23,7 +23,7 @@ const secure =
   () =>
     startSecureServer(certificate, answer, options)
 
-/** A server that takes connections and does this with them. */
+/** A server that accepts connections and does this with them. */
 const raw =
   (act: (socket: Socket) => void, scheme = 'https') =>
   async (): Promise<Started> => {

@@ -6,7 +6,7 @@ const proof = resolve(import.meta.dirname, '../../docs/proof.md')
 const BEGIN = '<!-- faults: npm run faults writes what follows -->'
 const END = '<!-- end of faults -->'
 
-/** As long as a cell may be. */
+/** The maximum length of a cell. */
 const CELL = 160
 
 const cell = (text: string) => {
@@ -21,7 +21,7 @@ const goals: readonly (readonly [name: string, missed: (row: Row) => boolean])[]
   ['the main loop never stops over 50 ms', ({ stop }) => stop > 50],
 ]
 
-/** The rows as a table, with which goals they miss. */
+/** Formats the rows as a table, with the goals they miss. */
 export function tableOf(rows: readonly Row[]): string {
   const missed = goals.map(([name, isMissed]) => {
     const missing = rows.filter(isMissed)

@@ -5,8 +5,8 @@ import { expect, test } from './fixtures'
 import { thisLine } from './line'
 import { freePort, until } from './processes'
 
-// The real app on a real server with real machines: the same for every line. What a line cannot do has to be said on screen. The tests
-// build on each other.
+// The real app on a real server with real machines: the same for every line. Missing capabilities of a line must be shown on screen. The
+// tests build on each other.
 test.describe.configure({ mode: 'serial' })
 
 const { can, preAuthSecret, apiKey, userInPolicy, version } = thisLine()
@@ -18,7 +18,7 @@ const POLICY = `{
 }
 `
 
-/** What About says a server can do, in its words and its order. */
+/** The capabilities that About lists, in its words and order. */
 const capabilities: Record<Capability, string> = {
   moveNode: 'move machines to other users',
   expireAt: 'set expiry dates',
@@ -31,13 +31,13 @@ const capabilities: Record<Capability, string> = {
   authSessions: 'approve waiting sessions',
 }
 
-/** A page of the console, by its address, as its links lead there. */
+/** Opens a page of the console by its address, as its links do. */
 async function go(page: Page, path: string): Promise<void> {
   await page.goto(`app://console${path}`)
   await untilReady(page)
 }
 
-/** The list shows what the server has every ten seconds by itself. */
+/** The list is refreshed every ten seconds. */
 const POLLED = { timeout: 25_000 }
 
 const row = (page: Page, name: string | RegExp): Locator => page.getByRole('row').filter({ hasText: name })
@@ -50,7 +50,7 @@ async function choose(page: Page, name: string, entry: string | RegExp): Promise
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-/** Opens the menu of a row and says what an entry looks like there. */
+/** Opens the menu of a row and returns the state of an entry. */
 async function entryOf(page: Page, name: string, entry: string | RegExp): Promise<Locator> {
   await row(page, name)
     .first()
@@ -64,7 +64,7 @@ async function expectOffered(page: Page, name: string, entry: string | RegExp): 
   await page.keyboard.press('Escape')
 }
 
-/** What a server cannot do stays in its place, disabled, with the reason. */
+/** An act that the server does not support stays in its place, disabled, with the reason. */
 async function expectRefusedEntry(page: Page, name: string, entry: string, reason: RegExp): Promise<void> {
   const item = await entryOf(page, name, new RegExp(entry.replace('…', '')))
   await expect(item).toHaveAttribute('aria-disabled', 'true')
@@ -72,7 +72,7 @@ async function expectRefusedEntry(page: Page, name: string, entry: string, reaso
   await page.keyboard.press('Escape')
 }
 
-/** The part of a listed key that lists show in any case: without what all keys share, the mask, and what older servers do not mask. */
+/** The part of a listed key that lists always show: without the common start, the mask, and the part that older servers do not mask. */
 const telling = (key = 'no key'): string =>
   key
     .replace(/^hskey-(auth|api)-/, '')
@@ -83,13 +83,13 @@ async function submit(page: Page, name: string | RegExp): Promise<void> {
   await dialog(page).getByRole('button', { name }).click()
 }
 
-/** Confirms a deletion that wants the name typed. */
+/** Confirms a deletion that requires typing the name. */
 async function confirmByName(page: Page, name: string): Promise<void> {
   await dialog(page).getByRole('textbox').fill(name)
   await submit(page, `Delete ${name}`)
 }
 
-/** Replaces the text of the editor by pasting: typing would let it close brackets by itself. */
+/** Replaces the editor's text by pasting, because during typing it would close brackets automatically. */
 async function paste(page: Page, editor: Locator, text: string): Promise<void> {
   await editor.click()
   await page.keyboard.press('Control+a')
@@ -100,7 +100,7 @@ async function paste(page: Page, editor: Locator, text: string): Promise<void> {
   }, text)
 }
 
-/** Fills the form on /auth and sends it. */
+/** Fills the form on /auth and submits it. */
 async function addServer(page: Page, url: string, key: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Real server')
   await page.getByLabel('Address').fill(url)
@@ -108,7 +108,7 @@ async function addServer(page: Page, url: string, key: string): Promise<void> {
   await page.getByRole('button', { name: 'Add and connect' }).click()
 }
 
-test('connects on /auth; a wrong address and a wrong key are told apart', async ({ mesh, server }) => {
+test('connects on /auth and distinguishes a wrong address from a wrong key', async ({ mesh, server }) => {
   const { page } = mesh
   await expect(page.getByRole('heading', { name: 'Connect to a server' })).toBeVisible()
   await addServer(page, `http://127.0.0.1:${await freePort()}`, server.key)
@@ -120,7 +120,7 @@ test('connects on /auth; a wrong address and a wrong key are told apart', async 
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
   await expect(page).toHaveURL('app://console/')
   await expect(page.getByRole('button', { name: /^Switch server: Real server\s*Connected$/ })).toBeVisible()
-  // The key has gone to the main process and is nowhere in the page.
+  // The key has moved to the main process and is nowhere in the page.
   expect(await page.content()).not.toContain(server.key)
   expect(mesh.log()).not.toContain(server.key)
 })
@@ -146,12 +146,12 @@ test('users: create, rename, delete', async ({ page, api }) => {
   await expect.poll(names).toEqual(['alice', 'bob'])
 })
 
-test('policy: a refusal in the words of the server, then the first policy, stored to the letter', async ({
+test('policy: a refusal in the words of the server, then the first policy, stored verbatim', async ({
   page,
   mesh,
   api,
 }) => {
-  // What the server refuses is a failed request to Chromium too.
+  // Chromium also reports the server's refusal as a failed request.
   mesh.allow(/status of 400/)
   await go(page, '/settings/policy')
   await page.getByRole('button', { name: 'Start with an empty policy' }).click()
@@ -176,7 +176,7 @@ test('policy: a refusal in the words of the server, then the first policy, store
   await expect(page.getByText('Saved the access policy')).toBeVisible()
 })
 
-test('a pre-auth key made in the console joins a real machine', async ({ page, startClient }) => {
+test('a pre-auth key created in the console joins a real machine', async ({ page, startClient }) => {
   await go(page, '/pre-auth-keys')
   await page.getByRole('button', { name: 'Create pre-auth key' }).first().click()
   await page.getByRole('combobox', { name: 'User' }).fill('alice')
@@ -230,7 +230,7 @@ test('routes and exit node of a real router', async ({ page, api }) => {
   await expect(row(page, 'router-1')).toContainText('1 subnet')
 })
 
-test('a machine is renamed and told when to log in again', async ({ page, api }) => {
+test('a machine is renamed and gets an expiry', async ({ page, api }) => {
   const notebook = async () => (await api.nodes.list({})).nodes.find((node) => node.name === 'laptop')
   await go(page, '/machines')
   await choose(page, 'laptop', 'Rename…')
@@ -262,7 +262,7 @@ test('a machine is renamed and told when to log in again', async ({ page, api })
   await expect.poll(async () => Date.parse((await notebook())?.expiry ?? '') <= Date.now()).toBe(true)
 })
 
-test('a machine moves to another user, where the server moves machines', async ({ page, api }) => {
+test('a machine moves to another user, if the server supports it', async ({ page, api }) => {
   await go(page, '/machines')
   if (!can.moveNode) {
     await expectRefusedEntry(page, 'notebook', 'Move to…', /cannot move machines/)
@@ -279,7 +279,7 @@ test('a machine moves to another user, where the server moves machines', async (
   }
 })
 
-test('tags: given, and taken away where the server lets a machine be without', async ({ page, api }) => {
+test('tags: added, and removed if the server allows machines without', async ({ page, api }) => {
   const notebook = async () => (await api.nodes.list({})).nodes.find((node) => node.name === 'laptop')
   await go(page, '/machines')
   await choose(page, 'notebook', 'Edit tags…')
@@ -299,7 +299,7 @@ test('tags: given, and taken away where the server lets a machine be without', a
   await expect.poll(async () => (await notebook())?.tags).toEqual([])
 })
 
-test('a user is renamed and the policy follows, to the letter; Undo takes both back', async ({ page, api }) => {
+test('a user is renamed and the policy follows verbatim; Undo reverts both', async ({ page, api }) => {
   const names = async () => (await api.users.list({})).users.map(({ name }) => name)
   const policy = async () => (await api.policy.get({})).policy
   const machines = async () => (await api.nodes.list({})).nodes.map(({ id, tags, user }) => [id, tags, user?.id])
@@ -319,7 +319,7 @@ test('a user is renamed and the policy follows, to the letter; Undo takes both b
   expect([await policy(), await names(), await machines()]).toEqual([before, expect.arrayContaining(['alice']), owned])
 })
 
-test('what this server cannot do is said where it would be done', async ({ page }) => {
+test('missing capabilities of this server are shown where they are needed', async ({ page }) => {
   await go(page, '/machines')
   await page.getByRole('main').getByRole('button', { name: 'More for all machines' }).click()
   const session = page.getByRole('menuitem', { name: /^Approve or reject a session/ })
@@ -348,7 +348,7 @@ test('what this server cannot do is said where it would be done', async ({ page 
   await expect(main.locator('dt:text-is("Capabilities") + dd')).toHaveText(words.join(', '))
 })
 
-test('every page shows what the server has', async ({ page, api }) => {
+test("every page shows the server's data", async ({ page, api }) => {
   const { nodes } = await api.nodes.list({})
   const router = nodes.find((node) => node.name === 'router-1')
   const pages: readonly (readonly [string, string | RegExp])[] = [
@@ -394,7 +394,7 @@ test('API keys: create, use, expire, delete', async ({ page, server, api }) => {
   await expect.poll(async () => (await api.apiKeys.list({})).apiKeys.length).toBe(1)
 })
 
-test('a machine is deleted; a user who owns one stays, another goes', async ({ page, api }) => {
+test('a machine is deleted; a user who owns one stays, another is deleted', async ({ page, api }) => {
   await go(page, '/machines')
   await choose(page, 'notebook', 'Delete…')
   await submit(page, 'Delete notebook')
@@ -414,7 +414,7 @@ test('a machine is deleted; a user who owns one stays, another goes', async ({ p
   await expect.poll(async () => (await api.users.list({})).users.map((user) => user.name)).toEqual(['alice'])
 })
 
-test('a revoked key is said over the page, which stays, and another one is asked for', async ({
+test('a revoked key is reported over the page, which stays, and another one is requested', async ({
   page,
   mesh,
   server,

@@ -30,7 +30,7 @@ async function ask(app: ProxyApp, row: Endpoint, input: Record<string, unknown>)
   throw ApiError.fromBody(ErrorBody.parse(body))
 }
 
-/** Connects to a server. Every answer is checked against the contract. Network and clock may be others than this computer's. */
+/** Connects to a server. Every answer is checked against the contract. Network and clock can be replaced. */
 export function connect(url: string, key: string, world: { http?: HttpClient; now?: () => number } = {}): Console {
   const app = createProxyApp({
     target: { url, key },

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter'
 
-/** Counts the expectations that held, for the table in the README. A check inside another one (`expect.poll`) is part of it. */
-// Playwright takes a reporter by its default export.
+/** Counts the passed expectations, for the table in the README. A check inside another one (`expect.poll`) is part of it. */
+// Playwright loads a reporter by its default export.
 // oxlint-disable-next-line import/no-default-export -- Playwright takes a reporter as a default export
 export default class CountChecks implements Reporter {
   private count = 0

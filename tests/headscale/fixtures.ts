@@ -7,11 +7,11 @@ import { type Headscale, setting, startHeadscale } from './server'
 interface Shared {
   /** The server program: as released, or built without a version. */
   program: string
-  /** Another name, another server: a file that expects an empty one, or ends the key of its own, gives its name. */
+  /** Another name means another server, for files that need an empty one or expire its key. */
   world: string
   /** One real server for all tests of one world. */
   server: Headscale
-  /** The same server, without the app: to prepare it, and to see the outcome. */
+  /** The same server, without the app: to prepare it, and to check the outcome. */
   api: Console
   /** Starts a real client, which ends with the file. */
   startClient: (hostname: string) => Promise<Machine>
@@ -29,7 +29,7 @@ export const test = base.extend<Own, Shared>({
   world: ['', { scope: 'worker', option: true }],
   server: [
     async ({ program, world }, provide) => {
-      // Playwright makes a new one for every name asked for.
+      // Playwright creates a new one for every requested name.
       const server = { ...(await startHeadscale({ program })), world }
       await provide(server)
       await server.stop()
@@ -51,7 +51,7 @@ export const test = base.extend<Own, Shared>({
   ],
   mesh: async ({ launch }, provide) => {
     const mesh = await launch({ mock: false })
-    // Signed out, every call is answered 401, which Chromium notes as an error.
+    // Signed out, every call is answered 401, which Chromium reports as an error.
     mesh.allow(/401/)
     await provide(mesh)
   },

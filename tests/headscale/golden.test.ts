@@ -10,8 +10,8 @@ import { factsOf } from './line'
 import { createPlayer, type Recording, withoutSecrets } from './recording'
 import { playScenario } from './scenario'
 
-// What real servers of every line answered to the scenario (npm run test:headscale -- --lines=all --record scenario) is played again
-// through the adapters, which have to ask the same questions and to reach the same ends. Needs no server and no Go.
+// The recorded answers of real servers of every line to the scenario (npm run test:headscale -- --lines=all --record scenario) are replayed
+// through the adapters, which must send the same requests and reach the same results. Needs no server and no Go.
 const folder = join(import.meta.dirname, 'golden')
 const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
 const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Recording
@@ -39,7 +39,7 @@ describe.for(files)('%s', (name) => {
     expect(player.left()).toEqual([])
   })
 
-  it('is recognised by what it publishes, where it says no version', async () => {
+  it('is recognised by its published documents, if it reports no version', async () => {
     const { http } = createPlayer(recording)
     const { line } = await detectServer('http://server.test', async ({ method, path }) => {
       const published = path.startsWith('/swagger')

@@ -10,7 +10,7 @@ import { expect, test } from './fixtures'
 import { thisLine } from './line'
 import type { Headscale } from './server'
 
-// Jobs on a real server: what its own list and policy say before, in between and after.
+// Jobs on a real server, compared with its own list and policy before, during and after.
 test.use({ world: 'jobs' })
 
 const MACHINES = 30
@@ -31,7 +31,7 @@ async function create({ url, key }: Headscale, index: number): Promise<string> {
   return id
 }
 
-/** What acts change of machines. */
+/** The fields of machines that acts change. */
 const facts = (nodes: readonly Node[]) =>
   nodes.map(({ id, givenName, user, forcedTags, expiry, approvedRoutes }) => {
     return { id, givenName, user: user?.id, forcedTags, expiry: expiry && Date.parse(expiry), approvedRoutes }
@@ -63,7 +63,7 @@ test(`${MACHINES} registered machines are tagged, moved, expired and undone`, as
   const session = await invoke(page, 'session:get', undefined)
   const serverId = (session.ok && session.value.currentId) || ''
 
-  /** Does it to all machines as one job and undoes that, where the server can. */
+  /** Acts on all machines as one job and undoes it, if the server can. */
   const doAndUndo = async (action: JobAction, actFor: (id: string) => Act, undoable: boolean) => {
     const [before, policy] = [await list(), await api.policy.get({})]
     const items = before.map((node) => ({ act: actFor(node.id), before: nodeObject(node) }))

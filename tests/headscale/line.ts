@@ -4,27 +4,27 @@ import { setting } from './server'
 const lines = ['0.23', '0.24', '0.25', '0.26', '0.27', '0.28', '0.29', '0.30'] as const
 
 /**
- * What the documents say about a line, written down here a second time: what the console makes of a server is compared with it.
- * Releases meant are the newest of each line.
+ * The documented facts of a line, written a second time: compared with the console's view of a server. They apply to the newest release of
+ * each line.
  */
 export interface LineFacts {
   readonly line: string
   readonly can: Capabilities
-  /** What `/version` of this build says; '' where there is no such page. */
+  /** The `/version` text of this build; '' if there is no such page. */
   readonly version: string
-  /** What it says of a build that knows no version. */
+  /** The same for a build without a version. */
   readonly plainVersion: string
-  /** A user as a policy names one. */
+  /** A user's name in policies. */
   readonly userInPolicy: (name: string) => string
   readonly preAuthSecret: RegExp
   readonly apiKey: RegExp
-  /** The announced, approved and serving routes of a machine are rows of their own. */
+  /** The announced, approved and serving routes of a machine are separate rows. */
   readonly routesTable: boolean
   /** Names may have upper case letters. */
   readonly upperCaseNames: boolean
 }
 
-/** @param said what a build that knows its version says of it */
+/** @param said the reported version of a build that knows it */
 export function factsOf(line: string, said = ''): LineFacts {
   const index = lines.findIndex((each) => each === line)
   if (index < 0) throw new Error(`Nothing is known about a line ${line}`)
@@ -52,6 +52,6 @@ export function factsOf(line: string, said = ''): LineFacts {
   }
 }
 
-/** The line this run is about. */
+/** The facts of the line under test. */
 export const thisLine = (): LineFacts =>
   factsOf(setting('MESH_CONSOLE_HEADSCALE_LINE'), process.env['MESH_CONSOLE_HEADSCALE_SAYS'])

@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import { call, type Running, start, until } from './processes'
 import { setting } from './server'
 
-/** A real client, without a network device of its own, that can join a server. */
+/** A real client, without its own network device, that can join a server. */
 export interface Machine {
-  /** Where the client's own API listens. */
+  /** The socket of the client's own API. */
   readonly socket: string
-  /** Joins with a pre-auth key and comes back when it is connected. */
+  /** Joins with a pre-auth key; resolves when it is connected. */
   join(key: string, ...flags: string[]): Promise<void>
-  /** Asks to join without a key. Comes back with the key to register it by, while the client keeps waiting. */
+  /** Asks to join without a key. Resolves with the key to register it by, while the client keeps waiting. */
   ask(): Promise<string>
-  /** What the client says about itself, such as `Running` or `NeedsLogin`. */
+  /** Returns the client's own state, such as `Running` or `NeedsLogin`. */
   state(): Promise<string>
-  /** Ends the program and keeps what it knows: the machine goes offline. */
+  /** Ends the program and keeps its data: the machine goes offline. */
   halt(): Promise<void>
   /** Starts it again after that, as the same machine. */
   resume(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts a client for the server at `url`, under the given host name. It joins when told to. */
+/** Starts a client for the server at `url`, with the given host name. It joins on request. */
 export async function startMachine(url: string, hostname: string): Promise<Machine> {
   const tailscale = setting('MESH_CONSOLE_TAILSCALE')
   // A socket's path has at most 107 bytes, so the folder is short.

@@ -4,12 +4,12 @@ import { expect, test } from './fixtures'
 import { thisLine } from './line'
 import { until } from './processes'
 
-// Distributions and containers often build Headscale without a version in it: which line it is has to come from what it can do.
+// Distributions and containers often build Headscale without a version: its line must be detected by its features.
 test.use({ program: process.env['MESH_CONSOLE_HEADSCALE_PLAIN'] ?? '' })
 
 const { can, plainVersion } = thisLine()
 
-/** A call as the page makes it: through the window, the main process and the network. It has to go well. */
+/** Makes a call as the page does: through the window, the main process and the network. It must succeed. */
 async function call(page: Page, method: string, path: string, body?: object): Promise<Record<string, unknown>> {
   const answer = await callApi(page, method, `/api/v1${path}`, body)
   expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBe(200)
@@ -35,7 +35,7 @@ test('a build without a version: lists, and a write of each kind', async ({ page
   await page.goto('app://console/machines')
   await expect(gate).toContainText('1 subnet')
   await call(page, 'POST', `/node/${node.id}/expire`, {})
-  // Nobody gets to a prefix through a machine that has expired.
+  // An expired machine serves no prefix.
   await page.reload()
   await expect(gate).toContainText('Down')
   await call(page, 'DELETE', `/node/${node.id}`)

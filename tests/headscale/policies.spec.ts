@@ -9,16 +9,16 @@ import { Questioner } from './policies/ask'
 import { joinNetwork } from './policies/joined'
 import { setting, startHeadscale } from './server'
 
-// Some of the witness' policies are put to this very server with joined machines: its verdict and words are the engine's, and who reaches
-// whom is what the machines' own packet filters say. The whole of it is recorded in tests/policy-witness.
+// Sends some of the witness' policies to this server with joined machines: its verdict and words must match the engine's, and the machines'
+// own packet filters the engine's access. The complete recording is in tests/policy-witness.
 const line = setting('MESH_CONSOLE_HEADSCALE_LINE')
 const asked = 60
 
-/** By hand, those that servers which cannot check refuse; then from all over the list. */
+/** First those that servers without a check refuse, chosen by hand; then evenly from the list. */
 const always = ['an action that denies', 'a host out of range', 'an unknown protocol', 'an unknown word in a rule']
 const more = ['a port too high', 'a range the wrong way', 'a section twice', 'an address of IPv6 in brackets']
 
-/** Of every so many one, as many as are asked. */
+/** Every n-th policy, as many as requested. */
 function chosen() {
   const all = witnessPolicies().map((policy, id) => ({ ...policy, id }))
   const named = all.filter(({ about }) => [...always, ...more].includes(about))
@@ -30,9 +30,9 @@ function chosen() {
   ]
 }
 
-test(`${asked} policies: verdicts, and answers beside the clients' network maps`, async () => {
+test(`${asked} policies: verdicts, and answers compared with the clients' network maps`, async () => {
   test.setTimeout(10 * 60_000)
-  // Every machine is a process that is to end with this one.
+  // Every machine is a process that must end with this one.
   process.setMaxListeners(50)
   const server = await startHeadscale({ more: 'tuning: { batch_change_delay: 50ms }\n' })
   const joined = await joinNetwork(server)

@@ -8,7 +8,7 @@ const policyFile = `{
 }
 `
 
-test('a policy in a file of the server is shown, and why it cannot be changed', async ({ mesh }) => {
+test("a policy from the server's file is shown, with the reason why it cannot be changed", async ({ mesh }) => {
   const server = await startHeadscale({ policyFile })
   const { page } = mesh
   await invoke(page, 'servers:add', { name: 'Files', url: server.url, color: 'blue', key: server.key })

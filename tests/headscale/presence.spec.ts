@@ -8,13 +8,13 @@ import { expect, test } from './fixtures'
 import { thisLine } from './line'
 import { until } from './processes'
 
-// Real machines that stop and start again: what is kept of it, and what is told.
+// Real machines that stop and start again: stored presence and notifications.
 test.use({ world: 'presence' })
 test.describe.configure({ timeout: 400_000 })
 test.skip(!hasDesktop(), needs.desktop)
 
 const { userInPolicy } = thisLine()
-/** A server notices after some seconds that a client is gone, the console looks every half a minute, and waits for others to go with it. */
+/** A server detects after some seconds that a client is gone, the console polls every half minute, and waits for others. */
 const SEEN = { timeout: 150_000, intervals: [500] }
 const SLOW = 120_000
 
@@ -32,7 +32,7 @@ async function presence(page: Page, serverId: string, nodeId: string): Promise<S
   return value(invoke(page, 'presence:machine', { serverId, nodeId, days: 1 }))
 }
 
-test('a joined machine that stops and starts is seen in the activity, in its presence and as a notice', async ({
+test('a joined machine that stops and starts is shown in the activity, in its presence and as a notification', async ({
   launch,
   server,
   api,
@@ -68,7 +68,7 @@ test('a joined machine that stops and starts is seen in the activity, in its pre
   await beta.join(key.preAuthKey.key)
   await expect.poll(told, SEEN).toEqual(['beta joined the network'])
 
-  // When the server takes it for offline lies between these two.
+  // The server marks it offline between these two times.
   const isOnline = async () => (await nodes()).find((node) => node.id === id)?.online === true
   let lastOnline = Date.now()
   await alpha.halt()
@@ -102,7 +102,7 @@ test('a joined machine that stops and starts is seen in the activity, in its pre
   const backTold = Date.now()
   expect(desktop.notices()[1]?.closed).toBe(true)
 
-  // The gap begins after the server last had it online and before it was told of, and ends likewise; in whole seconds.
+  // The gap begins after the server last had it online and before the notification, and ends likewise; in whole seconds.
   const summary = await until('its presence is kept', async () => (await presence(page, serverId, id)) ?? undefined)
   const gap = summary.longestGap
   expect(gap?.from).toBeGreaterThanOrEqual(Math.floor(lastOnline / 1000))
@@ -111,7 +111,7 @@ test('a joined machine that stops and starts is seen in the activity, in its pre
   expect(gap?.until).toBeLessThanOrEqual(Math.ceil(backTold / 1000))
   expect(summary.known - summary.online).toBe((gap?.until ?? 0) - (gap?.from ?? 0))
 
-  // Joining is an entry of what was seen here, and so is what was told of; nothing of it was made here.
+  // Joining is an observed entry, and so is the notification; none is an own act.
   const { entries } = await value(invoke(page, 'journal:list', { serverId }))
   expect(entries.filter(({ kind }) => kind === 'act')).toEqual([])
   const changes = entries.flatMap((one) => (one.kind === 'seen' ? [`${one.change.kind} ${one.change.name}`] : []))

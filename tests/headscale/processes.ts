@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** A program that was started, with everything it has printed so far. */
+/** A running program, with its output so far. */
 export interface Running {
   readonly output: () => string
   readonly ended: () => boolean
@@ -39,13 +39,13 @@ export function start(program: string, args: readonly string[]): Running {
   }
 }
 
-/** Runs a program to its end. @throws with everything it printed when it fails */
+/** Runs a program to its end. @throws with all its output if it fails */
 export async function call(program: string, args: readonly string[], timeout = 60_000): Promise<string> {
   const { stdout } = await execute(program, [...args], { timeout })
   return stdout
 }
 
-/** Waits until `test` gives something other than undefined or false. */
+/** Waits until `test` returns something other than undefined or false. */
 export async function until<T>(
   what: string,
   test: () => T | Promise<T>,

@@ -11,7 +11,7 @@ import { type Machine, startMachine } from './machine'
 import { freePort, until } from './processes'
 import { type Headscale, startHeadscale } from './server'
 
-// The proxy by itself, without the app, against a real server with real machines. The tests build on each other.
+// The proxy alone, without the app, against a real server with real machines. The tests build on each other.
 test.describe.configure({ mode: 'serial' })
 
 const { version } = thisLine()
@@ -44,7 +44,7 @@ async function nodeNamed(name: string) {
   return node
 }
 
-/** The code a refused call ends in, with its message. */
+/** Returns the code and message of a refused call. */
 async function refusal(call: Promise<unknown>): Promise<{ code: string; message: string }> {
   return call.then(
     (value) => ({ code: 'none', message: JSON.stringify(value) }),
@@ -80,7 +80,7 @@ test('the connection test names the step that fails', async () => {
   expect(await testConnection({ url: url.replace('http:', 'https:'), key, http })).toMatchObject({ failedStep: 'tls' })
 })
 
-test('something that is no Headscale is told apart', async () => {
+test('recognises a server that is not Headscale', async () => {
   const other = createServer((_, response) => response.end('<html>Welcome</html>')).listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
@@ -89,7 +89,7 @@ test('something that is no Headscale is told apart', async () => {
   expect(report).toMatchObject({ ok: false, failedStep: 'address', problem: { code: 'notHeadscale' } })
 })
 
-test('a new server: what it is, its health, and nothing in its lists', async () => {
+test('a new server: its version, its health, and empty lists', async () => {
   expect(await api.server.info({})).toMatchObject({
     kind: 'headscale',
     version,
@@ -106,7 +106,7 @@ test('a new server: what it is, its health, and nothing in its lists', async () 
   expect(await refusal(connect(server.url, 'wrong').users.list({}))).toMatchObject({ code: 'unauthorized' })
 })
 
-test('users: create, find, rename, delete, and what is refused', async () => {
+test('users: create, find, rename, delete, and refusals', async () => {
   const { user } = await api.users.create({ name: 'alice', displayName: 'Alice A', email: 'alice@example.com' })
   expect(user).toMatchObject({ name: 'alice', displayName: 'Alice A', email: 'alice@example.com' })
   await api.users.create({ name: 'bob' })
@@ -176,7 +176,7 @@ test('a second machine is registered by its key, a third by its session', async 
   expect((await api.nodes.list({ user: 'rob' })).nodes).toHaveLength(2)
 })
 
-test('routes: derived, approved and withdrawn, exit routes as a pair, and nothing lost when two switches meet', async () => {
+test('routes: derived, approved and withdrawn, exit routes as a pair, and nothing lost when two changes coincide', async () => {
   const router = await nodeNamed('router-1')
   const { routes } = await api.routes.list({})
   expect(routes).toHaveLength(4)
@@ -238,7 +238,7 @@ const policyText = `{
 }
 `
 
-test('policy: store, read back to the letter, refuse, check, and notice a change by somebody else', async () => {
+test('policy: store, read back verbatim, refuse, check, and detect a change by somebody else', async () => {
   const saved = await api.policy.set({ policy: policyText, baseId: null })
   expect(saved).toMatchObject({ policy: policyText, writable: true })
   expect(await api.policy.get({})).toEqual(saved)
@@ -254,7 +254,7 @@ test('policy: store, read back to the letter, refuse, check, and notice a change
   expect((await api.policy.set({ policy: policyText })).id).toBe(saved.id)
 })
 
-test('tags replace the owner, and only those of the policy are taken', async () => {
+test('tags replace the owner, and only those of the policy are accepted', async () => {
   const { id: nodeId } = await nodeNamed('office-pc')
   expect(await refusal(api.nodes.setTags({ nodeId, tags: ['tag:other'] }))).toMatchObject({ code: 'invalid' })
   expect(await refusal(api.nodes.setTags({ nodeId, tags: ['server'] }))).toMatchObject({ code: 'invalid' })
@@ -266,7 +266,7 @@ test('tags replace the owner, and only those of the policy are taken', async () 
   expect(await nodeNamed('office-pc')).toMatchObject(tagged)
 })
 
-test('pre-auth keys: tags alone, a date, expire, delete, and what is refused', async () => {
+test('pre-auth keys: tags alone, a date, expire, delete, and refusals', async () => {
   const expiration = new Date(Date.now() + 86_400_000).toISOString()
   const { preAuthKey: tagged } = await api.preAuthKeys.create({
     aclTags: ['tag:server'],
@@ -313,7 +313,7 @@ test('API keys: create, use, expire, refuse, delete', async () => {
   expect((await api.apiKeys.list({})).apiKeys).toHaveLength(1)
 })
 
-test('users who own machines stay; machines and then users go', async () => {
+test('users who own machines stay; machines and then users are deleted', async () => {
   expect(await refusal(api.users.delete({ name: 'alice' }))).toMatchObject({
     code: 'invalid',
     message: expect.stringContaining('not empty'),
@@ -326,7 +326,7 @@ test('users who own machines stay; machines and then users go', async () => {
   expect((await api.users.list({})).users.map((user) => user.name)).toEqual(['rob'])
 })
 
-test('reads have an etag, and nothing new costs no body', async () => {
+test('reads have an etag, and an unchanged list has no body', async () => {
   const app = createProxyApp({ target: server, http, now: Date.now })
   const first = await fetchFrom(app)(new Request('http://console.test/api/v1/user'))
   const etag = first.headers.get('etag') ?? ''
@@ -343,12 +343,12 @@ test('a policy file is read-only', async () => {
   const stored = await other.policy.get({}).finally(() => undefined)
   const refused = await refusal(other.policy.set({ policy: policyText }))
   await fromFile.stop()
-  // Why, the page says in words of its own.
+  // The page words the reason itself.
   expect(stored).toMatchObject({ policy: policyText, writable: false, updatedAt: null, reason: null })
   expect(refused).toMatchObject({ code: 'forbidden' })
 })
 
-test('a server that is gone is said to be offline', async () => {
+test('a server that has stopped is reported as offline', async () => {
   await server.stop()
   expect(await refusal(api.users.list({}))).toMatchObject({ code: 'offline' })
 })

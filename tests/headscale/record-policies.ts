@@ -7,17 +7,17 @@ import { Questioner } from './policies/ask'
 import { joinNetwork } from './policies/joined'
 import { setting, startHeadscale } from './server'
 
-// Puts the witness' policies to a real server with joined machines, and writes down what all of them say.
-// npm run test:headscale -- --record-policies --lines=0.26,0.27,0.28,0.29
+// Sends the witness' policies to a real server with joined machines, and records all answers. npm run test:headscale -- --record-policies
+// --lines=0.26,0.27,0.28,0.29
 const folder = join(process.cwd(), 'tests', 'policy-witness')
 
-test('records what this line makes of every policy', async () => {
+test("records this line's results for every policy", async () => {
   test.setTimeout(40 * 60_000)
-  // Every machine is a process that is to end with this one.
+  // Every machine is a process that must end with this one.
   process.setMaxListeners(50)
   const line = setting('MESH_CONSOLE_HEADSCALE_LINE')
   const version = setting('MESH_CONSOLE_HEADSCALE_SAYS').replace(/^v/, '')
-  // Policies follow each other quickly here; the server would otherwise gather changes for most of a second.
+  // Policies follow each other quickly here; the server would otherwise collect changes for most of a second.
   const server = await startHeadscale({ more: 'tuning: { batch_change_delay: 50ms }\n' })
   const joined = await joinNetwork(server)
   try {

@@ -3,7 +3,7 @@ import { text as readText } from 'node:stream/consumers'
 import type { HttpClient } from '@main/headscale/call'
 import { directClient, httpResponse } from '@main/headscale/testing/http'
 
-/** One question to a server and its answer. `body` counts the texts of the recording, since many answers are the same. */
+/** One request to a server and its answer. `body` is an index into the recording's texts, because many answers are equal. */
 interface Exchange {
   readonly ask: string
   readonly sent: string
@@ -12,13 +12,13 @@ interface Exchange {
   readonly body: number
 }
 
-/** Everything a real server of a line answered while the scenario was played on it, with the secrets replaced. */
+/** All answers of a real server of a line to the scenario, with the secrets replaced. */
 export interface Recording {
   readonly line: string
   readonly recorded: string
-  /** What the world did meanwhile: times in milliseconds, registration keys. */
+  /** Recorded facts from outside the console: times in milliseconds, registration keys. */
   readonly notes: (string | number)[]
-  /** What the server publishes about its calls without a key, cut to the names: how builds without a version are told apart. */
+  /** The server's published API description, cut to the names, which identifies builds without a version. */
   readonly swagger: string
   readonly exchanges: Exchange[]
   readonly bodies: string[]
@@ -27,12 +27,12 @@ export interface Recording {
 const SWAGGER = '/swagger/v1/openapiv2.json'
 const HASHED = 48
 
-/** The same replacement for the same secret, of the same length, so that what belongs together still does. */
+/** Replaces equal secrets by equal texts of the same length, so that related values still match. */
 function standIn(secret: string): string {
   return createHash('sha512').update(secret).digest('hex').slice(0, secret.length).padEnd(secret.length, '0')
 }
 
-/** Replaces what opens anything: the secret parts of API keys and pre-auth keys of all lines. What lists show of them stays. */
+/** Replaces all usable secrets: the secret parts of API keys and pre-auth keys of all lines. The parts that lists show stay. */
 export function withoutSecrets(text: string): string {
   return text
     .replaceAll(
@@ -54,7 +54,7 @@ const questionOf = (url: string, method = 'GET') => {
   return `${method} ${pathname}${search}`
 }
 
-/** Paths and the names of their parameters: all that tells lines apart. */
+/** Keeps paths and the names of their parameters, which identify the line. */
 function cutSwagger(text: string): string {
   const { paths = {} } = JSON.parse(text) as {
     paths?: Record<string, Record<string, { parameters?: { name: string }[] }>>
@@ -68,19 +68,19 @@ function cutSwagger(text: string): string {
   return JSON.stringify({ paths: Object.fromEntries(cut) as unknown })
 }
 
-/** Documents are cut to what detection reads of them; of the description of 0.30 those are the names at its top. */
+/** Cuts documents to the parts that detection reads; for the description of 0.30 those are the names at its top. */
 function keptOf(ask: string, text: string): string {
   if (ask.endsWith(SWAGGER)) return cutSwagger(text)
   return ask.endsWith('.yaml') ? (text.match(/^\w+:.*$/gm) ?? [text.slice(0, 200)]).join('\n') : withoutSecrets(text)
 }
 
-/** One answer a line: a recording is read and compared by people too. */
+/** One answer per line, because people read and compare recordings, too. */
 export function textOf({ exchanges, bodies, ...rest }: Recording): string {
   const list = (items: readonly unknown[]) => `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]`
   return `${JSON.stringify(rest).slice(0, -1)},\n"exchanges":${list(exchanges)},\n"bodies":${list(bodies)}}\n`
 }
 
-/** A network that notes what passes. */
+/** Creates a network that records all traffic. */
 export function createRecorder(line: string): {
   http: HttpClient
   note: <T extends string | number>(value: T) => T
@@ -126,7 +126,7 @@ export function createRecorder(line: string): {
   }
 }
 
-/** A network in which the recorded server answers again: every question once, in the order it was asked then. */
+/** Creates a network in which the recorded server answers again: every request once, in the recorded order. */
 export function createPlayer(recording: Recording): {
   http: HttpClient
   note: () => string | number

@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, 'golden')
 
 test.use({ world: 'scenario' })
 
-// With --record, what the server answers becomes the golden file that unit tests play again.
+// With --record, the server's answers become the golden file that unit tests replay.
 test('the life of a small network, through the proxy alone', async ({ server, api, startClient }) => {
   const facts = thisLine()
   const recorder = createRecorder(facts.line)

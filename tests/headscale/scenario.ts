@@ -3,19 +3,19 @@ import type { Console } from './console'
 import type { LineFacts } from './line'
 
 /**
- * What happens around the console in the scenario. On a real server machines join and time passes; when it is played again, everything
- * here gives what was noted then.
+ * Events outside the console in the scenario. On a real server machines join and time passes; in a replay, everything here returns the
+ * recorded facts.
  */
 export interface World {
   /** Sets the console's clock to the present. */
   tick(): Promise<void>
-  /** Joins a machine by a pre-auth key; back when the server says it is online. */
+  /** Joins a machine by a pre-auth key; resolves when the server reports it online. */
   join(name: string, key: string): Promise<void>
-  /** Starts a machine that waits to be registered; gives its registration key. */
+  /** Starts a machine that waits to be registered; returns its registration key. */
   ask(name: string): Promise<string>
 }
 
-/** The code a refused call ends in, or its answer. */
+/** Returns the code of a refused call, or its answer. */
 async function refusal(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     (value) => ({ answered: value }),
@@ -82,7 +82,7 @@ async function routes(api: Console, { routesTable }: LineFacts): Promise<void> {
   expect((await api.nodes.approveRoutes({ nodeId: router.id, routes: [] })).node.approvedRoutes).toEqual([])
   const { node } = await api.nodes.approveRoutes({ nodeId: router.id, routes: ['10.9.0.0/24', '0.0.0.0/0'] })
   expect(node.approvedRoutes.toSorted()).toEqual(all)
-  // A route nobody announces can be approved ahead of time where routes are lists of the machine.
+  // A route that no machine announces can be approved in advance if routes are lists of the machine.
   const ahead = await refusal(api.nodes.approveRoutes({ nodeId: router.id, routes: ['10.9.0.0/24', '10.7.0.0/24'] }))
   if (routesTable) expect(ahead).toBe('conflict')
   else expect(ahead).toMatchObject({ answered: { node: { approvedRoutes: ['10.7.0.0/24', '10.9.0.0/24'] } } })
@@ -178,7 +178,7 @@ async function theEnd(api: Console): Promise<void> {
   expect((await api.users.list({})).users.map((user) => user.name)).toEqual(['alice'])
 }
 
-/** The life of a small network, through the contract alone: on real servers, and played again from what they answered. */
+/** Plays the life of a small network, through the contract alone: on real servers, and replayed from their answers. */
 export async function playScenario(api: Console, world: World, facts: LineFacts): Promise<void> {
   await world.tick()
   const info = await api.server.info({})

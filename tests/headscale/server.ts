@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { call, freePort, start, until } from './processes'
 
-/** A real Headscale on loopback, in a folder of its own. */
+/** A real Headscale on loopback, in its own folder. */
 export interface Headscale {
   readonly url: string
-  /** A valid API key, made with the server's own command line. */
+  /** A valid API key, created with the server's own command line. */
   readonly key: string
   /** Runs the server's command line. */
   run(...args: string[]): Promise<string>
@@ -19,9 +19,9 @@ export interface Headscale {
 }
 
 export interface ServerOptions {
-  /** Where the policy comes from. Default: the database. */
+  /** The source of the policy. Default: the database. */
   readonly policyFile?: string
-  /** Default: the one this run is about. */
+  /** Default: the one under test. */
   readonly program?: string
   /** Default: a free one. */
   readonly port?: number
@@ -62,7 +62,7 @@ log: { level: info, format: text }
 ${more}`
 }
 
-/** Starts the server this suite was told to use and waits until it answers. */
+/** Starts the server under test and waits until it answers. */
 export async function startHeadscale(options: ServerOptions = {}): Promise<Headscale> {
   const { policyFile, program = setting('MESH_CONSOLE_HEADSCALE'), port = await freePort(), more = '' } = options
   const folder = mkdtempSync(join(tmpdir(), 'mesh-console-headscale-'))

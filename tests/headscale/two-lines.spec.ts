@@ -10,7 +10,7 @@ const program = process.env['MESH_CONSOLE_OTHER_HEADSCALE'] ?? ''
 const here = thisLine()
 const other = (): LineFacts => factsOf(process.env['MESH_CONSOLE_OTHER_HEADSCALE_LINE'] ?? '')
 
-/** A server with somebody on it, behind a relay that notes what it is asked. */
+/** Starts a server with a user, behind a relay that records requests. */
 async function startWatched(release: string, user: string): Promise<{ server: Headscale; relay: RemoteServer }> {
   const server = await startHeadscale({ program: release })
   await server.run('users', 'create', user)
@@ -51,7 +51,7 @@ test('two servers of two lines, two keys: nothing crosses', async ({ mesh }) => 
     const { body } = await callApi(page, 'GET', '/api/v1/server')
     expect(body).toMatchObject({ url: side?.relay.url, capabilities: side?.can })
   }
-  // Faster than the servers answer: most answers come when the other server is in use, and are refused.
+  // Faster than the servers answer: most answers arrive when the other server is in use, and are refused.
   mesh.allow(/409/)
   const asked: ReturnType<typeof callApi>[] = []
   for (let turn = 0; turn < 20; turn += 1) {
@@ -74,14 +74,14 @@ test('two servers of two lines, two keys: nothing crosses', async ({ mesh }) => 
   }
 })
 
-test('a server that dies is said to be gone; one that comes back as the next line is noticed', async ({ mesh }) => {
+test('a stopped server is reported as gone; its return as the next line is detected', async ({ mesh }) => {
   const number = (line: string) => Number(line.split('.')[1])
   const [older, newer] = [here, other()].toSorted((a, b) => number(a.line) - number(b.line))
   test.skip(
     !older || !newer || number(newer.line) !== number(older.line) + 1,
     'Data goes from a line to the next one only.',
   )
-  // Neither says a version, and they answer alike.
+  // Neither reports a version, and they answer alike.
   test.skip(older?.line === '0.24', 'Nothing tells 0.24 and 0.25 apart.')
   const programs = [setting('MESH_CONSOLE_HEADSCALE'), program]
   const [first, then] = older?.line === here.line ? programs : programs.toReversed()
@@ -99,7 +99,7 @@ test('a server that dies is said to be gone; one that comes back as the next lin
   await server.die()
   const offline = page.getByText(/^Offline\./)
   await expect(offline).toBeVisible({ timeout: 30_000 })
-  // What was known stays.
+  // Known data stay.
   await expect(alice).toBeVisible()
   await server.comeBack(then ?? '')
   await expect(page.getByText('Replaced now runs')).toBeVisible({ timeout: 75_000 })

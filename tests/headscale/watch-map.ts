@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** What a client knows of its network, as far as a policy decides it: the client's own names of the fields. */
+/** The part of a client's network map that a policy determines, with the client's own field names. */
 export interface NetworkMap {
   readonly PacketFilterRules: readonly FilterRule[] | null
   readonly SSHPolicy: { readonly rules: readonly object[] | null } | null
@@ -23,7 +23,7 @@ interface MapPeer {
 export interface MapWatch {
   /** The newest map; undefined before the first. */
   readonly latest: () => NetworkMap | undefined
-  /** When it came, in milliseconds as `Date.now()` gives them. */
+  /** The time of its arrival, in milliseconds as `Date.now()` returns them. */
   readonly since: () => number
   stop(): void
 }
@@ -32,7 +32,7 @@ export interface MapWatch {
 const INITIAL_MAP_WITHOUT_KEYS = (1 << 3) | (1 << 4)
 
 /**
- * Listens to the maps a client gets, on the socket of its own API. `tailscale debug netmap` asks for the same and leaves after the
+ * Listens to the maps a client receives, on the socket of its own API. `tailscale debug netmap` sends the same request and ends after the
  * first.
  */
 export function watchMap(socketPath: string): MapWatch {

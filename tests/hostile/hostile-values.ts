@@ -1,4 +1,4 @@
-/** What a hostile server could put into a field, each with a mark to look for. */
+/** Texts that a hostile server could put into a field, each with a mark to look for. */
 export const hostileTexts: readonly string[] = [
   '; touch pwned #',
   '$(touch pwned)',
@@ -29,7 +29,7 @@ type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 type Entry = { [name: string]: Json }
 type Path = readonly (string | number)[]
 
-/** The paths of every text, number and truth value inside of a value. */
+/** Returns the paths of every text, number and boolean inside a value. */
 function leaves(value: Json, path: Path = []): Path[] {
   if (value === null || typeof value !== 'object') return [path]
   return Object.entries(value).flatMap(([name, inner]) =>
@@ -45,7 +45,7 @@ function withLeaf(value: Json, [name, ...rest]: Path, change: (leaf: Json) => Js
 }
 
 /**
- * The entry, once for each of its fields and each hostile text: the text alone, and behind the valid value. All have ids of their own,
+ * Returns the entry once for each of its fields and each hostile text: the text alone, and after the valid value. All have their own ids,
  * except those whose own id is hostile.
  */
 export function hostileEntries(entry: Entry, firstId: number): Entry[] {

@@ -39,13 +39,13 @@ function fileWith(name: string, text: string): string {
   return file
 }
 
-/** Every text anywhere in a value. */
+/** Returns every text anywhere in a value. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-test('every value of every list is valid, or a name of one visible line, and what was left out is reported', () => {
+test('every value of every list is valid, or a name of one visible line, and omissions are reported', () => {
   expect(nodes.length).toBeGreaterThan(3000)
   for (const node of nodes) {
     for (const address of node.ipAddresses) expect(isIP(address), address).not.toBe(0)
@@ -86,7 +86,7 @@ test.skipIf(lacking)(`every SSH command is "ssh" and one address or name: ${need
   expect(existsSync('pwned')).toBe(false)
 })
 
-test.skipIf(lacking)(`a word reaches the program as it is, whatever it holds: ${needs.readers}`, () => {
+test.skipIf(lacking)(`a word reaches the program unchanged, whatever it holds: ${needs.readers}`, () => {
   const word = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom(...hostileTexts))
   const lines: (readonly string[])[] = []
   fc.assert(
@@ -157,7 +157,7 @@ test('a spreadsheet finds no formula in a table, whether it splits at comma, sem
   expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])
 })
 
-test('a calendar has one event for each entry, with nothing beside', () => {
+test('a calendar has one event for each entry, and nothing else', () => {
   const entries = expiryEntries(lists).flatMap(({ key, label, owner, at }) => {
     const instant = at === null ? null : instantOf(at)
     return instant === null ? [] : [{ uid: key, at: instant, summary: label, description: owner }]
@@ -177,7 +177,7 @@ test('a calendar has one event for each entry, with nothing beside', () => {
   }
 })
 
-test('the page of a machine is at its own host, by http, on the usual port', () => {
+test('the page of a machine is at its own host, by http, on the default port', () => {
   for (const node of nodes) {
     const host = hostOf(node, fqdn(node))
     if (!host) continue

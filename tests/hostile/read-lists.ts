@@ -30,7 +30,7 @@ const preAuthKey = {
   createdAt: AT,
   aclTags: ['tag:ci'],
 }
-/** The fields of every line: those of old lines have tags apart, those of new ones in one list. */
+/** The fields of every line: old lines list tags separately, new ones in one list. */
 const node = {
   id: '1',
   machineKey: 'mkey:00',
@@ -80,7 +80,7 @@ interface HostileLists {
   readonly problems: readonly ListProblem[]
 }
 
-/** Every list of a server whose every field is hostile, as the console reads it. */
+/** Returns the lists of a server whose every field is hostile, as the console reads them. */
 export function readHostileLists(): HostileLists {
   const machines = [...hostileEntries(node, 1000), ...hostileEntries({ ...newNode, tags: ['tag:web'] }, 100_000)]
   const table = machines.flatMap((machine, index) =>

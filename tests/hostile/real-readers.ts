@@ -10,17 +10,17 @@ function output(program: string, args: readonly string[], input = ''): string {
 
 const runs = (program: string, args: readonly string[]) => spawnSync(program, args).status === 0
 
-/** True if this computer has the programs that judge the files. */
+/** True if this computer has the programs that read the files. */
 export function hasReaders(): boolean {
   return runs('ssh', ['-V']) && runs('bash', ['--version']) && runs('ansible-inventory', ['--version'])
 }
 
-/** A bash script without mistakes, judged by `bash -n`. Throws bash's own words otherwise. */
+/** Checks a bash script with `bash -n`. Throws bash's own words if it has errors. */
 export function checkScript(script: string): void {
   output('bash', ['-n'], script)
 }
 
-/** The words that each line of a script gives the program, which is not run. */
+/** Returns the words that each line of a script passes to the program, which is not run. */
 export function wordsOf(program: string, script: string): string[][] {
   const told = output('bash', [], `${program}() { printf '%s\\0' "$#" "$@"; }\n${script}`).split('\0')
   const lines: string[][] = []
@@ -29,7 +29,7 @@ export function wordsOf(program: string, script: string): string[][] {
   return lines
 }
 
-/** What SSH would do for a host by a configuration file, as `ssh -G` prints it. */
+/** Returns SSH's settings for a host by a configuration file, as `ssh -G` prints them. */
 export function sshSettings(file: string, host: string): Map<string, string> {
   const lines = output('ssh', ['-G', '-F', file, host]).trim().split('\n')
   return new Map(lines.map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]))
@@ -40,7 +40,7 @@ interface Inventory {
   readonly groups: Readonly<Record<string, readonly string[]>>
 }
 
-/** An inventory as Ansible reads it. */
+/** Returns an inventory as Ansible reads it. */
 export function ansibleReads(file: string): Inventory {
   const { _meta, ...groups } = JSON.parse(output('ansible-inventory', ['-i', file, '--list'])) as {
     _meta: { hostvars: Inventory['hosts'] }
@@ -59,7 +59,7 @@ reader.optionxform = str
 reader.read_string('[before]\\n' + sys.stdin.read())
 print(json.dumps({name: reader.items(name) for name in reader.sections()}))`
 
-/** A file as Python's INI parser reads it; lines above the first section are in \`before\`. */
+/** Returns a file as Python's INI parser reads it; lines above the first section are in `before`. */
 export function iniReads(text: string): Record<string, [key: string, value: string | null][]> {
   return JSON.parse(output(PYTHON, ['-c', INI], text)) as Record<string, [string, string | null][]>
 }

@@ -5,7 +5,7 @@ import type { MockDb } from '@main/db/mock-db'
 import { createTestMock } from '@tests/support/mock-app'
 import { judgedFolder } from './folder'
 
-// What a current server answers, captured by its own tests; which request each file stands for is written down here.
+// The answers of a current server, captured by its own tests; the request for each file is defined here.
 const folder = join(judgedFolder(), 'api-golden')
 
 const at = '2026-01-02T03:04:05.000Z'
@@ -65,9 +65,9 @@ const nothing: Setup = () => undefined
 interface Golden {
   setup: Setup
   call: [method: string, path: string, body?: unknown]
-  /** Why our status is another one. */
+  /** The reason for a different status. */
   status?: { is: number; because: string }
-  /** Fields of the captured answer (`field`, or `parent.field`) that ours does not have to repeat, and why. */
+  /** Fields of the captured answer (`field`, or `parent.field`) that ours may omit, with the reason. */
   except?: Record<string, string>
 }
 const golden = (setup: Setup, method: string, path: string, body?: unknown): Golden => ({
@@ -215,7 +215,7 @@ const goldens: Record<string, Golden> = {
 
 const TIME = /^\d{4}-\d{2}-\d{2}T.*Z$/
 
-/** The captured value without the excepted fields; `parent` is the field it is the value of. */
+/** Returns the captured value without the excepted fields; `parent` is the field that holds the value. */
 function strip(captured: unknown, except: Record<string, string>, parent = ''): unknown {
   if (Array.isArray(captured)) return captured.map((item) => strip(item, except, parent))
   if (typeof captured !== 'object' || captured === null) return captured
@@ -223,7 +223,7 @@ function strip(captured: unknown, except: Record<string, string>, parent = ''): 
   return Object.fromEntries(fields.map(([name, field]) => [name, strip(field, except, name)]))
 }
 
-/** Our value as the capture would show it: only the fields it has, placeholders where it has them and ours is of that kind. */
+/** Returns our value as the capture would show it: only its fields, with placeholders if it has them and our value is of that kind. */
 function project(ours: unknown, captured: unknown): unknown {
   if (captured === '<timestamp>' && typeof ours === 'string' && TIME.test(ours)) return captured
   if (captured === '<secret>' && typeof ours === 'string') return captured
@@ -235,7 +235,7 @@ function project(ours: unknown, captured: unknown): unknown {
   )
 }
 
-describe.runIf(existsSync(folder))("the mock answers as the server's own captures do", () => {
+describe.runIf(existsSync(folder))("the mock answers like the server's own captures", () => {
   test('every capture has its request here', () => {
     const files = readdirSync(folder).map((name) => name.replace('.json', ''))
     expect(Object.keys(goldens).toSorted()).toEqual(files.toSorted())
@@ -248,7 +248,7 @@ describe.runIf(existsSync(folder))("the mock answers as the server's own capture
     const answer = await mock.call(...call)
     mock.close()
     expect(answer.status).toBe(status?.is ?? captured.status)
-    // Of errors only the status was captured.
+    // For errors only the status was captured.
     const wanted = strip(captured.body, except)
     expect(wanted === null ? null : project(answer.body, wanted)).toEqual(wanted)
   })

@@ -6,7 +6,7 @@ import { checkPolicy } from '@shared/policy/analyse/check'
 import { filterText, peersText, sshText } from '../policy-witness/compare'
 import { judgedFolder } from './folder'
 
-/** What a control plane answered to a case. */
+/** A control plane's answer to a case. */
 interface Expected {
   status: number
   error?: { message?: string }
@@ -15,8 +15,8 @@ interface Expected {
 type Captured = PolicyCase & { expect: Expected }
 
 /**
- * Cases that agreed when the captures were last judged. Never lower one. The one case short in `acl` is a capture where three of six
- * like machines had not yet heard of a route.
+ * The cases that agreed when the captures were last compared. Never lower one. The one missing case in `acl` is a capture in which three of
+ * six equal machines had not yet received a route.
  */
 const reached: Record<string, [agreeing: number, of: number]> = {
   acl: [112, 113],
@@ -41,7 +41,7 @@ const read = (suite: string) =>
 const peerTexts = (peers: NodeAnswer['peers']) =>
   peersText(Object.fromEntries(Object.entries(peers).map(([name, { allowedIPs }]) => [name, allowedIPs])))
 
-/** Whether engine and capture agree, facet by facet; `case` is all of them but the message. */
+/** Returns whether engine and capture agree, facet by facet; `case` is all of them but the message. */
 function judge({ expect: wanted, ...question }: Captured): Partial<Record<(typeof facets)[number], boolean>> {
   const answer = evaluateCase(question)
   const verdict = answer.status === wanted.status
@@ -62,7 +62,7 @@ function judge({ expect: wanted, ...question }: Captured): Partial<Record<(typeo
 
 function scoreOf(suite: string): Score {
   const score = Object.fromEntries(facets.map((facet) => [facet, [0, 0]])) as unknown as Score
-  // A fault of the capturing server says nothing about the policy.
+  // A fault of the capturing server does not concern the policy.
   for (const one of read(suite).filter((each) => each.expect.status < 500)) {
     for (const [facet, agrees] of Object.entries(judge(one)) as [(typeof facets)[number], boolean][]) {
       score[facet][0] += Number(agrees)
@@ -91,13 +91,13 @@ describe.runIf(suites.length > 0)('captured policies', () => {
     expect(score.case[0]).toBeGreaterThanOrEqual(agreeing)
   })
 
-  /** What Headscale refuses for a reason of its own, before it comes to the captured one, and what broke the captured one. */
+  /** Cases that Headscale refuses for its own reason before it reaches the captured one, and faults of the capture. */
   const ownWords = ['internal server error', '"%bogus%": invalid address', 'network within reserved range']
 
-  /** Not here: tests, which need the captured machines, and what only a hosted tailnet knows. */
+  /** Excluded: tests, which need the captured machines, and facts only a hosted tailnet knows. */
   const elsewhere = /^test\(s\) failed|^SSH|not associated with this Tailnet/i
 
-  test('what the control plane refuses, Headscale refuses in the same words', () => {
+  test('Headscale refuses policies in the same words as the control plane', () => {
     for (const one of suites.flatMap(read)) {
       const said = one.expect.error?.message
       if (said === undefined || elsewhere.test(said)) continue

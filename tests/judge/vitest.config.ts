@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const root = resolve(import.meta.dirname, '../..')
 const path = (relative: string) => resolve(root, relative)
 
-/** For `npm run judge`: sets of answers that are kept outside the repository. */
+/** For `npm run judge`: recorded answers that are kept outside the repository. */
 export default defineConfig({
   root,
   resolve: {

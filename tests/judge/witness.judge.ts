@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readPolicies, readWitness, type Witness, witnessFile, witnessLines } from '../policy-witness/format'
 import { compareAnswer, differences, type Facet, facets } from '../policy-witness/play'
 
-/** How engine and recorded server agree, facet by facet: agreeing policies, of those there is something to compare of. */
+/** Returns the agreement of engine and recorded server, facet by facet: agreeing policies, and those that can be compared. */
 function scoreOf(witness: Witness): Record<Facet, [agreeing: number, of: number]> {
   const score = Object.fromEntries(facets.map((facet) => [facet, [0, 0]])) as unknown as ReturnType<typeof scoreOf>
   const policies = readPolicies()

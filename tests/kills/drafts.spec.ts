@@ -5,17 +5,17 @@ import { openPolicy, policyEditor } from '../electron/actions/policy'
 import { expect, invoke, type LaunchedConsole, test } from '../electron/fixtures'
 
 /*
- * npm run test:kills [-- --kills=40]: types into the policy as people do, kills the console or its page at any moment, and reports how
- * much of the typing was lost. Not part of `npm test`: it judges by the clock.
+ * npm run test:kills [-- --kills=40]: types into the policy as people do, kills the console or its page at any moment, and reports how much
+ * of the typing was lost. Not part of `npm test`: it measures by the clock.
  */
 const KILLS = Number(process.env['MESH_CONSOLE_KILLS'] ?? 40)
 
-/** What may be lost at most, in milliseconds of typing. */
+/** The maximum loss, in milliseconds of typing. */
 const LIMIT_MS = 1000
 
 const report = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** Types letters for so long, resting now and then; gives the moment each was typed. */
+/** Types letters for this long, pausing now and then; returns the time of each letter. */
 async function typeAsPeopleDo(
   page: Page,
   chance: SimpleFaker['number'],
@@ -40,13 +40,13 @@ async function killConsole({ app, close }: LaunchedConsole): Promise<void> {
   await close()
 }
 
-/** The page comes back by itself after this. */
+/** The page is restored automatically after this. */
 async function killPage({ app, allow }: LaunchedConsole): Promise<void> {
   allow(/page gone|crash/i)
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer())
 }
 
-test(`${KILLS} kills while somebody types lose less than a second of it each`, async ({ launch }) => {
+test(`${KILLS} kills during typing lose less than a second of it each`, async ({ launch }) => {
   test.setTimeout(KILLS * 60_000)
   const losses: number[] = []
   for (let kill = 0; kill < KILLS; kill++) {

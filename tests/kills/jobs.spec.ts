@@ -7,8 +7,8 @@ import { expect, invoke, type LaunchedConsole, test } from '../electron/fixtures
 
 /*
  * npm run test:kills [-- --kills=40]: kills the console at any moment of a job and starts it again, until the job is done. Each machine is
- * renamed to a name with a number of its own, and the demo network refuses nothing: what is repeated or forgotten shows in the counts and
- * in the names.
+ * renamed to a name with its own number, and the demo network refuses nothing, so repeated or skipped acts show in the counts and in the
+ * names.
  */
 const KILLS = Number(process.env['MESH_CONSOLE_KILLS'] ?? 40)
 const MACHINES = 400
@@ -22,7 +22,7 @@ async function kill({ app, close }: LaunchedConsole): Promise<void> {
   await close()
 }
 
-/** The first job of the demo network; undefined where it was not written down yet. */
+/** Returns the first job of the demo network; undefined if it was not recorded yet. */
 async function firstJob(page: Page): Promise<Job | undefined> {
   const list = await invoke(page, 'jobs:list', { serverId: 'demo' })
   if (!list.ok) throw new Error(list.error.message)
@@ -39,7 +39,7 @@ async function start(page: Page): Promise<void> {
   await invoke(page, 'jobs:start', { serverId: 'demo', action: 'addTags', items })
 }
 
-test(`${KILLS} kills at any moment of a job repeat no act and forget none`, async ({ launch }) => {
+test(`${KILLS} kills at any moment of a job repeat and skip no act`, async ({ launch }) => {
   test.setTimeout(KILLS * 60_000)
   const random = new SimpleFaker({ seed: 1 })
   let next = await launch({ nodes: MACHINES })
@@ -64,7 +64,7 @@ test(`${KILLS} kills at any moment of a job repeat no act and forget none`, asyn
   }
   await expect.poll(async () => (await firstJob(next.page))?.state, { timeout: 60_000 }).toBe('done')
   const job = await firstJob(next.page)
-  // What was so already would have been made twice: once by an act that was forgotten.
+  // An item without a needed change would have been performed twice: once by a forgotten act.
   expect(job?.counts).toMatchObject({ total: MACHINES, done: MACHINES, already: 0, failed: 0, unknown: 0 })
   expect((await demoNodes(next.page)).map(({ id, givenName }) => givenName === `killed-${id}`)).not.toContain(false)
   report(`${kills} kills: ${MACHINES} of ${MACHINES} machines renamed once each`)

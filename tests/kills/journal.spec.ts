@@ -6,12 +6,12 @@ import { demoNodes } from '../electron/actions/jobs'
 import { callApi, expect, invoke, test } from '../electron/fixtures'
 
 /*
- * Kills the console while machines are renamed one after the other, until 200 renames were answered, and starts it again. Every rename that
- * was answered is in the journal as done; one that was cut off is there as unknown; the chain is whole.
+ * Kills the console while machines are renamed one after the other, until 200 renames were answered, and starts it again. Every answered
+ * rename is in the journal as done; an interrupted one is there as unknown; the chain is intact.
  */
 const ACTS = 200
 
-test('killed during 200 acts, the journal has lost none and its chain is whole', async ({ launch }) => {
+test('killed during 200 acts, the journal has lost none and its chain is intact', async ({ launch }) => {
   test.setTimeout(1_800_000)
   const random = new SimpleFaker({ seed: 1 })
   const answered: string[] = []

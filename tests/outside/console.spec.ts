@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication, expect, type Page, test } from '@playwright/test'
 
-// An example of a project of your own: all it has of Mesh Console is the path to the build for QA.
+// An example of an external project: it knows only the path of the QA build.
 const executablePath = process.env['MESH_CONSOLE_QA'] ?? ''
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const ADDRESS = `127.0.0.1:${20_000 + (process.pid % 10_000)}`
@@ -18,7 +18,7 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** Starts a console in a folder of its own, and gives its page, ready. */
+/** Starts a console in its own folder, and returns its page, ready. */
 async function launch(name: string, ...flags: string[]): Promise<Page> {
   const args = [...sandbox, `--user-data-dir=${join(folder, name)}`, ...flags]
   const app = await _electron.launch({ executablePath, args, env })
@@ -34,7 +34,7 @@ async function rename(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('signs in to a served network, renames a machine, and shows a fault that comes meanwhile', async () => {
+test('signs in to a served network, renames a machine, and shows a fault that occurs meanwhile', async () => {
   const demo = await launch('served', `--serve=${ADDRESS}`, '--serve-as=0.28', '--mock-seed=7')
   const page = await launch('console')
   await page.getByLabel('Address').fill(`http://${ADDRESS}`)

@@ -7,24 +7,24 @@ import { type Browser, type Page, test as base, chromium } from '@playwright/tes
 import { untilReady } from '../electron/fixtures'
 import { until } from '../headscale/processes'
 
-/** The folder of packages under test, made by scripts/packaging/suite.mjs. */
+/** Returns a path in the folder of packages under test, created by scripts/packaging/suite.mjs. */
 export function packages(...names: string[]): string {
   const folder = process.env.MESH_CONSOLE_PACKAGES
   if (!folder) throw new Error('Run these tests with npm run test:packages')
   return join(folder, ...names)
 }
 
-/** The one file of a kind in a folder of packages. */
+/** Returns the one file of a kind in a folder of packages. */
 export function packageFile(folder: 'this' | 'next', extension: string): string {
   const name = readdirSync(packages(folder)).find((one) => one.endsWith(extension))
   if (!name) throw new Error(`There is no ${extension} in ${packages(folder)}`)
   return packages(folder, name)
 }
 
-/** A home of its own, which an installed console shares with nobody. */
+/** The separate home of an installed console. */
 export interface Home {
   readonly folder: string
-  /** Where the console keeps its data. */
+  /** The folder of the console's data. */
   readonly data: string
   readonly cache: string
   readonly env: NodeJS.ProcessEnv
@@ -52,7 +52,7 @@ function createHome(): Home {
   return { folder, data: join(config, 'Mesh Console'), cache, env }
 }
 
-/** Attaches to the console of a home, which was told to open a debugging port, once its page is ready. */
+/** Attaches to the console of a home, which opened a debugging port, once its page is ready. */
 export async function attach(home: Home): Promise<{ browser: Browser; page: Page }> {
   const file = join(home.data, 'DevToolsActivePort')
   const port = await until('the console opens its debugging port', () =>
@@ -67,8 +67,8 @@ export async function attach(home: Home): Promise<{ browser: Browser; page: Page
 export const mock = ['--mock', '--mock-seed=7', '--mock-nodes=50']
 
 /**
- * Starts an installed console as a person would, and attaches to its page. The debugging port is Chromium's: it needs no fuse, so
- * what runs is what is released.
+ * Starts an installed console as a person would, and attaches to its page. The debugging port is Chromium's and needs no fuse, so the
+ * released program runs.
  */
 export async function startInstalled(program: string, home: Home, args: readonly string[] = mock): Promise<Installed> {
   rmSync(join(home.data, 'DevToolsActivePort'), { force: true })
@@ -104,7 +104,7 @@ async function end(child: ChildProcess, page: Page): Promise<void> {
   clearTimeout(late)
 }
 
-/** Starts a program in the test's own home; closed when the test is over. */
+/** Starts a program in the test's own home; closed when the test ends. */
 export type Start = (program: string, args?: readonly string[]) => Promise<Installed>
 
 export const test = base.extend<{ home: Home; start: Start }>({

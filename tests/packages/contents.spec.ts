@@ -8,7 +8,7 @@ import { expect, packageFile, packages, test } from './console'
 const unpacked = packages('this', 'linux-unpacked')
 const archive = join(unpacked, 'resources', 'app.asar')
 
-/** Built files carry a hash of their content, and what is loaded lazily comes and goes with every screen: one line for each kind. */
+/** Built files carry a hash of their content, and lazily loaded ones change with every screen: one line for each kind. */
 function generalised(path: string): string {
   return path
     .replace(/^(\/out\/(?:main\/chunks|renderer\/assets))\/(?!inter-|jetbrains-)[^/]+(\.\w+)$/, '$1/*$2')
@@ -27,7 +27,7 @@ function filesOf(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 }
 
-/** The list that was reviewed: what is in the package and why is in tests/packages/contents.txt. */
+/** Returns the reviewed list: tests/packages/contents.txt names the package's files and their purpose. */
 function reviewed(section: string): string[] {
   const text = readFileSync(join('tests', 'packages', 'contents.txt'), 'utf8')
   const [, lines = ''] = new RegExp(`^\\[${section}\\]\\n([^[]*)`, 'm').exec(text) ?? []
@@ -36,21 +36,21 @@ function reviewed(section: string): string[] {
 
 const sorted = (paths: Iterable<string>) => [...new Set(paths)].toSorted()
 
-test('the program folder holds what was reviewed', () => {
-  // What the targets note down for the updater depends on which of them ran last.
+test('the program folder matches the reviewed list', () => {
+  // The targets' notes for the updater depend on which of them ran last.
   const noted = ['resources/package-type', 'resources/apparmor-profile']
   const files = filesOf(unpacked).map(generalised)
   expect(sorted(files.filter((file) => !noted.includes(file)))).toEqual(sorted(reviewed('program')))
 })
 
-test('app.asar holds what was reviewed, and at most 12 MB', () => {
-  // Folders are listed, too; what is a file has an ending.
+test('app.asar matches the reviewed list, and has at most 12 MB', () => {
+  // Folders are listed, too; files have an extension.
   const files = listPackage(archive, { isPack: false }).filter((path) => /\.\w+$|LICENSE$/.test(path))
   expect(sorted(files.map(generalised))).toEqual(sorted(reviewed('app.asar')))
   expect(statSync(archive).size).toBeLessThan(12_000_000)
 })
 
-test('a release lets nobody in by its fuses; a test build lets a debugger in', async () => {
+test('a release allows no debugger by its fuses; a test build does', async () => {
   const release = await getCurrentFuseWire(join(unpacked, 'mesh-console'))
   expect(release).toMatchObject({
     [FuseV1Options.RunAsNode]: FuseState.DISABLE,
@@ -65,14 +65,14 @@ test('a release lets nobody in by its fuses; a test build lets a debugger in', a
   expect(inspectable).toEqual({ ...release, [FuseV1Options.EnableNodeCliInspectArguments]: FuseState.ENABLE })
 })
 
-test('a test build says in About what it is', async ({ start }) => {
+test('a test build identifies itself in About', async ({ start }) => {
   const { page } = await start(packages('inspect', 'linux-unpacked', 'mesh-console'))
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByRole('link', { name: 'About' }).click()
   await expect(page.getByText('A debugger can attach to this build')).toBeVisible()
 })
 
-test('the Debian package brings icons in every size and a valid desktop file for the protocol', async () => {
+test('the Debian package contains icons in every size and a valid desktop file for the protocol', async () => {
   const deb = packageFile('this', '.deb')
   const listing = await call('sh', ['-c', `dpkg-deb --fsys-tarfile '${deb}' | tar -t`], 120_000)
   for (const size of [16, 24, 32, 48, 64, 128, 256, 512, 1024])

@@ -5,18 +5,18 @@ import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { packages } from './console'
 
-/** What a request is answered instead of what is there. Answers false where it has nothing to say. */
+/** Answers a request differently. Returns false to leave it to the feed. */
 export type Fault = (name: string, response: ServerResponse) => boolean
 
 export interface Feed {
-  /** Bytes of update files sent since the feed was made or the count was last reset. */
+  /** Bytes of update files sent since the feed was created or the count was last reset. */
   sent: number
-  /** Holds until it is set back. */
+  /** Applies until it is removed. */
   fault: Fault | null
   stop(): Promise<void>
 }
 
-/** The address that the packages under test look at. */
+/** Returns the port that the packages under test use. */
 export function feedPort(): number {
   const file = packages('this', 'linux-unpacked', 'resources', 'app-update.yml')
   const port = /127\.0\.0\.1:(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]

@@ -31,7 +31,7 @@ for (const flag of [
   '--gpu-launcher=/bin/echo',
   '--remote-debugging-pipe',
 ])
-  test(`${flag} ends the start with a sentence`, async ({ home }) => {
+  test(`${flag} ends the start with a message`, async ({ home }) => {
     const { code, stderr } = await run(home, flag)
     expect(code).toBe(2)
     expect(stderr).toContain(`${flag} is refused`)
@@ -47,7 +47,7 @@ test('help and version are printed', async ({ home }) => {
   expect(version.stdout).toMatch(/^Mesh Console \d+\.\d+\.\d+\n$/)
 })
 
-test('a flag that would do nothing, or that nobody knows, ends the start with a sentence', async ({ home }) => {
+test('a flag without effect, or an unknown one, ends the start with a message', async ({ home }) => {
   const faults = join(home.folder, 'faults.json')
   writeFileSync(faults, '[{"endpoint":"*","status":503}]')
   const idle = [
@@ -79,7 +79,7 @@ test('a flag that would do nothing, or that nobody knows, ends the start with a 
   }
 })
 
-test('a network stays what it is until a reset: another seed is refused, another size makes it again from its seed', async ({
+test('a network stays unchanged until a reset: another seed is refused, another size creates it again from its seed', async ({
   home,
 }) => {
   const first = await start(home, 'data', '--mock-seed=7')
@@ -116,7 +116,7 @@ test('a network stays what it is until a reset: another seed is refused, another
 
 const READS = ['node', 'user', 'apikey', 'preauthkey', 'policy', 'node/1', 'health'].map((name) => `/api/v1/${name}`)
 
-test('a stopped clock makes two runs byte for byte the same', async ({ home }) => {
+test('a stopped clock makes two runs byte for byte equal', async ({ home }) => {
   const flags = ['--mock-now=2026-03-01T12:00:00Z', '--mock-seed=7', '--mock-nodes=60']
   const answers = async (name: string) => {
     const served = await start(home, name, ...flags)
@@ -128,7 +128,7 @@ test('a stopped clock makes two runs byte for byte the same', async ({ home }) =
   expect(await answers('one')).toEqual(await answers('two'))
 })
 
-test('faults, slowness and the past are those of the flags', async ({ home }) => {
+test('faults, delays and the past follow the flags', async ({ home }) => {
   const faults = join(home.folder, 'faults.json')
   writeFileSync(faults, '[{"endpoint":"POST /api/v1/node/:nodeId/expire","status":503}]')
   const served = await start(home, 'data', '--mock-latency=700', `--mock-fault=${faults}`, '--mock-days=30')
@@ -142,7 +142,7 @@ test('faults, slowness and the past are those of the flags', async ({ home }) =>
   expect((await served.post('/api/v1/node/1/expire')).status).toBe(503)
 })
 
-test('a second start on a folder in use says what became of its flags', async ({ home, start: open }) => {
+test('a second start on a folder in use reports the flags it could not honour', async ({ home, start: open }) => {
   const { page } = await open(shipped.program)
   const { code, stderr } = await run(home, '--mock', '--mock-nodes=9')
   expect(code).toBe(0)

@@ -22,7 +22,7 @@ async function start({ folder, env }: Home, ...args: string[]): Promise<ServedNe
   return served
 }
 
-/** Without a display, and without being told that there is none. */
+/** Without a display, and without a flag for it. */
 const run = ({ env, folder }: Home, ...args: string[]) =>
   runToEnd(shipped.program, [`--user-data-dir=${join(folder, 'data')}`, ...args], { ...env, ...NO_DISPLAY })
 
@@ -52,7 +52,7 @@ test('every release is served, and a kill loses nothing', async ({ home }) => {
   }
 })
 
-test('a port in use and a key that is none end the start with a sentence; a missing display, too', async ({ home }) => {
+test('a port in use and an invalid key end the start with a message; a missing display, too', async ({ home }) => {
   const blocker = createServer()
   const port = await new Promise<number>((done) =>
     blocker.listen(0, '127.0.0.1', () => done((blocker.address() as { port: number }).port)),
@@ -76,9 +76,7 @@ test('a port in use and a key that is none end the start with a sentence; a miss
   })
 })
 
-test('a policy is checked and machines are exported without a display, on nothing but these flags', async ({
-  home,
-}) => {
+test('a policy is checked and machines are exported without a display, by these flags alone', async ({ home }) => {
   const [policy, csv] = [join(home.folder, 'policy.hujson'), join(home.folder, 'machines.csv')]
   writeFileSync(policy, '{"acls": []}')
   const taken = await run(home, '--mock', '--check-policy', policy)
@@ -100,12 +98,12 @@ test('a policy is checked and machines are exported without a display, on nothin
   expect(rows.length).toBeGreaterThan(9)
   const printed = await run(home, '--mock', '--export=-')
   expect(printed).toMatchObject({ code: 0, stderr: `${rows.length} machines were written to standard output\n` })
-  // A machine that is online is seen now, which is later in the second list.
+  // An online machine is seen now, which is later in the second list.
   const withoutLastSeen = (text: string) => text.replaceAll(/,true,[^,]*,/g, ',true,,')
   expect(withoutLastSeen(printed.stdout)).toBe(withoutLastSeen(readFileSync(csv, 'utf8')))
 })
 
-test('a start without a display ends with a sentence, not with a signal', async ({ home }) => {
+test('a start without a display ends with a message, not with a signal', async ({ home }) => {
   for (const flags of [[], ['--mock'], ['--hidden']])
     expect(await run(home, ...flags)).toEqual({
       code: 2,
@@ -114,7 +112,7 @@ test('a start without a display ends with a sentence, not with a signal', async 
     })
 })
 
-test('a saved server is asked with the key of the keychain, which is not printed', async ({ home }) => {
+test('a saved server is called with the key of the keychain, which is not printed', async ({ home }) => {
   test.skip(!hasKeyring(), needs.keyStore)
   const served = await start(
     { ...home, env: { ...home.env, MESH_CONSOLE_SERVE_KEY: KEY } },
@@ -136,7 +134,7 @@ test('a saved server is asked with the key of the keychain, which is not printed
     const exported = await keyring.run('--export', csv, '--server', 'Head office')
     expect(exported).toMatchObject({ code: 0 })
     expect(readFileSync(csv, 'utf8')).toContain((await served.names())[0])
-    // 0.28 knows no tests: the policy is read as the server's release reads it.
+    // 0.28 does not know tests: the policy is read as the server's release reads it.
     const checked = await keyring.run('--check-policy', policy, '--server', 'Head office')
     expect(checked).toMatchObject({ code: 1 })
     expect(checked.stdout).toContain('unknown field "tests"')
@@ -145,7 +143,7 @@ test('a saved server is asked with the key of the keychain, which is not printed
     expect(unknown.stderr).toContain('--server=NAME names a saved server; there are: Head office.')
     for (const { stdout, stderr } of [exported, checked, unknown]) expect(stdout + stderr).not.toContain(KEY)
 
-    // The same folder where no keychain runs.
+    // The same folder without a running keychain.
     const { code, stderr } = await runToEnd(
       shipped.program,
       [`--user-data-dir=${keyring.userData}`, '--export', csv, '--server', 'Head office'],

@@ -13,7 +13,7 @@ let scratch = ''
 test.beforeEach(() => void (scratch = mkdtempSync(join(tmpdir(), 'mesh-console-installed-'))))
 test.afterEach(() => rmSync(scratch, { recursive: true, force: true }))
 
-/** Uses the console a little: the demo network as asked for, a change that is kept, About. */
+/** Uses the console briefly: the demo network of the flags, a change that is stored, About. */
 async function drive(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Machines', exact: true }).first().click()
   await expect(page.getByRole('grid').getByRole('row').nth(5)).toBeVisible()
@@ -24,13 +24,13 @@ async function drive(page: Page): Promise<void> {
   expect(info).toMatchObject({ ok: true, value: { packaged: true, inspectable: false } })
 }
 
-/** What the page says of updates. */
+/** Returns the page's text about updates. */
 async function openUpdates(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByRole('link', { name: 'Updates' }).click()
 }
 
-/** A figure for the report. */
+/** Adds a figure to the report. */
 function note(type: string, description: string): void {
   test.info().annotations.push({ type, description })
 }
@@ -57,10 +57,10 @@ test('the archive is unpacked, starts and works', async ({ start }) => {
   await expect(page.getByText('It was unpacked from an archive.')).toBeVisible()
 })
 
-/** What a package and its scripts leave in a system, beside the program's own folder. */
+/** Files that a package and its scripts leave in a system, besides the program's own folder. */
 const links = ['/usr/bin/mesh-console', '/usr/share/applications/mesh-console.desktop']
 
-/** Starts what was installed from where it lies, and looks at the command that is to be found there. */
+/** Starts the installed program from its folder, and checks the installed command. */
 async function driveInstalled(root: RootFolder, start: Start, howToUpdate: string): Promise<void> {
   expect(root.found()).toEqual(expect.arrayContaining(links))
   expect(readlinkSync(join(root.path, 'usr/bin/mesh-console'))).toBe('/opt/Mesh Console/mesh-console')
@@ -87,7 +87,7 @@ test('the Debian package is installed with its scripts, starts, and is removed w
   const root = createRootFolder(scratch)
   await timed('dpkg -i', () => root.dpkg('-i', packageFile('this', '.deb')))
   await driveInstalled(root, start, 'sudo apt install ./mesh-console-*.deb')
-  // The newer package's own rules: what the old one made stays while it is replaced.
+  // The newer package's own rules: files of the old one's script stay while it is replaced.
   await root.dpkg('-i', packageFile('this', '.deb'))
   expect(root.found()).toEqual(expect.arrayContaining(links))
   await root.dpkg('--purge', 'mesh-console')
@@ -95,7 +95,7 @@ test('the Debian package is installed with its scripts, starts, and is removed w
   expect(existsSync(join(home.data, 'mock.db'))).toBe(true)
 })
 
-test('works against a real server', async ({ start }) => {
+test('works with a real server', async ({ start }) => {
   const program = process.env.MESH_CONSOLE_HEADSCALE
   test.skip(!program, needs.go)
   const server = await startHeadscale({ program: program ?? '' })

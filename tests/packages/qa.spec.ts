@@ -13,7 +13,7 @@ test.afterEach(() => rmSync(scratch, { recursive: true, force: true, maxRetries:
 
 const qaFolder = () => packages('qa', readdirSync(packages('qa')).find((name) => name.endsWith('-unpacked')) ?? '')
 
-test('the shipped console says why no debugger is let in, and which build is for that', async ({ home }) => {
+test('the shipped console explains why it refuses debuggers, and which build allows them', async ({ home }) => {
   await call('tar', ['-xzf', packageFile('this', '.tar.gz'), '-C', scratch])
   const program = join(scratch, readdirSync(scratch)[0] ?? '', 'mesh-console')
   const { status, stderr } = spawnSync(program, [...sandbox, '--inspect=0', '--remote-debugging-port=0'], {
@@ -26,14 +26,14 @@ test('the shipped console says why no debugger is let in, and which build is for
   expect(status).toBe(2)
 })
 
-test('the build for QA is another application, which never updates', () => {
+test('the build for QA is a separate application, which never updates', () => {
   const files = readdirSync(join(qaFolder(), 'resources'))
   expect(files).toContain('app.asar')
   expect(files).not.toContain('app-update.yml')
   expect(readFileSync(join(qaFolder(), 'resources', 'app.asar'), 'latin1')).toContain('"name": "mesh-console-qa"')
 })
 
-test('a project of somebody else signs in, renames a machine and meets a fault', ({ home }) => {
+test('an external project signs in, renames a machine and meets a fault', ({ home }) => {
   test.slow()
   const project = join(scratch, 'outside')
   cpSync(join(root, 'tests/outside'), project, { recursive: true })

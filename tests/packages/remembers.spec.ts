@@ -7,8 +7,7 @@ import { callApi, invoke } from '../electron/fixtures'
 import { expect, type Installed, test } from './console'
 import { serve, type ServedNetwork, unpackShipped } from './shipped'
 
-// What the console remembers and watches, in the shipped one, which no debugger is let into: the whole way of an admin, once by mouse and
-// once by keyboard.
+// The shipped console, which allows no debugger, stores and watches: an admin's whole workflow, once by mouse and once by keyboard.
 
 const NINETY_DAYS = ['--mock', '--mock-seed=7', '--mock-nodes=50', '--mock-days=90']
 
@@ -25,17 +24,17 @@ const rail = (page: Page, name: string) =>
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const entry = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
-/** The first machine, by the name it has now. */
+/** Returns the present name of the first machine. */
 async function firstName(page: Page): Promise<string> {
   return (await demoNodes(page))[0]?.givenName ?? ''
 }
 
-/** Who watches is asked, once and by the system, what becomes of that without a window. */
+/** A console with alerts asks once, in a system dialog, whether to continue without a window. */
 async function endsWithItsWindow(page: Page): Promise<void> {
   expect(await invoke(page, 'watch:choose', { closing: 'quit' })).toMatchObject({ ok: true })
 }
 
-/** Started again, it still knows what was done, and that nobody touched what it wrote. */
+/** After a restart it still knows past changes, and that its records were not modified. */
 async function remembersAfterRestart(first: Installed, again: () => Promise<Installed>, done: string): Promise<void> {
   await endsWithItsWindow(first.page)
   await first.close()
@@ -46,9 +45,7 @@ async function remembersAfterRestart(first: Installed, again: () => Promise<Inst
   await expect(page.getByRole('alert')).toContainText('all unchanged since they were recorded')
 }
 
-test('by mouse: presence, a watch, an undo, what expires, what is amiss, and all of it after a restart', async ({
-  start,
-}) => {
+test('by mouse: presence, an alert, an undo, expiries, findings, and all of it after a restart', async ({ start }) => {
   test.setTimeout(180_000)
   const first = await start(shipped.program, NINETY_DAYS)
   const { page } = first
@@ -103,7 +100,7 @@ test('by mouse: presence, a watch, an undo, what expires, what is amiss, and all
   await remembersAfterRestart(first, () => start(shipped.program, ['--mock']), 'Undone:')
 })
 
-test('by keyboard: the same way', async ({ start }) => {
+test('by keyboard: the same workflow', async ({ start }) => {
   test.setTimeout(180_000)
   const first = await start(shipped.program, NINETY_DAYS)
   const { page } = first
@@ -157,7 +154,7 @@ test('by keyboard: the same way', async ({ start }) => {
   await remembersAfterRestart(first, () => start(shipped.program, ['--mock']), 'Undone:')
 })
 
-test('the demo network beside one that another console serves, whose machines have the same ids', async ({
+test('the demo network next to one served by another console, whose machines have the same ids', async ({
   start,
   home,
 }) => {

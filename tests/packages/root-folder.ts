@@ -2,18 +2,18 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { call } from '../headscale/processes'
 
-/** The folders of a system in which nothing is installed yet, for packages to go into: what this computer has installed is not asked and not touched. */
+/** The folders of an empty system, for packages to be installed into: this computer's installations are neither read nor changed. */
 export interface RootFolder {
   readonly path: string
   readonly dpkg: (...args: string[]) => Promise<string>
   /** Installs an RPM package: its files, then its script. */
   installRpm(file: string): Promise<void>
   removeRpm(name: string): Promise<void>
-  /** What is in it by a name with the console's in it, from the root; the notes of dpkg and rpm are not counted. */
+  /** Returns the paths with the console's name in them, from the root, without the databases of dpkg and rpm. */
   found(): string[]
 }
 
-/** Makes one in an empty folder; needs no rights but those of an ordinary user. */
+/** Creates an empty system in a folder; needs only the rights of an ordinary user. */
 export function createRootFolder(path: string): RootFolder {
   const [dpkgNotes, rpmNotes] = [join(path, 'var/lib/dpkg'), join(path, 'var/lib/rpm')]
   for (const name of ['info', 'updates', 'triggers']) mkdirSync(join(dpkgNotes, name), { recursive: true })
@@ -23,12 +23,12 @@ export function createRootFolder(path: string): RootFolder {
   return {
     path,
     dpkg(...args) {
-      // What the package depends on is named in it; nothing of that is in the folder.
+      // The folder contains none of the package's dependencies.
       const forced = ['not-root', 'script-chrootless', 'depends', 'bad-path'].map((name) => `--force-${name}`)
       return call('dpkg', [`--root=${path}`, `--log=${join(path, 'dpkg.log')}`, ...forced, ...args], 180_000)
     },
     async installRpm(file) {
-      // With --root, rpm would change into the folder to run scripts, which is root's to do.
+      // With --root, rpm would chroot to run scripts, which only root may do.
       await rpm('--nodeps', '--noscripts', '--badreloc', '--relocate', `/=${path}`, '-i', file)
       await script(path, await rpm('-qp', '--queryformat', '%{POSTIN}', file), '1')
     },
@@ -47,7 +47,7 @@ export function createRootFolder(path: string): RootFolder {
   }
 }
 
-/** Runs a script of an RPM package as dpkg runs those of its own: told of the folder. */
+/** Runs a script of an RPM package as dpkg runs its own: with the folder in its environment. */
 async function script(path: string, text: string, argument: string): Promise<void> {
   await call('env', [`DPKG_ROOT=${path}`, 'sh', '-ec', text, 'script', argument])
 }

@@ -7,11 +7,11 @@ import { CHROMIUM_LOG } from '../electron/fixtures'
 import { call } from '../headscale/processes'
 import { expect, packageFile } from './console'
 
-// The shipped console on the command line: it is told everything by its flags, and asked over HTTP.
+// The shipped console on the command line: controlled by its flags, and queried over HTTP.
 
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-/** The program of the package as a person unpacks it; `remove` takes it away again. */
+/** Returns the program of the unpacked package; `remove` deletes it. */
 export async function unpackShipped(): Promise<{ program: string; remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'mesh-console-shipped-'))
   await call('tar', ['-xzf', packageFile('this', '.tar.gz'), '-C', folder])
@@ -28,7 +28,7 @@ interface Ended {
   readonly stderr: string
 }
 
-/** Runs the program to its end, which comes by itself. */
+/** Runs the program until it ends by itself. */
 export async function runToEnd(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
   const child = spawn(program, [...sandbox, ...args], { env })
   const said = listen(child)
@@ -50,11 +50,11 @@ export interface ServedNetwork {
   readonly url: string
   readonly key: string
   readonly said: () => { stdout: string; stderr: string }
-  /** The answer to a GET, as text. */
+  /** Returns the answer to a GET, as text. */
   get(path: string): Promise<string>
   post(path: string): Promise<Response>
   names(): Promise<string[]>
-  /** Ends it by that signal, and gives the code it ended with. */
+  /** Ends it with that signal, and returns its exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 

@@ -9,7 +9,7 @@ import { type Home, type Installed, attach, expect, packageFile, packages, test 
 import { needs } from '../../scripts/lib/needs.mjs'
 import { type Fault, type Feed, startFeed } from './feed'
 
-/** An AppImage that a person put somewhere, and the feed it looks at. */
+/** An AppImage in a person's folder, and its update feed. */
 interface Fixtures {
   feed: Feed
   image: string
@@ -49,7 +49,7 @@ const slow = { timeout: 60_000 }
 const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 const version = (): string => (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version
 
-/** The old version runs, is asked and answers, and its file is what it was. */
+/** The old version runs and responds, and its file is unchanged. */
 async function expectOldVersion({ page, ended }: Installed, image: string): Promise<void> {
   expect(ended()).toBe(false)
   expect(await invoke(page, 'app:info', undefined)).toMatchObject({ ok: true, value: { version: version() } })
@@ -57,7 +57,7 @@ async function expectOldVersion({ page, ended }: Installed, image: string): Prom
   expect(digest(image)).toBe(digest(packageFile('this', '.AppImage')))
 }
 
-/** Answers the release's description changed, and everything else as it is. */
+/** Serves a changed release description, and everything else unchanged. */
 const described =
   (change: (text: string) => string): Fault =>
   (name, response) => {
@@ -105,7 +105,7 @@ test('a new version is downloaded, installed and started with the data of the ol
   await next.close()
 })
 
-test('the whole file is fetched where nothing says which parts of it are new', async ({ installed, feed, image }) => {
+test('the whole file is downloaded if its changed parts are unknown', async ({ installed, feed, image }) => {
   const { page } = installed
   feed.fault = described((text) => text.replace(/^ *blockMapSize: .*\n/m, ''))
   await openUpdates(page)
@@ -125,7 +125,7 @@ test('an update is cancelled, refused while a draft is open, and installed on qu
   start,
 }) => {
   const { page } = installed
-  // The whole file, at a pace that leaves time to cancel.
+  // The whole file, slowly enough to cancel.
   feed.fault = file((response) => {
     response.writeHead(200, { 'content-length': statSync(packageFile('next', '.AppImage')).size })
     response.write(Buffer.alloc(1_000_000))
@@ -179,7 +179,7 @@ test('bad releases are refused and the old version keeps running', async ({ inst
     await check(page)
     await expect(page.getByText('This is the newest version')).toBeVisible(slow)
   })
-  await test.step('a feed that is not there', async () => {
+  await test.step('a missing feed', async () => {
     await feed.stop()
     await check(page)
     await expect(page.getByText('does not respond')).toBeVisible(slow)
@@ -251,7 +251,7 @@ function notThere(name: string): Fault {
   }
 }
 
-/** A third of the file, then the connection is gone. */
+/** A third of the file, then the connection breaks. */
 function cut(response: Parameters<Fault>[1]): void {
   response.writeHead(200, { 'content-length': statSync(packageFile('next', '.AppImage')).size })
   response.write(Buffer.alloc(5_000_000), () => response.destroy())

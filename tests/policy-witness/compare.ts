@@ -1,11 +1,11 @@
-/** Comparison of what two control planes tell a machine, without the order that says nothing. */
+/** Compares the data two control planes send to a machine, ignoring meaningless order. */
 
-/** Lists whose order means nothing. */
+/** Lists whose order has no meaning. */
 const unordered = new Set(['SrcIPs', 'DstPorts', 'IPProto', 'CapGrant', 'Dsts', 'SrcCaps', 'principals'])
 
 const texts = (list: readonly unknown[]) => [...new Set(list.map((item) => JSON.stringify(item)))].toSorted()
 
-/** The value with fields in order, lists sorted and with each item once where their order means nothing, and without what is null. */
+/** Normalises a value: fields in order, unordered lists sorted without duplicates, nulls omitted. */
 function normal(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(normal)
   if (typeof value !== 'object' || value === null) return value
@@ -20,14 +20,14 @@ function normal(value: unknown): unknown {
   )
 }
 
-/** A packet filter as one text: rules in any order. */
+/** Returns a packet filter as one text: rules in any order. */
 export const filterText = (rules: readonly object[] | null) => texts((rules ?? []).map(normal)).join('\n')
 
-/** SSH rules as one text: in their order, since the first that fits counts. */
+/** Returns SSH rules as one text: in their order, because the first match counts. */
 export const sshText = (rules: readonly object[] | null) =>
   (rules ?? []).map((rule) => JSON.stringify(normal(rule))).join('\n')
 
-/** The machines one sees, with the addresses they take traffic for, as one text. */
+/** Returns the visible machines, with the addresses they take traffic for, as one text. */
 export const peersText = (peers: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(peers)
     .map(([name, addresses]) => `${name} ${[...addresses].toSorted().join(' ')}`)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PolicyContext } from '@shared/policy/read/model'
 
-/** What one machine was told. */
+/** The data that one machine received. */
 export interface MachineAnswer {
   readonly packetFilter: readonly object[]
   readonly ssh: readonly object[]
@@ -10,18 +10,18 @@ export interface MachineAnswer {
   readonly peers: Readonly<Record<string, readonly string[]>>
 }
 
-/** What a server said to a policy, and its machines after it. */
+/** A server's answer to a policy, and its machines' data afterwards. */
 export interface WitnessAnswer {
   readonly id: number
   readonly status: number
-  /** Its words where it refused. */
+  /** Its message if it refused. */
   readonly message?: string
-  /** The routes that were approved meanwhile, by machine, where they are others than in the header. */
+  /** The routes that were approved meanwhile, by machine, if they differ from the header. */
   readonly approved?: Readonly<Record<string, readonly string[]>>
   readonly machines?: Readonly<Record<string, MachineAnswer>>
 }
 
-/** The server that was asked, and the network it had. */
+/** The recorded server and its network. */
 export interface WitnessHeader {
   readonly line: string
   readonly version: string
@@ -33,10 +33,10 @@ export interface Witness extends WitnessHeader {
   readonly answers: readonly WitnessAnswer[]
 }
 
-/** A machine's answer as it is written: places in the list of values. */
+/** A machine's answer as written: indices into the list of values. */
 type Packed = readonly [filter: readonly number[], ssh: readonly number[], peers: number]
 
-/** Writes a recording: a header, then one value or answer a line. Values are written once, before they are first used. */
+/** Writes a recording: a header, then one value or answer per line. Values are written once, before their first use. */
 export function packWitness({ answers, ...header }: Witness): string {
   const values = new Map<string, number>()
   const lines = [JSON.stringify(header)]
@@ -57,7 +57,7 @@ export function packWitness({ answers, ...header }: Witness): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Reads what `packWitness` wrote. */
+/** Reads the output of `packWitness`. */
 export function unpackWitness(text: string): Witness {
   const [header = {}, ...rows] = text
     .trimEnd()
@@ -78,7 +78,7 @@ export function unpackWitness(text: string): Witness {
   return { ...(header as WitnessHeader), answers }
 }
 
-/** The release lines there is a recording of. */
+/** The release lines with a recording. */
 export const witnessLines = ['0.26', '0.27', '0.28', '0.29'] as const
 
 const folder = join(process.cwd(), 'tests', 'policy-witness')
@@ -87,7 +87,7 @@ export const witnessFile = (line: string): string => join(folder, `${line}.jsonl
 
 export const readWitness = (line: string): Witness => unpackWitness(readFileSync(witnessFile(line), 'utf8'))
 
-/** The policies that were put to every server; an answer's `id` is the place of its policy. */
+/** Returns the recorded policies; an answer's `id` is the index of its policy. */
 export const readPolicies = (): { about: string; policy: string }[] =>
   readFileSync(join(folder, 'policies.jsonl'), 'utf8')
     .trimEnd()

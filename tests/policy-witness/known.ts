@@ -7,11 +7,11 @@ export interface Known {
   readonly lines: Readonly<Record<string, Readonly<Record<string, readonly Facet[]>>>>
 }
 
-/** Where engine and servers are known to differ, by reason. */
+/** Returns the known differences between engine and servers, by reason. */
 export const readKnown = (): Known[] =>
   JSON.parse(readFileSync(join(process.cwd(), 'tests', 'policy-witness', 'known.json'), 'utf8')) as Known[]
 
-/** Everything known of a line: number of the policy, facets. */
+/** Returns the known differences of a line: policy numbers with facets. */
 export function knownOf(line: string): Map<number, Facet[]> {
   const found = new Map<number, Facet[]>()
   for (const { lines } of readKnown()) {

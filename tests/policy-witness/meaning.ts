@@ -12,18 +12,18 @@ export interface WireRule {
 }
 
 /**
- * What a rule without protocols lets through before 0.29: TCP and UDP, which these lines write down. The engine writes no protocols, as
- * 0.29 does, which means ICMP too; that difference is left out here.
+ * The protocols of a rule without any before 0.29: TCP and UDP, which these lines write explicitly. The engine writes no protocols, as 0.29
+ * does, which includes ICMP; that difference is ignored here.
  */
 export const usual = [6, 17]
-/** Of these the port counts; a packet of another protocol has none. */
+/** Protocols with ports. */
 export const withPorts = [6, 17, 132]
 
 type Holds = (address: bigint) => boolean
 
 const known = new Map<string, Holds>()
 
-/** Which addresses a text of the wire means: all, one, a prefix, or a range. */
+/** Returns the addresses of a wire text: all, one, a prefix, or a range. */
 function holdsOf(text: string): Holds {
   const found = known.get(text) ?? readHolds(text)
   known.set(text, found)
@@ -42,7 +42,7 @@ function readHolds(text: string): Holds {
 
 const addresses = (texts: readonly string[]) => texts.flatMap((text) => parseAddress(text) ?? [])
 
-/** Of every subnet that is announced, an address behind it; and one that only some of the policies name. */
+/** An address behind every announced subnet, and one that only some of the policies name. */
 const behind = ['10.1.2.3', '10.1.5.9', '10.2.0.9', '10.9.0.9', '192.168.7.9']
 const outside = ['8.8.8.8', '2001:4860:4860::8888']
 
@@ -51,22 +51,22 @@ export const ownAddresses = ({ ipv4 = '', ipv6 = '' }: PolicyNode) => addresses(
 const servedBy = ({ approvedRoutes }: PolicyNode, from: readonly string[]) =>
   addresses(from).filter((address) => approvedRoutes.some((route) => holdsOf(route)(address)))
 
-/** The machine, and what it serves. */
+/** The machine, and the addresses it serves. */
 const targetsOf = (node: PolicyNode) => [...ownAddresses(node), ...servedBy(node, [...behind, ...outside])]
 
-/** The machine, and the subnets behind it: before 0.29 a wildcard is every address there is, since then those that can come. */
+/** The machine, and the subnets behind it: before 0.29 a wildcard is every address, since then only possible sources. */
 function sourcesOf(node: PolicyNode): bigint[] {
   const isExit = node.approvedRoutes.some((route) => route.endsWith('/0'))
   return [...ownAddresses(node), ...(isExit ? [] : servedBy(node, behind))]
 }
 
-/** Every port at which something begins or ends in one of the filters. */
+/** Returns every port at which a range begins or ends in one of the filters. */
 export function portsOf(filters: readonly (readonly WireRule[])[]): number[] {
   const ranges = filters.flat().flatMap(({ DstPorts = [] }) => DstPorts.map(({ Ports }) => Ports))
   return [...new Set(ranges.flatMap(({ First, Last }) => [First, Math.min(Last + 1, 65_535)]))]
 }
 
-/** Who of the network gets in where, as a set of texts. */
+/** Returns who gets in where, as a set of texts. */
 export function admitted(
   filter: readonly WireRule[],
   sources: readonly bigint[],
@@ -91,8 +91,9 @@ export function admitted(
 }
 
 /**
- * Whether two packet filters of a machine let the same in, however they are written: from every machine and from behind every subnet, to
- * the machine and what it serves. Lines before 0.29 write filters in another way than the engine, which writes as 0.29 does.
+ * Returns whether two packet filters of a machine accept the same traffic, however they are written: from every machine and from behind
+ * every subnet, to the machine and the addresses it serves. Lines before 0.29 write filters differently from the engine, which writes like
+ * 0.29.
  */
 export function sameAdmission(
   one: readonly WireRule[],

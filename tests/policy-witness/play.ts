@@ -14,20 +14,20 @@ import { filterText, peersText, sshText } from './compare'
 import { sameAdmission } from './meaning'
 import type { MachineAnswer, Witness, WitnessAnswer } from './format'
 
-/** The line whose words and way of writing the engine has. */
+/** The line whose messages and filter format the engine uses. */
 const newestLine = '0.29'
 
-/** What is compared of a policy. The message of the newest line only, where both refuse; the last three only where both take it. */
+/** The compared facets of a policy. The message of the newest line only, if both refuse; the last three only if both accept it. */
 export const facets = ['verdict', 'message', 'filter', 'ssh', 'peers'] as const
 export type Facet = (typeof facets)[number]
 
 interface EngineAnswer {
-  /** Undefined: taken. */
+  /** Undefined: accepted. */
   readonly refusal: string | undefined
   readonly machines: Readonly<Record<string, MachineAnswer>>
 }
 
-/** A policy as a line acts on it, for a network; undefined where the engine refuses it. */
+/** Compiles a policy as a line applies it to a network; undefined if the engine refuses it. */
 export function compiledFor(text: string, context: PolicyContext, line: string): Compiled | undefined {
   const dialect = dialectOf(quirksOf(line as Line).policyLine)
   const network = new Network(context)
@@ -36,7 +36,7 @@ export function compiledFor(text: string, context: PolicyContext, line: string):
   return refused || !read.policy ? undefined : compileFor(read.policy, network)
 }
 
-/** The engine's answer to a policy: as the server of the newest line, with what the line is known to refuse besides. */
+/** Returns the engine's answer to a policy: as the server of the newest line, plus the line's known refusals. */
 export function engineAnswer(text: string, context: PolicyContext, line: string): EngineAnswer {
   if (text === '') return { refusal: undefined, machines: {} }
   const network = new Network(context)
@@ -59,13 +59,13 @@ export function engineAnswer(text: string, context: PolicyContext, line: string)
   return { refusal: undefined, machines: Object.fromEntries(machines) }
 }
 
-/** The network as it was while a policy was in force. */
+/** Returns the network as it was while a policy was in force. */
 export function contextAt({ network }: Witness, { approved = {} }: WitnessAnswer): PolicyContext {
   const nodes = network.nodes.map((node) => ({ ...node, approvedRoutes: approved[node.name] ?? node.approvedRoutes }))
   return { ...network, nodes }
 }
 
-/** Whether the server's words hold the engine's. Machines that a failed test is about come in no order of their own. */
+/** Returns whether the server's message contains the engine's. Machines of a failed test have no stable order. */
 function wordsAgree(said: string, refusal: string): boolean {
   const lines = said.split('\n')
   return said.includes(refusal) || refusal.split('\n').every((line, at) => (at === 0 ? said : lines).includes(line))
@@ -73,7 +73,7 @@ function wordsAgree(said: string, refusal: string): boolean {
 
 const empty: MachineAnswer = { packetFilter: [], ssh: [], peers: {} }
 
-/** Without a login for nobody: `root` as '' says what its absence says too, unless every name is let in. */
+/** Removes an empty login: `root` as '' means the same as its absence, unless every name is accepted. */
 function withoutNobody(rule: object): object {
   const { sshUsers = {} } = rule as { sshUsers?: Record<string, string> }
   const kept = Object.entries(sshUsers).filter(([, user]) => user !== '' || '*' in sshUsers)
@@ -87,7 +87,7 @@ interface Told {
   readonly line: string
 }
 
-/** Filters of the newest line are compared as they are written, those of others by whom they let in. */
+/** Filters of the newest line are compared as written, those of others by the traffic they accept. */
 function filtersAgree({ wanted, got, context, line }: Told): boolean {
   return Object.entries(wanted ?? {}).every(([name, { packetFilter }]) => {
     const ours = got[name]?.packetFilter ?? []
@@ -97,7 +97,7 @@ function filtersAgree({ wanted, got, context, line }: Told): boolean {
   })
 }
 
-/** Before 0.28 machines do not hear that a new policy takes peers from them: compared is whether they see those they should. */
+/** Before 0.28 machines are not notified that a new policy removes peers, so only the expected peers are compared. */
 const keepsPeers = ['0.26', '0.27']
 
 function seesAll({ wanted, got }: Told): boolean {
@@ -119,7 +119,7 @@ function machineFacets(told: Told): [Facet, boolean][] {
   ]
 }
 
-/** Whether engine and server agree on a policy, facet by facet; only those that there is something to say about. */
+/** Returns whether engine and server agree on a policy, facet by facet; only comparable ones. */
 export function compareAnswer(witness: Witness, answer: WitnessAnswer, policy: string): Map<Facet, boolean> {
   const context = contextAt(witness, answer)
   const { line } = witness
@@ -133,7 +133,7 @@ export function compareAnswer(witness: Witness, answer: WitnessAnswer, policy: s
   return found
 }
 
-/** Where engine and server differ: the policy's number with the facets, in order. */
+/** Returns the differences between engine and server: the policy's number with the facets, in order. */
 export function differences(witness: Witness, policies: readonly { policy: string }[]): Map<number, Facet[]> {
   const all = witness.answers.map((answer): [number, Facet[]] => {
     const compared = compareAnswer(witness, answer, policies[answer.id]?.policy ?? '')

@@ -4,7 +4,7 @@ import { usual, withPorts } from './meaning'
 import { contextAt } from './play'
 import { compareReach } from './reach'
 
-// What the console answers to "who reaches whom, over which address, at which port?" is put beside the packet filters that real machines
+// Compares the console's answers to "who reaches whom, over which address, at which port?" with the packet filters that real machines
 // received.
 const policies = readPolicies()
 
@@ -17,12 +17,12 @@ function answersOf(witness: Witness): { questions: number; wrong: string[] } {
   return { questions: all.reduce((sum, each) => sum + each.questions, 0), wrong: all.flatMap(({ wrong }) => wrong) }
 }
 
-test('ports count for the protocols that are asked about', () => {
+test('ports count for the requested protocols', () => {
   expect(usual.every((protocol) => withPorts.includes(protocol))).toBe(true)
 })
 
 describe.for(witnessLines)('%s', (line) => {
-  test('the answers are those of the machines', () => {
+  test("the answers match the machines' filters", () => {
     const { questions, wrong } = answersOf(readWitness(line))
     expect(wrong).toEqual([])
     expect(questions).toBeGreaterThan(100_000)

@@ -8,7 +8,7 @@ import { admitted, portsOf, usual, type WireRule } from './meaning'
 import { compiledFor } from './play'
 
 const families: Family[] = [4, 6]
-/** Asked about whatever the rules say. */
+/** Tested for every policy. */
 const always = [22, 443, 65_535]
 
 type Filters = Readonly<Record<string, readonly WireRule[]>>
@@ -16,13 +16,13 @@ type Filters = Readonly<Record<string, readonly WireRule[]>>
 const filtersOf = ({ machines = {} }: WitnessAnswer): Filters =>
   Object.fromEntries(Object.entries(machines).map(([name, { packetFilter }]) => [name, packetFilter]))
 
-/** What was asked of the engine, and where it answers in another way than the machine that is asked about lets in. */
+/** The number of questions, and the answers that differ from the target machine's filter. */
 export interface Compared {
   readonly questions: number
   readonly wrong: readonly string[]
 }
 
-/** Who reaches whom: every pair of machines, both kinds of address, every port at which something begins or ends. */
+/** Compares every pair of machines, both address families, every port at which a range begins or ends. */
 function compare(index: ReachIndex, filters: Filters): Compared {
   const { machines } = index.compiled.network
   const ports = [...new Set([...portsOf(Object.values(filters)), ...always])]
@@ -51,7 +51,7 @@ function compare(index: ReachIndex, filters: Filters): Compared {
   return { questions, wrong }
 }
 
-/** The engine's answers about a policy beside the machines' filters; nothing where the policy was refused by either. */
+/** Compares the engine's answers about a policy with the machines' filters; empty if either refused the policy. */
 export function compareReach(answer: WitnessAnswer, policy: string, context: PolicyContext, line: string): Compared {
   const taken = answer.status === 200 && answer.machines !== undefined && policy !== ''
   const compiled = taken ? compiledFor(policy, context, line) : undefined

@@ -3,8 +3,8 @@ import { packWitness, readPolicies, readWitness, unpackWitness, witnessLines } f
 import { knownOf, readKnown } from './known'
 import { differences, type Facet } from './play'
 
-// What real servers and their machines made of more than 200 policies (npm run test:headscale -- --record-policies) is put to the policy
-// engine. Where they differ is written down in known.json with the reason, and nowhere else.
+// Compares the engine with the recorded results of real servers and their machines for more than 200 policies (npm run test:headscale --
+// --record-policies). Differences are listed in known.json with the reason, and nowhere else.
 const policies = readPolicies()
 
 const sorted = (found: Map<number, Facet[]>) =>
@@ -12,7 +12,7 @@ const sorted = (found: Map<number, Facet[]>) =>
     .toSorted(([a], [b]) => a - b)
     .map(([id, facets]) => `${id} ${policies[id]?.about ?? ''}: ${[...facets].toSorted().join(', ')}`)
 
-test('there are at least 200 policies, each of which every server was asked about', () => {
+test('there are at least 200 policies, each with an answer of every server', () => {
   expect(policies.length).toBeGreaterThanOrEqual(200)
   for (const line of witnessLines) {
     const { answers, network } = readWitness(line)
@@ -24,11 +24,11 @@ test('there are at least 200 policies, each of which every server was asked abou
 describe.for(witnessLines)('%s', (line) => {
   const witness = readWitness(line)
 
-  test('engine and server differ just where known.json says', () => {
+  test('engine and server differ exactly as known.json lists', () => {
     expect(sorted(differences(witness, policies))).toEqual(sorted(knownOf(line)))
   })
 
-  test('has refusals with words, and machines that were told something', () => {
+  test('has refusals with messages, and machines that received data', () => {
     const refused = witness.answers.filter(({ status }) => status !== 200)
     expect(refused.length).toBeGreaterThan(30)
     expect(refused.every(({ message }) => Boolean(message))).toBe(true)

@@ -6,8 +6,8 @@ import { allPages, policyViews } from '../electron/actions/pages'
 import { expect, invoke, type LaunchedConsole, test, untilReady } from '../electron/fixtures'
 
 /*
- * Photographs every page in each language, scheme and size, and lays the pictures of one kind side by side on a contact sheet. Nothing is
- * compared: people look at them.
+ * Takes a screenshot of every page in each language, scheme and size, and puts the pictures of one kind on a contact sheet. Nothing is
+ * compared: people review them.
  */
 
 const FOLDER = resolve(import.meta.dirname, '../../test-results/screens')
@@ -25,7 +25,7 @@ async function resize({ app, page }: LaunchedConsole, width: number, height: num
   await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([width, height])
 }
 
-/** Waits until two looks at the page show the same: a view's code may come after everything that says it is busy has gone. */
+/** Waits until two looks at the page are equal: a view's code may load after all busy indicators are gone. */
 async function still(page: Page): Promise<void> {
   let last = ''
   await expect
@@ -48,7 +48,7 @@ async function photograph(page: Page, path: string, file: string): Promise<void>
   await page.screenshot({ path: file })
 }
 
-/** Writes one picture with all pictures of the folder, in a window of its own that nobody sees. */
+/** Writes one picture with all pictures of the folder, in a hidden window. */
 async function contactSheet(
   { app }: LaunchedConsole,
   folder: string,

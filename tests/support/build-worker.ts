@@ -4,8 +4,8 @@ import { build, type Rolldown } from 'vite'
 const root = resolve(import.meta.dirname, '../..')
 
 /**
- * Builds a module of the main process as the app's build does (dependencies bundled, SQLite outside) and gives what came out, for tests
- * of worker threads and of what is loaded when. With `folder`, a path inside the project, the files are written there.
+ * Builds a module of the main process as the app's build does (dependencies bundled, SQLite external) and returns the output, for tests of
+ * worker threads and of lazy loading. With `folder`, a path inside the project, the files are written there.
  */
 export async function buildForMain(
   entry: string,

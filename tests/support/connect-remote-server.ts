@@ -14,7 +14,7 @@ export async function startForTest(answer: Parameters<typeof startRemoteServer>[
   return closedLater(await startRemoteServer(answer))
 }
 
-/** A server of a line with some answers, and a console's call to it. */
+/** Starts a server of a line with some answers, and returns a console's call to it. */
 export async function connect(
   version: string,
   answers: Readonly<Record<string, unknown>>,
@@ -29,7 +29,7 @@ function closedLater(server: RemoteServer): RemoteServer {
   return server
 }
 
-/** A console's call to a server, by method and path after `/api/v1`. */
+/** Returns a console's call to a server, by method and path after `/api/v1`. */
 export function caller(url: string, checkResponses = true): Call {
   const target = { url, key: TEST_KEY }
   const app = createProxyApp({
@@ -46,7 +46,7 @@ export function caller(url: string, checkResponses = true): Call {
   }
 }
 
-/** What a server was asked by one method. */
+/** Returns the requests to a server by one method. */
 export function sent(server: RemoteServer, method: string): RemoteServer['asked'] {
   return server.asked.filter((request) => request.method === method)
 }

@@ -2,8 +2,8 @@ import { createDrafts, Drafts, draftsVersions } from '@main/settings/drafts'
 import { openLargeStore } from '@main/settings/large-store'
 
 /*
- * A process that writes drafts until it is killed, for src/main/settings/killed-writer.slow.test.ts: node entry.js <folder>. Says
- * `from <n>`, the number of drafts it finds, and then the number of each draft once it is written.
+ * A process that writes drafts until it is killed, for src/main/settings/killed-writer.slow.test.ts: node entry.js <folder>. Prints `from
+ * <n>`, the number of drafts it finds, and then the number of each draft once it is written.
  */
 const [folder = ''] = process.argv.slice(2)
 const fail = (...parts: unknown[]) => void process.stderr.write(`${parts.map(String).join(' ')}\n`)

@@ -2,7 +2,7 @@ import { toApiError } from '@shared/api/error'
 import type { CallChannel, EventChannel } from '@shared/ipc/channels'
 import type { CallInput, CallOutput, CallResult, Desktop, EventPayload } from '@shared/ipc/contract'
 
-/** What the main process would answer, channel by channel. A handler that throws answers with that error. */
+/** The main process's answers, channel by channel. A handler that throws answers with that error. */
 export type DesktopHandlers = {
   [C in CallChannel]?: (input: CallInput<C>) => CallOutput<C> | Promise<CallOutput<C>>
 }

@@ -1,7 +1,7 @@
 import type { History } from '@shared/ipc/history'
 import type { DesktopHandlers } from './fake-desktop'
 
-/** Keeps versions as the main process does, in memory. */
+/** Stores versions as the main process does, in memory. */
 export function createFakeHistory(): DesktopHandlers {
   const texts = new Map<string, string>()
   let history: History = { entries: [], broken: [] }

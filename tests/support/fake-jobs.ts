@@ -15,11 +15,13 @@ import type { TestMock } from './mock-app'
 
 interface FakeJobs {
   readonly handlers: DesktopHandlers
-  /** The page's calls to the mock, journaled as main does it. */
+  /** The page's calls to the mock, journaled as main does. */
   readonly fetch: (request: Request) => Promise<Response>
 }
 
-/** The real jobs and journal on a database in memory. The calls of jobs go where the page's go. `desktop` is asked once they begin. */
+/**
+ * The real jobs and journal on a database in memory. The jobs' calls take the same path as the page's. `desktop` is called once jobs start.
+ */
 export function createFakeJobs(desktop: () => FakeDesktop, mock: Pick<TestMock, 'respond'>): FakeJobs {
   const keeper = createKeeper({ open: () => ({ jobs: openHistoryInMemory(), keptAs: null }), now: Date.now })
   const opened = keeper.open(undefined)

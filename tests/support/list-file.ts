@@ -1,6 +1,6 @@
 import type { ListStorage } from '@main/observe/stored-lists'
 
-/** Lists that are kept as long as the test. */
+/** Stores lists for the duration of the test. */
 export function createListFile(): ListStorage {
   const lists = new Map<string, { serverId: string; address: string; at: number; things: Map<string, string> }>()
   const nameOf = ({ serverId, list }: { serverId: string; list: string }) => `${serverId} ${list}`

@@ -1,6 +1,6 @@
 import type { Node } from '@shared/api/nodes'
 
-/** A machine that is online, belongs to nobody and never expires, with its id in its name and address; `facts` say otherwise. */
+/** Creates a machine that is online, has no owner and never expires, with its id in its name and address; `facts` override these. */
 export function makeNode(id: string, facts: Partial<Node> = {}): Node {
   return {
     id,

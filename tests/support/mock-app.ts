@@ -9,31 +9,31 @@ export interface TestMock {
   fetch: (request: Request) => Promise<Response>
   /** The same as plain data. */
   respond: MockApp['respond']
-  /** One call by method and path after `/api/v1`, with what came back. */
+  /** Makes one call by method and path after `/api/v1`, and returns the response. */
   call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
   db: MockDb
-  /** What who serves it asks beside its calls. */
+  /** The controls for its host besides its calls. */
   desk: MockApp['desk']
-  /** What the mock warned of: calls nobody takes. */
+  /** The mock's warnings: calls without a handler. */
   warnings: string[]
   close: () => void
 }
 
 export interface TestMockOptions {
-  /** Default 1. Null for a server without anything in it. */
+  /** Default 1. Null for an empty server. */
   seed?: number | null
-  /** How many machines. Default: what the seed says, 10 to 30. */
+  /** The number of machines. Default: derived from the seed, 10 to 30. */
   nodes?: number
-  /** How many days its past is long. Default: 600. */
+  /** The length of its past in days. Default: 600. */
   days?: number
-  /** Milliseconds since 1970. Default: a fixed morning, so that times come out the same. */
+  /** Milliseconds since 1970. Default: a fixed morning, for reproducible times. */
   now?: () => number
   random?: (size: number) => Uint8Array
 }
 
 export const TEST_NOW = Date.parse('2026-11-21T08:00:00.000Z')
 
-/** The real mock server on a database in memory, for tests of pages and handlers. */
+/** Creates the real mock server on a database in memory, for tests of pages and handlers. */
 export async function createTestMock({
   seed = 1,
   nodes,

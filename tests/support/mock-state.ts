@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { nodes, type Node } from '@shared/api/nodes'
 import { createTestMock, TEST_NOW, type TestMock } from './mock-app'
 
-/** A demo network of 14 machines, made again before each test of the file, and the reads by which its tests see a change. */
+/** Creates a demo network of 14 machines before each test of the file, and the reads that show changes. */
 export function setupMockState() {
   const state = { mock: undefined as unknown as TestMock, time: TEST_NOW }
   beforeEach(async () => {
@@ -11,7 +11,7 @@ export function setupMockState() {
   })
   afterEach(() => state.mock.close())
 
-  /** The body of a call that has to go well. */
+  /** Returns the body of a call that must succeed. */
   async function ok(method: string, path: string, body?: unknown): Promise<unknown> {
     const response = await state.mock.call(method, path, body)
     expect([path, response.status, response.status === 200 ? '' : response.body]).toEqual([path, 200, ''])
@@ -24,13 +24,13 @@ export function setupMockState() {
     list,
     iso: (offset = 0) => new Date(state.time + offset).toISOString(),
     node: async (id: string) => nodes.get.output.parse(await ok('GET', `/node/${id}`)).node,
-    /** The machine a response shows, after making sure that the list says the same. */
+    /** Returns the machine of a response, after checking that the list agrees. */
     told: async (response: unknown): Promise<Node> => {
       const shown = nodes.get.output.parse(response).node
       expect((await list()).find((one) => one.id === shown.id)).toEqual(shown)
       return shown
     },
-    /** The id of the machine of a name. */
+    /** Returns the id of the machine with a name. */
     named: (name: string) => state.mock.db.nodes.idOfGivenName(name)?.toString() ?? '',
   }
 }

@@ -5,13 +5,13 @@ import type { Draft } from '@shared/ipc/contract'
 import type { TestMock } from './mock-app'
 import { renderPage, type RenderedPage, type RenderPageOptions } from './render-page'
 
-/** What the main process keeps for the page: its draft, and the texts of files it saved. */
+/** The main process's data for the page: its draft, and the texts of saved files. */
 interface Kept {
   draft: Draft | null
   files: string[]
 }
 
-/** The policy's page with a main process that keeps drafts and files. */
+/** Renders the policy page with a main process that stores drafts and files. */
 export async function renderPolicy(
   options: RenderPageOptions & { draft?: Draft | null } = {},
 ): Promise<RenderedPage & { kept: Kept }> {
@@ -28,7 +28,7 @@ export async function renderPolicy(
   return { ...page, kept }
 }
 
-/** The policy as the server has it. */
+/** Returns the policy as the server has it. */
 export async function storedPolicy(mock: TestMock): Promise<StoredPolicy> {
   return (await mock.call('GET', '/policy')).body as StoredPolicy
 }
@@ -40,12 +40,12 @@ export async function policyEditor(): Promise<EditorView> {
   return view
 }
 
-/** The text in the editor. */
+/** Returns the text in the editor. */
 export async function policyText(): Promise<string> {
   return (await policyEditor()).state.doc.toString()
 }
 
-/** Types as a person at a place of the text would; at its start where none is named. */
+/** Types at a position of the text as a person would; at its start if none is named. */
 export async function typePolicy(text: string, before?: string): Promise<void> {
   const view = await policyEditor()
   const from = before === undefined ? 0 : view.state.doc.toString().indexOf(before)

@@ -1,7 +1,7 @@
 import { createAnswerer } from '@/domain/policy-worker/answerer'
 import type { StartRunner } from '@/domain/policy-worker/runner'
 
-/** Answers on the thread that asks, a turn later, as a worker would: messages are copied. happy-dom has no workers. */
+/** Answers on the calling thread, a turn later, as a worker would: messages are copied. happy-dom has no workers. */
 export const startSameThread: StartRunner = ({ onAnswer }) => {
   const answerer = createAnswerer()
   let stopped = false

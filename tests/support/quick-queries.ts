@@ -2,9 +2,9 @@ import { configure } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 
 /**
- * Makes finding things by role and name several times quicker on pages with tables: happy-dom works out every style from every sheet for
- * each element a query looks at. Styles are inline ones only while the test runs, and what CSS hides counts as there: a test that opens
- * a dialog looks within it.
+ * Makes queries by role and name several times faster on pages with tables: happy-dom computes every style from every sheet for each
+ * element of a query. While the test runs, only inline styles count, and elements hidden by CSS count as visible: a test that opens a
+ * dialog queries within it.
  */
 export function quickQueries(): void {
   const before = window.getComputedStyle.bind(window)

@@ -5,7 +5,7 @@ import type { JsonValue } from '@shared/policy/syntax/hujson'
 
 export interface LayoutOptions {
   seed: number
-  /** Every entry has its lines to itself or shares one line with all others, and commas follow the value at once. */
+  /** Every entry has its own lines or shares one line with all others, and commas follow the value at once. */
   tidy: boolean
 }
 
@@ -77,7 +77,7 @@ function write(writer: Writer, value: JsonValue, indent: string, depth: number):
   return before + (open ? broken(writer, parts, indent) : inline(writer, parts)) + after
 }
 
-/** A document of the value; each of its comments holds a number of its own, such as `c7.`. */
+/** Returns a document of the value; each of its comments has its own number, such as `c7.`. */
 export function randomLayout(value: JsonValue, { seed, tidy }: LayoutOptions): string {
   const { number } = new SimpleFaker({ seed })
   const chance = (share: number) => number.float() < share

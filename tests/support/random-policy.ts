@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { PolicyContext, PolicyNode } from '@shared/policy/read/model'
 
-/** Random policies for property tests: mostly right, now and then wrong in the ways people are. */
+/** Random policies for property tests: mostly valid, sometimes with typical mistakes. */
 
 /** A small network with every kind of machine. */
 export const smallContext: PolicyContext = {
@@ -63,12 +63,12 @@ const aclRule = fc.oneof(
   }),
 )
 
-/** An ACL rule the control plane takes. */
+/** An ACL rule the control plane accepts. */
 export const validAcl = aclRule.map(({ action, proto, src, dst }) => {
   return { action, proto, src, dst: dst.map(([name, port]) => `${name}:${port}`) }
 })
 
-/** A grant the control plane takes. */
+/** A grant the control plane accepts. */
 export const validGrant = fc.record(
   {
     src: some(sourceNames),
@@ -153,5 +153,5 @@ const extras = fc.record(
   { requiredKeys: ['groups', 'hosts', 'tagOwners'] },
 )
 
-/** Anything an editor may hold: right policies with a value swapped or broken here and there. */
+/** Any text an editor may hold: valid policies with some values swapped or broken. */
 export const wildPolicy = extras.map((policy) => JSON.stringify(policy))

@@ -22,14 +22,14 @@ import { createTestMock, type TestMock, type TestMockOptions } from './mock-app'
 import { startSameThread } from './policy-runner'
 
 export interface RenderPageOptions {
-  /** How the mock server is made, or one that the test has made (and closes) itself. */
+  /** The options of the mock server, or one that the test has created (and closes) itself. */
   mock?: TestMockOptions | TestMock
   language?: Language
   session?: Partial<Session>
   prefs?: Partial<Prefs>
-  /** Answers of the main process, beside preferences and the session, which work by themselves. */
+  /** Answers of the main process, besides preferences and the session, which work by default. */
   desktop?: DesktopHandlers
-  /** Looks at each request first; answers it instead of the mock where it gives a response. */
+  /** Sees each request first; its response, if any, replaces the mock's. */
   intercept?: (request: Request) => Response | undefined | Promise<Response | undefined>
 }
 
@@ -45,8 +45,8 @@ export interface RenderedPage {
 const demoSession: Session = { servers: [], currentId: DEMO_SERVER_ID, mockForced: false, keyStorage: 'keychain' }
 
 /**
- * Shows the page at an address as the application does, frame and all, against the real mock server. Kept once the page has its data or
- * its error. Everything is put away when the test ends.
+ * Renders the page at an address as the application does, frame included, with the real mock server. Resolves once the page has its data or
+ * its error. Everything is cleaned up when the test ends.
  */
 export async function renderPage(path: string, options: RenderPageOptions = {}): Promise<RenderedPage> {
   const mock = await provideMock(options)
@@ -69,7 +69,7 @@ export async function renderPage(path: string, options: RenderPageOptions = {}):
   const sessions = createSessionStore(session)
   const router = createMemoryRouter(createRoutes({ sessions, i18n }), { initialEntries: [path] })
   const boot = { session, prefs, problems: [], systemLanguage: options.language ?? 'en', version: '0.0.0', nonce: '' }
-  // Beside the document: thousands of rules make every look-up by role slow in happy-dom, and no test here is about looks.
+  // Outside the document: thousands of rules make every look-up by role slow in happy-dom, and no test here is about styles.
   const styles = createCache({ key: 'mc', container: document.createElement('div') })
   render(
     <Providers {...{ boot, sessions, i18n, styles, theme: createAppTheme() }}>
@@ -91,7 +91,7 @@ export async function renderPage(path: string, options: RenderPageOptions = {}):
   }
 }
 
-/** Waits until the first page shows its data or why it has none. */
+/** Waits until the first page shows its data or the reason for having none. */
 export async function pageReady(): Promise<void> {
   await waitFor(() => expect(document.documentElement.dataset['appState']).toBe('ready'))
 }
@@ -115,7 +115,7 @@ function provideFetch(ask: (request: Request) => Promise<Response>, { intercept 
 function provideDesktop(session: Session, prefs: Prefs, handlers: DesktopHandlers = {}): FakeDesktop {
   const desktop = createFakeDesktop({
     'prefs:get': () => prefs,
-    // A copy, as everything that crosses the border.
+    // A copy, like everything that crosses IPC.
     'prefs:set': (change) => ({ ...Object.assign(prefs, change) }),
     'session:get': () => session,
     'session:signOut': () => ({ ...session, currentId: null }),

@@ -9,13 +9,13 @@ import { createTestMock, type TestMock, type TestMockOptions } from './mock-app'
 
 export interface ServedMock {
   readonly mock: TestMock
-  /** A server of the release over it. */
+  /** The server of the release over it. */
   readonly app: HeadscaleApp
-  /** A key it takes. */
+  /** A key it accepts. */
   readonly key: string
-  /** What it answered as a mistake of its own. */
+  /** Its internal errors. */
   readonly failures: unknown[]
-  /** The console's own proxy, asking that server. */
+  /** The console's own proxy to that server. */
   readonly proxy: ProxyApp
 }
 
@@ -30,7 +30,7 @@ function asyncDesk(desk: TestMock['desk']): AsyncDesk {
   }
 }
 
-/** A demo network served as a release of Headscale, without a network between. */
+/** Serves a demo network as a release of Headscale, without a network between. */
 export async function serveTestMock(line: ServeLine, options: TestMockOptions = {}): Promise<ServedMock> {
   const mock = await createTestMock(options)
   const failures: unknown[] = []

@@ -8,5 +8,5 @@ declare module 'vitest' {
   }
 }
 
-// Its default of one second is a bet on an idle machine.
+// Its default of one second assumes an idle machine.
 configure({ asyncUtilTimeout: inject('waitLimit') })

@@ -31,7 +31,7 @@ const obstacle = (kind: NonNullable<UpdateState['obstacle']>): UpdateState => ({
   obstacle: kind,
 })
 
-/** Everything the page of updates can have to say, by a name for each. */
+/** Every state the updates page can show, by name. */
 export const updateStates = {
   idle,
   checking: { ...idle, phase: 'checking' },

@@ -6,9 +6,9 @@ import { acl, markOf } from './build'
 import type { Joined } from './joined'
 import { members } from './network'
 
-/** A map counts as settled when nothing has come for this long, in milliseconds. */
+/** A map counts as settled when nothing has arrived for this long, in milliseconds. */
 const QUIET = 400
-/** Ports of policies that only make the next one show. */
+/** Ports of policies that only make the next one recognisable. */
 const NEUTRAL_FIRST = 50_000
 
 interface NodeOnWire {
@@ -20,10 +20,10 @@ function hasMark(map: NetworkMap | undefined, port: number): boolean {
   return (map?.PacketFilterRules ?? []).some(({ DstPorts = [] }) => DstPorts.some(({ Ports }) => Ports.First === port))
 }
 
-/** Asks one server about policies, one after another. */
+/** Tests policies on one server, one after another. */
 export class Questioner {
   private neutral = 0
-  /** The port in the maps now. */
+  /** The port in the present maps. */
   private current = 0
   private readonly watches: MapWatch[]
 
@@ -50,7 +50,7 @@ export class Questioner {
     })
   }
 
-  /** A policy that lets nothing in, and that all machines have. */
+  /** Stores a policy that allows nothing, and waits until all machines have it. */
   async rest(): Promise<void> {
     this.neutral += 1
     const port = NEUTRAL_FIRST + this.neutral
@@ -67,7 +67,7 @@ export class Questioner {
     return Object.fromEntries(nodes.map(({ id, approvedRoutes = [] }) => [nameOf(id), [...approvedRoutes].sort()]))
   }
 
-  /** Routes approved beyond those of the network, and a way back. */
+  /** Returns additionally approved routes, and a way to revert them. */
   private async approvals(): Promise<WitnessAnswer['approved']> {
     const now = await this.approvedNow()
     const others = members.filter(
@@ -83,7 +83,7 @@ export class Questioner {
     await this.settle(Date.now())
   }
 
-  /** A server that has no SSH rules sends none, and machines keep those they had: nothing is told then. */
+  /** A server without SSH rules sends none, and machines keep their earlier ones, so none are reported. */
   private told(watch: MapWatch, policy: string): MachineAnswer {
     const map = watch.latest()
     const rules = policy.includes('"ssh"') ? (map?.SSHPolicy?.rules ?? []) : []
@@ -99,14 +99,14 @@ export class Questioner {
     }
   }
 
-  /** Saves a policy, waits until every machine has it, and gives what they know. */
+  /** Saves a policy, waits until every machine has it, and returns their data. */
   async ask(policy: string, id: number): Promise<WitnessAnswer> {
     const { port } = markOf(id)
-    // Told apart from the policy before by its mark, which is gone then.
+    // Distinguished from the earlier policy by its mark, which is gone then.
     if (this.current === 0) await this.rest()
     const { status, body } = await this.put(policy)
     if (status !== 200) return { id, status, message: messageOf(body) }
-    // Taken, and without effect until the next start.
+    // Accepted, without effect until the next start.
     if (policy === '') return { id, status }
     const previous = this.current
     const all = (test: (map: NetworkMap | undefined) => boolean) => this.watches.every((watch) => test(watch.latest()))
@@ -125,7 +125,7 @@ export class Questioner {
   }
 }
 
-/** The words of either envelope: `message`, or `detail` with `errors`. */
+/** Returns the message of either format: `message`, or `detail` with `errors`. */
 function messageOf(body: unknown): string {
   const { message, detail, errors } = body as { message?: string; detail?: string; errors?: { message: string }[] }
   return message ?? [detail, ...(errors ?? []).map((error) => error.message)].join(': ')

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { policyWith, validAcl, validGrant, wildPolicy } from '@tests/support/random-policy'
 import type { WitnessPolicy } from './build'
 
-/** Changing it, or the generators, asks for a new recording. */
+/** A change of the seed or the generators requires a new recording. */
 const SEED = 20_261_122
 
 const sample = <T>(arbitrary: fc.Arbitrary<T>, count: number) => fc.sample(arbitrary, { seed: SEED, numRuns: count })
 
-/** Names that every line knows: no automatic groups, no tags that own tags. */
+/** Names that every line knows: no autogroups, no tags that own tags. */
 const tagOwners = { 'tag:web': ['ann@example.com'], 'tag:db': ['group:ops'], 'tag:router': [], 'tag:exit': ['cem@'] }
 const users = ['ann@example.com', 'bob@', 'cem@', 'group:dev', 'group:ops']
 const places = ['100.64.0.5', '10.1.0.0/16', '10.2.0.0/24', 'fd7a:115c:a1e0::6', '10.1.2.3', 'server', '*']
@@ -35,7 +35,7 @@ const ofGrants = fc
   .array(validGrant, lists)
   .map((grants) => ({ ...policyWith({ acls: [], grants: [] }), acls: undefined, grants: [...grants, '%grant-mark%'] }))
 
-/** Policies by a generator with a fixed seed: rules, grants, and documents that are wrong here and there. */
+/** Generates policies with a fixed seed: rules, grants, and documents with some errors. */
 export function generatedPolicies(): WitnessPolicy[] {
   const named = (about: string, texts: string[]) =>
     texts.map((policy, index) => ({ about: `${about} ${index + 1}`, policy }))

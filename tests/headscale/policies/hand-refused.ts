@@ -3,7 +3,7 @@ import { acl, names, plain, withAcls, type WitnessPolicy } from './build'
 const rule = (about: string, src: string, dst: string, more = {}) => withAcls(about, [acl(src, dst, more)])
 const section = (about: string, more: object) => withAcls(about, [acl('*', '*:*')], { ...more })
 
-/** What at least one line refuses, by hand. */
+/** Policies that at least one line refuses, written by hand. */
 export const refusedPolicies: readonly WitnessPolicy[] = [
   plain('no document', 'hello'),
   plain('an open brace', '{'),

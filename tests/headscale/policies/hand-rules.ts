@@ -2,7 +2,7 @@ import { ACL_MARK, acl, plain, withAcls, type WitnessPolicy } from './build'
 
 const all = '*:*'
 
-/** Rules by hand that servers take: who, where, ports, protocols, automatic groups, routes. */
+/** Accepted rules, written by hand: sources, destinations, ports, protocols, autogroups, routes. */
 export const rulePolicies: readonly WitnessPolicy[] = [
   withAcls('everything to everything', [acl('*', all)]),
   withAcls('nothing but the mark', []),

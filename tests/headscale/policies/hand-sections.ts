@@ -5,7 +5,7 @@ const self = 'autogroup:self'
 const shell = (about: string, rules: ReturnType<typeof ssh>[], more = {}) =>
   withAcls(about, open, { ssh: rules, ...more })
 
-/** SSH rules by hand. Some lines refuse some of them. */
+/** SSH rules, written by hand. Some lines refuse some of them. */
 export const sshPolicies: readonly WitnessPolicy[] = [
   shell('ssh: a group to a tag as root', [ssh('accept', 'group:dev', 'tag:web', ['root'])]),
   shell('ssh: any name but root', [ssh('accept', 'group:dev', 'tag:web', ['autogroup:nonroot'])]),
@@ -56,7 +56,7 @@ export const sshPolicies: readonly WitnessPolicy[] = [
 
 const approving = (about: string, autoApprovers: object, tags = {}) => withAcls(about, open, { autoApprovers, ...tags })
 
-/** Approvers of routes by hand, and who may be an exit. */
+/** Approvers of routes and exit nodes, written by hand. */
 export const routePolicies: readonly WitnessPolicy[] = [
   approving('approves a subnet of a tag', { routes: { '10.9.0.0/24': ['tag:router'] } }),
   approving('approves what lies in a prefix', { routes: { '10.0.0.0/8': ['tag:router'] } }),
@@ -76,7 +76,7 @@ export const routePolicies: readonly WitnessPolicy[] = [
   }),
 ]
 
-/** Grants, attributes and tests by hand: of 0.29 and newer. */
+/** Grants, attributes and tests, written by hand, for 0.29 and newer. */
 export const grantPolicies: readonly WitnessPolicy[] = [
   withGrants('grant: everything', [grant('*', '*', '*')]),
   withGrants('grant: a port', [grant('group:dev', 'tag:web', 'tcp:443')]),

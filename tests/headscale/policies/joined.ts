@@ -12,12 +12,12 @@ export interface Joined {
   /** Server ids by name. */
   readonly ids: Readonly<Record<string, string>>
   readonly watches: Readonly<Record<string, MapWatch>>
-  /** Whose address it is; the address as it stands in a map. */
+  /** Returns the owner of an address; `at` is its index in a map. */
   readonly nameOf: (map: NetworkMap, at: number) => string
   stop(): Promise<void>
 }
 
-/** Makes the users and has the machines join one after another, which gives them the same addresses everywhere. */
+/** Creates the users and lets the machines join one after another, so that their addresses are the same everywhere. */
 export async function joinNetwork(server: Headscale): Promise<Joined> {
   const api = connect(server.url, server.key)
   for (const { name, email } of users) await api.users.create({ name, displayName: '', email })

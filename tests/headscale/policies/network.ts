@@ -1,4 +1,4 @@
-/** The network the witness' policies are for: who joins it, in this order, so that ids and addresses are the same on every server. */
+/** The network for the witness' policies: machines join in this order, so that ids and addresses are the same on every server. */
 export const users = [
   { name: 'ann', email: 'ann@example.com' },
   { name: 'bob', email: 'bob@example.org' },
@@ -8,11 +8,11 @@ export const users = [
 
 export interface Member {
   readonly name: string
-  /** Whose key it joins with. With tags the machine belongs to nobody. */
+  /** The user whose key it joins with. With tags the machine has no owner. */
   readonly user: (typeof users)[number]['name']
   readonly tags: readonly string[]
   readonly advertised: readonly string[]
-  /** Of those, what the admin has approved. */
+  /** Those that the admin has approved. */
   readonly approved: readonly string[]
 }
 
