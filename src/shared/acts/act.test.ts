@@ -4,7 +4,7 @@ import { apiKeyObject, preAuthKeyObject } from './objects'
 
 const SECRET = '3f0b1c99a7d2'.repeat(4)
 
-test('a key is called by what tells it apart, and no act carries a secret', () => {
+test('a key identifies its object, and no act carries a secret', () => {
   const listed = { id: '4', key: SECRET, expiration: null } as Parameters<typeof preAuthKeyObject>[0]
   const own = preAuthKeyObject(listed)
   expect(objectLabel(own)).toBe('3f0b1c99')

@@ -17,8 +17,8 @@ import { UserDelete } from './user-delete'
 import { UserRename } from './user-rename'
 
 /**
- * One change of one thing on one server. Its result is whole in itself: `tags` and `approved` are all that the machine has afterwards, so
- * an act performed twice has the effect of one. `user` is a user's id; `at` null means never.
+ * One change of one thing on one server. Acts are idempotent: `tags` and `approved` are the complete new lists of the machine. `user` is a
+ * user's id; `at` null means never.
  */
 export const Act = z.discriminatedUnion('kind', [
   NodeRename,
@@ -45,10 +45,10 @@ export function objectKind(act: Act): ObjectKind {
   return act.kind.slice(0, act.kind.indexOf('.')) as ObjectKind
 }
 
-/** What a user is known by who has no id yet. */
+/** Identifies a user who has no id yet. */
 export const newUserKey = (name: string) => `user named ${name}`
 
-/** Names the thing an act changes, the same for two acts on the same thing: its kind and id. */
+/** Returns the key of the thing an act changes, equal for two acts on the same thing: its kind and id. */
 export function objectKey(act: Act): string {
   if (act.kind === 'user.create') return newUserKey(act.name)
   return act.kind === 'policy.save' ? 'policy' : `${objectKind(act)} ${act.id}`

@@ -6,18 +6,18 @@ import type { Act } from './act'
 import { definitionOf } from './registry'
 import type { ActedNode, World } from './world'
 
-/** What acts change, as far as access follows from it. */
+/** The data that acts change and that access depends on. */
 export interface ActedNetwork {
   users: readonly PolicyUser[]
   nodes: readonly ActedNode[]
-  /** How the server reads policies; the current one where it is not given. */
+  /** How the server reads policies; by default like the current release. */
   dialect?: PolicyDialect
 }
 
 /** A network and its policy. */
 export interface Acted<N extends ActedNetwork = ActedNetwork> {
   network: N
-  /** The policy's text; '' where the server has none. */
+  /** The policy's text; '' if the server has none. */
   policy: string
 }
 
@@ -56,8 +56,8 @@ class SimulatedWorld implements World {
 }
 
 /**
- * Users, machines and the policy's text after some acts, by the rules of the server's line; an act that the server would refuse changes
- * nothing. Machines keep their places: a deleted one is `absent`. `now` in milliseconds of the server's time.
+ * Returns users, machines and the policy's text after some acts, by the rules of the server's line; an act that the server would refuse
+ * changes nothing. Machines keep their indices: a deleted one is `absent`. `now` in milliseconds of the server's time.
  */
 export function applyActs<N extends ActedNetwork>(
   { network, policy }: Acted<N>,
@@ -69,15 +69,14 @@ export function applyActs<N extends ActedNetwork>(
   return { network: { ...network, users: world.users, nodes: world.nodes }, policy: world.policy }
 }
 
-/** Machines whose expiry some acts set. */
+/** Returns the machines whose expiry some acts set. */
 function expiringIn(acts: readonly Act[]): ReadonlySet<string> {
   return new Set(acts.flatMap((act) => (act.kind === 'node.expire' || act.kind === 'node.expiry' ? [act.id] : [])))
 }
 
 /**
- * What access is to be worked out for before and after some acts. Policies go by all machines, expired ones too, since a machine is back
- * with all its access once it has signed in again. Where acts set an expiry, that is what they are about: these machines are `absent`
- * while they are expired.
+ * Returns the networks before and after some acts, for comparing access. Policies apply to all machines, expired ones included, because a
+ * machine has its access again once it has signed in. If acts set an expiry, these machines are `absent` while they are expired.
  */
 export function beforeAndAfter<N extends ActedNetwork>(
   before: Acted<N>,

@@ -11,10 +11,10 @@ export interface ActCall {
   readonly input: Readonly<Record<string, unknown>>
 }
 
-/** A call as it arrives: nothing of it is parsed. */
+/** The input of a call before it is parsed. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** How an act of this console shows in the next look at the server. */
+/** How an act of this console shows in the next snapshot of the server. */
 export interface Shows {
   /** Changes of the thing itself, or of the new thing. */
   readonly own: readonly ChangeKind[]
@@ -29,10 +29,10 @@ export type Value =
   | { readonly at: string | null }
 
 /**
- * Everything that is particular to one act. A new act is one of these, in a file of its own, and a line in `act.ts` and in `registry.ts`:
- * the compiler names what is missing.
- *
- * `A` is the act, `O` the kind of the thing that it changes, `I` what undoes it: the registry checks that it is an act. `object` is always the thing as it is before the act.
+ * All specifics of one act. A new act is one of these, in its own file, and a line in `act.ts` and in `registry.ts`: the compiler names
+ * missing parts.
+ * `A` is the act, `O` the kind of the thing that it changes, `I` the act that undoes it, as the registry checks. `object` is always the
+ * thing before the act.
  */
 export interface ActDefinition<A, O extends ObjectKind, I> {
   readonly object: O
@@ -40,24 +40,27 @@ export interface ActDefinition<A, O extends ObjectKind, I> {
   readonly write: string
   call(act: A, object: ObjectOf<O>): ActCall
   /**
-   * The fields of the act that a call with this input amounts to, without kind and id; null if it is another act. `userId` gives the id of
-   * a user that a call names by id or name.
+   * Returns the fields of the act for a call with this input, without kind and id; null if the call is another act. `userId` returns the id
+   * of a user that a call names by id or name.
    */
   read(input: Fields, userId: (idOrName: string) => string): Fields | null
-  /** Whether the thing is already as the act would make it. `now`: the server's time in milliseconds. An act that deletes has none. */
+  /**
+   * Returns whether the thing is already in the state after the act. `now`: the server's time in milliseconds. An act that deletes has
+   * none.
+   */
   readonly isMade?: (act: A, object: ObjectOf<O>, now: number) => boolean
-  /** What the act replaces, as text that is equal if and only if nothing of it changed. */
+  /** Returns the replaced values as text, which is equal if and only if none of them changed. */
   replaces(object: ObjectOf<O>): string
   /** The act that undoes it; null if this server has none. Left out: no server has one. */
   readonly inverse?: (act: A, before: ObjectOf<O>, can: Capabilities) => I | null
-  /** Performs it in a simulated network; a server's refusal leaves the world as it is. Left out: no access follows from it. */
+  /** Performs it in a simulated network; an act that a server would refuse leaves it unchanged. Left out if it does not affect access. */
   readonly simulate?: (act: A, world: World) => void
   readonly shows: Shows
-  /** What a server must be able to do; null: every server can. */
+  /** Returns the capability that the server needs; null if every server has it. */
   capability(act: A): Capability | null
-  /** How a person confirms it: not at all, in a dialog, or with a red button and the name or number typed. */
+  /** How the admin confirms it: not at all, in a dialog, or with a red button and the typed name or number. */
   readonly confirm: 'none' | 'dialog' | 'typed'
-  /** The value that it replaces, for people; left out if there is none. */
+  /** Returns the replaced value for display; left out if there is none. */
   readonly value?: (object: ObjectOf<O>) => Value
 }
 

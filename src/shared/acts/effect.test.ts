@@ -12,8 +12,8 @@ import { callOf, inverseOf, isSo, replacedBy } from './effect'
 import { nodeObject, policyObject, userObject } from './objects'
 
 /**
- * Everything acts can change. Not when a machine was seen, and not which one of several routers the server has elected: that stays with
- * who took over (headscale-api 4.9).
+ * The state that acts can change. It excludes last-seen times, and the elected one of several routers: that one stays after a failover
+ * (headscale-api 4.9).
  */
 async function listsOf(mock: TestMock) {
   const { nodes: machines } = nodes.list.output.parse((await mock.call('GET', '/node')).body)
@@ -38,7 +38,7 @@ const tags = ['ci', 'exit', 'printer', 'prod', 'router', 'server'].map((name) =>
 const routes = ['10.1.0.0/16', '192.168.7.0/24', '0.0.0.0/0', '::/0', 'fd00:7::/64']
 const hours = fc.integer({ min: -40, max: 400 }).map((h) => new Date(TEST_NOW + h * 3_600_000).toISOString())
 
-/** Acts that a server can take back, on 14 machines and 4 users of the demo network. */
+/** Acts that a server can undo, on 14 machines and 4 users of the demo network. */
 function anyAct(node: fc.Arbitrary<string>, user: fc.Arbitrary<string>): fc.Arbitrary<Act> {
   const kinds = fc.oneof(
     node.chain((id) => fc.integer({ min: 1, max: 99 }).map((n) => ({ kind: 'node.rename', id, name: `m-${id}-${n}` }))),
@@ -54,7 +54,7 @@ function anyAct(node: fc.Arbitrary<string>, user: fc.Arbitrary<string>): fc.Arbi
 }
 const owners = Object.fromEntries(tags.map((tag) => [tag, ['alice@']]))
 
-test('undo after any sequence of acts puts the lists back', async () => {
+test('undo after any sequence of acts restores the lists', async () => {
   const ids = await known()
   const acts = fc.array(anyAct(fc.constantFrom(...ids.machines), fc.constantFrom(...ids.people)), { maxLength: 12 })
   await fc.assert(
@@ -90,7 +90,7 @@ async function known() {
   return { machines: machines.map(({ id }) => id), people: people.map(({ id }) => id) }
 }
 
-test('a server that cannot put something back says so', async () => {
+test('reports an act that the server cannot undo', async () => {
   const mock = await createTestMock({ nodes: 14 })
   const { machines } = await listsOf(mock)
   mock.close()
@@ -108,7 +108,7 @@ test('a server that cannot put something back says so', async () => {
   expect(inverseOf({ kind: 'node.delete', id: owned.id }, object, current)).toBeNull()
 })
 
-test('what an act replaces does not tell the order of sets, or one default route from both', () => {
+test('the replaced values ignore the order of sets, and a single default route equals both', () => {
   const object = { ...nodeObject({ id: '1', approvedRoutes: ['::/0', '10.0.0.0/8'] } as never), forcedTags: [] }
   const act: Act = { kind: 'node.routes', id: '1', approved: ['10.0.0.0/8', '0.0.0.0/0'] }
   expect(isSo(act, object, 0)).toBe(true)

@@ -4,15 +4,15 @@ import type { ActCall } from './define-act'
 import { type ActObject, as } from './object'
 import { definitionOf } from './registry'
 
-/** The call that performs an act on `object`, the thing as it is before. Throws TypeError if it is of another kind than the act's. */
+/** Returns the call that performs an act on `object`, the thing before it. Throws TypeError if it is of another kind than the act's. */
 export function callOf(act: Act, object: ActObject): ActCall {
   const definition = definitionOf(act.kind)
   return definition.call(act, as(definition.object, object))
 }
 
 /**
- * Whether the server is already as the act would make it. `object` is the thing as the server has it, undefined if it is gone; `now` is
- * the server's time in milliseconds.
+ * Returns whether the server is already in the state after the act. `object` is the thing as the server has it, undefined if it is gone;
+ * `now` is the server's time in milliseconds.
  */
 export function isSo(act: Act, object: ActObject | undefined, now: number): boolean {
   const { isMade, object: kind } = definitionOf(act.kind)
@@ -20,22 +20,22 @@ export function isSo(act: Act, object: ActObject | undefined, now: number): bool
   return object !== undefined && isMade(act, as(kind, object), now)
 }
 
-/** What an act replaces, as text: if it is not what an admin saw, somebody else changed it meanwhile. */
+/** Returns the values that an act replaces, as text: if they differ from those the admin saw, somebody else changed them meanwhile. */
 export function replacedBy(act: Act, object: ActObject): string {
   const definition = definitionOf(act.kind)
   return definition.replaces(as(definition.object, object))
 }
 
 /**
- * The act that undoes `act`; null if the server has none. `before` is the thing as it was, `can` what the server can do (headscale-api,
- * section 5). What is created has its id only afterwards: {@link inverseAfter}.
+ * Returns the act that undoes `act`; null if the server has none. `before` is the thing before the act, `can` the server's capabilities
+ * (headscale-api, section 5). A created thing has its id only afterwards: {@link inverseAfter}.
  */
 export function inverseOf(act: Act, before: ActObject, can: Capabilities): Act | null {
   const definition = definitionOf(act.kind)
   return definition.inverse?.(act, as(definition.object, before), can) ?? null
 }
 
-/** The inverse of an act that is made, of the thing as the server had it afterwards; null if that is not known. */
+/** Returns the inverse of a completed act, for the thing as the server has it afterwards; null if that is not known. */
 export function inverseAfter(act: Act, undo: Act, after: ActObject | null): Act | null {
   if (act.kind !== 'user.create' || undo.kind !== 'user.delete') return undo
   return after && { ...undo, id: as('user', after).id }

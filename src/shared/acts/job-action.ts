@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a job is called by: the choice a person made. */
+/** The name of a job: the action that the admin chose. */
 export const jobActions = [
   'addTags',
   'removeTags',

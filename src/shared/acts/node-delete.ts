@@ -10,7 +10,7 @@ export const nodeDelete = defineAct<typeof NodeDelete>()('node', {
   write: 'nodes.delete',
   call: ({ id }) => call(contract.nodes.delete, { nodeId: id }),
   read: () => ({}),
-  // A machine that changed hands is not deleted for its former owner.
+  // A machine that was moved to another user must not be deleted on behalf of its former owner.
   replaces: ({ user }) => user?.id ?? '',
   simulate: ({ id }, world) => world.set(id, (node) => ({ ...node, absent: true })),
   shows: { own: ['node.removed'] },

@@ -6,7 +6,7 @@ import { call, defineAct } from './define-act'
 
 export const NodeMove = z.object({ kind: z.literal('node.move'), id: Id, user: Id })
 
-/** Gives a machine to another user. */
+/** Moves a machine to another user. */
 export const nodeMove = defineAct<typeof NodeMove>()('node', {
   write: 'nodes.move',
   call: ({ id, user }) => call(contract.nodes.move, { nodeId: id, user }),
@@ -14,7 +14,7 @@ export const nodeMove = defineAct<typeof NodeMove>()('node', {
   isMade: ({ user }, node) => node.user?.id === user,
   replaces: ownership,
   inverse: ({ kind }, before, can) => ownerAgain(kind, before, can),
-  /** Where tags are the identity, an owner replaces them. */
+  /** If tags are the identity, an owner replaces them. */
   simulate({ id, user }, world) {
     if (!world.users.some((one) => String(one.id) === user)) return
     world.set(id, (node) => ({ ...node, user, ...(world.tagsAreIdentity && { tags: [] }) }))

@@ -6,7 +6,7 @@ import { call, defineAct } from './define-act'
 
 export const NodeRename = z.object({ kind: z.literal('node.rename'), id: Id, name: NewNodeName })
 
-/** Gives a machine another name. */
+/** Renames a machine. */
 export const nodeRename = defineAct<typeof NodeRename>()('node', {
   write: 'nodes.rename',
   call: ({ id, name }) => call(contract.nodes.rename, { nodeId: id, newName: name }),

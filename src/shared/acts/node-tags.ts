@@ -6,7 +6,7 @@ import { call, defineAct } from './define-act'
 
 export const NodeTags = z.object({ kind: z.literal('node.tags'), id: Id, tags: z.array(Tag) })
 
-/** Replaces all tags that an admin gave a machine. */
+/** Replaces all tags that an admin assigned to a machine. */
 export const nodeTags = defineAct<typeof NodeTags>()('node', {
   write: 'nodes.setTags',
   call: ({ id, tags }) => call(contract.nodes.setTags, { nodeId: id, tags }),

@@ -6,7 +6,7 @@ import { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { shortKey } from '@shared/api/shown-key'
 import { User } from '@shared/api/users'
 
-/** What acts read of the things they change: small enough to be kept with each act, and without any secret. */
+/** The fields of things that acts read: small enough to be stored with each act, and without secrets. */
 export const ActObject = z.discriminatedUnion('kind', [
   Node.pick({
     id: true,
@@ -19,7 +19,7 @@ export const ActObject = z.discriminatedUnion('kind', [
   }).extend({ kind: z.literal('node') }),
   /** The id is '' before the user is created. */
   User.pick({ name: true }).extend({ kind: z.literal('user'), id: z.string() }),
-  /** Older servers list whole secrets: no more than the start of one gets here. */
+  /** Older servers list whole secrets: only the start of a key gets here. */
   PreAuthKey.pick({ id: true, expiration: true }).extend({
     kind: z.literal('preAuthKey'),
     key: z.string().transform(shortKey),
@@ -31,7 +31,7 @@ export type ActObject = z.infer<typeof ActObject>
 export type ObjectKind = ActObject['kind']
 export type ObjectOf<K extends ObjectKind> = Extract<ActObject, { kind: K }>
 
-/** What people call the thing. The policy has no name of its own. */
+/** Returns the display name of the thing. The policy has no name of its own. */
 export function objectLabel(object: ActObject): string {
   switch (object.kind) {
     case 'node':
@@ -47,7 +47,7 @@ export function objectLabel(object: ActObject): string {
   }
 }
 
-/** The object as one of this kind; throws TypeError if it is another. */
+/** Returns the object as one of this kind; throws TypeError if it is another. */
 export function as<K extends ObjectKind>(kind: K, object: ActObject): ObjectOf<K> {
   if (object.kind !== kind) throw new TypeError(`an act on a ${kind} was given a ${object.kind}`)
   return object as ObjectOf<K>

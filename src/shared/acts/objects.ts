@@ -6,7 +6,7 @@ import { shortKey } from '@shared/api/shown-key'
 import type { User } from '@shared/api/users'
 import type { ObjectOf } from './object'
 
-/** What acts read of a machine. */
+/** Returns the fields of a machine that acts read. */
 export function nodeObject(node: Node): ObjectOf<'node'> {
   const { id, name, givenName, user, forcedTags, expiry, approvedRoutes } = node
   return { kind: 'node', id, name, givenName, user, forcedTags, expiry, approvedRoutes }

@@ -12,7 +12,7 @@ export const policySave = defineAct<typeof PolicySave>()('policy', {
   read: ({ policy }) => ({ text: policy }),
   isMade: ({ text }, { policy }) => policy === text,
   replaces: ({ policy }) => policy,
-  // A server takes no empty text.
+  // A server refuses an empty text.
   inverse: (_act, { policy }) => (policy === '' ? null : { kind: 'policy.save' as const, text: policy }),
   simulate({ text }, world) {
     world.policy = text

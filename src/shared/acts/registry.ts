@@ -20,7 +20,7 @@ import { policySave } from './policy-save'
 type ActOf<K extends ActKind> = Extract<Act, { kind: K }>
 type ObjectKindOf<K> = K extends `${infer O}.${string}` ? Extract<ObjectKind, O> : never
 
-/** Every act. The compiler names one that is missing, and each part that one lacks. */
+/** Every act. The compiler reports a missing one, and missing parts of each. */
 export const acts = {
   'node.rename': nodeRename,
   'node.tags': nodeTags,
@@ -41,13 +41,13 @@ export const acts = {
 
 export const actKinds = Object.keys(acts) as ActKind[]
 
-/** The definition of an act of this kind, for callers that have the act and its own object at hand. */
+/** Returns the definition of an act of this kind, for callers that have the act and its own object. */
 export function definitionOf(kind: ActKind): ActDefinition<Act, ObjectKind, Act> {
-  // Each definition takes only its own act; `act` and `object` of a call belong together by construction.
+  // Each definition accepts only its own act; `act` and `object` of a call belong together by construction.
   return acts[kind] as unknown as ActDefinition<Act, ObjectKind, Act>
 }
 
-/** The act that a call of this name (`group.name`) with this input amounts to; null if it is none of its own. */
+/** Returns the kind of act for a call of this name (`group.name`) with this input; null if it is not an act. */
 export function actKindOf(write: string, input: Fields): ActKind | null {
   return actKinds.find((kind) => acts[kind].write === write && acts[kind].read(input, String) !== null) ?? null
 }

@@ -4,7 +4,7 @@ import { ApiError } from '@shared/api/error'
 import type { StoredPolicy } from '@shared/api/policy'
 import { type FollowedRenameError, renameAndFollow } from './rename-and-follow'
 
-/** How a call of the server goes: made or not, and what the caller hears of it. */
+/** The outcome of a server call: performed or not, and the caller's result. */
 const fates = fc.constantFrom('made', 'made', 'made', 'refused', 'madeButUnsure', 'lost', 'cutOff')
 type Fate = 'made' | 'refused' | 'madeButUnsure' | 'lost' | 'cutOff'
 
@@ -50,7 +50,7 @@ function createServer(calls: readonly Fate[]) {
 type State = ReturnType<typeof createServer>['state']
 const is = (policy: string, names: string) => (state: State) => state.policy === policy && state.names.join() === names
 
-/** What each end promises. Whatever could not be taken back, the policy still gives everybody what they had. */
+/** The promise of each end state. Even if a step could not be undone, the policy preserves everyone's access. */
 const holds: Record<'done' | FollowedRenameError['left'], (state: State) => boolean> = {
   done: is(after, 'a2,b2'),
   nothing: is(before, 'a,b'),
@@ -59,7 +59,7 @@ const holds: Record<'done' | FollowedRenameError['left'], (state: State) => bool
 }
 
 describe('a rename that the policy follows', () => {
-  it('is made whole, or not at all, or what is left of it is said: whatever becomes of each call', async () => {
+  it('completes, reverts, or reports the remaining state, whatever the outcome of each call', async () => {
     const ends: Record<string, number> = {}
     await fc.assert(
       fc.asyncProperty(fc.array(fates, { maxLength: 9 }), async (calls) => {

@@ -1,19 +1,19 @@
 import { type ApiError, type ErrorCode, toApiError } from '@shared/api/error'
 import type { StoredPolicy } from '@shared/api/policy'
 
-/** One rename, by whichever calls. */
+/** One rename, by any calls. */
 export interface RenameStep {
   readonly make: () => Promise<unknown>
   readonly undo: () => Promise<unknown>
-  /** Looks whether the server has the new name. */
+  /** Returns whether the server has the new name. */
   readonly isMade: () => Promise<boolean>
 }
 
 /** The steps of a rename that the policy follows. */
 export interface RenamePlan {
-  /** The id of the policy the steps start from: where another one is stored by now, nothing is done. */
+  /** The id of the policy the steps start from: if another one is stored by now, nothing is done. */
   readonly baseId: string | null
-  /** The policy as it is, with both names, and with the new one alone. */
+  /** The policy before the rename, with both names, and with the new one alone. */
   readonly policy: { readonly before: string; readonly both: string; readonly after: string }
   readonly renames: readonly RenameStep[]
 }
@@ -25,12 +25,12 @@ export interface PolicyAccess {
 }
 
 /**
- * What a rename that failed leaves. `nothing`: all is as it was. `both`: what was done could not be taken back, and the policy may name
- * both. `unknown`: nobody could tell whether the step that failed was made, and what was done before it stays.
+ * The state after a failed rename. `nothing`: unchanged. `both`: completed steps could not be undone, and the policy may name both.
+ * `unknown`: the outcome of the failed step is unknown, and the completed steps stay.
  */
 export type RenameLeft = 'nothing' | 'both' | 'unknown'
 
-/** A rename that the policy was to follow, and that failed. */
+/** A failed rename that the policy was to follow. */
 export class FollowedRenameError extends Error {
   constructor(
     readonly error: ApiError,
@@ -40,17 +40,17 @@ export class FollowedRenameError extends Error {
   }
 }
 
-/** Failures of which nobody knows whether the server did what was asked. */
+/** Failures that leave it unknown whether the server performed the call. */
 const UNSURE: ReadonlySet<ErrorCode> = new Set(['uncertain', 'timeout', 'badResponse', 'offline', 'internal'])
 
-/** A step that failed, and whose outcome could not be read either. */
+/** A failed step whose outcome could not be read either. */
 class UnknownStep extends Error {
   constructor(readonly error: ApiError) {
     super(error.message)
   }
 }
 
-/** Does a step; where it fails, looks whether it was made all the same. */
+/** Performs a step; if it fails, checks whether the server performed it anyway. */
 async function surely<T>(make: () => Promise<T>, look: () => Promise<T | undefined>): Promise<T> {
   try {
     return await make()
@@ -75,8 +75,8 @@ async function takeBack(steps: readonly (() => Promise<unknown>)[]): Promise<Ren
 }
 
 /**
- * Renames with the policy after it: first the policy names both, so that nobody loses access meanwhile, then the renames, then the old name
- * goes. Makes all steps or, where one fails, none. Gives the policy as it is stored afterwards; rejects with FollowedRenameError.
+ * Renames with the policy following: first the policy names both, so that access never breaks, then the renames, then the old name is
+ * removed. Performs all steps or, if one fails, none. Resolves with the policy as stored afterwards; rejects with FollowedRenameError.
  */
 export async function renameAndFollow(
   { baseId, policy, renames }: RenamePlan,

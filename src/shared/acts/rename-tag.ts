@@ -8,13 +8,13 @@ import { nodeObject, policyObject } from './objects'
 interface Step {
   readonly act: Act
   readonly before: ActObject
-  /** What puts it back, where that is something else than what was there before. */
+  /** The act that undoes it, if that differs from restoring the earlier state. */
   readonly undo?: Act
 }
 
 /**
- * The acts of a job that renames a tag, in the order in which nobody loses access meanwhile (decision 19): the policy names both, the
- * machines get the new tag, the policy names the new one alone. They are undone the same way back. `machines` are those that carry it.
+ * Returns the acts of a job that renames a tag, in an order that never breaks access (decision 19): the policy names both, the machines get
+ * the new tag, the policy names the new one alone. They are undone in reverse. `machines` are those with the tag.
  */
 export function renameTagActs(
   { stored, followed }: { readonly stored: StoredPolicy; readonly followed: FollowedRename },

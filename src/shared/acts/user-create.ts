@@ -10,7 +10,7 @@ export const UserCreate = z.object({
   email: z.string().optional(),
 })
 
-/** Creates a user. The thing before has the name and no id. */
+/** Creates a user. Before the act the thing has a name and no id. */
 export const userCreate = defineAct<typeof UserCreate>()('user', {
   write: 'users.create',
   call: ({ name, displayName, email }) =>

@@ -6,7 +6,7 @@ import { call, defineAct } from './define-act'
 
 export const UserRename = z.object({ kind: z.literal('user.rename'), id: Id, name: NewUserName })
 
-/** Gives a user another name. */
+/** Renames a user. */
 export const userRename = defineAct<typeof UserRename>()('user', {
   write: 'users.rename',
   call: ({ id, name }, user) => call(contract.users.rename, { id, name: user.name, newName: name }),

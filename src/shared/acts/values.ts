@@ -5,14 +5,14 @@ import type { World } from './world'
 /** Approving either default route approves both (headscale-api 4.9). */
 const EXIT = ['0.0.0.0/0', '::/0']
 
-/** Prefixes and tags are sets: sorted, once each, exit prefixes both. */
+/** Prefixes and tags are sets: sorted, without duplicates, both exit prefixes together. */
 export function asSet(values: readonly string[]): string[] {
   if (values.length === 0) return []
   const all = values.some((value) => EXIT.includes(value)) ? [...values, ...EXIT] : values
   return [...new Set(all)].toSorted()
 }
 
-/** Most sets are written the same way: thousands are compared while a dialog opens. */
+/** Most sets are written the same way, and thousands are compared while a dialog opens. */
 export function sameSet(a: readonly string[], b: readonly string[]): boolean {
   const isWrittenSo = a.length === b.length && a.every((value, index) => value === b[index])
   return isWrittenSo || asSet(a).join(' ') === asSet(b).join(' ')
@@ -25,7 +25,7 @@ export const isPast = (time: string | null, now: number) => time !== null && Dat
 export const ownership = ({ user, forcedTags }: ObjectOf<'node'>) =>
   JSON.stringify([user?.id ?? null, asSet(forcedTags)])
 
-/** Gives a machine its owner or tags again. Where tags replace the owner, a tagged machine has none, and only a move gives it one. */
+/** Restores a machine's owner or tags. If tags replace the owner, a tagged machine has none, and only a move sets one. */
 export function ownerAgain(
   kind: 'node.tags' | 'node.move',
   { id, user, forcedTags }: ObjectOf<'node'>,
@@ -37,7 +37,7 @@ export function ownerAgain(
   return forcedTags.length > 0 ? tags : move
 }
 
-/** Gives a machine its former expiry again, if the server can set it. */
+/** Restores a machine's former expiry, if the server can set it. */
 export function expiryAgain({ id, expiry }: ObjectOf<'node'>, can: Capabilities) {
   const possible = expiry === null ? can.neverExpire : can.expireAt
   return possible ? { kind: 'node.expiry' as const, id, at: expiry } : null

@@ -3,16 +3,16 @@ import type { PolicyNode, PolicyUser } from '@shared/policy/read/model'
 /** A machine as acts and policies see it. */
 export interface ActedNode extends PolicyNode {
   id: string
-  /** Tags the machine asked for itself and is allowed; before 0.28 it keeps them whatever an admin gives it. */
+  /** Tags that the machine requested and is allowed to have; before 0.28 it keeps them regardless of the admin's tags. */
   requestedTags?: readonly string[]
-  /** RFC 3339; not there if it never expires. */
+  /** RFC 3339; missing if it never expires. */
   expiry?: string
 }
 
 /** A simulated network that acts change, by the rules of the server's line. */
 export interface World {
   readonly users: PolicyUser[]
-  /** Deleted machines are marked as absent, so that the others keep their places. */
+  /** Deleted machines are marked as absent, so that the others keep their indices. */
   readonly nodes: readonly ActedNode[]
   /** The policy's text; '' if the server has none. */
   policy: string
@@ -22,6 +22,6 @@ export interface World {
   readonly tagsAreIdentity: boolean
   /** The tags in the policy's tagOwners. */
   ownedTags(): ReadonlySet<string>
-  /** Replaces a machine that is there. */
+  /** Replaces an existing machine. */
   set(id: string, change: (node: ActedNode) => ActedNode): void
 }
