@@ -10,14 +10,14 @@ import { FormConnectionTest } from '@/components/connection/form-connection-test
 import { useZodForm } from '@/components/form/use-zod-form'
 import { emptyServer, NewServer } from './new-server'
 import { NewServerFields } from './new-server-fields'
-import { type Entered, useAddServer } from './use-add-server'
+import { type ServerInput, useAddServer } from './use-add-server'
 import { usePlainHttp } from './use-plain-http'
 
 /** Returns the form and a function that validates it before a test or before adding the server. */
 function useNewServer() {
   const form = useZodForm<NewServer>(NewServer, emptyServer)
   const { guard, dialog } = usePlainHttp()
-  const run = (action: (server: Entered) => void) =>
+  const run = (action: (server: ServerInput) => void) =>
     form.handleSubmit(({ connection, ...server }) =>
       guard(server.url, () => action({ ...server, ...connectionChange(connection, undefined) })),
     )
@@ -52,13 +52,13 @@ export function AddServerForm({ onCancel, takeFocus }: AddServerFormProps) {
   const { t: tCommon } = useTranslation('common')
   const { t: tConnection } = useTranslation('connection')
   const { form, run, dialog } = useNewServer()
-  const { test, enter, testRun, busy, error } = useAddServer()
+  const { test, add, testRun, busy, error } = useAddServer()
   return (
     <Box
       component="form"
       noValidate
       aria-label={t('add.title')}
-      onSubmit={(event) => void run((server) => enter.mutate(server))(event)}
+      onSubmit={(event) => void run((server) => add.mutate(server))(event)}
       sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}
     >
       <NewServerFields form={form} takeFocus={takeFocus} />
@@ -73,12 +73,12 @@ export function AddServerForm({ onCancel, takeFocus }: AddServerFormProps) {
         ) : null}
         <Button
           loading={test.isPending}
-          disabled={enter.isPending}
+          disabled={add.isPending}
           onClick={() => void run((server) => test.mutate(server))()}
         >
           {t('add.test')}
         </Button>
-        <Button type="submit" variant="contained" color="primary" loading={enter.isPending} disabled={test.isPending}>
+        <Button type="submit" variant="contained" color="primary" loading={add.isPending} disabled={test.isPending}>
           {t('add.submit')}
         </Button>
       </Box>

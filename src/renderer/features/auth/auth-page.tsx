@@ -13,7 +13,7 @@ import { AddServerForm } from './add-server-form'
 import { Brand } from './brand'
 import { DemoChoice } from './demo-choice'
 import { SavedServers } from './saved-servers'
-import { useWayBack } from './use-way-back'
+import { useGoBack } from './use-go-back'
 
 const reasons = ['unauthorized', 'signedOut'] as const
 
@@ -69,7 +69,7 @@ function AddServer() {
   const [query] = useSearchParams()
   const optional = session.servers.length > 0
   const [open, setOpen] = useState(query.has('add'))
-  const back = useWayBack()
+  const back = useGoBack()
   const close = back ?? (optional ? () => setOpen(false) : undefined)
   return (
     <Section title={t('add.title')}>

@@ -5,22 +5,22 @@ import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import { useTranslation } from 'react-i18next'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
-import { useEnter } from './use-enter'
+import { useSignIn } from './use-sign-in'
 
 /** Opens the demo network, which needs no server. */
 export function DemoChoice() {
   const { t } = useTranslation('auth')
   const { t: tCommon } = useTranslation('common')
-  const enter = useEnter(() => invoke('servers:use', { id: DEMO_SERVER_ID }))
+  const signIn = useSignIn(() => invoke('servers:use', { id: DEMO_SERVER_ID }))
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: 2 }}>
       <div>{t('demo.text')}</div>
-      {enter.error ? <Alert severity="error">{errorText(enter.error, tCommon)}</Alert> : null}
+      {signIn.error ? <Alert severity="error">{errorText(signIn.error, tCommon)}</Alert> : null}
       <Button
         variant="contained"
         color="primary"
-        loading={enter.isPending}
-        onClick={() => enter.mutate(undefined)}
+        loading={signIn.isPending}
+        onClick={() => signIn.mutate(undefined)}
         sx={{ alignSelf: 'flex-start' }}
       >
         {t('demo.action')}

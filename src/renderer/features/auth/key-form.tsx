@@ -15,29 +15,29 @@ import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { KeyCommand } from './key-command'
 import { KeyField } from './key-field'
-import { useEnter } from './use-enter'
+import { useSignIn } from './use-sign-in'
 import { usePlainHttp } from './use-plain-http'
 
 const NewKey = z.object({ key: ApiKeyText, connection: ConnectionField })
 type NewKey = z.infer<typeof NewKey>
 
 /** Tests and saves a new key for a server, with changed connection settings if needed, then connects. `again` retries the stored key. */
-function useKey(server: SavedServer, onEntered: (() => void) | undefined) {
+function useKey(server: SavedServer, onSignedIn: (() => void) | undefined) {
   const { id, url, connection: saved } = server
   const form = useZodForm<NewKey>(NewKey, { key: '', connection: connectionDraft(saved) })
   const testRun = useTestRun()
   const { guard, dialog } = usePlainHttp()
-  const enter = useEnter(async ({ key, connection }: NewKey) => {
+  const signIn = useSignIn(async ({ key, connection }: NewKey) => {
     const change = { id, key, ...connectionChange(connection, saved) }
     const updated = await testRun.run((ticket) => invoke('servers:update', { ...change, ticket }))
     return updated.session && invoke('servers:use', { id })
-  }, onEntered)
-  const again = useEnter<void>(async () => {
+  }, onSignedIn)
+  const again = useSignIn<void>(async () => {
     const { report } = await testRun.run(async (ticket) => ({ report: await invoke('servers:test', { id, ticket }) }))
     return report?.ok ? invoke('servers:use', { id }) : null
-  }, onEntered)
-  const submit = form.handleSubmit((typed) => guard(url, () => enter.mutate(typed)))
-  return { form, testRun, enter, again, submit, dialog }
+  }, onSignedIn)
+  const submit = form.handleSubmit((typed) => guard(url, () => signIn.mutate(typed)))
+  return { form, testRun, signIn, again, submit, dialog }
 }
 
 interface KeyFormProps {
@@ -49,16 +49,16 @@ interface KeyFormProps {
   /** Another action, on the opposite side of the buttons. */
   aside?: ReactNode
   /** Called once the server is connected; by default, the user returns to the previous page. */
-  onEntered?: () => void
+  onSignedIn?: () => void
 }
 
 /** Asks for a new key of a saved server, tests and saves it, and connects. */
-export function KeyForm({ server, refused, onCancel, aside, onEntered }: KeyFormProps) {
+export function KeyForm({ server, refused, onCancel, aside, onSignedIn }: KeyFormProps) {
   const { t } = useTranslation('auth')
   const { t: tCommon } = useTranslation('common')
-  const { form, testRun, enter, again, submit, dialog } = useKey(server, onEntered)
-  const busy = enter.isPending || again.isPending
-  const error = enter.error ?? again.error
+  const { form, testRun, signIn, again, submit, dialog } = useKey(server, onSignedIn)
+  const busy = signIn.isPending || again.isPending
+  const error = signIn.error ?? again.error
   const { setFocus } = form
   useEffect(() => setFocus('key'), [setFocus])
   return (
@@ -81,11 +81,11 @@ export function KeyForm({ server, refused, onCancel, aside, onEntered }: KeyForm
           </Button>
         ) : null}
         {refused && server.hasKey ? (
-          <Button loading={again.isPending} disabled={enter.isPending} onClick={() => again.mutate()}>
+          <Button loading={again.isPending} disabled={signIn.isPending} onClick={() => again.mutate()}>
             {t('saved.tryAgain')}
           </Button>
         ) : null}
-        <Button type="submit" variant="contained" color="primary" loading={enter.isPending} disabled={again.isPending}>
+        <Button type="submit" variant="contained" color="primary" loading={signIn.isPending} disabled={again.isPending}>
           {t('saved.connect')}
         </Button>
       </Box>

@@ -10,7 +10,7 @@ import { MenuButton } from '@/ui/menu-button'
 import { StateDot } from '@/ui/state-dot'
 import { KeyForm } from './key-form'
 import { ServerRow } from './server-row'
-import { useEnter } from './use-enter'
+import { useSignIn } from './use-sign-in'
 
 interface SavedServerRowProps {
   server: SavedServer
@@ -25,14 +25,14 @@ export function SavedServerRow({ server, current, refused, startWithKey }: Saved
   const { t: tCommon } = useTranslation('common')
   const [asking, setAsking] = useState(startWithKey)
   const [forgetting, setForgetting] = useState(false)
-  const enter = useEnter(() => invoke('servers:use', { id: server.id }))
+  const signIn = useSignIn(() => invoke('servers:use', { id: server.id }))
   const needsKey = refused || !server.hasKey || server.connection?.identityReady === false
   return (
     <ServerRow
       color={server.color}
       name={server.name}
       detail={<Detail server={server} current={current && !refused} />}
-      error={enter.error ? errorText(enter.error, tCommon) : null}
+      error={signIn.error ? errorText(signIn.error, tCommon) : null}
       actions={
         <>
           {needsKey ? (
@@ -46,8 +46,8 @@ export function SavedServerRow({ server, current, refused, startWithKey }: Saved
           ) : (
             <Button
               aria-label={t('saved.connectTo', { name: server.name })}
-              loading={enter.isPending}
-              onClick={() => enter.mutate(undefined)}
+              loading={signIn.isPending}
+              onClick={() => signIn.mutate(undefined)}
             >
               {t(current ? 'saved.back' : 'saved.connect')}
             </Button>

@@ -47,7 +47,7 @@ export function SignInAgain({ otherPath }: { otherPath: string }) {
       <DialogTitle id={titleId}>{t('again.title', { name })}</DialogTitle>
       <DialogContent>
         <Typography>{t(server?.hasKey ? 'again.textKept' : 'again.text', { name })}</Typography>
-        {server ? <KeyForm server={server} refused aside={others} onEntered={resume} /> : null}
+        {server ? <KeyForm server={server} refused aside={others} onSignedIn={resume} /> : null}
       </DialogContent>
       {server ? null : (
         <DialogActions>

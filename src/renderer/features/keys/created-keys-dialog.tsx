@@ -43,7 +43,7 @@ function secretsCsv(keys: readonly PreAuthKey[]): string {
 }
 
 /** Tracks which secrets were copied or saved. */
-function useKeeping(made: readonly PreAuthKey[]) {
+function useSecretTracking(made: readonly PreAuthKey[]) {
   const { t } = useTranslation('keys')
   const { t: tCommon } = useTranslation('common')
   const toast = useToast()
@@ -58,14 +58,14 @@ function useKeeping(made: readonly PreAuthKey[]) {
     }
   }
   const copied = (id: string) => setKept((before) => new Set([...before, id]))
-  return { notKept: made.filter(({ id }) => !kept.has(id)).length, save, copied }
+  return { unsaved: made.filter(({ id }) => !kept.has(id)).length, save, copied }
 }
 
 /** Undoes the creation as far as servers allow: starts a job that expires the new keys. */
-function useTakeBack(made: readonly PreAuthKey[], onStarted: () => void) {
+function useUndoCreation(made: readonly PreAuthKey[], onStarted: () => void) {
   const serverId = useServerId()
   const start = useStartJob()
-  const takeBack = () => {
+  const undoCreation = () => {
     if (serverId === null) return
     const items = made.map((key) => ({
       act: { kind: 'preAuthKey.expire' as const, id: key.id },
@@ -73,7 +73,7 @@ function useTakeBack(made: readonly PreAuthKey[], onStarted: () => void) {
     }))
     start.mutate({ serverId, action: 'expirePreAuthKeys', items }, { onSuccess: onStarted })
   }
-  return { takeBack, error: start.error, busy: start.isPending }
+  return { undoCreation, error: start.error, busy: start.isPending }
 }
 
 function Secrets({ made, onCopied }: { made: readonly PreAuthKey[]; onCopied: (id: string) => void }) {
@@ -107,7 +107,7 @@ function Secrets({ made, onCopied }: { made: readonly PreAuthKey[]; onCopied: (i
   )
 }
 
-function Troubles({ creation, onRetry }: { creation: Creation; onRetry: () => void }) {
+function CreationErrors({ creation, onRetry }: { creation: Creation; onRetry: () => void }) {
   const { t } = useTranslation('keys')
   const { t: tCommon } = useTranslation('common')
   const { t: tCommand } = useTranslation('commands')
@@ -140,23 +140,23 @@ function Refused({ error }: { error: ApiError }) {
   return <Alert severity="error">{errorText(error, t)}</Alert>
 }
 
-interface EndsProps {
+interface CreationActionsProps {
   made: number
   busy: boolean
-  onTakeBack: () => void
+  onUndo: () => void
   onSave: () => void
   onDone: () => void
 }
 
 /** Buttons shown once all keys are created. */
-function Ends({ made, busy, onTakeBack, onSave, onDone }: EndsProps) {
+function CreationActions({ made, busy, onUndo, onSave, onDone }: CreationActionsProps) {
   const { t } = useTranslation('keys')
   const { t: tCommon } = useTranslation('common')
   return (
     <>
       {made > 0 ? (
         <>
-          <Button color="error" sx={{ mr: 'auto' }} onClick={onTakeBack} loading={busy}>
+          <Button color="error" sx={{ mr: 'auto' }} onClick={onUndo} loading={busy}>
             {t('preAuth.import.undo', { count: made })}
           </Button>
           <Button variant="contained" color="primary" onClick={onSave}>
@@ -206,9 +206,9 @@ export function CreatedKeysDialog({ creation, onStop, onRetry, onDone }: Created
   const titleId = useId()
   const { state, made, failed, total } = creation
   const running = state === 'running'
-  const keeping = useKeeping(made)
-  const back = useTakeBack(made, onDone)
-  const { asking, close, stay, leave } = useAskedClose(keeping.notKept > 0, onDone)
+  const secrets = useSecretTracking(made)
+  const undo = useUndoCreation(made, onDone)
+  const { asking, close, stay, leave } = useAskedClose(secrets.unsaved > 0, onDone)
   const at = Math.min(made.length + failed.length + 1, total)
   return (
     <Dialog
@@ -223,25 +223,25 @@ export function CreatedKeysDialog({ creation, onStop, onRetry, onDone }: Created
       <DialogContent>
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
           <Progress creation={creation} labelledBy={titleId} />
-          <Troubles creation={creation} onRetry={onRetry} />
-          {back.error ? <Refused error={back.error} /> : null}
-          {running ? null : <Secrets made={made} onCopied={keeping.copied} />}
+          <CreationErrors creation={creation} onRetry={onRetry} />
+          {undo.error ? <Refused error={undo.error} /> : null}
+          {running ? null : <Secrets made={made} onCopied={secrets.copied} />}
         </Box>
       </DialogContent>
       <DialogActions>
         {running ? (
           <Button onClick={onStop}>{t('preAuth.import.stop')}</Button>
         ) : (
-          <Ends
+          <CreationActions
             made={made.length}
-            busy={back.busy}
-            onTakeBack={back.takeBack}
-            onSave={() => void keeping.save()}
+            busy={undo.busy}
+            onUndo={undo.undoCreation}
+            onSave={() => void secrets.save()}
             onDone={close}
           />
         )}
       </DialogActions>
-      {asking ? <LeaveQuestion count={keeping.notKept} onLeave={leave} onStay={stay} /> : null}
+      {asking ? <LeaveQuestion count={secrets.unsaved} onLeave={leave} onStay={stay} /> : null}
     </Dialog>
   )
 }

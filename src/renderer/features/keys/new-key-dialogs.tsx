@@ -14,7 +14,7 @@ import { ownerText } from './pre-auth-columns'
 import { useNewKey } from './use-new-key'
 
 /** Returns to the page whose link opened the dialog, after the key was created or the dialog cancelled. */
-function useWayBack(): () => void {
+function useReturnToOrigin(): () => void {
   const navigate = useNavigate()
   const location = useLocation()
   const [params, setParams] = useSearchParams()
@@ -54,7 +54,7 @@ export function NewKeyDialogs() {
   const users = useQuery(usersQuery())
   const [created, setCreated] = useState<PreAuthKey | null>(null)
   const form = useNewKey(setCreated)
-  const goBack = useWayBack()
+  const goBack = useReturnToOrigin()
   const begin = useEffectEvent((userId: string) => {
     if (userId !== '') form.chooseUser(userId)
     const said = keyWordsFrom(params)

@@ -6,10 +6,10 @@ import { useSession } from '@/lib/session'
 import { returnPath } from './return-to'
 
 /**
- * Returns a mutation that runs `connect`, which returns the new session, or null if the sign-in did not succeed. Then calls `onEntered`; by
+ * Returns a mutation that runs `connect`, which returns the new session, or null if the sign-in did not succeed. Then calls `onSignedIn`; by
  * default, the user returns to the page that led to the sign-in. `error` stays on screen until the next attempt.
  */
-export function useEnter<I>(connect: (input: I) => Promise<Session | null>, onEntered?: () => void) {
+export function useSignIn<I>(connect: (input: I) => Promise<Session | null>, onSignedIn?: () => void) {
   const { setSession } = useSession()
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -20,7 +20,7 @@ export function useEnter<I>(connect: (input: I) => Promise<Session | null>, onEn
       const session = await connect(input)
       if (!session) return
       setSession(session)
-      if (onEntered) onEntered()
+      if (onSignedIn) onSignedIn()
       else await navigate(returnPath(query), { replace: true })
     },
   })

@@ -15,7 +15,7 @@ function isBack({ key, altKey, ctrlKey, metaKey, defaultPrevented }: KeyboardEve
  * Returns to the previous page on Esc, the Back keys, the mouse's Back button or the Back menu entry.
  * @returns a function that goes back; undefined while signed out, because there is no page to return to
  */
-export function useWayBack(): (() => void) | undefined {
+export function useGoBack(): (() => void) | undefined {
   const { session } = useSession()
   const navigate = useNavigate()
   const signedIn = session.currentId !== null
