@@ -11,10 +11,10 @@ export interface PolicyIssue {
   at: { from: number; to: number } | null
   message: string
   /**
-   * `syntax`: our parser; `server`: the server's check of the text; `foretold`: what a server without a check will refuse; `dialect`: how
+   * `syntax`: our parser; `server`: the server's check of the text; `predicted`: what a server without a check will refuse; `dialect`: how
    * servers of that release treat the text; `lint`: advice.
    */
-  source: 'syntax' | 'server' | 'foretold' | 'dialect' | 'lint'
+  source: 'syntax' | 'server' | 'predicted' | 'dialect' | 'lint'
   /** Set if it differs from the source's default: error for syntax, warning for the others. */
   severity?: CodeProblem['severity']
   fixes?: readonly CodeFix[]
@@ -86,21 +86,21 @@ export function placeText(text: string, issue: PolicyIssue): { line: number; col
 
 /** Returns the severity of an issue. */
 export function severityOf({ severity, source }: PolicyIssue): CodeProblem['severity'] {
-  return severity ?? (source === 'syntax' || source === 'foretold' ? 'error' : 'warning')
+  return severity ?? (source === 'syntax' || source === 'predicted' ? 'error' : 'warning')
 }
 
 /** Appends advice to the issues. If the server complains about the same place, its message stays and gets the fixes of the advice. */
 export function withAdvice(issues: readonly PolicyIssue[], advice: readonly PolicyIssue[]): PolicyIssue[] {
-  const isRefusal = ({ source }: PolicyIssue) => source === 'server' || source === 'foretold'
+  const isRefusal = ({ source }: PolicyIssue) => source === 'server' || source === 'predicted'
   const sameAs = (issue: PolicyIssue) => (other: PolicyIssue) =>
     other.severity === 'error' && issue.at && other.at && issue.at.from <= other.at.from && other.at.to <= issue.at.to
-  const told = issues.flatMap((issue) => (isRefusal(issue) ? (advice.find(sameAs(issue)) ?? []) : []))
+  const covered = issues.flatMap((issue) => (isRefusal(issue) ? (advice.find(sameAs(issue)) ?? []) : []))
   return [
     ...issues.map((issue) => {
       const same = isRefusal(issue) ? advice.find(sameAs(issue)) : undefined
       return same?.fixes ? { ...issue, fixes: same.fixes } : issue
     }),
-    ...advice.filter((one) => !told.includes(one)),
+    ...advice.filter((one) => !covered.includes(one)),
   ]
 }
 

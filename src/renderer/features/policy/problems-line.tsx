@@ -98,7 +98,7 @@ interface IssueProps {
 /** Returns the message, with its origin if it is the server's. */
 function wordsOf({ source, message }: PolicyIssue, t: TFunction<'policy'>): string {
   if (source === 'server') return `${t('problems.server')} ${message}`
-  return source === 'foretold' ? `${t('problems.foretold')} ${message}` : message
+  return source === 'predicted' ? `${t('problems.foretold')} ${message}` : message
 }
 
 /** Shows one problem: message, place and fixes. */

@@ -16,7 +16,7 @@ import {
   startPolicy,
   withStoredLineEnds,
 } from './policy-state'
-import { useNotKept, useSeenVersions } from './review/use-history-keeping'
+import { useKeepErrorToast, useSeenVersions } from './review/use-history-keeping'
 import { useDraftKeeping } from './use-draft'
 
 interface SaveOptions {
@@ -53,7 +53,7 @@ function useSaving() {
   const { t } = useTranslation('policy')
   const toast = useToast()
   const undoOf = useToastUndo()
-  const { mutateAsync, isPending } = useSavePolicy(useNotKept())
+  const { mutateAsync, isPending } = useSavePolicy(useKeepErrorToast())
   const save = async (text: string, base: Base, note: string) => {
     const stored = await mutateAsync({ policy: text, baseId: base.id, note })
     // A server rejects empty text, so the first policy cannot be undone.

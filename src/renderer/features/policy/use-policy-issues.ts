@@ -7,7 +7,7 @@ import { useCapabilities, usePolicyDialect } from '@/lib/session'
 import { type PolicyIssue, refusalIssues } from './policy-problems'
 import { useDialectIssues } from './review/use-dialect-issues'
 import { syntaxIssues } from './syntax-issues'
-import { useForetoldIssues } from './use-foretold-issues'
+import { usePredictedIssues } from './use-predicted-issues'
 import { useServerCheck, type Verdict } from './use-server-check'
 
 /** The state of the server's own check. */
@@ -49,14 +49,18 @@ export function usePolicyIssues({ text, dirty, refused }: IssueFacts): PolicyIss
   const asking = policyCheck && dirty && readable && text.trim() !== ''
   const verdict = useServerCheck(text, asking)
   const refusal = refused?.text === text ? refused.error : (verdict?.refusal ?? null)
-  const told = useDialectIssues(settled, readable)
-  const foretold = useForetoldIssues(settled, readable)
+  const warnings = useDialectIssues(settled, readable)
+  const predicted = usePredictedIssues(settled, readable)
   const issues = useMemo(
     () =>
       syntax.length > 0
         ? syntax
-        : [...(refusal ? refusalIssues(settled, refusal, dialect) : []), ...foretold.filter(isNew(refusal)), ...told],
-    [syntax, refusal, settled, dialect, foretold, told],
+        : [
+            ...(refusal ? refusalIssues(settled, refusal, dialect) : []),
+            ...predicted.filter(isNew(refusal)),
+            ...warnings,
+          ],
+    [syntax, refusal, settled, dialect, predicted, warnings],
   )
   return { issues, readable, check: serverCheck(asking, refusal, verdict, tCommon) }
 }

@@ -28,21 +28,21 @@ interface ReviewPartsProps {
  */
 function useFirstPart({ after, refusal }: ReviewPartsProps): ReviewPart {
   const tests = usePolicyAnswer('tests', { text: after }).data
-  const { foretold } = useWarnings(after)
+  const { predicted } = useWarnings(after)
   const { view } = useStudio()
   if (tests?.ok && outcomesOf(tests.value).some(({ passed }) => !passed)) return 'tests'
-  return refusal !== null || foretold.length > 0 ? 'warnings' : view === 'forms' ? 'access' : 'text'
+  return refusal !== null || predicted.length > 0 ? 'warnings' : view === 'forms' ? 'access' : 'text'
 }
 
 /** Returns the number of entries of each part, if known. */
 function useCounts({ before, after, refusal }: ReviewPartsProps): Partial<Record<ReviewPart, number>> {
   const diff = useAccessDiff(before, after).data
   const tests = usePolicyAnswer('tests', { text: after }).data
-  const { dialect, foretold } = useWarnings(after)
+  const { dialect, predicted } = useWarnings(after)
   return {
     ...(diff?.ok && { access: diff.value.pairs }),
     ...(tests?.ok && { tests: outcomesOf(tests.value).length }),
-    warnings: dialect.length + foretold.length + (refusal === null ? 0 : 1),
+    warnings: dialect.length + predicted.length + (refusal === null ? 0 : 1),
   }
 }
 

@@ -8,7 +8,7 @@ import { keepVersion } from '@/lib/queries/policy-history'
 import { useToast } from '@/ui/toast/toast'
 
 /** Returns a function that reports a version that could not be kept; the policy itself is stored regardless. */
-export function useNotKept(): (error: ApiError) => void {
+export function useKeepErrorToast(): (error: ApiError) => void {
   const { t } = useTranslation('review')
   const { t: tCommon } = useTranslation('common')
   const toast = useToast()
@@ -19,10 +19,10 @@ export function useNotKept(): (error: ApiError) => void {
 /** Keeps versions found on the server: the policy before the first save here, and saves by others. */
 export function useSeenVersions(serverId: string, stored: StoredPolicy): void {
   const client = useQueryClient()
-  const notKept = useNotKept()
+  const showKeepError = useKeepErrorToast()
   const keep = useEffectEvent(async (seen: Pick<StoredPolicy, 'policy' | 'updatedAt'>) => {
     const error = await keepVersion(client, { serverId, stored: seen, source: 'server' })
-    if (error) notKept(error)
+    if (error) showKeepError(error)
   })
   const { policy, updatedAt } = stored
   useEffect(() => void keep({ policy, updatedAt }), [policy, updatedAt])

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
 import { useTranslation } from 'react-i18next'
 import type { ServerCheck } from '@/features/policy/use-policy-issues'
-import { useForetoldIssues } from '@/features/policy/use-foretold-issues'
+import { usePredictedIssues } from '@/features/policy/use-predicted-issues'
 import { useCapabilities } from '@/lib/session'
 import { StateDot } from '@/ui/state-dot'
 import type { ComparedPlace } from '@/components/consequence/compared-place'
@@ -18,8 +18,8 @@ interface Warning {
 /**
  * Returns the problems of a text: the parts this server's release ignores and, for servers without a policy check, the predicted refusals.
  */
-export function useWarnings(text: string): { dialect: Warning[]; foretold: Warning[] } {
-  return { dialect: useDialectIssues(text, true), foretold: useForetoldIssues(text, true) }
+export function useWarnings(text: string): { dialect: Warning[]; predicted: Warning[] } {
+  return { dialect: useDialectIssues(text, true), predicted: usePredictedIssues(text, true) }
 }
 
 interface WarningsPartProps {
@@ -34,7 +34,7 @@ interface WarningsPartProps {
 export function WarningsPart({ text, check, refusal, onJump }: WarningsPartProps) {
   const { t } = useTranslation('review')
   const { policyCheck } = useCapabilities()
-  const { dialect, foretold } = useWarnings(text)
+  const { dialect, predicted } = useWarnings(text)
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
       {policyCheck ? <Verdict check={check} /> : <Alert severity="info">{t('warnings.noCheck')}</Alert>}
@@ -43,10 +43,10 @@ export function WarningsPart({ text, check, refusal, onJump }: WarningsPartProps
           {`${t('warnings.server')}\n${refusal}`}
         </Alert>
       )}
-      {foretold.length > 0 ? <Box>{t('warnings.foretold')}</Box> : null}
-      <List {...{ text, onJump }} warnings={foretold} bad />
+      {predicted.length > 0 ? <Box>{t('warnings.foretold')}</Box> : null}
+      <List {...{ text, onJump }} warnings={predicted} bad />
       <List {...{ text, onJump }} warnings={dialect} />
-      {dialect.length + foretold.length === 0 && refusal === null ? <Box>{t('warnings.none')}</Box> : null}
+      {dialect.length + predicted.length === 0 && refusal === null ? <Box>{t('warnings.none')}</Box> : null}
     </Box>
   )
 }

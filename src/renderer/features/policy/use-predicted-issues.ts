@@ -11,7 +11,7 @@ const isError = ({ severity, stage }: PolicyProblem) => severity === 'error' && 
  * Predicts what a server without a policy check will refuse, in the words of its release. Errors in the text alone are found at once; then
  * the worker evaluates the rules for the current machines.
  */
-export function useForetoldIssues(text: string, readable: boolean): PolicyIssue[] {
+export function usePredictedIssues(text: string, readable: boolean): PolicyIssue[] {
   const { policyCheck } = useCapabilities()
   const dialect = usePolicyDialect()
   const asked = !policyCheck && readable && text.trim() !== ''
@@ -26,7 +26,7 @@ export function useForetoldIssues(text: string, readable: boolean): PolicyIssue[
       (read.length > 0 ? read : (found?.filter(isError) ?? [])).map(({ offset, length, message }) => ({
         at: { from: offset, to: offset + Math.max(1, length) },
         message,
-        source: 'foretold',
+        source: 'predicted',
       })),
     [read, found],
   )
