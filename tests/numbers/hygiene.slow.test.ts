@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { currentDialect } from '@shared/policy/read/dialect-flags'
 import { networkOf } from '@shared/hygiene/lists'
-import { acceptedIn, lookAround, openIn, scoreOf } from '@shared/hygiene/report'
+import { acceptedIn, runChecks, openIn, scoreOf } from '@shared/hygiene/report'
 import { networks, NOW, type RawLists, rawLists } from './networks'
 import { plainAccess } from './plain-access'
 
@@ -150,7 +150,7 @@ const weights: Record<string, number> = {
 
 it.each(networks)('finds and counts what the raw lists have: $name', async ({ seed, size, condition }) => {
   const lists = await rawLists(seed, size, condition)
-  const results = lookAround({ ...networkOf(lists), dialect: currentDialect, now: NOW })
+  const results = runChecks({ ...networkOf(lists), dialect: currentDialect, now: NOW })
   const plain = expected(lists)
   expect(results.map(({ id }) => id).toSorted()).toEqual(Object.keys(plain).toSorted())
   for (const { id, found, of } of results) {

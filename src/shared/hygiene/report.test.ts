@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { currentDialect } from '@shared/policy/read/dialect-flags'
 import type { CheckId } from './check'
 import type { HygieneNetwork, HygieneNode } from './network'
-import { acceptedIn, type CheckResult, lookAround, objectOf, scoreOf } from './report'
+import { acceptedIn, type CheckResult, runChecks, objectOf, scoreOf } from './report'
 
 const NOW = Date.UTC(2026, 10, 22)
 const DAY = 86_400_000
@@ -106,7 +106,7 @@ function networkOf({ policy, ...lists }: Draft): HygieneNetwork {
 
 /** Lists all findings as "check object". */
 const told = (network: HygieneNetwork) =>
-  lookAround(network)
+  runChecks(network)
     .flatMap(({ id, found }) => (found ?? []).map((one) => `${id} ${one.kind} ${one.id}`))
     .toSorted()
 
@@ -189,7 +189,7 @@ const picker = (seed: number) => (count: number) => seed % count
 test('a clean network has no findings and a score of 100', () => {
   fc.assert(
     fc.property(sizes, (drawn) => {
-      const results = lookAround(networkOf(clean(drawn)))
+      const results = runChecks(networkOf(clean(drawn)))
       expect(results.flatMap(({ id, found }) => (found === null || found.length > 0 ? [id] : []))).toEqual([])
       expect(scoreOf(results, () => false)).toBe(100)
     }),
@@ -203,7 +203,7 @@ test.each(Object.entries(plants))('%s: reports the planted fault and nothing els
       const expected = plant(draft, picker(seed))
       const network = networkOf(draft)
       expect(told(network)).toEqual(expected.toSorted())
-      const results = lookAround(network)
+      const results = runChecks(network)
       expect(scoreOf(results, () => false)).toBeLessThan(100)
       // An accepted finding counts as fine until its date, and no longer.
       const accepted = results.flatMap(({ id, found }) =>
@@ -242,20 +242,20 @@ test('reports several faults at once', () => {
 
 test('skips a check whose list could not be loaded and leaves it out of the score', () => {
   const { nodes: _nodes, ...rest } = networkOf(clean({ users: 2, each: 2, tags: 1, subnets: 1, keys: 2 }))
-  const results = lookAround(rest)
+  const results = runChecks(rest)
   const made = results.filter(({ found }) => found !== null).map(({ id }) => id)
   expect(made).toEqual(['reusableKeys', 'endlessKeys'])
   expect(scoreOf(results, () => false)).toBe(100)
-  expect(scoreOf(lookAround({ dialect: currentDialect, now: NOW }), () => false)).toBeNull()
+  expect(scoreOf(runChecks({ dialect: currentDialect, now: NOW }), () => false)).toBeNull()
 })
 
 test('a moved rule keeps its acceptance', () => {
   const draft = clean({ users: 2, each: 2, tags: 1, subnets: 1, keys: 2 })
   plants.deadRules(draft, () => 0)
   const dead = ({ id }: CheckResult) => id === 'deadRules'
-  const before = lookAround(networkOf(draft)).find(dead)!.found![0]!
+  const before = runChecks(networkOf(draft)).find(dead)!.found![0]!
   draft.policy.acls.push(draft.policy.acls.shift()!)
-  const after = lookAround(networkOf(draft)).find(dead)!.found![0]!
+  const after = runChecks(networkOf(draft)).find(dead)!.found![0]!
   expect(after.id).not.toBe(before.id)
   expect(objectOf(after)).toBe(objectOf(before))
 })
@@ -263,7 +263,7 @@ test('a moved rule keeps its acceptance', () => {
 test('machines with equal host names but different network names are no duplicates', () => {
   const node = (id: string, givenName: string): HygieneNode => ({ ...machine(1, '1', []), id, name: 'db', givenName })
   const duplicates = (nodes: HygieneNode[]) =>
-    lookAround({ nodes, dialect: currentDialect, now: NOW }).find(({ id }) => id === 'duplicateNames')?.found
+    runChecks({ nodes, dialect: currentDialect, now: NOW }).find(({ id }) => id === 'duplicateNames')?.found
   expect(duplicates([node('1', 'db'), node('2', 'db-2')])).toEqual([])
   expect(duplicates([node('1', 'db'), node('2', 'DB')])).toMatchObject([{ label: 'db', with: ['db (1)', 'db (2)'] }])
 })

@@ -23,7 +23,7 @@ export interface CheckResult {
 export const objectOf = ({ kind, id, object }: Found): string => `${kind} ${object ?? id}`
 
 /** Runs every check. Takes about a second for 10,000 machines, so the page runs it in a worker. */
-export function lookAround(network: HygieneNetwork): CheckResult[] {
+export function runChecks(network: HygieneNetwork): CheckResult[] {
   const steps = lookAroundInSteps(network)
   for (;;) {
     const step = steps.next()

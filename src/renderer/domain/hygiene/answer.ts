@@ -1,9 +1,9 @@
 import type { HygieneNode } from '@shared/hygiene/network'
-import { lookAround } from '@shared/hygiene/report'
+import { runChecks } from '@shared/hygiene/report'
 import type { FromHygieneWorker, ToHygieneWorker } from './protocol'
 
 /** Creates the worker's message handler. It returns the reply to each message, if any. */
-export function createLooker(): (message: ToHygieneWorker) => FromHygieneWorker | undefined {
+export function createScanner(): (message: ToHygieneWorker) => FromHygieneWorker | undefined {
   let nodes: HygieneNode[] = []
   return (message) => {
     if (message.kind === 'nodes') {
@@ -14,7 +14,7 @@ export function createLooker(): (message: ToHygieneWorker) => FromHygieneWorker 
     const all = withNodes ? { ...network, nodes } : network
     nodes = []
     try {
-      return { id, results: lookAround(all) }
+      return { id, results: runChecks(all) }
     } catch (error) {
       return { id, error: String(error) }
     }

@@ -1,6 +1,6 @@
 import type { HygieneNetwork } from '@shared/hygiene/network'
 import type { CheckResult } from '@shared/hygiene/report'
-import { createLooker } from './answer'
+import { createScanner } from './answer'
 import type { FromHygieneWorker, ToHygieneWorker } from './protocol'
 
 /** The number of machines copied to the worker at once, which takes a few milliseconds. */
@@ -10,22 +10,22 @@ interface Line {
   post: (message: ToHygieneWorker) => void
   stop: () => void
 }
-type StartLine = (hear: (message: FromHygieneWorker) => void, fail: (reason: string) => void) => Line
+type StartLine = (onReply: (message: FromHygieneWorker) => void, fail: (reason: string) => void) => Line
 
-const startWorker: StartLine = (hear, fail) => {
+const startWorker: StartLine = (onReply, fail) => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'hygiene' })
-  worker.addEventListener('message', ({ data }: MessageEvent<FromHygieneWorker>) => hear(data))
+  worker.addEventListener('message', ({ data }: MessageEvent<FromHygieneWorker>) => onReply(data))
   worker.addEventListener('error', (event) => fail(event.message || 'The worker could not be started'))
   return { post: (message) => worker.postMessage(message), stop: () => worker.terminate() }
 }
 
 /** For environments without workers. */
-const startHere: StartLine = (hear) => {
-  const look = createLooker()
+const startInProcess: StartLine = (onReply) => {
+  const scan = createScanner()
   return {
     post: (message) => {
-      const reply = look(message)
-      if (reply) hear(reply)
+      const reply = scan(message)
+      if (reply) onReply(reply)
     },
     stop: () => undefined,
   }
@@ -34,14 +34,14 @@ const startHere: StartLine = (hear) => {
 const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** Runs all checks in a temporary worker. Rejects if that fails or if `signal` aborts. */
-export async function lookElsewhere(network: HygieneNetwork, signal: AbortSignal): Promise<readonly CheckResult[]> {
+export async function scanInWorker(network: HygieneNetwork, signal: AbortSignal): Promise<readonly CheckResult[]> {
   const { nodes, ...others } = network
   let line: Line | undefined
   try {
     return await new Promise<readonly CheckResult[]>((resolve, reject) => {
       const fail = (reason: string) => reject(new Error(reason))
       signal.addEventListener('abort', () => fail('aborted'))
-      line = (typeof Worker === 'undefined' ? startHere : startWorker)((reply) => {
+      line = (typeof Worker === 'undefined' ? startInProcess : startWorker)((reply) => {
         if ('results' in reply) resolve(reply.results)
         else fail(reply.error)
       }, fail)
@@ -57,5 +57,5 @@ async function send({ post }: Line, nodes: HygieneNetwork['nodes'], network: Hyg
     post({ kind: 'nodes', nodes: nodes?.slice(at, at + PART) ?? [] })
     await rest()
   }
-  if (!signal.aborted) post({ kind: 'look', id: 1, network, withNodes: nodes !== undefined })
+  if (!signal.aborted) post({ kind: 'scan', id: 1, network, withNodes: nodes !== undefined })
 }

@@ -1,9 +1,9 @@
-import { createLooker } from './answer'
+import { createScanner } from './answer'
 import type { ToHygieneWorker } from './protocol'
 
-const look = createLooker()
+const scan = createScanner()
 
 self.addEventListener('message', ({ data }: MessageEvent<ToHygieneWorker>) => {
-  const reply = look(data)
+  const reply = scan(data)
   if (reply) self.postMessage(reply)
 })

@@ -61,9 +61,9 @@ function Findings({ report: { results, kept, isAccepted, score }, fixes, printin
     ...result,
     found: result.found?.filter((one) => !isAccepted(result.id, one)) ?? null,
   }))
-  const amiss = open.filter(({ found }) => found !== null && found.length > 0).toSorted((a, b) => b.weight - a.weight)
-  const good = open.filter(({ found }) => found?.length === 0)
-  const notMade = open.filter(({ found }) => found === null)
+  const failed = open.filter(({ found }) => found !== null && found.length > 0).toSorted((a, b) => b.weight - a.weight)
+  const passed = open.filter(({ found }) => found?.length === 0)
+  const skipped = open.filter(({ found }) => found === null)
   return (
     <>
       {kept.error ? (
@@ -72,13 +72,13 @@ function Findings({ report: { results, kept, isAccepted, score }, fixes, printin
         </Alert>
       ) : null}
       {score === null ? null : <ScoreLine scores={kept.data?.scores ?? []} score={score} />}
-      {amiss.map(({ id, found }) => (
+      {failed.map(({ id, found }) => (
         <CheckSection key={id} check={id} found={found ?? []} fixes={fixes} printing={printing} />
       ))}
       <AcceptedSection accepted={kept.data?.accepted ?? []} />
       <GoneNotes />
-      <Checks title={t('good.title', { count: good.length })} ids={good} dot="good" />
-      <Checks title={t('notMade.title', { count: notMade.length })} ids={notMade} dot="neutral" />
+      <Checks title={t('good.title', { count: passed.length })} ids={passed} dot="good" />
+      <Checks title={t('notMade.title', { count: skipped.length })} ids={skipped} dot="neutral" />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { acceptedIn, type CheckResult, isWhole, openIn, scoreOf } from '@shared/
 import { dayHere } from '@shared/time'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { lookElsewhere } from '@/domain/hygiene/client'
+import { scanInWorker } from '@/domain/hygiene/client'
 import { serverNow, useMoment, useNow } from '@/lib/now'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
 import { hygieneKeptQuery, useKeepHygiene } from '@/lib/queries/care'
@@ -41,24 +41,24 @@ function useNetwork() {
   return { lists, network }
 }
 
-interface Look {
+interface Scan {
   readonly results: readonly CheckResult[] | null
   readonly error: string | null
 }
 
 /** Scans again after every change and as time passes, one scan at a time. The last results stay until the next scan ends. */
-function useLooks(network: Omit<HygieneNetwork, 'now'> | null): Look & { again: () => void } {
+function useScans(network: Omit<HygieneNetwork, 'now'> | null): Scan & { again: () => void } {
   const moment = useMoment()
-  const [look, setLook] = useState<Look>({ results: null, error: null })
+  const [scan, setScan] = useState<Scan>({ results: null, error: null })
   const [turn, setTurn] = useState(0)
   const free = useRef(0)
   const run = useEffectEvent(async (about: Omit<HygieneNetwork, 'now'>, signal: AbortSignal) => {
     const began = performance.now()
     try {
-      const results = await lookElsewhere({ ...about, now: serverNow() }, signal)
-      if (!signal.aborted) setLook({ results, error: null })
+      const results = await scanInWorker({ ...about, now: serverNow() }, signal)
+      if (!signal.aborted) setScan({ results, error: null })
     } catch (error) {
-      if (!signal.aborted) setLook({ results: null, error: String(error) })
+      if (!signal.aborted) setScan({ results: null, error: String(error) })
     }
     const took = performance.now() - began
     free.current = performance.now() + Math.max(LEAST_MS, SHARE * took)
@@ -72,14 +72,14 @@ function useLooks(network: Omit<HygieneNetwork, 'now'> | null): Look & { again: 
       abort.abort()
     }
   }, [network, turn, moment])
-  return { ...look, again: () => setTurn(turn + 1) }
+  return { ...scan, again: () => setTurn(turn + 1) }
 }
 
 /** Returns the findings, the accepted ones and the score, and stores the score of each day. */
 export function useReport() {
   const serverId = useServerId() ?? ''
   const { lists, network } = useNetwork()
-  const { results, error, again } = useLooks(network)
+  const { results, error, again } = useScans(network)
   const kept = useQuery(hygieneKeptQuery(serverId))
   const now = useNow()
   const { mutate: keep } = useKeepHygiene('hygiene:score')
