@@ -40,7 +40,7 @@ function useRenameForm(user: User) {
 }
 
 /** Returns the acts for a valid name: the rename and, if the policy mentions the user and is writable, the policy change. */
-function useWanted(user: User, name: string | null) {
+function useRenamePlan(user: User, name: string | null) {
   const stored = useQuery(policyQuery()).data
   const users = useQuery(usersQuery()).data
   return useMemo(() => {
@@ -52,7 +52,7 @@ function useWanted(user: User, name: string | null) {
   }, [stored, users, user.id, name])
 }
 
-async function isCalled(api: Api, id: string, name: string): Promise<boolean> {
+async function hasName(api: Api, id: string, name: string): Promise<boolean> {
   const { users } = await api.users.list({})
   return users.some((user) => user.id === id && user.name === name)
 }
@@ -66,7 +66,7 @@ function useRename(user: User) {
   const renaming = useRenaming()
   const toast = useToast()
   const [failure, setFailure] = useState<string | null>(null)
-  const run = async (name: string, { stored, followed }: ReturnType<typeof useWanted>): Promise<boolean> => {
+  const run = async (name: string, { stored, followed }: ReturnType<typeof useRenamePlan>): Promise<boolean> => {
     setFailure(null)
     const words = { old: userName(user), new: name }
     const there = { name: user.name, id: user.id, newName: name }
@@ -77,7 +77,7 @@ function useRename(user: User) {
         {
           make: async () => (renamed = await api.users.rename(there)),
           undo: () => api.users.rename(back),
-          isMade: () => isCalled(api, user.id, name),
+          isMade: () => hasName(api, user.id, name),
         },
       ]
       const done = t('rename.done', words)
@@ -102,7 +102,7 @@ function RenameForm({ user, onClose, onRenamed }: RenameUserDialogProps & { user
   const { name: field, form } = useRenameForm(user)
   const typed = form.watch('name')
   const valid = field.safeParse(typed)
-  const wanted = useWanted(user, valid.success ? valid.data : null)
+  const wanted = useRenamePlan(user, valid.success ? valid.data : null)
   const { run, busy, failure } = useRename(user)
 
   const submit = form.handleSubmit(async ({ name }) => {

@@ -27,8 +27,8 @@ export function userName(user: User): string {
 /** Returns the address of a user's page. It contains the id if the name is empty or shared, as happens with identity providers. */
 export function userAddress(user: User, users: readonly User[]): string {
   // Names such as ".." would change the path.
-  const speakable = toSegment(user.name) === encodeURIComponent(user.name)
-  if (user.name === '' || !speakable) return `${userPath(user.id)}?id=${user.id}`
+  const isSafeSegment = toSegment(user.name) === encodeURIComponent(user.name)
+  if (user.name === '' || !isSafeSegment) return `${userPath(user.id)}?id=${user.id}`
   const shared = users.some((other) => other.name === user.name && other.id !== user.id)
   return `${userPath(user.name)}${shared ? `?id=${user.id}` : ''}`
 }
