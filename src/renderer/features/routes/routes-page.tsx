@@ -26,7 +26,7 @@ import { UpdatedAgo } from '@/ui/updated-ago'
 import { DownRoutes } from './down-routes'
 import { countOffers, filterOffers, groupRoutes, isDown, type RouteOffer } from './group-routes'
 import { RoutesTable } from './routes-table'
-import { useAskedSwitch } from './use-asked-switch'
+import { useSwitchDialog } from './use-switch-dialog'
 
 const shows = ['all', 'waiting', 'down', 'subnet', 'exit'] as const
 const NONE: readonly never[] = []
@@ -68,7 +68,7 @@ function Context({ offers }: { offers: readonly RouteOffer[] }) {
 
 function ApproveWaiting({ offers }: { offers: readonly RouteOffer[] }) {
   const { t } = useTranslation('routes')
-  const { ask, dialog } = useAskedSwitch()
+  const { ask, dialog } = useSwitchDialog()
   const waiting = offers.filter((offer) => offer.state === 'waiting')
   const blocked = useBlockedActs()
   useOfferCommands(

@@ -14,7 +14,7 @@ import type { RouteOffer } from './group-routes'
 import { machineText, prefixText, routeColumns } from './route-columns'
 import { RouteSelection } from './route-selection'
 import { useRouteMenu } from './use-route-menu'
-import { useAskedSwitch } from './use-asked-switch'
+import { useSwitchDialog } from './use-switch-dialog'
 
 const ADVERTISE = 'tailscale up --advertise-routes=192.168.1.0/24'
 const rowId = (offer: RouteOffer) => offer.id
@@ -50,7 +50,7 @@ export function RoutesTable({ rows, none, onlyWaiting, shown, onClear }: RoutesT
   const routes = useQuery(routesQuery())
   const state = useListState(routes, t('loadFailed'))
   const navigate = useNavigate()
-  const { ask, dialog } = useAskedSwitch()
+  const { ask, dialog } = useSwitchDialog()
   const { selection, setSelection, selected, clear } = useSelection(rows)
   const columns = useMemo(() => routeColumns(t, ask), [t, ask])
   const menu = useRouteMenu(ask)

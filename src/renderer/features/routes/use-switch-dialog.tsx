@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /** Approves or withdraws offers after a confirmation. Returns a stable function that asks, and the dialog to render. */
-export function useAskedSwitch() {
+export function useSwitchDialog() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = useCallback((offers: readonly RouteOffer[], enable: boolean, onDone?: () => void) => {
     setAsked({ offers, enable, onDone })
