@@ -27,7 +27,7 @@ import { Toolbar } from '@/ui/toolbar'
 import { UpdatedAgo } from '@/ui/updated-ago'
 import type { ExpiryDialogs } from './expiry-acts'
 import { ExpiryTable } from './expiry-table'
-import { type ExpirySpot, TimeLine } from './time-line'
+import { type ExpiryFilter, TimeLine } from './time-line'
 import { useCalendarFile } from './use-calendar-file'
 
 const NONE: readonly never[] = []
@@ -53,13 +53,13 @@ function useEntries() {
 }
 
 /** Returns the selected cell of the time line; it is part of the address. */
-function useSpot(weeks: readonly Week[]): [ExpirySpot, (spot: ExpirySpot) => void] {
+function useExpiryFilter(weeks: readonly Week[]): [ExpiryFilter, (filter: ExpiryFilter) => void] {
   const [params, setParams] = useSearchParams()
-  const spot: ExpirySpot = {
+  const filter: ExpiryFilter = {
     kind: expiryKinds.find((kind) => kind === params.get('kind')) ?? 'all',
     column: columnsOf(weeks).find((column) => column === params.get('week')) ?? 'all',
   }
-  const set = ({ kind, column }: ExpirySpot) => {
+  const set = ({ kind, column }: ExpiryFilter) => {
     const next = new URLSearchParams(params)
     for (const [name, value] of [
       ['kind', kind],
@@ -69,7 +69,7 @@ function useSpot(weeks: readonly Week[]): [ExpirySpot, (spot: ExpirySpot) => voi
       else next.set(name, value)
     setParams(next, { replace: true })
   }
-  return [spot, set]
+  return [filter, set]
 }
 
 /** Returns the time at which the first column of the time line changes. */
@@ -77,7 +77,7 @@ const nextWeek = (from: number) => weeksFrom(from)[0]?.to
 
 function useShown(
   entries: readonly ExpiryEntry[],
-  { kind, column }: ExpirySpot,
+  { kind, column }: ExpiryFilter,
   within: Within,
   search: string,
   weeks: readonly Week[],
@@ -104,13 +104,13 @@ export function ExpiryView(dialogs: ExpiryDialogs) {
   const { entries, lists } = useEntries()
   const weeks = useMemo(() => weeksFrom(now), [now])
   const counts = useMemo(() => countColumns(entries, weeks, now), [entries, weeks, now])
-  const [spot, setSpot] = useSpot(weeks)
+  const [filter, setFilter] = useExpiryFilter(weeks)
   const [search, setSearch] = useAddressText('q')
   const [within, setWithin] = useAddressChoice('within', WITHIN, 'any')
-  const shown = useShown(entries, spot, within, search, weeks)
+  const shown = useShown(entries, filter, within, search, weeks)
   const save = useCalendarFile()
   const clear = () => {
-    setSpot({ kind: 'all', column: 'all' })
+    setFilter({ kind: 'all', column: 'all' })
     setWithin('any')
     setSearch('')
   }
@@ -128,17 +128,17 @@ export function ExpiryView(dialogs: ExpiryDialogs) {
       }
     >
       <MissingLists lists={lists} effect={t('missing')} />
-      <TimeLine weeks={weeks} counts={counts} spot={spot} onSpot={setSpot} />
+      <TimeLine weeks={weeks} counts={counts} filter={filter} onFilter={setFilter} />
       <Toolbar>
         <SearchField value={search} onChange={setSearch} placeholder={t('search')} />
-        <Kinds spot={spot} onSpot={setSpot} counts={known ? counts : null} />
+        <Kinds filter={filter} onFilter={setFilter} counts={known ? counts : null} />
         <FilterToggle
           label={t('within.label')}
           value={within}
           onChange={setWithin}
           options={[
             { value: 'any', label: t('within.any') },
-            { value: 'soon', label: t('within.soon'), ...(known && { count: countSoon(entries, spot.kind, now) }) },
+            { value: 'soon', label: t('within.soon'), ...(known && { count: countSoon(entries, filter.kind, now) }) },
           ]}
         />
       </Toolbar>
@@ -147,25 +147,25 @@ export function ExpiryView(dialogs: ExpiryDialogs) {
   )
 }
 
-function countSoon(entries: readonly ExpiryEntry[], kind: ExpirySpot['kind'], now: number): number {
+function countSoon(entries: readonly ExpiryEntry[], kind: ExpiryFilter['kind'], now: number): number {
   return entries.filter((entry) => (kind === 'all' || entry.kind === kind) && isSoon(entry, now)).length
 }
 
 interface KindsProps {
-  spot: ExpirySpot
-  onSpot: (spot: ExpirySpot) => void
+  filter: ExpiryFilter
+  onFilter: (filter: ExpiryFilter) => void
   /** Null until the lists are loaded. */
   counts: ColumnCounts | null
 }
 
-function Kinds({ spot, onSpot, counts }: KindsProps) {
+function Kinds({ filter, onFilter, counts }: KindsProps) {
   const { t } = useTranslation('expiry')
   const total = (kind: ExpiryKind) => counts && [...counts[kind].values()].reduce((sum, count) => sum + count, 0)
   return (
     <FilterToggle
       label={t('filter')}
-      value={spot.kind}
-      onChange={(kind) => onSpot({ ...spot, kind })}
+      value={filter.kind}
+      onChange={(kind) => onFilter({ ...filter, kind })}
       options={[
         { value: 'all', label: t('all') },
         ...expiryKinds.map((value) => ({ value, label: t(`kind.${value}`), count: total(value) ?? undefined })),

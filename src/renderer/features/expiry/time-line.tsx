@@ -6,7 +6,7 @@ import { Figure } from '@/ui/figure'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import styles from './time-line.module.css'
 
-export interface ExpirySpot {
+export interface ExpiryFilter {
   readonly kind: ExpiryKind | 'all'
   readonly column: ExpiryColumn | 'all'
 }
@@ -14,8 +14,8 @@ export interface ExpirySpot {
 interface TimeLineProps {
   weeks: readonly Week[]
   counts: ColumnCounts
-  spot: ExpirySpot
-  onSpot: (spot: ExpirySpot) => void
+  filter: ExpiryFilter
+  onFilter: (filter: ExpiryFilter) => void
 }
 
 /** Returns the texts of a column: a short heading and a full accessible name. */
@@ -30,13 +30,13 @@ export function useColumnText(weeks: readonly Week[]): (column: ExpiryColumn) =>
 }
 
 /** Returns how near a column's date is, for its colour. */
-function nearness(column: ExpiryColumn, weeks: readonly Week[]): 'ended' | 'soon' | undefined {
+function urgencyOf(column: ExpiryColumn, weeks: readonly Week[]): 'ended' | 'soon' | undefined {
   if (column === 'past') return 'ended'
   return weeks.slice(0, 2).some(({ id }) => id === column) ? 'soon' : undefined
 }
 
 /** Counts expiring objects: one row per kind, one column per week. A click on a number filters the list below. */
-export function TimeLine({ weeks, counts, spot, onSpot }: TimeLineProps) {
+export function TimeLine({ weeks, counts, filter, onFilter }: TimeLineProps) {
   const { t } = useTranslation('expiry')
   const columns = columnsOf(weeks)
   const text = useColumnText(weeks)
@@ -66,9 +66,9 @@ export function TimeLine({ weeks, counts, spot, onSpot }: TimeLineProps) {
                       kind: t(`kind.${kind}`),
                       when: text(column).whole,
                     })}
-                    near={nearness(column, weeks)}
-                    pressed={spot.kind === kind && spot.column === column}
-                    onPress={(pressed) => onSpot(pressed ? { kind: 'all', column: 'all' } : { kind, column })}
+                    urgency={urgencyOf(column, weeks)}
+                    pressed={filter.kind === kind && filter.column === column}
+                    onPress={(pressed) => onFilter(pressed ? { kind: 'all', column: 'all' } : { kind, column })}
                   />
                 </td>
               ))}
@@ -83,12 +83,12 @@ export function TimeLine({ weeks, counts, spot, onSpot }: TimeLineProps) {
 interface CellProps {
   count: number
   label: string
-  near: 'ended' | 'soon' | undefined
+  urgency: 'ended' | 'soon' | undefined
   pressed: boolean
   onPress: (pressed: boolean) => void
 }
 
-function Cell({ count, label, near, pressed, onPress }: CellProps) {
+function Cell({ count, label, urgency, pressed, onPress }: CellProps) {
   const { t } = useTranslation('expiry')
   if (count === 0 && !pressed)
     return (
@@ -101,7 +101,7 @@ function Cell({ count, label, near, pressed, onPress }: CellProps) {
     <button
       type="button"
       className={styles.cell}
-      data-near={near}
+      data-near={urgency}
       aria-pressed={pressed}
       aria-label={label}
       title={label}
