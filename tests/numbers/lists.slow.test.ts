@@ -7,7 +7,7 @@ import { figuresOf } from '@/features/overview/figures'
 import { countOffers, downRoutes, groupRoutes } from '@/features/routes/group-routes'
 import { textTest } from '@shared/query/language'
 import { machineLanguage } from '@shared/query/machine-language'
-import { namesNobody } from '@shared/policy/text/names-nobody'
+import { findUnmatchedNames } from '@shared/policy/text/unmatched-names'
 import { networks, NOW, rawLists } from './networks'
 import { isExit, plainCounts } from './plain-counts'
 
@@ -23,9 +23,9 @@ it.each(networks)('counts on the overview what the raw lists have: $name', async
     ['preAuthKeys', plain.totals.preAuthKeys, undefined],
     ['apiKeys', plain.totals.apiKeys, undefined],
   ])
-  const nobody = namesNobody(policy, { users, tags: new Set(nodes.flatMap(({ tags }) => tags)) })
-  expect(nobody.map(({ name }) => name).toSorted()).toEqual(plain.nobody)
-  const groups = attentionGroups({ nodes, routes, preAuthKeys, apiKeys, nobody, now: NOW })
+  const unmatchedNames = findUnmatchedNames(policy, { users, tags: new Set(nodes.flatMap(({ tags }) => tags)) })
+  expect(unmatchedNames.map(({ name }) => name).toSorted()).toEqual(plain.nobody)
+  const groups = attentionGroups({ nodes, routes, preAuthKeys, apiKeys, unmatchedNames, now: NOW })
   const attention = Object.fromEntries(groups.map(({ kind, items }) => [kind, items.length]))
   expect(attention).toEqual(Object.fromEntries(Object.entries(plain.attention).filter(([, count]) => count > 0)))
   for (const { items } of groups) expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)

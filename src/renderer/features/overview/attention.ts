@@ -4,7 +4,7 @@ import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { Route } from '@shared/api/routes'
 import { machinePath } from '@shared/pages'
 import { shortKey } from '@shared/api/shown-key'
-import type { NamesNobody } from '@shared/policy/text/names-nobody'
+import type { UnmatchedName } from '@shared/policy/text/unmatched-names'
 import { apiKeyState, preAuthKeyState } from '@shared/states/key-state'
 import { isSoon, machineName, machineState } from '@shared/states/machine-state'
 import { isRouteDown, routesByMachine } from '@shared/states/route-state'
@@ -51,7 +51,7 @@ export interface AttentionSources {
   preAuthKeys: readonly PreAuthKey[]
   apiKeys: readonly ApiKey[]
   /** Policy names that match no user or machine; undefined until known. */
-  nobody?: readonly NamesNobody[]
+  unmatchedNames?: readonly UnmatchedName[]
   /** Unix time in milliseconds. */
   now: number
 }
@@ -152,8 +152,14 @@ function preAuthItems({ preAuthKeys, now }: AttentionSources): AttentionItem[] {
     .toSorted(bySoonest)
 }
 
-function policyItems({ nobody = [] }: AttentionSources): AttentionItem[] {
-  return nobody.map(({ name, line }) => ({ id: name, name, detail: String(line), time: null, path: paths.policy }))
+function policyItems({ unmatchedNames = [] }: AttentionSources): AttentionItem[] {
+  return unmatchedNames.map(({ name, line }) => ({
+    id: name,
+    name,
+    detail: String(line),
+    time: null,
+    path: paths.policy,
+  }))
 }
 
 function apiKeyItems({ apiKeys, now }: AttentionSources): AttentionItem[] {

@@ -40,11 +40,11 @@ export function useOverview() {
 /**
  * Returns policy names that match no user or machine. Their finder is loaded after the policy, so that it does not delay the first paint.
  */
-function useNamesNobody({ nodes, users }: Pick<ReturnType<typeof useOverview>, 'nodes' | 'users'>) {
+function useUnmatchedNames({ nodes, users }: Pick<ReturnType<typeof useOverview>, 'nodes' | 'users'>) {
   const text = useQuery(policyQuery()).data?.policy ?? ''
   const code = useQuery({
-    queryKey: ['namesNobody'],
-    queryFn: async () => (await import('@shared/policy/text/names-nobody')).namesNobody,
+    queryKey: ['unmatchedNames'],
+    queryFn: async () => (await import('@shared/policy/text/unmatched-names')).findUnmatchedNames,
     enabled: text !== '',
     staleTime: Infinity,
     retry: false,
@@ -60,7 +60,7 @@ export type Overview = ReturnType<typeof useOverview>
 /** Returns the items that need attention. Recomputed every minute, because things expire as time passes. */
 export function useAttention(overview: Overview): AttentionGroup[] {
   const { nodes, routes, preAuthKeys, apiKeys } = overview
-  const nobody = useNamesNobody(overview)
+  const unmatchedNames = useUnmatchedNames(overview)
   const now = useNow()
   return useMemo(
     () =>
@@ -69,9 +69,9 @@ export function useAttention(overview: Overview): AttentionGroup[] {
         routes: routes ?? NONE,
         preAuthKeys: preAuthKeys ?? NONE,
         apiKeys: apiKeys ?? NONE,
-        nobody,
+        unmatchedNames,
         now,
       }),
-    [nodes, routes, preAuthKeys, apiKeys, nobody, now],
+    [nodes, routes, preAuthKeys, apiKeys, unmatchedNames, now],
   )
 }

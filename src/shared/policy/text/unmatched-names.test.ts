@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { namesNobody } from './names-nobody'
+import { findUnmatchedNames } from './unmatched-names'
 
 const users = [{ id: '1', name: 'ann', email: 'ann@example.com' }]
 const found = (text: string) =>
-  namesNobody(text, { users, tags: new Set(['tag:web']) }).map(({ name, line }) => [name, line])
+  findUnmatchedNames(text, { users, tags: new Set(['tag:web']) }).map(({ name, line }) => [name, line])
 
 it('returns unknown users, empty groups and unused tags at their first positions', () => {
   const text = `{

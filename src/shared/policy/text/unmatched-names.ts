@@ -5,7 +5,7 @@ import { lineAndColumn } from '@shared/policy/syntax/hujson'
 import { namesIn } from '@shared/policy/text/names'
 
 /** A name of the policy that matches no user or machine. */
-export interface NamesNobody {
+export interface UnmatchedName {
   name: string
   /** The line of its first position, from 1. */
   line: number
@@ -23,20 +23,20 @@ interface Known {
  * Returns names in a policy's rules without a match: unknown users, groups of unknown users alone, tags without machines. Each once, first
  * to last.
  */
-export function namesNobody(text: string, { users, tags }: Known): NamesNobody[] {
+export function findUnmatchedNames(text: string, { users, tags }: Known): UnmatchedName[] {
   const network = new Network({ users, nodes: [] })
   const isUnknown = (name: string) => network.findUser(name).reason === 'unknown'
   const groups = [...(readPolicy(text, 'headscale', users).policy?.groups.values() ?? [])]
   const nobodys = new Set(
     groups.flatMap(({ name, members }) => (members.every((member) => isUnknown(member.text)) ? [name] : [])),
   )
-  const found = new Map<string, NamesNobody>()
+  const found = new Map<string, UnmatchedName>()
   for (const { kind, name, from, defines } of namesIn(text)) {
-    const nobody =
+    const isUnmatched =
       (kind === 'user' && isUnknown(name)) ||
       (kind === 'group' && !defines && nobodys.has(name)) ||
       (kind === 'tag' && !defines && !tags.has(name))
-    if (nobody && !found.has(name)) found.set(name, { name, line: lineAndColumn(text, from).line, offset: from })
+    if (isUnmatched && !found.has(name)) found.set(name, { name, line: lineAndColumn(text, from).line, offset: from })
   }
   return [...found.values()]
 }
