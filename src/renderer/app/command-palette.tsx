@@ -52,11 +52,11 @@ function useHere(typed: string, { seen, commands }: Known) {
   const results = useMemo(() => {
     if (query === '') return [...lately, ...first]
     const filter = filterItem(query, t('filter', { query }))
-    const said = [questionItem(query, t), keyItem(query, t)].filter((item) => item !== null)
+    const sentences = [questionItem(query, t), keyItem(query, t)].filter((item) => item !== null)
     const named = namedCommands(small, query)
     const done = searchCommands(on, query, seen)
     const rest = merged(search(smallIndex, query, seen), search(index, query, seen))
-    const ordered = [...named, ...exactlyNamed(rest, query), ...said, ...filter, ...done, ...rest]
+    const ordered = [...named, ...exactlyNamed(rest, query), ...sentences, ...filter, ...done, ...rest]
     return [...new Map(ordered.map((item) => [item.id, item])).values()]
   }, [query, first, lately, small, smallIndex, index, on, seen, t])
   const missing = <MissingLists lists={lists} effect={tCommon('palette.notSearched')} />

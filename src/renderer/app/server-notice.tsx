@@ -17,11 +17,11 @@ import styles from './notice-bar.module.css'
 /** Reports that the server does not answer or answers badly, since when and why. Known data stays on screen. */
 export function ServerNotice() {
   const state = useServerState()
-  const noticed = useNoticed(state)
+  const showsNotice = useShowsNotice(state)
   return (
     // Announced when it appears, but not when the age in it changes.
     <output aria-atomic={false} aria-relevant="additions" className={styles.live}>
-      {noticed ? <Notice state={state} /> : null}
+      {showsNotice ? <Notice state={state} /> : null}
     </output>
   )
 }
@@ -30,7 +30,7 @@ export function ServerNotice() {
  * Returns true if the frame must show the notice. Pages report missing lists themselves, and a demo network that cannot start replaces the
  * whole page.
  */
-function useNoticed({ condition, missing, reason }: ServerState): boolean {
+function useShowsNotice({ condition, missing, reason }: ServerState): boolean {
   const client = useQueryClient()
   if (reason === null || reason.code === 'mockUnavailable') return false
   return condition !== 'partly' || missing.some((part) => part === 'server' || isShown(client, part))

@@ -29,8 +29,8 @@ export function start(): void {
   // Render even if texts failed to load: keys are more useful than an empty window.
   const draw = () => createRoot(root).render(app)
   // Render once with the page: an empty frame first would cost a second layout and finish later.
-  const page = firstPage(router).then(() => atMost(FIRST_READS_MS, firstReads(sessions.client())))
-  Promise.allSettled([ready, atMost(FIRST_PAGE_MS, Promise.all([page, sized()]))]).then(draw, draw)
+  const page = firstPage(router).then(() => withTimeout(FIRST_QUERIES_MS, firstQueries(sessions.client())))
+  Promise.allSettled([ready, withTimeout(FIRST_PAGE_MS, Promise.all([page, windowSized()]))]).then(draw, draw)
 }
 
 /**
@@ -45,9 +45,9 @@ function createStyles(nonce: string | undefined) {
 const FIRST_PAGE_MS = 300
 
 /** Maximum wait for the first data, in milliseconds; about the cost of rendering the page twice. */
-const FIRST_READS_MS = 50
+const FIRST_QUERIES_MS = 50
 
-const atMost = (ms: number, work: Promise<unknown>) => Promise.race([work, sleep(ms)])
+const withTimeout = (ms: number, work: Promise<unknown>) => Promise.race([work, sleep(ms)])
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -64,7 +64,7 @@ function firstPage(router: AppRouter): Promise<void> {
 }
 
 /** Resolves when the window has a size; a window that was never shown has none. */
-function sized(): Promise<void> {
+function windowSized(): Promise<void> {
   return new Promise((resolve) => {
     if (innerWidth > 0) return resolve()
     addEventListener('resize', () => resolve(), { once: true })
@@ -72,7 +72,7 @@ function sized(): Promise<void> {
 }
 
 /** Resolves when all queries have finished. */
-function firstReads(client: QueryClient): Promise<void> {
+function firstQueries(client: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     if (client.isFetching() === 0) return resolve()
     const end = client.getQueryCache().subscribe(() => {

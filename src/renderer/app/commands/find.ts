@@ -94,7 +94,7 @@ export interface ObjectCommand {
 }
 
 /** Counts the leading words that name the command. */
-function namedBy(words: readonly string[], names: readonly string[]): number {
+function countCommandWords(words: readonly string[], names: readonly string[]): number {
   const other = words.findIndex((word) => word.length < 2 || !names.some((name) => name.startsWith(word)))
   return other === -1 ? words.length : other
 }
@@ -107,7 +107,7 @@ export function searchCommands(
 ): PaletteItem[] {
   const words = typed.trim().toLowerCase().split(/\s+/)
   return commands.flatMap(({ names, index, things, itemFor }) => {
-    const named = namedBy(words, names)
+    const named = countCommandWords(words, names)
     // In "rename ma", the last word may belong to the command's name or to a machine's.
     const count = named === words.length ? named - 1 : named
     if (count === 0) return []

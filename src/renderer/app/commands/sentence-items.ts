@@ -25,9 +25,9 @@ export function keyItem(query: string, t: TFunction<'commands'>): PaletteItem | 
   const names = `${t('verb.createPreAuthKey')} ${t('words.createPreAuthKey')}`.toLowerCase().split(/[\s…]+/)
   const words = query.split(/\s+/)
   const first = words.findIndex((word) => word.length < 2 || !names.some((name) => name.startsWith(word.toLowerCase())))
-  const said = first < 1 ? null : readKeyWords(words.slice(first))
-  if (!said) return null
-  const path = `/pre-auth-keys?${new URLSearchParams({ create: '', ...keyWordParams(said) }).toString()}`
+  const keyWords = first < 1 ? null : readKeyWords(words.slice(first))
+  if (!keyWords) return null
+  const path = `/pre-auth-keys?${new URLSearchParams({ create: '', ...keyWordParams(keyWords) }).toString()}`
   const label = t('newKey', { what: words.slice(first).join(' ') })
   return { id: 'new-key', kind: 'verb', label, detail: '', words: '', Icon: KeyRound, path }
 }

@@ -40,11 +40,11 @@ export function ViewList({ onEdit }: { onEdit: (view: SavedView) => void }) {
   const { t } = useTranslation('machines')
   const { views, move, remove, restore } = useSavedViews()
   const toast = useToast()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const reorder = (from: number, to: number) => {
     const view = views[from]
     if (!view || to < 0 || to >= views.length) return
-    setSaid(t('filters.moved', { name: view.name, position: to + 1, count: views.length }))
+    setAnnouncement(t('filters.moved', { name: view.name, position: to + 1, count: views.length }))
     void move(from, to)
   }
   const { bind, edge, dragged } = useDragOrder(reorder)
@@ -74,7 +74,7 @@ export function ViewList({ onEdit }: { onEdit: (view: SavedView) => void }) {
           />
         ))}
       </Box>
-      <VisuallyHidden live="polite">{said}</VisuallyHidden>
+      <VisuallyHidden live="polite">{announcement}</VisuallyHidden>
     </>
   )
 }

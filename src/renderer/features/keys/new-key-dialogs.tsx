@@ -57,8 +57,8 @@ export function NewKeyDialogs() {
   const goBack = useReturnToOrigin()
   const begin = useEffectEvent((userId: string) => {
     if (userId !== '') form.chooseUser(userId)
-    const said = keyWordsFrom(params)
-    if (said) form.fillIn(said)
+    const keyWords = keyWordsFrom(params)
+    if (keyWords) form.fillIn(keyWords)
   })
   useEffect(() => {
     if (wanted !== null) begin(wanted)

@@ -31,14 +31,14 @@ const network = { code: 'offline', message: 'connect ECONNREFUSED 203.0.113.7:44
 
 it('explains in the user’s language why the old key could not be expired, and that the console will retry', async () => {
   await rotate({ old: 'kept', error: { ...network, details: [] } })
-  const said = await screen.findByText(/gilt noch/)
-  expect(said.textContent).toContain('Der Server ist nicht erreichbar. Prüfen Sie das Netz und ob der Server läuft.')
-  expect(said.textContent).toMatch(/Beim nächsten Start versucht die Konsole es erneut\.$/)
-  expect(said.textContent).not.toContain('ECONNREFUSED')
+  const message = await screen.findByText(/gilt noch/)
+  expect(message.textContent).toContain('Der Server ist nicht erreichbar. Prüfen Sie das Netz und ob der Server läuft.')
+  expect(message.textContent).toMatch(/Beim nächsten Start versucht die Konsole es erneut\.$/)
+  expect(message.textContent).not.toContain('ECONNREFUSED')
 })
 
 it('announces no retry if the form of the old key is unknown', async () => {
   await rotate({ old: 'unknown' })
-  const said = await screen.findByText(/gilt noch/)
-  expect(said.textContent).toMatch(/Lassen Sie ihn in der Liste der API-Schlüssel ablaufen\.$/)
+  const message = await screen.findByText(/gilt noch/)
+  expect(message.textContent).toMatch(/Lassen Sie ihn in der Liste der API-Schlüssel ablaufen\.$/)
 })

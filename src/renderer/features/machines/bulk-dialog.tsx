@@ -49,7 +49,7 @@ const firstKind: Record<BulkAction, MachineChange['kind'] & JobAction> = {
  * Returns the machines as the list has them now, because others may change them while the dialog is open. A deleted machine stays, so that
  * the server reports it.
  */
-function useAsListed(chosen: readonly Node[]): readonly Node[] {
+function useCurrentNodes(chosen: readonly Node[]): readonly Node[] {
   const { data } = useQuery(nodesQuery())
   return useMemo(() => {
     const listed = new Map(data?.map((node) => [node.id, node]))
@@ -60,7 +60,7 @@ function useAsListed(chosen: readonly Node[]): readonly Node[] {
 /** Performs one action on many machines: asks for its input, previews each change and starts the job. */
 export function MachineBulkDialog(props: MachineBulkDialogProps) {
   const { action, expiry = 'date', onClose, onStarted } = props
-  const nodes = useAsListed(props.nodes)
+  const nodes = useCurrentNodes(props.nodes)
   const { t } = useTranslation('machines')
   const { expireAt, neverExpire } = useCapabilities()
   const [first] = useState(() => {

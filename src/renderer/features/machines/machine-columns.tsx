@@ -124,11 +124,11 @@ const columns: Record<ColumnId, Column> = {
 
 /** Returns the list's columns. Recreated when the language or the time changes, which renders all rows. */
 export function machineColumns(context: CellContext, notes: NoteTexts): DataColumn<Node>[] {
-  const told = columnIds.map((id): DataColumn<Node> => {
+  const fixed = columnIds.map((id): DataColumn<Node> => {
     const { draw, ...column } = columns[id]
     return { ...column, id, header: context.t(`column.${id}`), cell: (node) => draw(node, context) }
   })
-  return notes.size === 0 ? told : [...told, noteColumn(context, notes)]
+  return notes.size === 0 ? fixed : [...fixed, noteColumn(context, notes)]
 }
 
 /** The first line of the local note on a machine; exports contain the whole text. */

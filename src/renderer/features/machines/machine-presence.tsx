@@ -41,13 +41,13 @@ export function MachinePresence({ node }: { node: Node }) {
 function useShareText({ online, known, from, until }: Summary): string | null {
   const { t } = useTranslation('presence')
   const { t: tCommon } = useTranslation('common')
-  const told = onlineWords({ online, known, from, until })
+  const words = onlineWords({ online, known, from, until })
   const share = shareOf({ online, known })
-  if (told === null || share === null) return null
+  if (words === null || share === null) return null
   const part = { share: shownShare(share), whole: duration(tCommon, (until - from) * 1000) }
-  if (told.kind === 'whole') return t('shareOfAll', part)
-  const span = duration(tCommon, told.seconds * 1000)
-  return told.kind === 'known' ? t('shareOfKnown', { ...part, span }) : t('shareOfMost', { ...part, span })
+  if (words.kind === 'whole') return t('shareOfAll', part)
+  const span = duration(tCommon, words.seconds * 1000)
+  return words.kind === 'known' ? t('shareOfKnown', { ...part, span }) : t('shareOfMost', { ...part, span })
 }
 
 function Facts({ summary, node }: { summary: Summary; node: Node }) {

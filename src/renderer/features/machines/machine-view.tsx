@@ -92,9 +92,9 @@ function PageMenu({ node, changes }: { node: Node; changes: MenuEntry[] }) {
   const copyLink = useCopyLinkEntry()
   const link = usePageLink()(machinePath(node.id))
   const tell = useTellMe()
-  const told = tell.entry({ by: 'machine', id: node.id, name: machineName(node) })
-  useOfferCommands([{ id: 'tell', label: told.label, words: '', key: 'w', run: told.onClick }])
-  const items = [copyLink(link), told, ...changes]
+  const notifyEntry = tell.entry({ by: 'machine', id: node.id, name: machineName(node) })
+  useOfferCommands([{ id: 'tell', label: notifyEntry.label, words: '', key: 'w', run: notifyEntry.onClick }])
+  const items = [copyLink(link), notifyEntry, ...changes]
   return (
     <>
       <MenuButton label={t('actionsFor', { name: machineName(node) })} items={items} />

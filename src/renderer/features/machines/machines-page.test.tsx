@@ -54,8 +54,8 @@ describe('the list', () => {
     const { navigate } = await renderPage('/machines', { mock })
     const warned = () => {
       const marked = machineRows().filter((row) => within(row).queryByRole('img', { name: 'Expires soon' }))
-      const said = new Set(marked.map((row) => within(row).getByRole('link').textContent))
-      return [before, at, after].map((node) => said.has(node?.givenName ?? ''))
+      const names = new Set(marked.map((row) => within(row).getByRole('link').textContent))
+      return [before, at, after].map((node) => names.has(node?.givenName ?? ''))
     }
     expect(warned()).toEqual([true, true, false])
     await navigate('/machines?state=expiring')

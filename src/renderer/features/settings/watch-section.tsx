@@ -50,13 +50,13 @@ export function WatchSection() {
           />
         ))}
       </Box>
-      <KeptFor prefs={prefs} onSave={save} />
+      <Retention prefs={prefs} onSave={save} />
     </Section>
   )
 }
 
 /** Selects the retention periods of the journal and of presence data. */
-function KeptFor({ prefs, onSave }: { prefs: Prefs; onSave: (change: Partial<Prefs>) => void }) {
+function Retention({ prefs, onSave }: { prefs: Prefs; onSave: (change: Partial<Prefs>) => void }) {
   const { t } = useTranslation('settings')
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>

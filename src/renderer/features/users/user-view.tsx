@@ -64,7 +64,7 @@ function Context({ user }: { user: User }) {
 }
 
 /** Links back to the list and to the previous and next user. */
-function UserWay({ user, users }: { user: User; users: readonly User[] }) {
+function UserNeighbours({ user, users }: { user: User; users: readonly User[] }) {
   const all = useMemo(() => sortedRows(users, userName, false).map(({ id }) => id), [users])
   const addressOfOne = (id: string) => {
     const one = users.find((other) => other.id === id)
@@ -94,9 +94,9 @@ function UserMenu({ user, changes }: { user: User; changes: MenuEntry[] }) {
   const copyLink = useCopyLinkEntry()
   const link = usePageLink()(userPath(user.name))
   const tell = useTellMe()
-  const told = tell.entry({ by: 'owner', owner: user.name })
-  useOfferCommands([{ id: 'tell', label: told.label, words: '', key: 'w', run: told.onClick }])
-  const items = [copyLink(link), told, ...changes]
+  const notifyEntry = tell.entry({ by: 'owner', owner: user.name })
+  useOfferCommands([{ id: 'tell', label: notifyEntry.label, words: '', key: 'w', run: notifyEntry.onClick }])
+  const items = [copyLink(link), notifyEntry, ...changes]
   return (
     <>
       <MenuButton label={t('actions.more')} items={items} />
@@ -124,7 +124,7 @@ function UserDetails({
   return (
     <Page
       title={userName(user)}
-      way={<UserWay user={user} users={users} />}
+      way={<UserNeighbours user={user} users={users} />}
       context={<Context user={user} />}
       primaryAction={
         <Button variant="contained" color="primary" startIcon={<KeyRound size={16} />} onClick={() => createKey(user)}>

@@ -65,8 +65,8 @@ function useHeadline() {
     const { verdict, source, destination, some, total, only } = answer
     const names = { source: source.text, destination: destination.text, family: only === 'ipv6' ? 'IPv6' : 'IPv4' }
     const kind = verdict === 'partly' && some === total ? 'partlyPorts' : verdict
-    const said = only && (kind === 'yes' || kind === 'partly') ? (`${kind}Only` as const) : kind
-    return `${t(`answer.${said}`, names)}${ports(answer)}`
+    const headline = only && (kind === 'yes' || kind === 'partly') ? (`${kind}Only` as const) : kind
+    return `${t(`answer.${headline}`, names)}${ports(answer)}`
   }
 }
 

@@ -31,8 +31,8 @@ it('is short, within half a percent of the share, and never reads as 0% or 100%'
       expect(text.length).toBeLessThanOrEqual(5)
       expect(text).not.toMatch(/^0|100\s?%/)
       // "<1%" means less than half a percent; 99% means anything below 100%.
-      const said = text.startsWith('<') ? 0 : Number.parseInt(text, 10)
-      expect(Math.abs((part * 100) / whole - said)).toBeLessThanOrEqual(said === 99 ? 1 : 0.5)
+      const percent = text.startsWith('<') ? 0 : Number.parseInt(text, 10)
+      expect(Math.abs((part * 100) / whole - percent)).toBeLessThanOrEqual(percent === 99 ? 1 : 0.5)
     }),
   )
 })

@@ -62,8 +62,8 @@ describe('problems from the control plane', () => {
     ])
     const groups = { ...emptyValues(sectionSpecs.groups), key: 'group:a', fields: { value: ['x'] } }
     const text = '{"groups":{"group:a":[]}}'
-    const said = evaluateEdit(text, editFor(sectionSpecs.groups, groups, null)).problems
-    expect(said.map(({ field, fatal }) => ({ field, fatal }))).toEqual([
+    const duplicate = evaluateEdit(text, editFor(sectionSpecs.groups, groups, null))
+    expect(duplicate.problems.map(({ field, fatal }) => ({ field, fatal }))).toEqual([
       { field: 'key', fatal: true },
       { field: 'value', fatal: true },
     ])

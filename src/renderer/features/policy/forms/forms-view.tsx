@@ -206,7 +206,7 @@ export function FormsView() {
           }}
         />
       ) : null}
-      <VisuallyHidden live="polite">{edits.said}</VisuallyHidden>
+      <VisuallyHidden live="polite">{edits.announcement}</VisuallyHidden>
     </Box>
   )
 }

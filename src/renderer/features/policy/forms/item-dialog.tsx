@@ -25,12 +25,12 @@ function KeyField({ target, form, suggestions }: { target: FormTarget; form: Pol
   const { t } = useTranslation('policy-forms')
   const { key } = target.spec
   if (!key) return null
-  const said = form.said('key')
+  const problems = form.problemsOf('key')
   const shared = {
     label: t(`key.${key.label}`),
     value: form.values.key,
-    error: said.length > 0,
-    helperText: said.length > 0 ? <ProblemLines text={problemText(said)} /> : null,
+    error: problems.length > 0,
+    helperText: problems.length > 0 ? <ProblemLines text={problemText(problems)} /> : null,
   }
   if (key.suggest.length === 0) {
     return <TextField {...shared} onChange={(event) => form.change({ key: event.target.value })} />

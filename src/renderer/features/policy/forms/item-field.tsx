@@ -25,14 +25,14 @@ interface ItemFieldProps {
 
 function useFieldTexts({ field, form }: ItemFieldProps) {
   const { t } = useTranslation('policy-forms')
-  const said = form.said(field.name)
+  const problems = form.problemsOf(field.name)
   const missing = form.missing[field.name]
-  const text = missing ? t(`form.${missing}`) : problemText(said)
+  const text = missing ? t(`form.${missing}`) : problemText(problems)
   return {
     label: t(`label.${field.label}`),
     error: text !== '',
     helperText: text ? <ProblemLines text={text} /> : field.help ? t(`help.${field.help}`) : null,
-    wrong: said.flatMap(({ index }) => index ?? []),
+    wrong: problems.flatMap(({ index }) => index ?? []),
   }
 }
 

@@ -32,7 +32,7 @@ interface RenameTagDialogProps {
 const prefix = namePrefix({ kind: 'tag' })
 
 /** Problems that more typing does not fix. */
-const SAID_WHILE_TYPING: readonly RenameProblem[] = ['taken', 'letters', 'tag-start']
+const SHOWN_WHILE_TYPING: readonly RenameProblem[] = ['taken', 'letters', 'tag-start']
 
 /** Returns the state of the form: the changed policy text, the acts to run, and the error if there is one. */
 function useNewTag(tag: string, onDone: () => void) {
@@ -106,7 +106,7 @@ export function RenameTagDialog({ tag, onClose }: RenameTagDialogProps) {
         form={form}
         name="own"
         label={tPolicy('rename.field')}
-        live={SAID_WHILE_TYPING}
+        live={SHOWN_WHILE_TYPING}
         say={(problem) => tPolicy(`rename.problem.${problem as RenameProblem}`)}
         onEdit={clearFailure}
         onFocus={(event) => event.target.select()}

@@ -115,7 +115,7 @@ function Head({ spec, onOpen, canAdd }: Pick<SectionListProps, 'spec' | 'onOpen'
   )
 }
 
-function WrongSection({ name, at }: { name: string; at: Place }) {
+function InvalidSection({ name, at }: { name: string; at: Place }) {
   const { t } = useTranslation('policy-forms')
   const { reveal } = useStudio()
   const jump = (
@@ -189,7 +189,7 @@ export function SectionList(props: SectionListProps) {
   const { t } = useTranslation('policy-forms')
   const { stored } = useStudio()
   const { items, wrong } = document.items[spec.section]
-  if (wrong) return <WrongSection name={spec.section} at={wrong} />
+  if (wrong) return <InvalidSection name={spec.section} at={wrong} />
   return (
     <>
       <Head spec={spec} onOpen={onOpen} canAdd={stored.writable} />

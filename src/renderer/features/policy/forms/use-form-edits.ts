@@ -25,7 +25,7 @@ export function useFormEdits() {
   })
   const toast = useToast()
   const nameOf = useItemName()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const make = (edit: PolicyEdit) => {
     const { text, applyEdits: apply } = latest.current
     const { edits } = editPolicy(text, edit)
@@ -50,8 +50,8 @@ export function useFormEdits() {
 
   const move = ({ section }: SectionSpec, from: number, to: number, count: number) => {
     if (!make({ kind: 'move', section, at: from, to })) return false
-    setSaid(t('move.done', { place: to + 1, count }))
+    setAnnouncement(t('move.done', { place: to + 1, count }))
     return true
   }
-  return { remove, move, said }
+  return { remove, move, announcement }
 }

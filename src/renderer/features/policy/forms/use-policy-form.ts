@@ -41,7 +41,7 @@ export interface PolicyForm {
   /** Errors the form finds itself, by field; empty until the first attempt to submit. */
   missing: Readonly<Record<string, 'required' | 'json'>>
   /** Returns the control plane's problems of a field with its current value. */
-  said: (name: string) => readonly ItemProblem[]
+  problemsOf: (name: string) => readonly ItemProblem[]
   stop: FormStop | null
   /** Applies the edit or reports the obstacle. Calls `onDone` with the edit, or null if nothing changed. */
   submit: () => void
@@ -90,7 +90,7 @@ export function usePolicyForm(
     },
     missing,
     // An untouched empty field is not an error yet.
-    said: (name) =>
+    problemsOf: (name) =>
       !tried && isEmpty(name === 'key' ? values.key : values.fields[name]) ? [] : ofField(problems, name),
     stop,
     submit,

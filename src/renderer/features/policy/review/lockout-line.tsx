@@ -77,16 +77,16 @@ export function LockoutLine({ own, remember, lockout }: LockoutLineProps) {
 function Quiet({ own, remember, choose }: Pick<LockoutLineProps, 'own' | 'remember'> & { choose: ReactNode }) {
   const { t } = useTranslation('review')
   const here = useThisMachine()
-  const told = own !== null && (own.machines.length > 0 || own.user !== null)
+  const isKnown = own !== null && (own.machines.length > 0 || own.user !== null)
   // The dialog would clip the focus ring of a button at its edge.
   return (
     <Box sx={{ mt: 1, display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, color: 'text.secondary' }}>
-      {told ? (
+      {isKnown ? (
         <StateDot wrap state="good" label={t('lockout.fine')} />
       ) : (
         <span>{here ? t('own.suggest', { name: machineName(here) }) : t('own.ask')}</span>
       )}
-      {here && !told ? (
+      {here && !isKnown ? (
         <Button size="small" onClick={() => remember({ machines: [here.id], user: null })}>
           {t('own.yes')}
         </Button>

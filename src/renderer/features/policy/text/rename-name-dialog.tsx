@@ -20,7 +20,7 @@ interface RenameNameDialogProps {
 }
 
 /** Problems that more typing does not fix. An empty or unchanged name is merely unfinished. */
-const SAID_WHILE_TYPING: readonly RenameProblem[] = ['taken', 'letters', 'tag-start', 'address']
+const SHOWN_WHILE_TYPING: readonly RenameProblem[] = ['taken', 'letters', 'tag-start', 'address']
 
 function Carried({ name }: { name: string }) {
   const { t } = useTranslation('policy')
@@ -57,7 +57,7 @@ export function RenameNameDialog({ text, name, onRename, onClose }: RenameNameDi
         name="own"
         label={t('rename.field')}
         help={t('rename.preview', { count })}
-        live={SAID_WHILE_TYPING}
+        live={SHOWN_WHILE_TYPING}
         say={(problem) => t(`rename.problem.${problem as RenameProblem}`)}
         onFocus={(event) => event.target.select()}
         slotProps={{

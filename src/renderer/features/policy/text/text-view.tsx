@@ -60,7 +60,7 @@ function useTextTools({ problems, handle }: TextViewProps) {
 type Tools = ReturnType<typeof useTextTools>
 
 /** The overlays of the text: the list of uses, the menu of fixes, the rename dialog. */
-function Openings({ handle, commands }: Pick<TextViewProps, 'handle'> & Pick<Tools, 'commands'>) {
+function TextOverlays({ handle, commands }: Pick<TextViewProps, 'handle'> & Pick<Tools, 'commands'>) {
   const { t } = useTranslation('policy')
   const { text } = useStudio()
   const { uses, setUses, renaming, setRenaming, finishRename, menu, setMenu } = commands
@@ -128,7 +128,7 @@ export function TextView(props: TextViewProps) {
           </Box>
         ) : null}
       </Box>
-      <Openings handle={handle} commands={commands} />
+      <TextOverlays handle={handle} commands={commands} />
       <ProblemsLine
         text={text}
         issues={issues}
