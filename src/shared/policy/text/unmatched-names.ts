@@ -27,14 +27,14 @@ export function findUnmatchedNames(text: string, { users, tags }: Known): Unmatc
   const network = new Network({ users, nodes: [] })
   const isUnknown = (name: string) => network.findUser(name).reason === 'unknown'
   const groups = [...(readPolicy(text, 'headscale', users).policy?.groups.values() ?? [])]
-  const nobodys = new Set(
+  const unmatchedGroups = new Set(
     groups.flatMap(({ name, members }) => (members.every((member) => isUnknown(member.text)) ? [name] : [])),
   )
   const found = new Map<string, UnmatchedName>()
   for (const { kind, name, from, defines } of namesIn(text)) {
     const isUnmatched =
       (kind === 'user' && isUnknown(name)) ||
-      (kind === 'group' && !defines && nobodys.has(name)) ||
+      (kind === 'group' && !defines && unmatchedGroups.has(name)) ||
       (kind === 'tag' && !defines && !tags.has(name))
     if (isUnmatched && !found.has(name)) found.set(name, { name, line: lineAndColumn(text, from).line, offset: from })
   }
