@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // @ts-check
-// Stands in for fpm, which comes from GitHub: supports electron-builder's arguments and builds with dpkg-deb or rpmbuild.
+// Replaces fpm, which comes from GitHub: supports electron-builder's arguments and builds with dpkg-deb or rpmbuild.
 import { cpSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

@@ -162,7 +162,7 @@ test('the page can reach the key nowhere', async ({ launch }) => {
   expect(filesWith(userData, 'never-to-be-seen')).toEqual([])
 })
 
-test('a new address requires the key again, so that a key is sent only where it was given', async ({ launch }) => {
+test('a new address requires the key again, so that a key is never sent to another address', async ({ launch }) => {
   const { page, allow } = await launch({ mock: false })
   allow(/401/)
   const [server, other] = [await startHeadscale('alice'), await startHeadscale('bob')]

@@ -196,7 +196,7 @@ test('pre-auth keys: GET and POST /preauthkey, used false, made of 33 random byt
   expect(JSON.stringify(listed)).not.toContain(preAuthKey.key)
 })
 
-test('an /api request nobody takes is 404 in the error shape, and one console warning with method and path', async ({
+test('an unknown /api request returns 404 in the error format, and one console warning with method and path', async ({
   page,
   mesh,
 }) => {

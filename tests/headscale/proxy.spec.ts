@@ -238,7 +238,7 @@ const policyText = `{
 }
 `
 
-test('policy: store, read back verbatim, refuse, check, and detect a change by somebody else', async () => {
+test('policy: store, read back verbatim, refuse, check, and detect a change by another admin', async () => {
   const saved = await api.policy.set({ policy: policyText, baseId: null })
   expect(saved).toMatchObject({ policy: policyText, writable: true })
   expect(await api.policy.get({})).toEqual(saved)

@@ -9,7 +9,7 @@ import { setupI18n } from '@/lib/i18n'
 import { networks, NOW, type RawLists, rawLists } from './networks'
 import { plainAccess, type PlainAccess } from './plain-access'
 
-// Each figure of the matrix, the map, the reach lists and Ask is counted a second time, pair by pair, from the raw lists.
+// Counts each figure of the matrix, the map, the reach lists and Ask a second time, pair by pair, from the raw lists.
 
 const texts = setupI18n('en', ['access'])
 await texts.ready
@@ -27,7 +27,7 @@ function askerOf({ nodes, users, policy }: RawLists) {
   return { ask, network }
 }
 
-/** Places of targets that a row or column stands for: `user/3`, `tag/tag:db`, `subnet/10.0.0.0/8`, `internet/`. */
+/** Returns the indices of a row's or column's targets: `user/3`, `tag/tag:db`, `subnet/10.0.0.0/8`, `internet/`. */
 function placesOf(key: string, plain: PlainAccess): number[] {
   const slash = key.indexOf('/')
   const [kind, name] = [key.slice(0, slash), key.slice(slash + 1)]
@@ -48,7 +48,7 @@ function countPairs(from: readonly number[], to: readonly number[], plain: Plain
   return { pairs, total, full: pairs > 0 && whole === total }
 }
 
-it.each(networks)('counts in the matrix and the map what each pair has: $name', async ({ seed, size, condition }) => {
+it.each(networks)('matrix and map count every pair: $name', async ({ seed, size, condition }) => {
   const lists = await rawLists(seed, size, condition)
   const plain = plainAccess(lists)
   const { ask } = askerOf(lists)
@@ -85,55 +85,55 @@ it.each(networks)('counts in the matrix and the map what each pair has: $name', 
   })
 })
 
-it.each(networks)('counts on pages of machines and users whom they reach: $name', async ({ seed, size, condition }) => {
-  const lists = await rawLists(seed, size, condition)
-  const plain = plainAccess(lists)
-  const { ask } = askerOf(lists)
-  const machines = lists.nodes.map((_, index) => index)
-  const some = [0, 4, 6, Math.floor(size / 2), size - 1]
-  const asked = [
-    ...some.map((index) => ({ subject: `machine/${lists.nodes[index]?.id ?? ''}`, own: [index] })),
-    ...lists.users.slice(0, 3).map(({ id }) => ({ subject: `user/${id}`, own: plain.members('user', id) })),
-  ].filter(({ own }) => own.length > 0)
-  for (const { subject, own } of asked) {
-    const others = own.length === 1 ? machines.filter((index) => index !== own[0]) : machines
-    const reached = others.filter((to) => own.some((from) => plain.any(from, to)))
-    const reaching = others.filter((from) => own.some((to) => plain.any(from, to)))
-    const out = ask('reach', { subject, direction: 'out', search: '' })
-    const back = ask('reach', { subject, direction: 'in', search: '' })
-    expect([subject, out.machines, out.of]).toEqual([subject, reached.length, others.length])
-    expect([subject, back.machines, back.of]).toEqual([subject, reaching.length, others.length])
-  }
-})
-
 it.each(networks)(
-  'says in Ask what is allowed and what can be reached now: $name',
+  'pages of machines and users count their reachable targets: $name',
   async ({ seed, size, condition }) => {
     const lists = await rawLists(seed, size, condition)
     const plain = plainAccess(lists)
-    const { ask, network } = askerOf(lists)
-    const canSpeak = lists.nodes.map(({ online, expiry }) => online && (expiry === null || Date.parse(expiry) > NOW))
-    const tags = ['tag:server', 'tag:prod', 'tag:router'].filter((tag) => plain.members('tag', tag).length > 0)
-    for (const source of plain.groups.filter((name) => plain.members('group', name).length > 0))
-      for (const tag of tags) {
-        const answer = ask('why', { query: `${source} → ${tag}` })
-        if (answer.problem !== undefined || answer.kind !== 'can') throw new Error(JSON.stringify(answer))
-        const [from, to] = [plain.members('group', source), plain.members('tag', tag)]
-        const { pairs, total } = countPairs(from, to, plain)
-        expect([source, tag, answer.some, answer.total]).toEqual([source, tag, pairs, total])
-        // What was asked is any port: what is open in full is what is open on all of them.
-        const reachability = reachabilityNow(answer.ends, network, lists.nodes, NOW)
-        expect([reachability.source.able, reachability.source.of]).toEqual([
-          from.filter((at) => canSpeak[at]).length,
-          from.length,
-        ])
-        expect([reachability.destination.able, reachability.destination.of]).toEqual([
-          to.filter((at) => canSpeak[at]).length,
-          to.length,
-        ])
-        const allowed = from.flatMap((one) => to.filter((other) => plain.any(one, other)).map((other) => [one, other]))
-        const now = allowed.filter((ends) => ends.every((at) => canSpeak[at]))
-        expect([reachability.allowed, reachability.now]).toEqual([allowed.length, now.length])
-      }
+    const { ask } = askerOf(lists)
+    const machines = lists.nodes.map((_, index) => index)
+    const some = [0, 4, 6, Math.floor(size / 2), size - 1]
+    const asked = [
+      ...some.map((index) => ({ subject: `machine/${lists.nodes[index]?.id ?? ''}`, own: [index] })),
+      ...lists.users.slice(0, 3).map(({ id }) => ({ subject: `user/${id}`, own: plain.members('user', id) })),
+    ].filter(({ own }) => own.length > 0)
+    for (const { subject, own } of asked) {
+      const others = own.length === 1 ? machines.filter((index) => index !== own[0]) : machines
+      const reached = others.filter((to) => own.some((from) => plain.any(from, to)))
+      const reaching = others.filter((from) => own.some((to) => plain.any(from, to)))
+      const out = ask('reach', { subject, direction: 'out', search: '' })
+      const back = ask('reach', { subject, direction: 'in', search: '' })
+      expect([subject, out.machines, out.of]).toEqual([subject, reached.length, others.length])
+      expect([subject, back.machines, back.of]).toEqual([subject, reaching.length, others.length])
+    }
   },
 )
+
+it.each(networks)('Ask shows allowed access and what can be reached now: $name', async ({ seed, size, condition }) => {
+  const lists = await rawLists(seed, size, condition)
+  const plain = plainAccess(lists)
+  const { ask, network } = askerOf(lists)
+  const canSpeak = lists.nodes.map(({ online, expiry }) => online && (expiry === null || Date.parse(expiry) > NOW))
+  const tags = ['tag:server', 'tag:prod', 'tag:router'].filter((tag) => plain.members('tag', tag).length > 0)
+  for (const source of plain.groups.filter((name) => plain.members('group', name).length > 0))
+    for (const tag of tags) {
+      const answer = ask('why', { query: `${source} → ${tag}` })
+      if (answer.problem !== undefined || answer.kind !== 'can') throw new Error(JSON.stringify(answer))
+      const [from, to] = [plain.members('group', source), plain.members('tag', tag)]
+      const { pairs, total } = countPairs(from, to, plain)
+      expect([source, tag, answer.some, answer.total]).toEqual([source, tag, pairs, total])
+      // The question is about any port: full access is access to all of them.
+      const reachability = reachabilityNow(answer.ends, network, lists.nodes, NOW)
+      expect([reachability.source.able, reachability.source.of]).toEqual([
+        from.filter((at) => canSpeak[at]).length,
+        from.length,
+      ])
+      expect([reachability.destination.able, reachability.destination.of]).toEqual([
+        to.filter((at) => canSpeak[at]).length,
+        to.length,
+      ])
+      const allowed = from.flatMap((one) => to.filter((other) => plain.any(one, other)).map((other) => [one, other]))
+      const now = allowed.filter((ends) => ends.every((at) => canSpeak[at]))
+      expect([reachability.allowed, reachability.now]).toEqual([allowed.length, now.length])
+    }
+})

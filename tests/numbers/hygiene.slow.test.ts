@@ -5,20 +5,20 @@ import { acceptedIn, runChecks, openIn, scoreOf } from '@shared/hygiene/report'
 import { networks, NOW, type RawLists, rawLists } from './networks'
 import { plainAccess } from './plain-access'
 
-// What each check of the hygiene page finds, and among how many things, is counted a second time from the raw lists.
+// Counts the findings of each hygiene check, and the things examined, a second time from the raw lists.
 
 const DAY = 86_400_000
 const ended = (time: string | null) => time !== null && Date.parse(time) <= NOW
 const isExit = (prefix: string) => prefix === '0.0.0.0/0' || prefix === '::/0'
 
-/** First and last address of an IPv4 prefix, as numbers. */
+/** Returns the first and last address of an IPv4 prefix, as numbers. */
 function rangeOf(prefix: string): [number, number] {
   const [address = '', length = '32'] = prefix.split('/')
   const first = address.split('.').reduce((sum, byte) => sum * 256 + Number(byte), 0)
   return [first, first + 2 ** (32 - Number(length)) - 1]
 }
 
-/** Machines that have not expired and serve each subnet. */
+/** Returns the machines that have not expired and serve each subnet. */
 function routersOf({ nodes }: RawLists): Map<string, string[]> {
   const routers = new Map<string, string[]>()
   for (const node of nodes.filter(({ expiry }) => !ended(expiry)))
@@ -28,7 +28,7 @@ function routersOf({ nodes }: RawLists): Map<string, string[]> {
   return routers
 }
 
-/** Prefixes that lie within a wider one of another machine. */
+/** Returns the prefixes inside a wider one of another machine. */
 function withinOthers(routers: ReadonlyMap<string, readonly string[]>): string[] {
   return [...routers].flatMap(([prefix, own]) => {
     const [first, last] = rangeOf(prefix)
@@ -40,7 +40,7 @@ function withinOthers(routers: ReadonlyMap<string, readonly string[]>): string[]
   })
 }
 
-/** The names that the demo network's policy defines, and its rules. */
+/** Returns the names that the demo network's policy defines, and its rules. */
 function readPolicy(text: string) {
   const json = text.replaceAll(/^\s*\/\/.*$/gm, '').replaceAll(/,(\s*[\]}])/g, '$1')
   return JSON.parse(json) as {
@@ -126,7 +126,7 @@ function expected(lists: RawLists): Record<string, readonly [readonly string[], 
       [...working, ...workingApi].filter(({ expiration }) => expiration === null).map(({ id }) => id),
       working.length + workingApi.length,
     ],
-    // The demo network's hosts are private addresses: no exit node leads to them.
+    // The demo network's hosts are private addresses, which exit nodes do not serve.
     hostsNowhere: [Object.keys(hosts).filter((name) => !inside(hosts[name] ?? '')), Object.keys(hosts).length],
   }
 }
@@ -148,7 +148,7 @@ const weights: Record<string, number> = {
   expiredNames: 1,
 }
 
-it.each(networks)('finds and counts what the raw lists have: $name', async ({ seed, size, condition }) => {
+it.each(networks)('findings and counts match the raw lists: $name', async ({ seed, size, condition }) => {
   const lists = await rawLists(seed, size, condition)
   const results = runChecks({ ...networkOf(lists), dialect: currentDialect, now: NOW })
   const plain = expected(lists)

@@ -11,7 +11,7 @@ import { findUnmatchedNames } from '@shared/policy/text/unmatched-names'
 import { networks, NOW, rawLists } from './networks'
 import { isExit, plainCounts } from './plain-counts'
 
-it.each(networks)('counts on the overview what the raw lists have: $name', async ({ seed, size, condition }) => {
+it.each(networks)("the overview's counts match the raw lists: $name", async ({ seed, size, condition }) => {
   const lists = await rawLists(seed, size, condition)
   const { nodes, users, routes, preAuthKeys, apiKeys, policy } = lists
   const plain = plainCounts(lists, NOW)
@@ -31,7 +31,7 @@ it.each(networks)('counts on the overview what the raw lists have: $name', async
   for (const { items } of groups) expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
 })
 
-it.each(networks)('leads from a number to a list of as many rows: $name', async ({ seed, size, condition }) => {
+it.each(networks)('a number links to a list with as many rows: $name', async ({ seed, size, condition }) => {
   const lists = await rawLists(seed, size, condition)
   const { nodes, routes, preAuthKeys } = lists
   const { attention, keys, offers: plainOffers, totals } = plainCounts(lists, NOW)
@@ -53,7 +53,7 @@ it.each(networks)('leads from a number to a list of as many rows: $name', async 
   expect(countKeys(preAuthKeys, NOW)).toEqual(keys)
 })
 
-it.each(networks)('counts on the expiry page what the raw lists have: $name', async ({ seed, size, condition }) => {
+it.each(networks)("the expiry page's counts match the raw lists: $name", async ({ seed, size, condition }) => {
   const lists = await rawLists(seed, size, condition)
   const { timeLine, soon } = plainCounts(lists, NOW)
   const entries = expiryEntries(lists)

@@ -5,7 +5,7 @@ import type { Route } from '@shared/api/routes'
 import type { User } from '@shared/api/users'
 import { createTestMock, TEST_NOW } from '@tests/support/mock-app'
 
-/** The lists of a demo network, as `/api/v1` answers them. */
+/** The lists of a demo network, as `/api/v1` returns them. */
 export interface RawLists {
   readonly nodes: readonly Node[]
   readonly users: readonly User[]
@@ -19,13 +19,13 @@ export interface RawLists {
 export const NOW = TEST_NOW
 export const seeds = [1, 7, 42] as const
 export const sizes = [12, 300, 2000] as const
-/** How the machines of a network are changed: as seeded, every second one expired, every second one offline. */
+/** The conditions of a network's machines: as seeded, every second one expired, every second one offline. */
 export const conditions = ['as seeded', 'half expired', 'half offline'] as const
 export type Condition = (typeof conditions)[number]
 
 const HOUR = 3_600_000
 
-/** Half of the machines have lost their connection, and with it what they served. */
+/** Takes half of the machines offline, with the routes they serve. */
 function disconnected(lists: RawLists): RawLists {
   const gone = new Set(lists.nodes.filter((_, index) => index % 2 === 0).map(({ id }) => id))
   return {
@@ -41,7 +41,7 @@ function disconnected(lists: RawLists): RawLists {
 
 const known = new Map<string, Promise<RawLists>>()
 
-/** The lists of the demo network of a seed and a size, read once. */
+/** Returns the lists of the demo network of a seed and a size, read once. */
 export function rawLists(seed: number, nodes: number, condition: Condition): Promise<RawLists> {
   const name = `${seed} ${nodes} ${condition}`
   const lists = known.get(name) ?? readLists(seed, nodes, condition)
@@ -75,7 +75,7 @@ async function readLists(seed: number, nodes: number, condition: Condition): Pro
   }
 }
 
-/** Every network that figures are counted in, with its name. */
+/** Every network whose figures are counted, with its name. */
 export const networks = seeds.flatMap((seed) =>
   sizes.flatMap((size) =>
     conditions.map((condition) => ({ name: `seed ${seed}, ${size} machines, ${condition}`, seed, size, condition })),

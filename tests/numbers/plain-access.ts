@@ -1,7 +1,7 @@
 import type { RawLists } from './networks'
 
-// Who reaches what by the demo network's policy, pair by pair. A second computation for tests: it knows the few forms that this policy
-// uses, and nothing of the engine.
+// Computes access by the demo network's policy, pair by pair. A second computation for tests: it knows only the few forms in this policy,
+// and shares no code with the engine.
 
 interface PlainPolicy {
   readonly groups: Readonly<Record<string, readonly string[]>>
@@ -9,16 +9,16 @@ interface PlainPolicy {
   readonly acls: readonly { readonly src: readonly string[]; readonly dst: readonly string[] }[]
 }
 
-/** Something that can be reached: a machine by its place, a subnet by its prefix, or the internet. */
+/** A target of access: a machine by its index, a subnet by its prefix, or the internet. */
 export type PlainTarget = { readonly machine: number } | { readonly subnet: string } | { readonly internet: true }
 
 export interface PlainAccess {
   readonly targets: readonly PlainTarget[]
-  /** Whether any port of a target is open to a machine; both by their places. */
+  /** Returns whether any port of a target is open to a machine; both by their indices. */
   readonly any: (from: number, to: number) => boolean
-  /** Whether all its ports are. */
+  /** Returns whether all its ports are. */
   readonly all: (from: number, to: number) => boolean
-  /** Places of machines that a group, a tag or a user's id stands for. */
+  /** Returns the indices of the machines of a group, a tag or a user's id. */
   readonly members: (kind: string, name: string) => number[]
   readonly groups: readonly string[]
 }
@@ -30,7 +30,7 @@ function parse(text: string): PlainPolicy {
 
 const isExit = (prefix: string) => prefix === '0.0.0.0/0' || prefix === '::/0'
 
-/** Subnets that some machine announces and an admin approved, and the internet if an exit node is approved. */
+/** Returns the subnets that some machine announces and an admin approved, and the internet if an exit node is approved. */
 function beyond({ nodes }: RawLists): PlainTarget[] {
   const served = nodes.flatMap((node) => node.availableRoutes.filter((prefix) => node.approvedRoutes.includes(prefix)))
   const subnets = [...new Set(served.filter((prefix) => !isExit(prefix)))].map((subnet) => ({ subnet }))
@@ -39,7 +39,7 @@ function beyond({ nodes }: RawLists): PlainTarget[] {
 
 const worked = new WeakMap<RawLists, PlainAccess>()
 
-/** Works out every pair, once. Machines are in the order of their ids, as the lists have them. */
+/** Computes every pair, once. Machines are in the order of their ids, as in the lists. */
 export function plainAccess(lists: RawLists): PlainAccess {
   const access = worked.get(lists) ?? everyPair(lists)
   worked.set(lists, access)

@@ -2,16 +2,16 @@ import type { Node } from '@shared/api/nodes'
 import type { Route } from '@shared/api/routes'
 import type { RawLists } from './networks'
 
-// Figures counted plainly from raw lists: a second computation for tests, with nothing of the product but the shapes of the lists.
+// Counts figures from raw lists: a second computation for tests, which uses only the product's list types.
 
 const DAY = 86_400_000
 export const isExit = (prefix: string) => prefix === '0.0.0.0/0' || prefix === '::/0'
 
-/** What a machine offers: a prefix, or the two exit prefixes together. */
+/** A route of a machine: a prefix, or the two exit prefixes together. */
 export interface PlainOffer {
   readonly machine: string
   readonly waits: boolean
-  /** Approved, and its machine cannot serve. */
+  /** Approved, but its machine cannot serve. */
   readonly down: boolean
 }
 
@@ -43,7 +43,7 @@ export function plainCounts(lists: RawLists, now: number) {
     )
   }
 
-  /** Names of the demo network's policy that stand for nobody: tags in rules that no machine has, and people the server does not know. */
+  /** Returns names of the demo network's policy without a match: tags in rules that no machine has, and unknown users. */
   function nobody(): string[] {
     const text = policy.replaceAll(/\/\/.*$/gm, '')
     const rules = text.slice(text.indexOf('"acls"'))
@@ -55,7 +55,7 @@ export function plainCounts(lists: RawLists, now: number) {
     return [...[...named].filter((tag) => !tags.has(tag)), ...gone].toSorted()
   }
 
-  /** Monday at midnight of this computer's zone, so many weeks from the one that now lies in. */
+  /** Returns midnight of a Monday in this computer's zone, this many weeks after the present week. */
   function weekStart(weeks: number): number {
     const day = new Date(now)
     day.setHours(0, 0, 0, 0)
@@ -64,7 +64,7 @@ export function plainCounts(lists: RawLists, now: number) {
     return day.getTime()
   }
 
-  /** The place of a time on the time line: 0 ended, 1 to 12 a week, 13 later, 14 never. */
+  /** Returns the column of a time on the time line: 0 ended, 1 to 12 a week, 13 later, 14 never. */
   function columnOf(time: string | null): number {
     if (time === null) return 14
     if (ended(time)) return 0
@@ -93,7 +93,7 @@ export function plainCounts(lists: RawLists, now: number) {
   return {
     offers: offers(),
     nobody: nobody(),
-    /** The groups of the overview; what nothing needs is 0. */
+    /** The groups of the overview; empty ones are 0. */
     attention,
     totals: {
       machines: nodes.length,
@@ -117,7 +117,7 @@ export function plainCounts(lists: RawLists, now: number) {
       preAuthKey: columns(working.map(({ expiration }) => expiration)),
       apiKey: columns(apiKeys.map(({ expiration }) => expiration)),
     },
-    /** What expires within 14 days, by kind. */
+    /** Expiries within 14 days, by kind. */
     soon: {
       machine: nodes.filter(({ expiry }) => endsSoon(expiry)).length,
       preAuthKey: working.filter(({ expiration }) => endsSoon(expiration)).length,

@@ -14,7 +14,7 @@ export interface FakeDesktop extends Desktop {
   emit: <C extends EventChannel>(channel: C, payload: EventPayload<C>) => void
 }
 
-/** Stands in for the preload in page tests. A channel without a handler answers with an error that names it. */
+/** Replaces the preload in page tests. A channel without a handler answers with an error that names it. */
 export function createFakeDesktop(handlers: DesktopHandlers): FakeDesktop {
   const calls: FakeDesktop['calls'] = []
   const listeners = new Map<EventChannel, Set<(payload: never) => void>>()

@@ -8,10 +8,10 @@ const KEY = 'hskey-api-aaaaaaaaaaaa-secret'
 
 export type WireMachine = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** A server with machines, policy and users that somebody else changes as well. */
+/** A server with machines, policy and users that another admin changes as well. */
 export interface WatchedNetwork {
   readonly server: RemoteServer
-  /** Changes machines, as somebody else. */
+  /** Changes machines, as another admin. */
   set(ids: readonly string[], facts: Readonly<Record<string, unknown>>): void
   add(machine: WireMachine): void
   remove(id: string): void
