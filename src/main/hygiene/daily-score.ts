@@ -18,7 +18,7 @@ export interface DailyScoreOptions {
 }
 
 /** The delay before another attempt to store a score, in milliseconds. */
-const AGAIN_MS = HOUR
+const RETRY_MS = HOUR
 
 /**
  * Stores the hygiene score of every watched server once a day, even if the page is never opened. Skips the first look after a start: an
@@ -49,8 +49,8 @@ export function recordDailyScore({ keeper, observer, open, now, warn }: DailySco
     const known = servers.get(serverId)
     const day = dayHere(at)
     if (!known) return void servers.set(serverId, { day: undefined, notBefore: at })
-    if (known.day === day || (at < known.notBefore && at > known.notBefore - AGAIN_MS)) return
-    servers.set(serverId, { ...known, notBefore: at + AGAIN_MS })
+    if (known.day === day || (at < known.notBefore && at > known.notBefore - RETRY_MS)) return
+    servers.set(serverId, { ...known, notBefore: at + RETRY_MS })
     keep(serverId, day).then(
       (kept) => kept && servers.has(serverId) && servers.set(serverId, { day, notBefore: at }),
       (error: unknown) => warn('the hygiene score of the day was not kept', error),

@@ -12,7 +12,7 @@ import { createEndpointFinder } from '@main/api/find-endpoint'
 import { headerOf, type Made, type PlainRequest, type PlainResponse, readBody, readJson } from '@main/api/plain'
 import type { BegunAct, EndedAct } from '@main/history/journal-rows'
 import type { KeeperClient } from '@main/history/keeper-thread'
-import { AT_A_TIME } from '@main/observe/looks'
+import { BATCH_SIZE } from '@main/observe/looks'
 import type { Outcome } from '@main/observe/marks'
 import type { Observation, Observer } from '@main/observe/observer'
 import { describeCall, type Described, objectIn, withoutOwn } from './describe'
@@ -129,8 +129,8 @@ function endOf(call: JournalAct, response: PlainResponse, after: ActObject | nul
 /** Records changes by others, including those made while the console was not observing, and notifications. */
 function createSeenWriter({ keeper, onChange }: JournalOptions) {
   const saw = async (serverId: string, at: number, changes: readonly SeenChange[], since: string | null) => {
-    for (let from = 0; from < changes.length; from += AT_A_TIME) {
-      const some = changes.slice(from, from + AT_A_TIME)
+    for (let from = 0; from < changes.length; from += BATCH_SIZE) {
+      const some = changes.slice(from, from + BATCH_SIZE)
       await keeper.call('journalSeen', { serverId, at: new Date(at).toISOString(), changes: some, since })
     }
     if (changes.length > 0) onChange(serverId)

@@ -1,17 +1,17 @@
 import type { Change, SeenList, SeenPolicy } from '@shared/history/change'
 import { applyChanges } from '@shared/history/apply-changes'
 import type { ListAnswer } from './list-answer'
-import { AT_A_TIME, type Look, type Looked } from './looks'
+import { BATCH_SIZE, type Look, type Looked } from './looks'
 import type { Seen } from './seen-lists'
 import { TOLERATED_FAILURES, intervalOf, type WatchedOptions, type WatchedState } from './watched-state'
 
 /** Larger whole lists, in bytes, requested by a page are skipped until half the list's interval has passed: its deltas are enough. */
-const LARGE = 256 * 1024
+const LARGE_LIST_BYTES = 256 * 1024
 
 /** The interval in milliseconds for storing that a list is unchanged. After a crash, the unobserved time can appear this much longer. */
-const STILL_MS = 60_000
+const SAVE_UNCHANGED_MS = 60_000
 
-const NOTHING: Looked = { changes: [], missedSince: null, own: [], heldBack: false, more: 0 }
+const NO_CHANGES: Looked = { changes: [], missedSince: null, own: [], heldBack: false, more: 0 }
 
 /**
  * Processes a server's response and reports the changes. `wanted` is true for the observer's own requests. Skips a delta of an unknown
@@ -36,7 +36,7 @@ export function createListHandler(state: WatchedState, options: WatchedOptions):
   }
   const still = async ({ list, at, begun }: ListAnswer) => {
     const known = state.lists[list]
-    if (begun - known.kept < STILL_MS) return
+    if (begun - known.kept < SAVE_UNCHANGED_MS) return
     known.kept = begun
     await looks.still({ serverId: id, address, list, at })
   }
@@ -49,12 +49,12 @@ export function createListHandler(state: WatchedState, options: WatchedOptions):
       known.heard = ended
       await still(answer)
       if (known.heldBack) return look(answer, { body: null, delta: false })
-      if (list === 'nodes') return inTurn(() => take(list, NOTHING, state, options))
+      if (list === 'nodes') return inTurn(() => take(list, NO_CHANGES, state, options))
     }
     if (response.status === 226 && known.etag !== undefined && base === known.etag)
       return look(answer, { body: body(), delta: true })
     if (response.status !== 200) return
-    const isLarge = (response.body?.byteLength ?? 0) > LARGE
+    const isLarge = (response.body?.byteLength ?? 0) > LARGE_LIST_BYTES
     if (!wanted && isLarge && ended - known.heard < intervalOf(list, state, slower()) / 2) return
     return look(answer, { body: body(), delta: false })
   }
@@ -86,7 +86,7 @@ async function fetchThings(list: SeenList, state: WatchedState, { id, looks }: W
   for (;;) {
     const some = await looks.things({ serverId: id, list, offset: things.length })
     things.push(...some)
-    if (some.length < AT_A_TIME) break
+    if (some.length < BATCH_SIZE) break
   }
   const known =
     list === 'policy'

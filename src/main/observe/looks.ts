@@ -36,14 +36,14 @@ export interface Looked {
 }
 
 /** The number of items per message: parsing 10,000 at once would block the other thread. */
-export const AT_A_TIME = 500
+export const BATCH_SIZE = 500
 
 /** Evaluates the lists of servers in order, in a separate thread: 10,000 machines are 9 MB of JSON. Remembers each list's last state. */
 export interface Looks {
   /** Returns null for a delta of an unknown version. */
   readonly look: (input: Look) => Looked | null
   readonly rest: (serverId: string) => Change[]
-  /** Returns the current items of a list, {@link AT_A_TIME} from `offset` on. */
+  /** Returns the current items of a list, {@link BATCH_SIZE} from `offset` on. */
   readonly things: (input: { serverId: string; list: SeenList; offset: number }) => (Seen | SeenPolicy)[]
   /** Records that a list was unchanged at that time. */
   readonly still: (input: Place & { readonly at: number }) => void
@@ -83,20 +83,20 @@ export function createLooks(kept: StoredLists): Looks {
       kept.keep(input, { at, after: state.snapshot, changes: isKnown ? settled : null })
       const own = settled.filter((change) => isOwn(change, input.own))
       const others = settled.filter((change) => !isOwn(change, input.own))
-      state.waiting = others.slice(AT_A_TIME)
+      state.waiting = others.slice(BATCH_SIZE)
       return {
-        changes: others.slice(0, AT_A_TIME),
+        changes: others.slice(0, BATCH_SIZE),
         missedSince: earlier?.at ?? null,
         own,
         heldBack,
         more: state.waiting.length,
       }
     },
-    rest: (serverId) => stateOf(serverId).waiting.splice(0, AT_A_TIME),
+    rest: (serverId) => stateOf(serverId).waiting.splice(0, BATCH_SIZE),
     things({ serverId, list, offset }) {
       const { snapshot } = stateOf(serverId)
       if (list === 'policy') return snapshot.policy && offset === 0 ? [snapshot.policy] : []
-      return [...(snapshot[list]?.values() ?? [])].slice(offset, offset + AT_A_TIME)
+      return [...(snapshot[list]?.values() ?? [])].slice(offset, offset + BATCH_SIZE)
     },
     still: (input) => kept.still(input, input.at),
     forget({ serverId, wholly }) {

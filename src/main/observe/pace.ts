@@ -5,10 +5,10 @@ export interface SeenWindow {
 }
 
 /** Servers are polled half as often without a visible window or on battery, and a quarter as often with both. */
-const SLOWER = 2
+const SLOWDOWN = 2
 
 /** Returns the factor for polling intervals: 1 with a visible window and external power. */
 export function slownessOf(windows: readonly SeenWindow[], onBattery: boolean): number {
   const isShown = windows.some((window) => window.isVisible() && !window.isMinimized())
-  return (isShown ? 1 : SLOWER) * (onBattery ? SLOWER : 1)
+  return (isShown ? 1 : SLOWDOWN) * (onBattery ? SLOWDOWN : 1)
 }

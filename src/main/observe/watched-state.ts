@@ -89,7 +89,7 @@ export function createWatchedState(monotonic: () => number): WatchedState {
  * The polling interval of each list with a visible window, in milliseconds. Machines change most often; older servers list pre-auth keys
  * user by user.
  */
-const USUAL_MS: Readonly<Record<SeenList, number>> = {
+const INTERVALS_MS: Readonly<Record<SeenList, number>> = {
   nodes: 30_000,
   policy: 120_000,
   users: 300_000,
@@ -97,11 +97,11 @@ const USUAL_MS: Readonly<Record<SeenList, number>> = {
   apiKeys: 300_000,
 }
 /** The longest polling interval of any server, in milliseconds. */
-export const SLOWEST_MS = 600_000
+export const MAX_INTERVAL_MS = 600_000
 /** A slow server is polled at intervals of at least this many times its response time. */
-const REST = 10
+const RESPONSE_TIME_FACTOR = 10
 
 /** Returns the time without a request after a list was last read, in milliseconds. */
 export function intervalOf(list: SeenList, { lists }: WatchedState, slower: number): number {
-  return Math.min(Math.max(USUAL_MS[list] * slower, lists[list].took * REST), SLOWEST_MS)
+  return Math.min(Math.max(INTERVALS_MS[list] * slower, lists[list].took * RESPONSE_TIME_FACTOR), MAX_INTERVAL_MS)
 }

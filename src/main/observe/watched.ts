@@ -10,7 +10,7 @@ import {
   TOLERATED_FAILURES,
   createWatchedState,
   intervalOf,
-  SLOWEST_MS,
+  MAX_INTERVAL_MS,
   type WatchedOptions,
   type WatchedState,
 } from './watched-state'
@@ -27,11 +27,11 @@ export interface Watched {
 }
 
 /** The delay after the start of the console, in milliseconds: the page's requests go first. */
-const FIRST_MS = 5_000
+const FIRST_DELAY_MS = 5_000
 /** The delay of the first retry for an unreachable server, in milliseconds; doubled for each further one. */
-const AGAIN_MS = 10_000
+const RETRY_MS = 10_000
 /** The delay of the observer's own request after a page got no answer, in milliseconds. */
-const SOON_MS = 1_000
+const VERIFY_DELAY_MS = 1_000
 
 /** Error codes of a server that is unreachable or not the expected one. */
 const AWAY: ReadonlySet<ErrorCode> = new Set(['offline', 'timeout', 'untrusted', 'badResponse', 'mockUnavailable'])
@@ -57,7 +57,7 @@ export function createWatched(options: WatchedOptions): Watched {
   }
   return {
     address: options.address,
-    start: () => nextIn(FIRST_MS),
+    start: () => nextIn(FIRST_DELAY_MS),
     stop() {
       state.stopped = true
       cancel()
@@ -69,7 +69,7 @@ export function createWatched(options: WatchedOptions): Watched {
       if (state.snapshot[list] === null) return
       if (response.status < 400) {
         handleList(answer, false).catch((error: unknown) => warn('a list could not be looked at', error))
-      } else if (list === 'nodes' && state.failures === 0 && isAway(response)) nextIn(SOON_MS)
+      } else if (list === 'nodes' && state.failures === 0 && isAway(response)) nextIn(VERIFY_DELAY_MS)
     },
     changing: (marks) => state.marks.add(marks),
   }
@@ -106,8 +106,8 @@ function createPoller(state: WatchedState, options: WatchedOptions, handleList: 
     },
     /** Returns the time until the next request, in milliseconds. */
     pause(): number {
-      if (state.failures > 0) return Math.min(AGAIN_MS * 2 ** (state.failures - 1), SLOWEST_MS)
-      return Math.min(Math.max(Math.min(...seenLists.map(dueAt)) - monotonic(), SOON_MS), SLOWEST_MS)
+      if (state.failures > 0) return Math.min(RETRY_MS * 2 ** (state.failures - 1), MAX_INTERVAL_MS)
+      return Math.min(Math.max(Math.min(...seenLists.map(dueAt)) - monotonic(), VERIFY_DELAY_MS), MAX_INTERVAL_MS)
     },
   }
 }

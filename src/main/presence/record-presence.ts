@@ -11,7 +11,7 @@ export interface PresenceOptions {
 }
 
 /** The interval for writing unchanged states, in milliseconds: a crash loses at most this much. */
-const STILL_MS = 60_000
+const SAVE_UNCHANGED_MS = 60_000
 
 interface Watched {
   readonly address: string
@@ -45,7 +45,7 @@ export function recordPresence({ keeper, observer, onLost }: PresenceOptions): v
       return 'covered' as const
     })
     if (taken !== 'kept') server.told = undefined
-    server.notBefore = taken === 'covered' ? at + STILL_MS : undefined
+    server.notBefore = taken === 'covered' ? at + SAVE_UNCHANGED_MS : undefined
   }
   observer.onEnd(end)
   observer.onChanges((seen) => {
@@ -58,8 +58,8 @@ export function recordPresence({ keeper, observer, onLost }: PresenceOptions): v
     const server = known ?? { address, last: at, told: undefined, notBefore: undefined }
     servers.set(serverId, server)
     const { notBefore, told } = server
-    if (notBefore !== undefined && at < notBefore && at >= notBefore - STILL_MS) return
-    const isDue = told === undefined || at < server.last || at - told >= STILL_MS
+    if (notBefore !== undefined && at < notBefore && at >= notBefore - SAVE_UNCHANGED_MS) return
+    const isDue = told === undefined || at < server.last || at - told >= SAVE_UNCHANGED_MS
     if (isDue || [...changes, ...own].some((change) => changeOf(change).length > 0)) void tell(server, seen)
     else server.last = at
   })

@@ -19,7 +19,7 @@ export interface StoredStates {
 }
 
 /** The interval for writing unchanged states, in milliseconds: writing at every look would wake the disk of a quiet network. */
-const STILL_MS = 60_000
+const SAVE_UNCHANGED_MS = 60_000
 
 /** The state without the time of the look. */
 const timeless = (state: WatchState | undefined) => JSON.stringify({ ...state, at: null, machinesAt: null })
@@ -42,7 +42,7 @@ export function createStoredStates({ openFile, now, onLost }: StoredStatesOption
   return {
     read,
     keep(id, state) {
-      const isDue = Math.abs(now() - written) >= STILL_MS
+      const isDue = Math.abs(now() - written) >= SAVE_UNCHANGED_MS
       const isOther = timeless(state) !== timeless(read(id))
       if (state) later.set(id, state)
       if (!isDue && !isOther) return

@@ -58,7 +58,7 @@ export interface Watcher {
 }
 
 /** The shortest interval between two evaluations, in milliseconds. */
-const SOONEST_MS = 1000
+const MIN_INTERVAL_MS = 1000
 
 export function createWatcher(options: WatcherOptions): Watcher {
   const { choices, now } = options
@@ -77,7 +77,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
     options.keep(id, watched.state)
     for (const noticeId of watched.withdrawn) options.withdraw(id, noticeId)
     for (const notice of watched.notices) options.tell(server, notice)
-    timers.set(id, Math.max(SOONEST_MS, watched.wake), () => again(id))
+    timers.set(id, Math.max(MIN_INTERVAL_MS, watched.wake), () => again(id))
     options.onStanding()
   }
   /** Evaluates the known state again, because time has passed or alerts have changed. */

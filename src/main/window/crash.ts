@@ -3,7 +3,7 @@ import type { Log } from '@main/lib/log'
 import type { Texts } from './texts'
 
 /** A second crash within this time, in milliseconds, means that another reload would not help. */
-const AGAIN_MS = 60_000
+const CRASH_LOOP_MS = 60_000
 
 /** Reloads a page whose process died: the first time automatically, after that only if the user wants it. */
 export function setupCrashRecovery(window: BrowserWindow, texts: () => Texts, log: Log): void {
@@ -11,7 +11,7 @@ export function setupCrashRecovery(window: BrowserWindow, texts: () => Texts, lo
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return
     log.error(`page gone: ${reason} (${exitCode})`)
-    const again = performance.now() - last < AGAIN_MS
+    const again = performance.now() - last < CRASH_LOOP_MS
     last = performance.now()
     if (again) askToReload(window, texts(), log)
     else window.webContents.reload()
