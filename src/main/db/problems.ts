@@ -19,15 +19,15 @@ export class MockDatabaseError extends Error {
   }
 }
 
-const ANEW = 'To go on with a new one, start fresh in the console, or move this file away.'
+const START_OVER_ADVICE = 'To go on with a new one, start fresh in the console, or move this file away.'
 
 const messages: Readonly<Record<Exclude<DatabaseProblem, 'newer' | 'unknown'>, (path: string) => string>> = {
   locked: (path) =>
     `Another program is using the demo database ${path} and did not let go of it within three seconds. ` +
     'Close the other Mesh Console, then try again.',
-  corrupt: (path) => `The file of the demo database, ${path}, is damaged, or is something else. ${ANEW}`,
+  corrupt: (path) => `The file of the demo database, ${path}, is damaged, or is something else. ${START_OVER_ADVICE}`,
   readOnly: (path) =>
-    `The file of the demo database, ${path}, is read-only. Allow writing to it, then try again. ${ANEW}`,
+    `The file of the demo database, ${path}, is read-only. Allow writing to it, then try again. ${START_OVER_ADVICE}`,
   unwritable: (path) =>
     `The demo database ${path} cannot be written. Check that its folder exists and belongs to you and that the disk is not full, ` +
     'then try again.',
@@ -45,7 +45,7 @@ export function databaseInUse(path: string, holder: string, cause: unknown): Moc
 export function newerDatabase(path: string, found: number, known: number): MockDatabaseError {
   const message =
     `A newer Mesh Console wrote the demo database ${path}: it has version ${found}, and this console knows versions up to ${known}. ` +
-    `Update Mesh Console. ${ANEW}`
+    `Update Mesh Console. ${START_OVER_ADVICE}`
   return new MockDatabaseError('newer', path, message)
 }
 
@@ -96,7 +96,12 @@ export function openingProblem(thrown: unknown, path: string): MockDatabaseError
     systemCodes.has(codeOf(thrown)) || (thrown instanceof TypeError && thrown.message.includes('director'))
   if (unwritable) return new MockDatabaseError('unwritable', path, messages.unwritable(path), { cause: thrown })
   const why = thrown instanceof Error ? thrown.message : String(thrown)
-  return new MockDatabaseError('unknown', path, `The demo database ${path} cannot be used: ${why}. ${ANEW}`, {
-    cause: thrown,
-  })
+  return new MockDatabaseError(
+    'unknown',
+    path,
+    `The demo database ${path} cannot be used: ${why}. ${START_OVER_ADVICE}`,
+    {
+      cause: thrown,
+    },
+  )
 }

@@ -48,7 +48,7 @@ export interface Option {
   readonly value?: string
   readonly about: string
   /** The option that this one requires. */
-  readonly needs?: keyof typeof NEEDS
+  readonly needs?: keyof typeof REQUIREMENTS
   readonly read: (flags: Draft, value: string) => void
 }
 
@@ -58,7 +58,7 @@ const { seed, nodes } = MockSize.shape
 export const DEFAULT_LINE: ServeLine = '0.29'
 
 /** The error message for an option without the one it requires. */
-export const NEEDS = {
+export const REQUIREMENTS = {
   mock: 'is about the demo network and does nothing without it: add --mock.',
   alone: 'is for what needs no window: add --serve=127.0.0.1:PORT, --check-policy=FILE or --export=FILE.csv.',
   check: 'says which server is asked and does nothing alone: add --check-policy=FILE or --export=FILE.csv.',

@@ -1,6 +1,6 @@
 import { ApiError } from '@shared/api/error'
-import { checks, CLASHES } from './flag-clashes'
-import { DEFAULT_LINE, type Draft, type Flags, NEEDS, type Option, OPTIONS } from './flag-table'
+import { checks, CONFLICTS } from './flag-conflicts'
+import { DEFAULT_LINE, type Draft, type Flags, REQUIREMENTS, type Option, OPTIONS } from './flag-table'
 import { similarOption } from './similar-option'
 
 const NAMES = OPTIONS.map(({ name }) => name)
@@ -22,12 +22,12 @@ export function readFlags(argv: readonly string[], env: Readonly<Record<string, 
   }
   if (flags.help || flags.version) return flags
   refuseIdle(given, flags)
-  const clash = CLASHES.find(({ between }) => between(flags))
+  const clash = CONFLICTS.find(({ between }) => between(flags))
   if (clash) throw new ApiError('invalid', clash.said)
   return flags
 }
 
-function has(flags: Flags, what: keyof typeof NEEDS): boolean {
+function has(flags: Flags, what: keyof typeof REQUIREMENTS): boolean {
   if (what === 'alone') return flags.serve !== undefined || checks(flags)
   return what === 'check' ? checks(flags) : Boolean(flags[what])
 }
@@ -49,7 +49,7 @@ const REPEATABLE = ['--check-policy', '--mock-latency', '--mock-fault']
 function refuseIdle(given: readonly string[], flags: Flags): void {
   for (const argument of given) {
     const { needs } = optionOf(argument).option
-    if (needs !== undefined && !has(flags, needs)) throw new ApiError('invalid', `${argument} ${NEEDS[needs]}`)
+    if (needs !== undefined && !has(flags, needs)) throw new ApiError('invalid', `${argument} ${REQUIREMENTS[needs]}`)
   }
 }
 

@@ -30,7 +30,7 @@ interface Kept {
 }
 
 /** Lists up to this age are searched again without a request: one search is many letters. */
-const FRESH_MS = 20_000
+const MAX_AGE_MS = 20_000
 /** The number of results per server; more would only tell the user to type more. */
 const LIMIT = 10
 
@@ -42,7 +42,7 @@ export function createSearch({ servers, open, now }: SearchOptions): (text: stri
     const app = await open(server)
     const known = kept.get(server.id)
     // Another app means another address, key or connection: its predecessor's lists do not count.
-    if (known && known.app === app && now() - known.readAt < FRESH_MS) return known.lists
+    if (known && known.app === app && now() - known.readAt < MAX_AGE_MS) return known.lists
     const lists = readLists(app)
     kept.set(server.id, { app, lists, readAt: now() })
     const { error } = await lists

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { checks } from '@main/flags/flag-clashes'
+import { checks } from '@main/flags/flag-conflicts'
 import { flagsOrExit } from '@main/flags/flags-or-exit'
 import { serveHeadless } from './headless'
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Flags } from '@main/flags/flag-table'
-import { checks } from '@main/flags/flag-clashes'
+import { checks } from '@main/flags/flag-conflicts'
 
 interface Start {
   readonly flags: Flags

@@ -4,7 +4,7 @@ import { type Conditions, createNegotiation } from '@main/api/representation'
 import { type ListJob, type RawLists, translateNow } from './translate'
 
 /** The number of raw lists remembered, by digest. */
-const KEPT = 64
+const MAX_LISTS = 64
 
 /** Reads the part of a server's list that `job` selects, reduced by the conditions (unchanged, or only a delta). */
 export type ReadList = (job: ListJob, raw: RawLists, conditions: Conditions) => PlainResponse
@@ -27,7 +27,7 @@ export function createListReader(): ReadList {
     const { etag } = response.headers
     if (etag !== undefined) etags.set(name, etag)
     for (const oldest of etags.keys()) {
-      if (etags.size <= KEPT) break
+      if (etags.size <= MAX_LISTS) break
       etags.delete(oldest)
     }
     return response

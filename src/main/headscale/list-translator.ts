@@ -5,7 +5,7 @@ import type { ListCalls } from './list-worker-protocol'
 import type { Translate } from './translate'
 
 /** Lists below this size, in bytes, are translated in the calling thread in a few milliseconds; a worker's round trip would take longer. */
-const SMALL = 256 * 1024
+const SMALL_LIST_BYTES = 256 * 1024
 
 /** Creates a translator that works in the calling thread, whatever the size. */
 export function createInlineTranslator(): Translate {
@@ -29,7 +29,7 @@ export function createListTranslator(workerPath: string): Translate {
       ended: () => (thread = undefined),
     })
   return (job, raw, conditions) => {
-    const isSmall = raw.list.byteLength + (raw.routes?.byteLength ?? 0) < SMALL
+    const isSmall = raw.list.byteLength + (raw.routes?.byteLength ?? 0) < SMALL_LIST_BYTES
     if (isSmall) return translateInline(job, raw, conditions)
     thread ??= start()
     return thread.call('read', { job, raw, conditions })

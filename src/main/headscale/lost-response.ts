@@ -7,14 +7,14 @@ import { NetworkError } from './network-error'
 export class ResponseLost extends ApiError {}
 
 /** The problems after which the server may have received the request. All others happen before it is sent. */
-const UNDERWAY: ReadonlySet<NetworkProblem> = new Set(['reset', 'timeout', 'notHttp', 'other'])
+const POSSIBLY_SENT: ReadonlySet<NetworkProblem> = new Set(['reset', 'timeout', 'notHttp', 'other'])
 
 /** Classifies the error of a write: `ResponseLost` if the server may have applied it anyway. */
 export function classifyWriteError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const open =
     error instanceof NetworkError
-      ? UNDERWAY.has(error.problem)
+      ? POSSIBLY_SENT.has(error.problem)
       : error.code === 'badResponse' || error.code === 'offline' || error.code === 'timeout'
   return open ? new ResponseLost(error.code, error.message, { details: error.details, cause: error }) : error
 }

@@ -182,7 +182,7 @@ async function readBody({ headers, body }: HttpResponse, limit: number, url: str
 }
 
 /** Above this size, in bytes, a body is collected in shared memory: handing over 60 MB to another thread then takes no time. */
-const SHARED = 256 * 1024
+const SHARED_MEMORY_BYTES = 256 * 1024
 
 /** Memory that grows in place (ES2024, which Node supports). */
 interface GrowingMemory extends SharedArrayBuffer {
@@ -209,7 +209,7 @@ function createCollector(limit: number) {
       if (shared) write(chunk, size, shared)
       else chunks.push(chunk)
       size += chunk.byteLength
-      if (shared || size <= SHARED) return
+      if (shared || size <= SHARED_MEMORY_BYTES) return
       shared = new GrowingMemory(size, { maxByteLength: limit })
       write(Buffer.concat(chunks.splice(0)), 0, shared)
     },

@@ -68,7 +68,7 @@ export function createJournalCalls(store: () => JournalStore): Calls {
 }
 
 /** The number of rows searched for words between two other calls: about 20 ms. */
-const ROWS_A_STEP = 10_000
+const ROWS_PER_STEP = 10_000
 
 /** Returns one page of entries. Searches for words in blocks of rows, newest first, because no index supports them. */
 function* search(store: JournalStore, filter: JournalFilter): Steps<ReadPage> {
@@ -76,7 +76,7 @@ function* search(store: JournalStore, filter: JournalFilter): Steps<ReadPage> {
   const found: { entries: JournalEntry[]; jobs: ReadPage['jobs'] } = { entries: [], jobs: [] }
   let before = filter.before ?? store.lastId() + 1
   while (before > 1 && found.entries.length <= JOURNAL_PAGE) {
-    const above = Math.max(0, before - 1 - ROWS_A_STEP)
+    const above = Math.max(0, before - 1 - ROWS_PER_STEP)
     const page = store.list({ ...filter, before }, above)
     found.entries.push(...page.entries)
     found.jobs.push(...page.jobs)

@@ -10,7 +10,7 @@ interface Head {
 }
 
 /** The number of rows read between two other calls: about 20 ms. */
-const ROWS_A_STEP = 1000
+const ROWS_PER_STEP = 1000
 
 interface Begin {
   digest: string
@@ -22,7 +22,7 @@ function createVerify(sql: Connection) {
   const begin = sql.prepare<[string], Begin>('SELECT digest, dropped FROM journal_begins WHERE server_id = ?')
   const head = sql.prepare<[string], Head>('SELECT id, digest FROM journal_heads WHERE server_id = ?')
   const after = sql.prepare<[string, number], Row>(
-    `SELECT ${COLUMNS} FROM journal WHERE server_id = ? AND id > ? ORDER BY id LIMIT ${ROWS_A_STEP}`,
+    `SELECT ${COLUMNS} FROM journal WHERE server_id = ? AND id > ? ORDER BY id LIMIT ${ROWS_PER_STEP}`,
   )
   return function* (serverId: string): Steps<JournalCheck> {
     const from = begin.get(serverId)
@@ -49,7 +49,8 @@ function createVerify(sql: Connection) {
         last = row.id
         readTo = row.id
       }
-      if (rows.length < ROWS_A_STEP) return { ...check, cutAfter: until && until.digest !== check.digest ? last : null }
+      if (rows.length < ROWS_PER_STEP)
+        return { ...check, cutAfter: until && until.digest !== check.digest ? last : null }
       yield
     }
   }

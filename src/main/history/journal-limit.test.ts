@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SeenChange } from '@shared/history/journal'
 import { JournalFilter } from '@shared/history/journal'
-import { SEEN_AN_HOUR } from './journal-store'
+import { MAX_SEEN_PER_HOUR } from './journal-store'
 import { openHistoryInMemory } from './open-history'
 
 const START = Date.parse('2026-03-01T00:00:00Z')
@@ -32,7 +32,7 @@ test('a network with 40 changes a second adds at most the entries of its hours, 
   }
   const seen = entries.filter(({ kind }) => kind === 'seen')
   const left = entries.flatMap((entry) => (entry.kind === 'gap' && entry.why === 'many' ? [entry.count] : []))
-  expect(seen).toHaveLength(HOURS * SEEN_AN_HOUR)
+  expect(seen).toHaveLength(HOURS * MAX_SEEN_PER_HOUR)
   expect(seen.length + left.reduce((sum, count) => sum + count, 0)).toBe(made)
   expect(left.length).toBeLessThanOrEqual(HOURS * 360)
   expect(journal.verify('s').brokenAt).toBeNull()

@@ -37,7 +37,7 @@ export function createJournalStore(sql: Connection) {
       const object = begun.object || objectOf(ended.after)
       append({ serverId, object, jobId, kind: 'end', of: id, at, body: JSON.stringify(ended) })
     },
-    /** Records changes by others. Beyond {@link SEEN_AN_HOUR} entries an hour it records only the number of changes. */
+    /** Records changes by others. Beyond {@link MAX_SEEN_PER_HOUR} entries an hour it records only the number of changes. */
     seen: sql.transaction((serverId: string, at: string, changes: readonly SeenChange[], since: string | null) => {
       const room = budget.take(serverId, at, changes.length)
       for (const change of changes.slice(0, room))
@@ -67,7 +67,7 @@ export type JournalStore = ReturnType<typeof createJournalStore>
  * The number of changes by others that are recorded individually, per server and hour: about 500 kB. Without a limit, a network with 40
  * changes a second adds 1 MB a minute.
  */
-export const SEEN_AN_HOUR = 1000
+export const MAX_SEEN_PER_HOUR = 1000
 
 /** Tracks how many more entries an hour allows. */
 function createBudget(sql: Connection) {
@@ -84,7 +84,7 @@ function createBudget(sql: Connection) {
       let known = hours.get(serverId)
       if (known?.hour !== hour) {
         const before = known ? 0 : (written.get(serverId, `${hour}%`) ?? 0)
-        known = { hour, left: SEEN_AN_HOUR - before }
+        known = { hour, left: MAX_SEEN_PER_HOUR - before }
       }
       const room = Math.max(0, Math.min(wanted, known.left))
       hours.set(serverId, { hour, left: known.left - room })

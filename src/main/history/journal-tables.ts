@@ -23,7 +23,7 @@ CREATE TABLE journal_begins (
 `
 
 /** Searchable properties of a row, as columns generated from its text: the digest covers that text. An unreadable text has none. */
-export const journalFinders = `
+export const journalIndexes = `
 ALTER TABLE journal ADD COLUMN undoes ANY
   GENERATED ALWAYS AS (CASE WHEN json_valid(body) THEN json_extract(body, '$.undoes') END) VIRTUAL;
 ALTER TABLE journal ADD COLUMN result ANY

@@ -15,7 +15,7 @@ import { createDayRows, createSums, type Sums } from './presence-day-rows'
 import type { PresenceNames } from './presence-names'
 
 /** The age at which today's totals are computed again, in seconds. */
-const FRESH = 60
+const MAX_AGE = 60
 
 interface Row {
   begun: number
@@ -127,7 +127,7 @@ function createDays(sql: Connection, intervals: ReturnType<typeof createInterval
     return totals
   }
   const latest = (server: number, day: number, now: number): DayTotals => {
-    const isFresh = today?.server === server && today.day === day && now >= today.at && now - today.at < FRESH
+    const isFresh = today?.server === server && today.day === day && now >= today.at && now - today.at < MAX_AGE
     if (!today || !isFresh) today = { server, day, at: now, totals: sumUp(server, day) }
     return today.totals
   }

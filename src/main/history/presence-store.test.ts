@@ -1,4 +1,4 @@
-import { DAY_SECONDS, type Interval, LOOKS_APART } from '@shared/presence/interval'
+import { DAY_SECONDS, type Interval, MAX_LOOK_GAP } from '@shared/presence/interval'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -81,7 +81,7 @@ describe('stored presence', () => {
     const watch = watcher(store)
     watch.look(T0, { 1: true })
     watch.look(T0 + 60, { 1: true })
-    expect(watch.look(T0 + 61 + LOOKS_APART, { 1: true })).toBe('whole')
+    expect(watch.look(T0 + 61 + MAX_LOOK_GAP, { 1: true })).toBe('whole')
     expect(watch.look(T0 + 400, { 1: true })).toBe('kept')
     watch.end(T0 + 430)
     expect(rowsOf(sql, '1')).toEqual([
@@ -143,7 +143,7 @@ interface Step {
 
 const step: fc.Arbitrary<Step> = fc.record({
   after: fc.oneof(
-    { weight: 6, arbitrary: fc.integer({ min: 0, max: LOOKS_APART }) },
+    { weight: 6, arbitrary: fc.integer({ min: 0, max: MAX_LOOK_GAP }) },
     { weight: 2, arbitrary: fc.integer({ min: -4000, max: 4000 }) },
     { weight: 1, arbitrary: fc.integer({ min: -3 * DAY_SECONDS, max: 3 * DAY_SECONDS }) },
   ),
@@ -168,7 +168,7 @@ function samples(steps: readonly Step[]) {
   let stopAt = Number.POSITIVE_INFINITY
   for (const { after, states, next } of steps) {
     now += after
-    if (last && after >= 0 && after <= LOOKS_APART) {
+    if (last && after >= 0 && after <= MAX_LOOK_GAP) {
       for (let second = last.at; second < Math.min(now, stopAt); second++) {
         covered.add(second)
         for (const [id, online] of Object.entries(last.states)) {
@@ -177,7 +177,7 @@ function samples(steps: readonly Step[]) {
         }
       }
     }
-    const goesOn: boolean = last !== null && after >= 0 && after <= LOOKS_APART && now < stopAt
+    const goesOn: boolean = last !== null && after >= 0 && after <= MAX_LOOK_GAP && now < stopAt
     if (!goesOn) {
       // The store requires the whole list and gets it with a repeated look.
       last = covered.has(now) ? null : { at: now, states }

@@ -1,4 +1,4 @@
-import { type Interval, LOOKS_APART, startOfDay } from '@shared/presence/interval'
+import { type Interval, MAX_LOOK_GAP, startOfDay } from '@shared/presence/interval'
 import type { Connection } from '@main/db/connection'
 import { createPresenceReads, type PresenceReads } from './presence-reads'
 import { createPresenceNames, type PresenceNames, type PresenceServer } from './presence-names'
@@ -112,7 +112,7 @@ function createSpans(write: PresenceWrites, names: PresenceNames, reads: Presenc
     },
     endAt(server: number, last: number): void {
       const span = spans.get(server)
-      if (span) advance(server, span, Math.min(last, span.ended + LOOKS_APART))
+      if (span) advance(server, span, Math.min(last, span.ended + MAX_LOOK_GAP))
       end(server)
     },
     /** Forgets the running periods: they end when the next one starts. */
@@ -122,8 +122,8 @@ function createSpans(write: PresenceWrites, names: PresenceNames, reads: Presenc
 
 /** Returns how far the open intervals can be extended, and whether that includes this look. */
 function extentOf(ended: number, at: number, last: number): { isTogether: boolean; to: number } {
-  const isNear = last >= ended && last - ended <= LOOKS_APART
-  const isTogether = isNear && at >= last && at - last <= LOOKS_APART
+  const isNear = last >= ended && last - ended <= MAX_LOOK_GAP
+  const isTogether = isNear && at >= last && at - last <= MAX_LOOK_GAP
   return { isTogether, to: isTogether ? at : Math.min(isNear ? last : ended, at) }
 }
 

@@ -1,5 +1,5 @@
 import type { Migration } from '@main/db/migrations/migration'
-import { journalFinders, journalHeads, journalTables } from './journal-tables'
+import { journalIndexes, journalHeads, journalTables } from './journal-tables'
 import { careTables } from './care-store'
 import { presenceTables } from './presence-tables'
 import { seenTables } from './seen-store'
@@ -42,5 +42,5 @@ CREATE INDEX job_items_by_state ON job_items (job_id, state, position);
   { version: 3, up: (sql) => void sql.exec(careTables) },
   { version: 4, up: (sql) => void sql.exec(presenceTables) },
   { version: 5, up: (sql) => void sql.exec(seenTables) },
-  { version: 6, up: (sql) => void sql.exec(journalFinders + journalHeads) },
+  { version: 6, up: (sql) => void sql.exec(journalIndexes + journalHeads) },
 ]

@@ -6,9 +6,9 @@ import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 
 /** One list serves a job that deletes many keys, in milliseconds. */
-const FRESH_MS = 10_000
+const MAX_AGE_MS = 10_000
 /** The largest number of names in an entry. */
-const NAMES = 500
+const MAX_NAMES = 500
 
 /**
  * Reads which machines joined with a pre-auth key before the key is deleted, because the server forgets it then. Null if no machine did or
@@ -18,7 +18,7 @@ export function createJoinedMachines(now: () => number) {
   const lists = new Map<string, { at: number; nodes: Promise<readonly Node[]> }>()
   const nodesOf = (serverId: string, app: ApiApp): Promise<readonly Node[]> => {
     const known = lists.get(serverId)
-    if (known && now() - known.at < FRESH_MS) return known.nodes
+    if (known && now() - known.at < MAX_AGE_MS) return known.nodes
     const nodes = ask(app, contract.nodes.list, {}).then((answer) => answer.nodes)
     lists.set(serverId, { at: now(), nodes })
     return nodes
@@ -27,7 +27,7 @@ export function createJoinedMachines(now: () => number) {
     try {
       const joined = (await nodesOf(serverId, app)).filter(({ preAuthKey }) => preAuthKey?.id === keyId)
       if (joined.length === 0) return null
-      return { count: joined.length, names: joined.slice(0, NAMES).map(machineName) }
+      return { count: joined.length, names: joined.slice(0, MAX_NAMES).map(machineName) }
     } catch {
       lists.delete(serverId)
       return null

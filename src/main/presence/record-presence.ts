@@ -1,5 +1,5 @@
 import type { Change, Snapshot } from '@shared/history/change'
-import { LOOKS_APART } from '@shared/presence/interval'
+import { MAX_LOOK_GAP } from '@shared/presence/interval'
 import type { KeeperClient } from '@main/history/keeper-thread'
 import type { Observation, Observer } from '@main/observe/observer'
 
@@ -53,7 +53,7 @@ export function recordPresence({ keeper, observer, onLost }: PresenceOptions): v
     if (looked === null) return end(serverId)
     if (looked !== 'nodes' || !snapshot.nodes) return
     const { last } = servers.get(serverId) ?? { last: at }
-    if (at < last || at - last > LOOKS_APART * 1000) end(serverId)
+    if (at < last || at - last > MAX_LOOK_GAP * 1000) end(serverId)
     const known = servers.get(serverId)
     const server = known ?? { address, last: at, told: undefined, notBefore: undefined }
     servers.set(serverId, server)

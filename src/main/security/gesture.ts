@@ -1,8 +1,8 @@
 import type { WebContents } from 'electron'
 
 /** How long a click or a key counts as the cause of an action, in milliseconds: as long as Chromium's own transient activation. */
-const LASTS_MS = 5000
-const BY_A_PERSON = new Set(['mouseDown', 'rawKeyDown', 'keyDown', 'touchStart', 'gestureTap'])
+const GESTURE_LIFETIME_MS = 5000
+const USER_INPUT_TYPES = new Set(['mouseDown', 'rawKeyDown', 'keyDown', 'touchStart', 'gestureTap'])
 
 export interface Gesture {
   /** Call this when the user clicked or pressed a key. */
@@ -18,7 +18,7 @@ export function createGesture(now: () => number = () => performance.now()): Gest
     take() {
       const age = now() - madeAt
       madeAt = -Infinity
-      return age >= 0 && age <= LASTS_MS
+      return age >= 0 && age <= GESTURE_LIFETIME_MS
     },
   }
 }
@@ -26,6 +26,6 @@ export function createGesture(now: () => number = () => performance.now()): Gest
 /** Watches the user's gestures in a page. */
 export function watchGestures(contents: WebContents): Gesture {
   const gesture = createGesture()
-  contents.on('input-event', (_event, { type }) => BY_A_PERSON.has(type) && gesture.made())
+  contents.on('input-event', (_event, { type }) => USER_INPUT_TYPES.has(type) && gesture.made())
   return gesture
 }

@@ -24,7 +24,7 @@ export interface ChosenCertificates {
 }
 
 /** A few are enough: only one form is open at a time. */
-const KEPT = 5
+const MAX_CHOSEN = 5
 
 export function createChosenCertificates(): ChosenCertificates {
   const chosen = new Map<string, Chosen>()
@@ -46,7 +46,7 @@ export function createChosenCertificates(): ChosenCertificates {
       )
       const token = randomUUID()
       chosen.set(token, { files, opened })
-      for (const old of [...chosen.keys()].slice(0, -KEPT)) chosen.delete(old)
+      for (const old of [...chosen.keys()].slice(0, -MAX_CHOSEN)) chosen.delete(old)
       return describe(token, { files, opened })
     },
     unlock(token, passphrase) {

@@ -16,7 +16,7 @@ export interface NoticeText {
 }
 
 /** The largest number of names in a notification. */
-const NAMES = 5
+const MAX_NAMES = 5
 
 /** Returns the group with every name on one line. */
 function oneLine(group: NoticeGroup): NoticeGroup {
@@ -93,7 +93,7 @@ function body({ rule: { subject }, about }: NoticeGroup, serverName: string, wor
   if (subject.kind === 'unreachable') return words.unreachableHelp(subject.minutes)
   if (about.length === 1) return serverName
   const names = about
-    .slice(0, NAMES)
+    .slice(0, MAX_NAMES)
     .map(({ kind, name, prefix = '' }) => (kind === 'route' ? `${prefix} (${name})` : name))
   const rest = about.length - names.length
   return `${names.join(', ')}${rest > 0 ? ` ${words.andMore(rest)}` : ''}\n${serverName}`

@@ -17,7 +17,7 @@ export interface ReadList {
 }
 
 /** Longer ids are shortened in messages. */
-const ID_SHOWN = 40
+const MAX_ID_LENGTH = 40
 
 /**
  * Reads the list `name` of a response. Leaves out and reports entries with duplicate, missing or invalid ids, so that the rest can be shown
@@ -40,7 +40,7 @@ export function readList(response: unknown, name: string): ReadList {
   const all = [...found]
   const problem = (kind: ListProblem['kind'], key: string, count: number) => ({
     kind,
-    id: key.slice(0, ID_SHOWN),
+    id: key.slice(0, MAX_ID_LENGTH),
     count,
   })
   return {

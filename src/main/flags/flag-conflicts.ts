@@ -6,7 +6,7 @@ export function checks({ checkPolicies, exportTo }: Flags): boolean {
 }
 
 /** Flags that would have no effect together, with the error message. */
-export const CLASHES: readonly { readonly between: (flags: Flags) => boolean; readonly said: string }[] = [
+export const CONFLICTS: readonly { readonly between: (flags: Flags) => boolean; readonly said: string }[] = [
   {
     between: (flags) => flags.serve !== undefined && checks(flags),
     said: '--serve goes on until it is ended, --check-policy and --export do one thing and end: start one without the other.',
