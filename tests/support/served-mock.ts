@@ -1,6 +1,6 @@
 import type { HttpClient } from '@main/headscale/call'
 import { httpResponse } from '@main/headscale/testing/http'
-import type { AsyncDesk } from '@main/mock/mock-host'
+import type { AsyncNetworkControl } from '@main/mock/mock-host'
 import { createHeadscaleApp, type HeadscaleApp } from '@main/serve/headscale-app'
 import type { ServeLine } from '@main/serve/lines'
 import { releaseOf } from '@main/serve/release'
@@ -19,7 +19,7 @@ export interface ServedMock {
   readonly proxy: ProxyApp
 }
 
-function asyncDesk(desk: TestMock['desk']): AsyncDesk {
+function asyncDesk(desk: TestMock['desk']): AsyncNetworkControl {
   return {
     admit: async (key) => desk.admit(key),
     mint: async (form, expiration) => desk.mint(form, expiration),

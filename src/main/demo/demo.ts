@@ -35,13 +35,13 @@ export function createDemo(start: (first: boolean) => MockHost): Demo {
     open,
     served: {
       respond: (request) => open().respond(request),
-      desk: {
-        admit: (...args) => open().desk.admit(...args),
-        mint: (...args) => open().desk.mint(...args),
-        ownKey: (...args) => open().desk.ownKey(...args),
-        adopt: (...args) => open().desk.adopt(...args),
-        announce: (...args) => open().desk.announce(...args),
-        advertise: (...args) => open().desk.advertise(...args),
+      control: {
+        admit: (...args) => open().control.admit(...args),
+        mint: (...args) => open().control.mint(...args),
+        ownKey: (...args) => open().control.ownKey(...args),
+        adopt: (...args) => open().control.adopt(...args),
+        announce: (...args) => open().control.announce(...args),
+        advertise: (...args) => open().control.advertise(...args),
       },
     },
     async close() {

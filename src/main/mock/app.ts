@@ -10,7 +10,7 @@ import { fileProblem } from '@main/db/problems'
 import { nodeCrypto } from '@main/lib/node-crypto'
 import { createListCache } from './list-cache'
 import { createClock } from './clock'
-import { createDesk, type Desk } from './desk'
+import { createNetworkControl, type NetworkControl } from './network-control'
 import { keepServedKey } from './key-secrets'
 import type { ServedKey } from './served-key'
 import { createMockHandlers } from './handlers/all'
@@ -36,7 +36,7 @@ export interface MockApp {
   /** Responds to a request for `/api/v1/…` as a control server would. Never rejects. The caller owns the body. */
   respond: (request: PlainRequest) => Promise<PlainResponse>
   /** Operations for serving the network, beyond the contract. */
-  desk: Desk
+  control: NetworkControl
   /** Called after all content was replaced. */
   madeAgain: () => void
 }
@@ -92,7 +92,7 @@ export function createMockApp({
     request.method === 'GET' ? read(request).catch(() => run(request)) : run(request)
   return {
     respond: async (request) => negotiate(await represent(request), conditionsOf(request)),
-    desk: createDesk(context, servedKey),
+    control: createNetworkControl(context, servedKey),
     madeAgain: () => keepServedKey(context, servedKey),
   }
 }

@@ -4,8 +4,16 @@ import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
 import { errorResponse } from '@main/api/contract-app'
 import type { PlainResponse, PlainRequest } from '@main/api/plain'
 import { startThread, type Thread } from '@main/lib/worker-thread'
-import type { Desk } from './desk'
-import type { DeskCall, DeskOutput, MockEvent, StartNotice, WorkerCall, WorkerCalls, WorkerSetup } from './protocol'
+import type { NetworkControl } from './network-control'
+import type {
+  ControlCall,
+  ControlOutput,
+  MockEvent,
+  StartNotice,
+  WorkerCall,
+  WorkerCalls,
+  WorkerSetup,
+} from './protocol'
 
 export interface MockHostOptions extends WorkerSetup {
   /** The built worker script, next to main's own in the app. */
@@ -26,7 +34,7 @@ export interface MockHost {
   startFresh: () => Promise<MockState>
   setFaults: (faults: Fault[]) => Promise<MockState>
   /** Operations for serving the network, beyond the contract. */
-  desk: AsyncDesk
+  control: AsyncNetworkControl
   /** Closes the database and ends the thread. */
   close: () => Promise<void>
 }
@@ -66,7 +74,7 @@ export function createMockHost({ workerPath, warn, notice, ...setup }: MockHostO
     reset: (size) => call('reset', size),
     startFresh: () => call('startFresh', undefined),
     setFaults: (faults) => call('setFaults', faults),
-    desk: createAsyncDesk((input) => call('desk', input)),
+    control: createAsyncControl((input) => call('control', input)),
     close: async () => {
       if (closed) return
       const ending = thread
@@ -76,12 +84,16 @@ export function createMockHost({ workerPath, warn, notice, ...setup }: MockHostO
   }
 }
 
-/** The desk across threads. */
-export type AsyncDesk = { readonly [C in keyof Desk]: (...args: Parameters<Desk[C]>) => Promise<ReturnType<Desk[C]>> }
+/** The same across threads. */
+export type AsyncNetworkControl = {
+  readonly [C in keyof NetworkControl]: (
+    ...args: Parameters<NetworkControl[C]>
+  ) => Promise<ReturnType<NetworkControl[C]>>
+}
 
-function createAsyncDesk(ask: (call: DeskCall) => Promise<DeskOutput>): AsyncDesk {
+function createAsyncControl(ask: (call: ControlCall) => Promise<ControlOutput>): AsyncNetworkControl {
   return {
-    admit: async (...args) => (await ask({ name: 'admit', args })) as ReturnType<Desk['admit']>,
+    admit: async (...args) => (await ask({ name: 'admit', args })) as ReturnType<NetworkControl['admit']>,
     mint: async (...args) => (await ask({ name: 'mint', args })) as string,
     ownKey: async (...args) => (await ask({ name: 'ownKey', args })) as string,
     adopt: async (...args) => (await ask({ name: 'adopt', args })) as boolean,

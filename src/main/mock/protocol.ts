@@ -1,7 +1,7 @@
 import type { Line } from '@shared/api/headscale-line'
 import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
 import type { PlainResponse, PlainRequest } from '@main/api/plain'
-import type { Desk } from './desk'
+import type { NetworkControl } from './network-control'
 
 // Messages between the main process and the mock's worker thread.
 
@@ -42,14 +42,16 @@ export interface WorkerCalls {
   reset: { input: MockSize; output: MockState }
   startFresh: { input: undefined; output: MockState }
   setFaults: { input: Fault[]; output: MockState }
-  /** A desk operation, by name. */
-  desk: { input: DeskCall; output: DeskOutput }
+  /** A control operation, by name. */
+  control: { input: ControlCall; output: ControlOutput }
   close: { input: undefined; output: undefined }
 }
 
-/** A desk operation, as a message. */
-export type DeskCall = { [C in keyof Desk]: { name: C; args: Parameters<Desk[C]> } }[keyof Desk]
-export type DeskOutput = ReturnType<Desk[keyof Desk]>
+/** A control operation, as a message. */
+export type ControlCall = {
+  [C in keyof NetworkControl]: { name: C; args: Parameters<NetworkControl[C]> }
+}[keyof NetworkControl]
+export type ControlOutput = ReturnType<NetworkControl[keyof NetworkControl]>
 export type WorkerCall = keyof WorkerCalls
 
 /** A message to the console that is not a response to a call. */

@@ -4,7 +4,7 @@ import { errorResponse } from '@main/api/contract-app'
 import type { PlainResponse, PlainRequest } from '@main/api/plain'
 import { respondWithFault, faultFor } from './faults'
 import { createNetwork, type NetworkOptions } from './network'
-import type { DeskOutput, WorkerCall, WorkerCalls } from './protocol'
+import type { ControlOutput, WorkerCall, WorkerCalls } from './protocol'
 
 /** One function per call from main to the worker. */
 export type Service = { [C in WorkerCall]: (input: WorkerCalls[C]['input']) => Promise<WorkerCalls[C]['output']> }
@@ -45,9 +45,9 @@ export function createMockService(options: NetworkOptions): Service {
       faults = wanted
       return state()
     },
-    desk: async ({ name, args }) => {
-      const { desk } = await network.ready()
-      return (desk[name] as (...given: unknown[]) => DeskOutput)(...args)
+    control: async ({ name, args }) => {
+      const { control } = await network.ready()
+      return (control[name] as (...given: unknown[]) => ControlOutput)(...args)
     },
     close: async () => {
       await network.close()

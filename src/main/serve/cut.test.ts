@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Fault } from '@shared/ipc/mock'
 import { createMockService, type Service } from '@main/mock/service'
-import type { Desk } from '@main/mock/desk'
-import type { AsyncDesk } from '@main/mock/mock-host'
+import type { NetworkControl } from '@main/mock/network-control'
+import type { AsyncNetworkControl } from '@main/mock/mock-host'
 import { createHeadscaleApp } from './headscale-app'
 import { type RunningServer, startHttpServer } from './http-server'
 import { serveLines } from './lines'
@@ -32,11 +32,12 @@ const failures: unknown[] = []
 
 test.each(serveLines)('%s: a fault cuts a response half-way and changes nothing else', async (line) => {
   const release = releaseOf(line)
-  const desk = {
-    admit: async (key: string) => (await service.desk({ name: 'admit', args: [key] })) as ReturnType<Desk['admit']>,
-  } as AsyncDesk
-  const key = String(await service.desk({ name: 'ownKey', args: [release.keyShape] }))
-  const app = createHeadscaleApp(release, { respond: service.fetch, desk }, (error) => void failures.push(error))
+  const control = {
+    admit: async (key: string) =>
+      (await service.control({ name: 'admit', args: [key] })) as ReturnType<NetworkControl['admit']>,
+  } as AsyncNetworkControl
+  const key = String(await service.control({ name: 'ownKey', args: [release.keyShape] }))
+  const app = createHeadscaleApp(release, { respond: service.fetch, control }, (error) => void failures.push(error))
   server = await startHttpServer(app, { host: '127.0.0.1', port: 0 })
   const { url } = server
   const get = async (path: string) => {

@@ -97,7 +97,7 @@ export function createHeadscaleApp(
     if (!('operation' in found)) return found.reply
     const refused = release.gateway ? undefined : await unauthorized(release, served, request)
     if (refused) return refused
-    const call = readCall({ release, mock, desk: served.desk, debugMade }, found, target.query, request)
+    const call = readCall({ release, mock, control: served.control, debugMade }, found, target.query, request)
     return answer(found.operation, call, request.target)
   }
   return {
@@ -122,11 +122,13 @@ async function isHealthy(mock: MockClient): Promise<boolean> {
 /** Returns the response to a request without a valid key (headscale-api.md 1.3); undefined if the key is valid. */
 async function unauthorized(
   release: Release,
-  { desk }: Served,
+  { control }: Served,
   { authorization }: WireRequest,
 ): Promise<Reply | undefined> {
   const bearer = 'Bearer '
-  const admission = authorization.startsWith(bearer) ? await desk.admit(authorization.slice(bearer.length)) : 'expired'
+  const admission = authorization.startsWith(bearer)
+    ? await control.admit(authorization.slice(bearer.length))
+    : 'expired'
   if (admission === 'admitted') return undefined
   if (!release.gateway) return problemReply(401, 'Unauthorized')
   return textReply(admission === 'unknown' && !release.from('0.27') ? 500 : 401, 'Unauthorized')

@@ -156,8 +156,8 @@ export const keyOperations: readonly Operation[] = [
     method: 'POST',
     path: '/api/v1/apikey',
     body: () => ({ expiration: 'time' }),
-    run: async ({ release, desk, body }) => ({
-      apiKey: await desk.mint(release.keyShape, textOf(body['expiration']) || ZERO),
+    run: async ({ release, control, body }) => ({
+      apiKey: await control.mint(release.keyShape, textOf(body['expiration']) || ZERO),
     }),
   },
   {

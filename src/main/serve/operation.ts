@@ -1,4 +1,4 @@
-import type { AsyncDesk } from '@main/mock/mock-host'
+import type { AsyncNetworkControl } from '@main/mock/mock-host'
 import type { PlainRequest, PlainResponse } from '@main/api/plain'
 import type { MockClient } from './mock-client'
 import type { Fields, Values } from './fields'
@@ -8,7 +8,7 @@ import type { Release } from './release'
 /** The network behind the server. */
 export interface Served {
   readonly respond: (request: PlainRequest) => Promise<PlainResponse>
-  readonly desk: AsyncDesk
+  readonly control: AsyncNetworkControl
 }
 
 /** Results of the debug call: servers keep them in memory, and so does this one. */
@@ -24,7 +24,7 @@ export interface Call {
   readonly debugMade: DebugMade
   readonly release: Release
   readonly mock: MockClient
-  readonly desk: AsyncDesk
+  readonly control: AsyncNetworkControl
   /** Decoded values of the path, by name. */
   readonly path: Readonly<Record<string, string>>
   readonly query: Values

@@ -86,7 +86,7 @@ describe.each(serveLines)('the requests recorded from a real %s', (line) => {
     const rows = readRows(fileOf(line))
     // The second machine was announced on the server itself.
     const second = rows.find(({ request }) => request.path === '/api/v1/auth/register')?.request.body?.['authId']
-    mock.desk.announce({ key: String(second), hostname: 'node-2' })
+    mock.control.announce({ key: String(second), hostname: 'node-2' })
     const names = new Map<string, string>()
     const different: unknown[] = []
     const otherwise = OTHERWISE.filter(([lines]) => lines.test(line))

@@ -28,13 +28,13 @@ async function register(call: Call, user: string, key: string, session: boolean)
 }
 
 /** Returns a machine announced by the debug call with that call's values. From 0.29 on the routes are lost. */
-async function debugMadeNode({ release, desk, mock, debugMade }: Call, key: string, node: Node): Promise<Node> {
+async function debugMadeNode({ release, control, mock, debugMade }: Call, key: string, node: Node): Promise<Node> {
   const routes = debugMade.routes.get(key)
   if (!routes) return node
   debugMade.routes.delete(key)
   debugMade.nodes.add(node.id)
   if (routes.length === 0 || release.from('0.29')) return node
-  await desk.advertise({ nodeId: Number(node.id), routes })
+  await control.advertise({ nodeId: Number(node.id), routes })
   return (await mock.ask(contract.nodes.get, { nodeId: node.id })).node
 }
 
@@ -55,13 +55,13 @@ const ZERO = '0001-01-01T00:00:00Z'
 
 /** Simulates a waiting client. The response is an echo, not a machine yet. */
 async function announce(call: Call): Promise<object> {
-  const { release, body, desk } = call
+  const { release, body, control } = call
   const [key, hostname] = [textOf(body['key']), textOf(body['name'])]
   const user = await userNamed(call, textOf(body['user']), LOOKING)
   const problem = waitingKeyProblem(release, key)
   if (problem !== undefined) throw refuse(2, problem, [400, 'debug creating node', problem])
   const announced = textsOf(body['routes'])
-  await desk.announce({ key, hostname: hostname === '' ? 'node' : hostname })
+  await control.announce({ key, hostname: hostname === '' ? 'node' : hostname })
   call.debugMade.routes.set(key, announced)
   const routes = release.quirks.routesTable ? {} : { approvedRoutes: [], availableRoutes: announced, subnetRoutes: [] }
   return {

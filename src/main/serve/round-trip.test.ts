@@ -150,7 +150,7 @@ describe.each(serveLines)('the demo network as %s, read by the console', (line) 
         const through = await served(line)
         const twin = await createTestMock(options())
         open.push(twin)
-        twin.desk.ownKey(release.keyShape)
+        twin.control.ownKey(release.keyShape)
         for (const { name, input } of acts) {
           const endpoint = endpointNamed(name)
           const [done, meant] = [

@@ -30,12 +30,12 @@ export async function startServing({
   onFailure,
 }: ServeOptions): Promise<RunningServer> {
   const release = releaseOf(line)
-  if (key !== undefined && !(await served.desk.adopt(key)))
+  if (key !== undefined && !(await served.control.adopt(key)))
     throw new ApiError(
       'invalid',
       `${KEY_VARIABLE} is not in the form of an API key, as in "hskey-api-abcdefghijkl-SECRET" or "abcdefg.SECRET".`,
     )
-  const own = key === undefined ? await served.desk.ownKey(release.keyShape) : undefined
+  const own = key === undefined ? await served.control.ownKey(release.keyShape) : undefined
   const server = await startHttpServer(createHeadscaleApp(release, served, onFailure), listen)
   say(`The demo network is served as Headscale ${release.version} at ${server.url}`)
   say(`API key: ${own ?? `the one in ${KEY_VARIABLE}`}`)

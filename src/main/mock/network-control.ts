@@ -10,7 +10,7 @@ export interface Announced {
 }
 
 /** Operations for serving the network, beyond the contract: its keys and its waiting clients. */
-export interface Desk {
+export interface NetworkControl {
   admit: (key: string) => Admission
   /** `expiration` in RFC 3339. */
   mint: (form: KeyForm, expiration: string) => string
@@ -22,7 +22,7 @@ export interface Desk {
   advertise: (given: { readonly nodeId: number; readonly routes: readonly string[] }) => void
 }
 
-export function createDesk(context: MockContext, served: ServedKey): Desk {
+export function createNetworkControl(context: MockContext, served: ServedKey): NetworkControl {
   const { db } = context
   return {
     admit: (key) => admit(context, key),
