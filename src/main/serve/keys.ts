@@ -61,18 +61,18 @@ async function deleteApiKey(call: Call): Promise<object> {
 /** Returns the user of a new pre-auth key: by name, in later releases by id, and from 0.28 on optional if there are tags. */
 async function ownerGiven(call: Call, given: string, tags: readonly string[]): Promise<User | undefined> {
   const { release } = call
-  const doing = 'creating pre-auth key'
+  const context = 'creating pre-auth key'
   if (given === '' || given === '0') {
     if (release.from('0.28') && tags.length > 0) return undefined
     const said = 'auth-key must be either tagged or owned by user'
-    if (release.from('0.28')) throw refuse(2, said, [400, doing, said])
-    if (release.from('0.26')) throw userNotFound(doing)
-    return userNamed(call, '', doing)
+    if (release.from('0.28')) throw refuse(2, said, [400, context, said])
+    if (release.from('0.26')) throw userNotFound(context)
+    return userNamed(call, '', context)
   }
-  if (!release.from('0.26')) return userNamed(call, given, doing)
+  if (!release.from('0.26')) return userNamed(call, given, context)
   const why = uint64Problem(given)
   if (why !== undefined) throw refuse(3, why, [400, 'invalid user id', why])
-  return userWithId(call, given, doing)
+  return userWithId(call, given, context)
 }
 
 async function createPreAuthKey(call: Call): Promise<object> {
@@ -129,16 +129,16 @@ async function nowOf({ mock }: Call): Promise<number> {
 }
 
 /** 0.28 and 0.29 do not report unknown ids. */
-async function byId({ release, mock }: Call, id: string, deed: 'expire' | 'delete'): Promise<object> {
+async function byId({ release, mock }: Call, id: string, action: 'expire' | 'delete'): Promise<object> {
   const why = uint64Problem(id)
   if (why !== undefined && id !== '') throw refuse(3, why, [400, 'invalid pre-auth key id', why])
   try {
-    return await mock.ask(preAuthKeys[deed], { id: id === '' ? '0' : id })
+    return await mock.ask(preAuthKeys[action], { id: id === '' ? '0' : id })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'notFound') throw error
     if (release.gateway) return {}
-    const doing = deed === 'expire' ? 'expiring pre-auth key' : 'deleting pre-auth key'
-    throw refuse(2, error.message, [404, doing, 'auth-key not found: record not found'])
+    const context = action === 'expire' ? 'expiring pre-auth key' : 'deleting pre-auth key'
+    throw refuse(2, error.message, [404, context, 'auth-key not found: record not found'])
   }
 }
 

@@ -23,30 +23,30 @@ export async function nodeReply(call: Call, node: Node, view: NodeView): Promise
 }
 
 /** The change a call makes to a machine: it decides the message for a missing one (headscale-api.md 2.3). */
-export type NodeDeed = 'get' | 'delete' | 'expire' | 'rename' | 'tags' | 'approve' | 'move' | 'routes'
+export type NodeAction = 'get' | 'delete' | 'expire' | 'rename' | 'tags' | 'approve' | 'move' | 'routes'
 
-const DOING: Partial<Record<NodeDeed, string>> = {
+const CONTEXTS: Partial<Record<NodeAction, string>> = {
   expire: 'expiring node',
   rename: 'renaming node',
   approve: 'setting approved routes',
 }
 
 /** Creates the release's error for a missing machine in this call. */
-export function nodeMissing(release: Release, deed: NodeDeed, id: string): Refused {
+export function nodeMissing(release: Release, action: NodeAction, id: string): Refused {
   const gone = release.from('0.28') ? `node no longer exists in NodeStore: ${id}` : `node not found in NodeStore: ${id}`
-  const doing = DOING[deed]
-  const problem = doing === undefined ? ([404, 'node not found'] as const) : ([404, doing, gone] as const)
-  const byItself = deed === 'get' || deed === 'delete' || (deed === 'tags' && release.from('0.28'))
+  const context = CONTEXTS[action]
+  const problem = context === undefined ? ([404, 'node not found'] as const) : ([404, context, gone] as const)
+  const byItself = action === 'get' || action === 'delete' || (action === 'tags' && release.from('0.28'))
   if (byItself && release.from('0.27')) return refuse(5, 'node not found', problem)
-  if (deed === 'move' && release.from('0.27')) return refuse(2, `node not found: ${id}`, problem)
+  if (action === 'move' && release.from('0.27')) return refuse(2, `node not found: ${id}`, problem)
   const said = release.from('0.27') ? gone : 'record not found'
-  return refuse(deed === 'tags' || deed === 'approve' ? 3 : 2, said, problem)
+  return refuse(action === 'tags' || action === 'approve' ? 3 : 2, said, problem)
 }
 
 /** Changes a machine of the demo network; a missing one is refused with the release's message. */
 export async function onNode<T>(
   { release, path }: Call,
-  deed: NodeDeed,
+  action: NodeAction,
   work: (nodeId: string) => Promise<T>,
 ): Promise<T> {
   const nodeId = path['nodeId'] ?? ''
@@ -54,12 +54,12 @@ export async function onNode<T>(
     return await work(nodeId)
   } catch (error) {
     if (error instanceof ApiError && error.code === 'notFound' && error.message === 'node not found')
-      throw nodeMissing(release, deed, nodeId)
+      throw nodeMissing(release, action, nodeId)
     throw error
   }
 }
 
 /** Returns the current machine named in the path. */
-export function nodeOfPath(call: Call, deed: NodeDeed): Promise<Node> {
-  return onNode(call, deed, async (nodeId) => (await call.mock.ask(contract.nodes.get, { nodeId })).node)
+export function nodeOfPath(call: Call, action: NodeAction): Promise<Node> {
+  return onNode(call, action, async (nodeId) => (await call.mock.ask(contract.nodes.get, { nodeId })).node)
 }

@@ -14,10 +14,10 @@ async function wireRows(call: Call, rows: readonly Route[]): Promise<object> {
   return { routes: rows.map((row) => wireRoute(release, row, byId.get(row.node.id) ?? null)) }
 }
 
-async function change(call: Call, deed: 'enable' | 'disable' | 'delete'): Promise<object> {
+async function change(call: Call, action: 'enable' | 'disable' | 'delete'): Promise<object> {
   const { mock, path } = call
   try {
-    return await mock.ask(contract.routes[deed], { routeId: path['routeId'] ?? '' })
+    return await mock.ask(contract.routes[action], { routeId: path['routeId'] ?? '' })
   } catch (error) {
     if (error instanceof ApiError && error.code === 'notFound') throw refuse(2, 'record not found')
     if (error instanceof ApiError && error.code === 'conflict') throw await notAdvertised(call)

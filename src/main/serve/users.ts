@@ -12,39 +12,39 @@ export async function usersOf({ mock }: Pick<Call, 'mock'>): Promise<User[]> {
   return (await mock.ask(contract.users.list, {})).users
 }
 
-/** `doing` is the context in 0.30's message. */
-export const userNotFound = (doing: string) => refuse(2, 'user not found', [404, doing, 'user not found'])
+/** `context` is the start in 0.30's message. */
+export const userNotFound = (context: string) => refuse(2, 'user not found', [404, context, 'user not found'])
 
-function tooManyUsers(doing: string, count: number): Refused {
+function tooManyUsers(context: string, count: number): Refused {
   const said = `expected exactly one user, found ${count}`
-  return refuse(2, said, [500, doing, said])
+  return refuse(2, said, [500, context, said])
 }
 
 /** Finds a user by name, as calls with a name do. */
-export async function userNamed(call: Call, name: string, doing: string): Promise<User> {
+export async function userNamed(call: Call, name: string, context: string): Promise<User> {
   const all = await usersOf(call)
   // From 0.24 on an empty name matches every user: the only one, or too many.
   const found = name === '' && call.release.from('0.24') ? all : all.filter((user) => user.name === name)
-  if (found.length > 1) throw tooManyUsers(doing, found.length)
-  if (!found[0]) throw userNotFound(doing)
+  if (found.length > 1) throw tooManyUsers(context, found.length)
+  if (!found[0]) throw userNotFound(context)
   return found[0]
 }
 
-export async function userWithId(call: Call, id: string, doing: string): Promise<User> {
+export async function userWithId(call: Call, id: string, context: string): Promise<User> {
   const found = (await usersOf(call)).find((user) => user.id === id)
-  if (!found) throw userNotFound(doing)
+  if (!found) throw userNotFound(context)
   return found
 }
 
 /** Finds the user in the path: by name up to 0.23, by id in later releases. */
-function userOfPath(call: Call, doing: string): Promise<User> {
+function userOfPath(call: Call, context: string): Promise<User> {
   const { release, path } = call
   const named = path['name'] ?? path['oldName']
-  if (named !== undefined) return userNamed(call, named, doing)
+  if (named !== undefined) return userNamed(call, named, context)
   const id = path['id'] ?? path['oldId'] ?? ''
   const why = uint64Problem(id)
   if (why !== undefined && !release.gateway) throw refuse(3, why, [400, 'invalid user id', why])
-  return userWithId(call, id, doing)
+  return userWithId(call, id, context)
 }
 
 async function list(call: Call): Promise<object> {
