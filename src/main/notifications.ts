@@ -57,7 +57,7 @@ export function createNotifications({
     servers,
     snapshot: (id) => observer.snapshot(id),
     language,
-    lead(path, serverId) {
+    openPage(path, serverId) {
       if (path === null) shell.windows.show()
       else shell.links.go(path, serverId ?? undefined)
     },

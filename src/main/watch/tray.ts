@@ -1,11 +1,11 @@
 import { Menu, type MenuItemConstructorOptions, type NativeImage, nativeImage, Tray } from 'electron'
 import { trayImage, type TrayLook } from './tray-images'
-import type { ServerStanding } from './watcher'
+import type { ServerStatus } from './watcher'
 import type { NoticeWords } from './notice-words'
 
 /** The state shown by the tray icon and its menu. */
 export interface TrayView {
-  readonly servers: readonly ServerStanding[]
+  readonly servers: readonly ServerStatus[]
   /** The time of day until which notifications are paused; null if they are not. */
   readonly pausedUntil: string | null
   readonly words: NoticeWords
@@ -72,14 +72,14 @@ function imageOf(look: TrayLook, platform: NodeJS.Platform): NativeImage {
   return image
 }
 
-function standingText({ name, reachable, open }: ServerStanding, { tray }: NoticeWords): string {
+function statusText({ name, reachable, open }: ServerStatus, { tray }: NoticeWords): string {
   const state = reachable ? (open > 0 ? tray.openCount(open) : tray.allWell) : tray.unreachable
   return `${name}: ${state}`
 }
 
 /** Returns the name of the console and a line for each server. */
 export function toolTip({ servers, words }: TrayView): string {
-  return ['Mesh Console', ...servers.map((server) => standingText(server, words))].join('\n')
+  return ['Mesh Console', ...servers.map((server) => statusText(server, words))].join('\n')
 }
 
 /** Creates the menu: open, server states, pause, quit. */
@@ -101,7 +101,7 @@ export function trayMenu(
   return [
     { label: tray.open, click: () => actions.open(null) },
     { type: 'separator' },
-    ...servers.map((server) => ({ label: standingText(server, words), click: () => actions.open(server.id) })),
+    ...servers.map((server) => ({ label: statusText(server, words), click: () => actions.open(server.id) })),
     ...(servers.length > 0 ? [{ type: 'separator' as const }] : []),
     ...pauses,
     { type: 'separator' },

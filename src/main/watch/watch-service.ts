@@ -31,7 +31,7 @@ export interface WatchServiceOptions {
   readonly snapshot: (serverId: string) => Seen['snapshot']
   readonly language: () => Language
   /** Brings a window forward at a page of a server; null: its current page. */
-  readonly lead: (path: string | null, serverId: string | null) => void
+  readonly openPage: (path: string | null, serverId: string | null) => void
   /** Called after a notification was shown. */
   readonly onTold: (serverId: string, notice: Notice) => void
   readonly onChange: (settings: WatchSettings) => void
@@ -69,20 +69,20 @@ export function createWatchService(options: WatchServiceOptions): WatchService {
     options.onChange(settings())
     return settings()
   }
-  const watcher = createServerWatcher(options, kept, () => standing.drawn())
+  const watcher = createServerWatcher(options, kept, () => statusView.drawn())
   const choose = (patch: Partial<WatchChoices>): WatchSettings => {
     choices.set(patch)
     watcher.chosen()
-    standing.drawn()
+    statusView.drawn()
     return tell()
   }
-  const standing = createStandingView(options, watcher, (until) => void choose({ pausedUntil: until }))
+  const statusView = createStatusView(options, watcher, (until) => void choose({ pausedUntil: until }))
   return {
     seen: watcher.seen,
-    begin: () => choices.get().tray && standing.drawn(),
+    begin: () => choices.get().tray && statusView.drawn(),
     changed() {
       watcher.chosen()
-      standing.drawn()
+      statusView.drawn()
     },
     settings,
     choose,
@@ -100,13 +100,13 @@ export function createWatchService(options: WatchServiceOptions): WatchService {
       watcher.stop()
       notifier.closeAll()
       await kept.forgetAll()
-      standing.drawn()
+      statusView.drawn()
     },
     startAfresh: watcher.forget,
     lastWindowClosed: whenLastCloses(options, choose),
     close() {
       watcher.stop()
-      standing.hide()
+      statusView.hide()
       kept.flush()
     },
   }
@@ -123,13 +123,13 @@ function settingsOf({ choices, autostart, notifier }: WatchServiceOptions): Watc
   return { choices: choices.get(), startAtLogin: autostart.get(), notices: notifier.supported() }
 }
 
-function showTest({ notifier, language, lead }: WatchServiceOptions): void {
+function showTest({ notifier, language, openPage }: WatchServiceOptions): void {
   if (!notifier.supported()) throw refusal('unsupported', 'noticesMissing')
-  notifier.show('test', { ...noticeWords(language()).test, onClick: () => lead('/settings/notifications', null) })
+  notifier.show('test', { ...noticeWords(language()).test, onClick: () => openPage('/settings/notifications', null) })
 }
 
-function createServerWatcher(options: WatchServiceOptions, kept: StoredStates, onStanding: () => void): Watcher {
-  const { choices, notifier, lead } = options
+function createServerWatcher(options: WatchServiceOptions, kept: StoredStates, onStatus: () => void): Watcher {
+  const { choices, notifier, openPage } = options
   const nameOf = (serverId: string, noticeId: string) => `${serverId} ${noticeId}`
   return createWatcher({
     choices: choices.get,
@@ -139,11 +139,11 @@ function createServerWatcher(options: WatchServiceOptions, kept: StoredStates, o
     keep: (id, state) => kept.keep(id, state),
     tell(server, notice) {
       const { path, ...shown } = noticeText(notice, server.name, options.language())
-      notifier.show(nameOf(server.id, notice.id), { ...shown, onClick: () => lead(path, server.id) })
+      notifier.show(nameOf(server.id, notice.id), { ...shown, onClick: () => openPage(path, server.id) })
       options.onTold(server.id, notice)
     },
     withdraw: (serverId, noticeId) => notifier.close(nameOf(serverId, noticeId)),
-    onStanding,
+    onStatus,
     now: Date.now,
     after(ms, work) {
       const timer = setTimeout(work, ms)
@@ -153,13 +153,13 @@ function createServerWatcher(options: WatchServiceOptions, kept: StoredStates, o
 }
 
 /** The tray icon and the badge. */
-function createStandingView(
-  { app, platform, choices, lead, language }: WatchServiceOptions,
+function createStatusView(
+  { app, platform, choices, openPage, language }: WatchServiceOptions,
   watcher: Watcher,
   pause: (until: number | null) => void,
 ) {
   const tray = createTrayIcon(platform, {
-    open: (serverId) => lead(serverId === null ? null : '/', serverId),
+    open: (serverId) => openPage(serverId === null ? null : '/', serverId),
     pauseHour: () => pause(Date.now() + HOUR),
     pauseDay: () => pause(tomorrow(Date.now())),
     resume: () => pause(null),
@@ -169,7 +169,7 @@ function createStandingView(
   return {
     drawn() {
       const { tray: wanted, pausedUntil } = choices.get()
-      const servers = watcher.standing()
+      const servers = watcher.statuses()
       badge(openAlertCount({ servers }))
       if (!wanted) return tray.hide()
       const paused = pausedUntil !== null && pausedUntil > Date.now() ? timeOfDay(pausedUntil, language()) : null

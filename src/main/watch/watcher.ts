@@ -22,7 +22,7 @@ export interface Seen {
 }
 
 /** The state of one server for the tray icon. */
-export interface ServerStanding {
+export interface ServerStatus {
   readonly id: string
   readonly name: string
   readonly reachable: boolean
@@ -40,7 +40,7 @@ export interface WatcherOptions {
   readonly tell: (server: WatchedServer, notice: Notice) => void
   readonly withdraw: (serverId: string, noticeId: string) => void
   /** Called when the state of a server may have changed. */
-  readonly onStanding: () => void
+  readonly onStatus: () => void
   readonly now: () => number
   /** Calls `work` once after this many milliseconds; returns a function that cancels it. */
   readonly after: (ms: number, work: () => void) => () => void
@@ -53,7 +53,7 @@ export interface Watcher {
   chosen(): void
   /** Forgets a server and withdraws its notifications. */
   readonly forget: (serverId: string) => void
-  standing(): ServerStanding[]
+  statuses(): ServerStatus[]
   stop(): void
 }
 
@@ -78,7 +78,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
     for (const noticeId of watched.withdrawn) options.withdraw(id, noticeId)
     for (const notice of watched.notices) options.tell(server, notice)
     timers.set(id, Math.max(MIN_INTERVAL_MS, watched.wake), () => again(id))
-    options.onStanding()
+    options.onStatus()
   }
   /** Evaluates the known state again, because time has passed or alerts have changed. */
   const again = (id: string) => {
@@ -100,9 +100,9 @@ export function createWatcher(options: WatcherOptions): Watcher {
       timers.delete(serverId)
       away.delete(serverId)
       options.keep(serverId, undefined)
-      options.onStanding()
+      options.onStatus()
     },
-    standing: () =>
+    statuses: () =>
       options.servers().map(({ id, name }) => ({ id, name, reachable: !away.has(id), open: openCount(stateOf(id)) })),
     stop: () => timers.clear(),
   }

@@ -24,7 +24,7 @@ export interface LinksOptions {
  */
 export function createLinks({ show, log }: LinksOptions): Links {
   let waiting: ArrivedLink | null = null
-  const lead = (link: ArrivedLink) => {
+  const deliver = (link: ArrivedLink) => {
     waiting = link
     // A page that is still loading requests the link later.
     show().webContents.send('link:arrived', undefined)
@@ -32,7 +32,7 @@ export function createLinks({ show, log }: LinksOptions): Links {
   const open = (text: string) => {
     const link = parseLink(text)
     if (!link) log.warn(`link refused: ${text.slice(0, 200)}`)
-    lead(link ?? { path: null, server: null })
+    deliver(link ?? { path: null, server: null })
   }
   return {
     open,
@@ -41,7 +41,7 @@ export function createLinks({ show, log }: LinksOptions): Links {
       if (text !== undefined) open(text)
       return text !== undefined
     },
-    go: (path, serverId) => lead({ path, server: serverId ?? null }),
+    go: (path, serverId) => deliver({ path, server: serverId ?? null }),
     take() {
       const link = waiting
       waiting = null
