@@ -6,9 +6,9 @@ import type { ApiApp } from '@main/api/api-app'
 /** The demo network: opened on first use and closed when the user leaves it, so that other sessions do not carry it. */
 export interface Demo {
   /** Starts it if it is not running. */
-  readonly open: () => ApiApp & Pick<MockHost, 'desk'>
+  readonly open: () => ApiApp & Pick<MockHost, 'control'>
   /** The network for outside clients: the first request opens it. */
-  readonly served: Pick<MockHost, 'respond' | 'desk'>
+  readonly served: Pick<MockHost, 'respond' | 'control'>
   close(): Promise<void>
   state(): Promise<MockState>
   reset(size: MockSize): Promise<MockState>

@@ -140,7 +140,7 @@ interface Found {
 }
 
 function readCall(
-  context: Pick<Call, 'release' | 'mock' | 'desk' | 'debugMade'>,
+  context: Pick<Call, 'release' | 'mock' | 'control' | 'debugMade'>,
   { operation, path: sentPath }: Found,
   search: string,
   request: WireRequest,
