@@ -38,7 +38,7 @@ export interface MockApp {
   /** Operations for serving the network, beyond the contract. */
   control: NetworkControl
   /** Called after all content was replaced. */
-  madeAgain: () => void
+  recreated: () => void
 }
 
 const randomBytes = (count: number) => nodeCrypto().randomBytes(count)
@@ -93,7 +93,7 @@ export function createMockApp({
   return {
     respond: async (request) => negotiate(await represent(request), conditionsOf(request)),
     control: createNetworkControl(context, servedKey),
-    madeAgain: () => keepServedKey(context, servedKey),
+    recreated: () => keepServedKey(context, servedKey),
   }
 }
 

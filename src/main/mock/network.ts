@@ -95,20 +95,20 @@ export function createNetwork(options: NetworkOptions) {
 function createStored(options: NetworkOptions) {
   const now = clockOf(options)
   let open: Open | undefined
-  let letGo: (() => void) | undefined
+  let release: (() => void) | undefined
   // The startup flags, until they have been applied once.
   let wanted: Wanted = options.wanted ?? {}
 
   const served: ServedKey = {}
 
   const opened = () => {
-    letGo ??= holdDatabase(options.dbPath, options.timeoutMs)
+    release ??= holdDatabase(options.dbPath, options.timeoutMs)
     return (open ??= openNetwork(options, served))
   }
   const make = async (plan: NetworkPlan): Promise<void> => {
     const { db, app } = opened()
     await seedDatabase(db, { ...plan, seed: plan.seed ?? anySeed(options), line: options.line, now: now() })
-    app.madeAgain()
+    app.recreated()
     wanted = {}
   }
   return {
@@ -120,19 +120,19 @@ function createStored(options: NetworkOptions) {
       if (plan) await make(plan)
       wanted = {}
       if (notice) options.notice(notice)
-      if (!plan && options.line !== undefined) sayRefusedPolicy(opened().db, options.line, options.notice)
+      if (!plan && options.line !== undefined) warnRefusedPolicy(opened().db, options.line, options.notice)
     },
     close: (): void => {
       open?.db.close()
       open = undefined
-      letGo?.()
-      letGo = undefined
+      release?.()
+      release = undefined
     },
   }
 }
 
 /** A policy stored under another release may be one that this release would refuse. */
-function sayRefusedPolicy(db: MockDb, line: Line, notice: NetworkOptions['notice']): void {
+function warnRefusedPolicy(db: MockDb, line: Line, notice: NetworkOptions['notice']): void {
   const stored = db.policies.current()?.policy ?? ''
   if (stored === '') return
   try {

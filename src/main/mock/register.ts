@@ -77,7 +77,7 @@ export function registerByKey(context: MockContext, user: UserRow, key: string):
   const known = db.nodes.byMachineKey(keys.machineKey)
   if (!PUBLIC_KEY.test(key) && known.length > 0) return notWaiting()
   const same = known.find((node) => node.userId === user.id)
-  if (same) return comeBack(context, same)
+  if (same) return reconnect(context, same)
   if (db.nodes.byNodeKey(keys.nodeKey)) throw new ApiError('conflict', 'node key already in use by another machine')
   const index = Number.parseInt(keys.discoKey.slice(-8), 16) % HOSTNAMES.length
   return addNode(context, user, { ...keys, hostname: HOSTNAMES[index] ?? 'node', connects: true })
@@ -99,7 +99,7 @@ export function registerSession(context: MockContext, user: UserRow, session: Se
 }
 
 /** The same machine of the same user: online again, and no longer expired. */
-function comeBack({ db, now }: MockContext, node: NodeRow): NodeRow {
+function reconnect({ db, now }: MockContext, node: NodeRow): NodeRow {
   return db.transaction(() => {
     const at = instant(now())
     db.nodes.setExpiry(node.id, null, node.lastSeen)

@@ -1,5 +1,5 @@
 import { DAY, HOUR } from './draw'
-import { approved, exitPair, foreseen, type Plan, waiting } from './plan'
+import { approved, exitPair, approvedAhead, type Plan, waiting } from './plan'
 import { joinedWith } from './seed-keys'
 
 /** 63 characters, the maximum for a name. */
@@ -38,7 +38,7 @@ function planTagged({ preAuthKeys }: People): Plan[] {
       ...tagged,
       hostname: 'router-2',
       tags: ['tag:router'],
-      routes: [approved(OFFICE_PREFIX), foreseen('10.21.0.0/16')],
+      routes: [approved(OFFICE_PREFIX), approvedAhead('10.21.0.0/16')],
     },
     { ...tagged, hostname: 'exit-frankfurt', tags: ['tag:exit', 'tag:router'], routes: exitPair(approved) },
     { ...tagged, hostname: 'print-gateway', tags: ['tag:printer'], routes: [approved(PRINTER_PREFIX)] },

@@ -1,6 +1,6 @@
 import type { Node } from '@shared/api/nodes'
 import { DAY, type Draw } from './draw'
-import { approved, type Offer, type Plan, waiting } from './plan'
+import { approved, type PlannedRoute, type Plan, waiting } from './plan'
 import { joinedWith, reusableOfUser } from './seed-keys'
 
 const devices = ['laptop', 'desktop', 'phone', 'tablet', 'macbook', 'workstation', 'nas', 'raspberrypi'] as const
@@ -55,7 +55,7 @@ function planServer(draw: Draw, { preAuthKeys }: People, index: number): Plan {
 }
 
 /** In a large network, some servers have a subnet of their own, of which some still await approval. */
-function planRoutes(draw: Draw, index: number): Offer[] {
+function planRoutes(draw: Draw, index: number): PlannedRoute[] {
   const subnet = `10.${100 + (Math.floor(index / 256) % 100)}.${index % 256}.0/24`
   return [draw.chance(0.8) ? approved(subnet) : waiting(subnet)]
 }

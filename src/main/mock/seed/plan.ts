@@ -1,7 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 
 /** A route that a machine of the demo network announces or has approved. */
-export interface Offer {
+export interface PlannedRoute {
   prefix: string
   advertised: boolean
   enabled: boolean
@@ -16,7 +16,7 @@ export interface Plan {
   tags?: readonly string[]
   /** Tags that its client requested without permission. */
   invalidTags?: readonly string[]
-  routes?: readonly Offer[]
+  routes?: readonly PlannedRoute[]
   state: 'online' | 'offline' | 'expired'
   /** Milliseconds from now until it expires, negative for the past; null for never. */
   expiresIn: number | null
@@ -31,6 +31,6 @@ export const approved = offer(true, true)
 /** Announced, awaiting approval. */
 export const waiting = offer(true, false)
 /** Approved before the machine announces it. */
-export const foreseen = offer(false, true)
+export const approvedAhead = offer(false, true)
 
-export const exitPair = (of: (prefix: string) => Offer): Offer[] => [of('0.0.0.0/0'), of('::/0')]
+export const exitPair = (of: (prefix: string) => PlannedRoute): PlannedRoute[] => [of('0.0.0.0/0'), of('::/0')]
