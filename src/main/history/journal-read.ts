@@ -3,7 +3,7 @@ import { JOURNAL_PAGE, JournalAct, JournalEntry, type JournalFilter, type Journa
 import type { Connection } from '@main/db/connection'
 import { createJobOutcomes } from './journal-jobs'
 import { COLUMNS, type DoneAct, type EndedAct, type KeptAct, type Row } from './journal-rows'
-import { tellsOf } from './tells-of'
+import { concernsPrefixes } from './concerns-prefixes'
 
 /** One page of entries, newest first; for entries that represent a job, with the outcomes of all of its entries. */
 export interface ReadPage {
@@ -14,8 +14,8 @@ export interface ReadPage {
 
 /** Creates the queries of the journal. Acts up to the row `startedAfter` are from an earlier run. */
 export function createRead(sql: Connection, startedAfter: number) {
-  sql.function('tells_of', { deterministic: true }, (object, body, prefixes) =>
-    tellsOf(String(object), String(body), JSON.parse(String(prefixes)) as string[]) ? 1 : 0,
+  sql.function('concerns_prefixes', { deterministic: true }, (object, body, prefixes) =>
+    concernsPrefixes(String(object), String(body), JSON.parse(String(prefixes)) as string[]) ? 1 : 0,
   )
   const byId = sql.prepare<[number], Row>(`SELECT ${COLUMNS} FROM journal WHERE id = ?`)
   const entryOf = createEntryOf(sql, startedAfter)
@@ -105,7 +105,7 @@ function conditionsOf(filter: JournalFilter, above: number) {
   if (kind) parts.push('kind = @kind')
   if (object !== null)
     parts.push(`(${['@object', ...routes.map((_, index) => `@route${index}`)].map(isOf).join(' OR ')})`)
-  if (filter.prefixes.length > 0) parts.push('tells_of(object, body, @prefixes)')
+  if (filter.prefixes.length > 0) parts.push('concerns_prefixes(object, body, @prefixes)')
   if (jobId !== null) parts.push('job_id = @jobId')
   if (before !== null) parts.push('id < @before')
   if (above > 0) parts.push('id > @above')

@@ -6,7 +6,7 @@ type Routes = Partial<Record<(typeof lists)[number], unknown>>
 const lists = ['approvedRoutes', 'availableRoutes', 'subnetRoutes'] as const
 
 /** Tells whether a row of the journal is about one of these prefixes at its machine: approved, announced, served, or no longer so. */
-export function tellsOf(object: string, body: string, prefixes: readonly string[]): boolean {
+export function concernsPrefixes(object: string, body: string, prefixes: readonly string[]): boolean {
   // Servers before 0.26 have ids for routes, and earlier consoles recorded these.
   if (object.startsWith('route ')) return true
   try {
