@@ -106,7 +106,7 @@ function keyRefused(): ApiError {
 }
 
 /** A line of the server's message, with the position in the policy if it names one. */
-function saidAt(words: string): Issue {
+function issueAt(words: string): Issue {
   const [, line, column] = /line (\d+), column (\d+)/.exec(words) ?? []
   return issue('said', { text: words, ...(line && column && { line, column }) })
 }
@@ -120,7 +120,7 @@ function apiError(code: ErrorCode, words: string): ApiError {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-    .map(saidAt)
+    .map(issueAt)
   if (!first) return new ApiError(code, '', { details: [issue('noReason')] })
   const alone = first.params['line'] && rest.length === 0 ? [first] : []
   return new ApiError(code, first.params['text'] ?? '', { details: [...alone, ...rest] })

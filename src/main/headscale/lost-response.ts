@@ -34,13 +34,13 @@ export interface Backoff {
 export async function writeOrVerify<T>(
   backoff: Backoff,
   write: () => Promise<T>,
-  look: () => Promise<T | null>,
+  lookUp: () => Promise<T | null>,
 ): Promise<T> {
   try {
     return await write()
   } catch (error) {
     if (!isLoss(error)) throw error
-    return (await lookFor(backoff, look)) ?? notDone(error)
+    return (await verify(backoff, lookUp)) ?? notDone(error)
   }
 }
 
@@ -59,14 +59,14 @@ export function throwLostSecret(shown: string): never {
   throw new ApiError('lostSecret', `The server made the key ${shown}, but its secret did not arrive.`)
 }
 
-async function lookFor<T>(backoff: Backoff, look: () => Promise<T | null>): Promise<T | null> {
+async function verify<T>(backoff: Backoff, lookUp: () => Promise<T | null>): Promise<T | null> {
   for (let attempt = 1; ; attempt += 1) {
     const last = attempt === LOOKUPS
     try {
-      const found = await look()
+      const found = await lookUp()
       if (found !== null || last) return found
     } catch (error) {
-      if (isFinding(error)) throw error
+      if (isConclusive(error)) throw error
       if (last) throw uncertain(error)
     }
     await backoff.pause(attempt)
@@ -74,7 +74,7 @@ async function lookFor<T>(backoff: Backoff, look: () => Promise<T | null>): Prom
 }
 
 /** Tells whether the lookup itself reached a conclusion, rather than failing to reach the server. */
-function isFinding(error: unknown): boolean {
+function isConclusive(error: unknown): boolean {
   return error instanceof ApiError && ['uncertain', 'lostSecret', 'unauthorized', 'forbidden'].includes(error.code)
 }
 

@@ -4,7 +4,7 @@ import { encodeList } from '@main/api/encoded-list'
 import { jsonResponse, type PlainResponse } from '@main/api/plain'
 import type { Conditions, Representation } from '@main/api/representation'
 import { apiKeyOf } from './wire/api-key'
-import { beside, listOf, type ReadList, readList } from './wire/envelope'
+import { problemsField, listOf, type ReadList, readList } from './wire/envelope'
 import { nodeOf } from './wire/node'
 import { preAuthKeyOf } from './wire/pre-auth-key'
 import { id as idOf, type Raw } from './wire/read'
@@ -79,7 +79,7 @@ export function translateNow(job: ListJob, raw: RawLists): Representation {
 /** Reads the entries of a list with `read`, and collects the field that reports problems with the list. */
 function readEntries<Entry>(list: ReadList, read: (raw: Raw, report: Report) => Entry, values = createValueReport()) {
   const entries = list.entries.map((raw) => read(raw, values.of(idOf(raw['id']))))
-  return { entries, wrong: () => beside(list, values.problems()) }
+  return { entries, wrong: () => problemsField(list, values.problems()) }
 }
 
 function matching<Entry extends object>(entries: readonly Entry[], where: Where<Entry> = {}): readonly Entry[] {

@@ -61,7 +61,7 @@ export function listOf(response: unknown, name: string): readonly Raw[] {
 }
 
 /** Creates the field next to a list in our response: the problems of its entries and of their values. */
-export function beside({ problems }: ReadList, ofValues: readonly ListProblem[]): { problems?: ListProblem[] } {
+export function problemsField({ problems }: ReadList, ofValues: readonly ListProblem[]): { problems?: ListProblem[] } {
   const all = [...problems, ...ofValues]
   return all.length > 0 ? { problems: all } : {}
 }
