@@ -3,7 +3,7 @@ import { JournalFilter } from '@shared/history/journal'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import type { PlainRequest } from '@main/api/plain'
 import { openHistoryInMemory } from '@main/history/open-history'
-import { careHandlers } from '@main/ipc/care-handlers'
+import { annotationHandlers } from '@main/ipc/annotation-handlers'
 import { createJobs } from '@main/jobs/jobs'
 import { createKeeper } from '@main/history/keeper'
 import type { KeeperClient } from '@main/history/keeper-thread'
@@ -52,7 +52,7 @@ export function createFakeJobs(desktop: () => FakeDesktop, mock: Pick<TestMock, 
     limits: { atOnce: 4, perSecond: 1000 },
   })
   const handlers: DesktopHandlers = {
-    ...careHandlers({ keeper: client, isKnown: () => true }),
+    ...annotationHandlers({ keeper: client, isKnown: () => true }),
     'jobs:list': ({ serverId }) => jobs.list(serverId),
     'jobs:items': (input) => jobs.items(input),
     'jobs:start': (input) => jobs.start(input),

@@ -28,7 +28,7 @@ export interface Backoff {
 }
 
 /**
- * Runs a write. If its response is lost, `look` reads the outcome back: the value the write would have returned, or null if there is no
+ * Runs a write. If its response is lost, `lookUp` reads the outcome back: the value the write would have returned, or null if there is no
  * sign that it was applied. Throws the original loss if it was not applied, and `uncertain` if the outcome stays unknown.
  */
 export async function writeOrVerify<T>(

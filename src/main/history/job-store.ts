@@ -3,7 +3,7 @@ import { type JobAction } from '@shared/acts/job-action'
 import { type Job, type JobState, JOBS_KEPT } from '@shared/ipc/jobs'
 import type { Connection } from '@main/db/connection'
 import { createJournalStore } from './journal-store'
-import { createCareStore } from './care-store'
+import { createAnnotationStore } from './annotation-store'
 import { createItemStore } from './item-store'
 import { createPresenceStore } from './presence-store'
 import { createSeenStore } from './seen-store'
@@ -60,7 +60,7 @@ export function createJobStore(sql: Connection) {
     items,
     journal: createJournalStore(sql),
     /** Other data stored next to jobs. */
-    care: createCareStore(sql),
+    annotations: createAnnotationStore(sql),
     presence: createPresenceStore(sql),
     seen: createSeenStore(sql),
     list: (serverId: string): Job[] => byServer.all(serverId).map(jobOf),

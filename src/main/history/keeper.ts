@@ -12,7 +12,7 @@ import type { JobsProblem } from '@shared/ipc/jobs'
 import type { ThreadService } from '@main/lib/worker-thread'
 import { historyError, notUsable } from './history-error'
 import { createJournalCalls } from './journal-calls'
-import { createCareCalls } from './care-calls'
+import { createAnnotationCalls } from './annotation-calls'
 import { createPastCalls } from './past-calls'
 import { createPresenceCalls } from './presence-calls'
 import { createScoreCalls } from './score-call'
@@ -61,10 +61,10 @@ export function createKeeper(options: KeeperOptions): Keeper {
     close: () => opened?.close(),
     ...createLookCalls(createStoredLists(keepLists(() => opened))),
     ...createJournalCalls(() => store().journal),
-    ...createCareCalls(() => store().care),
+    ...createAnnotationCalls(() => store().annotations),
     ...createPresenceCalls(() => store().presence),
     ...createPastCalls(store),
-    ...createScoreCalls(() => store().care),
+    ...createScoreCalls(() => store().annotations),
     ...createReads(store),
     ...createWrites(store, () => new Date(options.now()).toISOString()),
   }
@@ -152,7 +152,7 @@ function createWrites(store: () => JobStore, at: () => string): Writes {
     forget(serverId) {
       store().forget(serverId)
       store().journal.forget(serverId)
-      store().care.forgetServer(serverId)
+      store().annotations.forgetServer(serverId)
       store().presence.forgetServer(serverId)
       store().seen.forgetServer(serverId)
     },

@@ -5,7 +5,7 @@ import type { ObjectKind } from '@shared/acts/object'
 import type { JobAction } from '@shared/acts/job-action'
 import type { Job, JobItems, JobsProblem, JobState, ItemState, PlannedAct } from '@shared/ipc/jobs'
 import type { JournalCalls } from './journal-calls'
-import type { CareCalls } from './care-calls'
+import type { AnnotationCalls } from './annotation-calls'
 import type { PastCalls } from './past-calls'
 import type { PresenceCalls } from './presence-calls'
 import type { ScoreCalls } from './score-call'
@@ -29,7 +29,7 @@ export interface PlannedJob {
 
 type LookCalls = { [C in keyof Looks]: { input: Parameters<Looks[C]>[0]; output: ReturnType<Looks[C]> } }
 
-export interface KeeperCalls extends JournalCalls, CareCalls, PresenceCalls, PastCalls, ScoreCalls {
+export interface KeeperCalls extends JournalCalls, AnnotationCalls, PresenceCalls, PastCalls, ScoreCalls {
   open: { input: undefined; output: { problem: JobsProblem | null; keptAs: string | null } }
   list: { input: string; output: Job[] }
   job: { input: number; output: { job: Job; address: string } | null }

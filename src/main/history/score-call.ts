@@ -1,7 +1,7 @@
 import type { HygieneLists } from '@shared/hygiene/lists'
 import { dialectOf, type PolicyLine } from '@shared/policy/read/dialect-flags'
 import { inTurns } from '@main/lib/worker-thread'
-import type { CareStore } from './care-store'
+import type { AnnotationStore } from './annotation-store'
 
 /** The lists of a server as returned; the policy is passed as text. */
 export type AnsweredLists = { readonly [L in Exclude<keyof HygieneLists, 'policy'>]: Uint8Array<ArrayBuffer> }
@@ -25,7 +25,7 @@ export interface ScoreCalls {
 
 type Answers = { [C in keyof ScoreCalls]: (input: ScoreCalls[C]['input']) => Promise<ScoreCalls[C]['output']> }
 
-export function createScoreCalls(store: () => CareStore): Answers {
+export function createScoreCalls(store: () => AnnotationStore): Answers {
   return {
     async keepScore({ serverId, day, lists, policy, policyLine, now }) {
       // Once a day: until then the thread does not load the policy engine.

@@ -1,6 +1,6 @@
 import type { Migration } from '@main/db/migrations/migration'
 import { journalIndexes, journalHeads, journalTables } from './journal-tables'
-import { careTables } from './care-store'
+import { annotationTables } from './annotation-store'
 import { presenceTables } from './presence-tables'
 import { seenTables } from './seen-store'
 
@@ -39,7 +39,7 @@ CREATE INDEX job_items_by_state ON job_items (job_id, state, position);
 `),
   },
   { version: 2, up: (sql) => void sql.exec(journalTables) },
-  { version: 3, up: (sql) => void sql.exec(careTables) },
+  { version: 3, up: (sql) => void sql.exec(annotationTables) },
   { version: 4, up: (sql) => void sql.exec(presenceTables) },
   { version: 5, up: (sql) => void sql.exec(seenTables) },
   { version: 6, up: (sql) => void sql.exec(journalIndexes + journalHeads) },

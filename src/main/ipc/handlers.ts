@@ -19,7 +19,7 @@ import type { PrefsStore } from '@main/settings/prefs'
 import type { Sessions } from '@main/servers/sessions'
 import type { Updates } from '@main/update/updates'
 import type { WatchService } from '@main/watch/watch-service'
-import { careHandlers } from './care-handlers'
+import { annotationHandlers } from './annotation-handlers'
 import { clientHandlers, type ClientServices } from './client-handlers'
 import { certificateHandlers, type CertificateServices } from './certificate-handlers'
 import type { CallHandlers } from './handle'
@@ -100,7 +100,7 @@ export function createHandlers(services: Services): CallHandlers {
     'page:print': ({ name }, windowId) => services.printPage(name, windowId),
     'compare:server': ({ serverId }) => services.readSummary(serverId),
     'search:servers': ({ text }) => services.search(text),
-    ...careHandlers({ keeper: services.keeper, isKnown: (id) => isKnown(services, id) }),
+    ...annotationHandlers({ keeper: services.keeper, isKnown: (id) => isKnown(services, id) }),
     ...clientHandlers(services.localClient),
     ...certificateHandlers({
       chooseFiles: services.chooseFiles,

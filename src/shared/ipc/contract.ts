@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ErrorBody } from '@shared/api/error'
-import { careInputs, HygieneKept, Note } from './care'
+import { annotationInputs, HygieneKept, Note } from './annotations'
 import type { CallChannel, EventChannel } from './channels'
 import { clientInputs, clientOutputs } from './client'
 import { History, historyInputs } from './history'
@@ -122,7 +122,7 @@ export const ipc = {
   /** Searches every saved server whose key is available. Read-only. */
   'search:servers': call(z.object({ text: SearchText }), AcrossServers),
   /** Returns the summary of a saved server, read with its own key. Refused with `keyNeeded` if the key has to be entered first. */
-  'compare:server': call(careInputs.server, Summary),
+  'compare:server': call(annotationInputs.server, Summary),
   'prefs:get': call(none, Prefs),
   'prefs:set': call(Prefs.partial(), Prefs),
   /** Drafts are stored per server, by its id. */
@@ -172,13 +172,13 @@ export const ipc = {
   /** Undoes an entry. */
   'journal:undo': call(journalInputs.undo, none),
   /** Returns the admin's local notes about machines and users of a server. */
-  'notes:list': call(careInputs.server, z.array(Note)),
-  'notes:set': call(careInputs.note, z.array(Note)),
+  'notes:list': call(annotationInputs.server, z.array(Note)),
+  'notes:set': call(annotationInputs.note, z.array(Note)),
   /** Returns the accepted findings and the daily scores. */
-  'hygiene:kept': call(careInputs.server, HygieneKept),
-  'hygiene:accept': call(careInputs.accept, HygieneKept),
-  'hygiene:withdraw': call(careInputs.withdraw, HygieneKept),
-  'hygiene:score': call(careInputs.score, HygieneKept),
+  'hygiene:kept': call(annotationInputs.server, HygieneKept),
+  'hygiene:accept': call(annotationInputs.accept, HygieneKept),
+  'hygiene:withdraw': call(annotationInputs.withdraw, HygieneKept),
+  'hygiene:score': call(annotationInputs.score, HygieneKept),
   /** Returns a machine's online times, as far as this console has observed them. */
   'presence:machine': call(presenceInputs.machine, presenceOutputs.machine),
   'presence:shares': call(presenceInputs.server, presenceOutputs.shares),

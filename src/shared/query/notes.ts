@@ -1,4 +1,4 @@
-import type { NoteFields } from '@shared/ipc/care'
+import type { NoteFields } from '@shared/ipc/annotations'
 
 /** Notes about things, by their ids. */
 export type NoteTexts = ReadonlyMap<string, string>

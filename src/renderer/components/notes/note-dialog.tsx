@@ -1,11 +1,11 @@
 import MenuItem from '@mui/material/MenuItem'
-import { criticalities, type Note, NoteFields } from '@shared/ipc/care'
+import { criticalities, type Note, NoteFields } from '@shared/ipc/annotations'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { errorText } from '@/lib/error-text'
-import { useSetNote } from '@/lib/queries/care'
+import { useSetNote } from '@/lib/queries/annotations'
 import { useServerId } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
 

@@ -1,7 +1,7 @@
 import { noteText, type NoteTexts, searchNotes } from '@shared/query/notes'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { notesQuery } from '@/lib/queries/care'
+import { notesQuery } from '@/lib/queries/annotations'
 import { useServerId } from '@/lib/session'
 
 /** Includes notes in the machine search. Returns a new object whenever they change. */

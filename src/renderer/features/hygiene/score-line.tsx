@@ -1,4 +1,4 @@
-import type { Score } from '@shared/ipc/care'
+import type { Score } from '@shared/ipc/annotations'
 import { DAY } from '@shared/time'
 import { useTranslation } from 'react-i18next'
 import { day } from '@/lib/format'

@@ -1,8 +1,8 @@
-import { type Acceptance, type HygieneKept, type Note, type Score, SCORES_KEPT } from '@shared/ipc/care'
+import { type Acceptance, type HygieneKept, type Note, type Score, SCORES_KEPT } from '@shared/ipc/annotations'
 import type { Connection } from '@main/db/connection'
 
 /** The tables of notes, accepted findings and scores. */
-export const careTables = `
+export const annotationTables = `
 CREATE TABLE notes (
   server_id TEXT NOT NULL,
   kind TEXT NOT NULL,
@@ -36,7 +36,7 @@ CREATE TABLE scores (
 `
 
 /** Stores an admin's data about networks. Every write is on disk when it returns. */
-export function createCareStore(sql: Connection) {
+export function createAnnotationStore(sql: Connection) {
   const forget = ['notes', 'acceptances', 'scores'].map((table) =>
     sql.prepare<[string]>(`DELETE FROM ${table} WHERE server_id = ?`),
   )
@@ -47,7 +47,7 @@ export function createCareStore(sql: Connection) {
       sql.transaction(() => forget.forEach((statement) => void statement.run(serverId))).immediate(),
   }
 }
-export type CareStore = ReturnType<typeof createCareStore>
+export type AnnotationStore = ReturnType<typeof createAnnotationStore>
 
 function createNotes(sql: Connection) {
   const list = sql.prepare<[string], Note>(

@@ -56,7 +56,7 @@ export type HygieneKept = z.infer<typeof HygieneKept>
 
 const server = z.object({ serverId: z.string().min(1) })
 
-export const careInputs = {
+export const annotationInputs = {
   server,
   /** If all fields are empty, the note is deleted. */
   note: server.extend({ note: Note.omit({ at: true }) }),

@@ -3,17 +3,17 @@ import type { KeeperClient } from '@main/history/keeper-thread'
 import type { CallChannel } from '@shared/ipc/channels'
 import type { CallOutput, CallParsed } from '@shared/ipc/contract'
 
-type CareCall = Extract<CallChannel, `notes:${string}` | `hygiene:${string}`>
-type CareHandlers = { readonly [C in CareCall]: (input: CallParsed<C>) => Promise<CallOutput<C>> }
+type AnnotationCall = Extract<CallChannel, `notes:${string}` | `hygiene:${string}`>
+type AnnotationHandlers = { readonly [C in AnnotationCall]: (input: CallParsed<C>) => Promise<CallOutput<C>> }
 
-interface CareServices {
+interface AnnotationServices {
   readonly keeper: KeeperClient
   /** Tells whether a server is still saved: calls in progress while it is being removed must store nothing. */
   readonly isKnown: (serverId: string) => boolean
 }
 
 /** Creates the handlers for notes and accepted findings, in history.db. They throw if it cannot be used. */
-export function careHandlers({ keeper, isKnown }: CareServices): CareHandlers {
+export function annotationHandlers({ keeper, isKnown }: AnnotationServices): AnnotationHandlers {
   const call: KeeperClient['call'] = async (name, input) => {
     const { problem } = await keeper.open()
     if (problem) throw refusal('unsupported', 'notesNotKept', { params: { path: problem.path } })

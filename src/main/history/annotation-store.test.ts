@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SCORES_KEPT } from '@shared/ipc/care'
+import { SCORES_KEPT } from '@shared/ipc/annotations'
 import { openHistoryInMemory } from './open-history'
 
 const server = fc.constantFrom('one', 'two')
@@ -27,7 +27,7 @@ test('stores notes and acceptances by server and id, in any order of changes', (
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const jobs = openHistoryInMemory()
-      const { care } = jobs
+      const { annotations } = jobs
       const notes = new Map<string, object>()
       const accepted = new Map<string, object>()
       for (const one of steps) {
@@ -45,19 +45,19 @@ test('stores notes and acceptances by server and id, in any order of changes', (
             criticality,
             at: AT,
           }
-          care.setNote(one.server, note)
+          annotations.setNote(one.server, note)
           const key = `${one.server} ${of} ${object}`
           if (said === '' && criticality === null) notes.delete(key)
           else notes.set(key, note)
         } else if (one.act === 'accept') {
           const acceptance = { check: 'stale', object: one.id, label: one.id, reason: one.reason, until: AT }
-          care.accept(one.server, acceptance)
+          annotations.accept(one.server, acceptance)
           accepted.set(`${one.server} ${one.id}`, acceptance)
         } else if (one.act === 'withdraw') {
-          care.withdraw(one.server, 'stale', one.id)
+          annotations.withdraw(one.server, 'stale', one.id)
           accepted.delete(`${one.server} ${one.id}`)
         } else {
-          care.forgetServer(one.server)
+          annotations.forgetServer(one.server)
           drop(notes)
           drop(accepted)
         }
@@ -68,8 +68,8 @@ test('stores notes and acceptances by server and id, in any order of changes', (
           .toSorted(([a], [b]) => (a < b ? -1 : 1))
           .map(([, value]) => value)
       for (const of of ['one', 'two']) {
-        expect(care.notes(of)).toEqual(model(notes, of))
-        expect(care.hygiene(of).accepted).toEqual(model(accepted, of))
+        expect(annotations.notes(of)).toEqual(model(notes, of))
+        expect(annotations.hygiene(of).accepted).toEqual(model(accepted, of))
       }
       jobs.close()
     }),
@@ -78,11 +78,12 @@ test('stores notes and acceptances by server and id, in any order of changes', (
 })
 
 test('keeps one score a day, the last one, for as many days as are shown', () => {
-  const { care, close } = openHistoryInMemory()
+  const { annotations, close } = openHistoryInMemory()
   const day = (index: number) => new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10)
-  for (let index = 0; index < SCORES_KEPT + 5; index++) care.setScore('one', { day: day(index), score: 50, open: 3 })
-  care.setScore('one', { day: day(SCORES_KEPT + 4), score: 90, open: 1 })
-  const { scores } = care.hygiene('one')
+  for (let index = 0; index < SCORES_KEPT + 5; index++)
+    annotations.setScore('one', { day: day(index), score: 50, open: 3 })
+  annotations.setScore('one', { day: day(SCORES_KEPT + 4), score: 90, open: 1 })
+  const { scores } = annotations.hygiene('one')
   expect(scores).toHaveLength(SCORES_KEPT)
   expect(scores[0]?.day).toBe(day(5))
   expect(scores.at(-1)).toEqual({ day: day(SCORES_KEPT + 4), score: 90, open: 1 })

@@ -1,8 +1,8 @@
-import type { Acceptance, HygieneKept, Note, Score } from '@shared/ipc/care'
-import type { CareStore } from './care-store'
+import type { Acceptance, HygieneKept, Note, Score } from '@shared/ipc/annotations'
+import type { AnnotationStore } from './annotation-store'
 
 /** Calls from main to the thread for notes and hygiene. Each write returns the data stored afterwards. */
-export interface CareCalls {
+export interface AnnotationCalls {
   notes: { input: string; output: Note[] }
   setNote: { input: { serverId: string; note: Note }; output: Note[] }
   hygiene: { input: string; output: HygieneKept }
@@ -11,9 +11,9 @@ export interface CareCalls {
   setScore: { input: { serverId: string; score: Score }; output: HygieneKept }
 }
 
-type Answers = { [C in keyof CareCalls]: (input: CareCalls[C]['input']) => CareCalls[C]['output'] }
+type Answers = { [C in keyof AnnotationCalls]: (input: AnnotationCalls[C]['input']) => AnnotationCalls[C]['output'] }
 
-export function createCareCalls(store: () => CareStore): Answers {
+export function createAnnotationCalls(store: () => AnnotationStore): Answers {
   return {
     notes: (serverId) => store().notes(serverId),
     setNote({ serverId, note }) {
