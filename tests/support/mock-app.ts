@@ -13,7 +13,7 @@ export interface TestMock {
   call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
   db: MockDb
   /** The controls for its host besides its calls. */
-  desk: MockApp['desk']
+  control: MockApp['desk']
   /** The mock's warnings: calls without a handler. */
   warnings: string[]
   close: () => void
@@ -57,5 +57,5 @@ export async function createTestMock({
     const response = await fetch(new Request(`http://mock.test/api/v1${path}`, init))
     return { status: response.status, body: await response.json() }
   }
-  return { fetch, respond: app.respond, desk: app.desk, call, db, warnings, close: () => db.close() }
+  return { fetch, respond: app.respond, control: app.control, call, db, warnings, close: () => db.close() }
 }

@@ -19,14 +19,14 @@ export interface ServedMock {
   readonly proxy: ProxyApp
 }
 
-function asyncDesk(desk: TestMock['desk']): AsyncNetworkControl {
+function asyncControl(control: TestMock['desk']): AsyncNetworkControl {
   return {
-    admit: async (key) => desk.admit(key),
-    mint: async (form, expiration) => desk.mint(form, expiration),
-    ownKey: async (form) => desk.ownKey(form),
-    adopt: async (key) => desk.adopt(key),
-    announce: async (client) => desk.announce(client),
-    advertise: async (given) => desk.advertise(given),
+    admit: async (key) => control.admit(key),
+    mint: async (form, expiration) => control.mint(form, expiration),
+    ownKey: async (form) => control.ownKey(form),
+    adopt: async (key) => control.adopt(key),
+    announce: async (client) => control.announce(client),
+    advertise: async (given) => control.advertise(given),
   }
 }
 
@@ -34,9 +34,9 @@ function asyncDesk(desk: TestMock['desk']): AsyncNetworkControl {
 export async function serveTestMock(line: ServeLine, options: TestMockOptions = {}): Promise<ServedMock> {
   const mock = await createTestMock(options)
   const failures: unknown[] = []
-  const served = { respond: mock.respond, desk: asyncDesk(mock.desk) }
+  const served = { respond: mock.respond, control: asyncControl(mock.control) }
   const app = createHeadscaleApp(releaseOf(line), served, (error) => void failures.push(error))
-  const key = mock.desk.ownKey(releaseOf(line).keyShape)
+  const key = mock.control.ownKey(releaseOf(line).keyShape)
   const http: HttpClient = async (url, { method, headers, body }) => {
     const { pathname, search } = new URL(url)
     const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
