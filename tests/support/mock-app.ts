@@ -13,7 +13,7 @@ export interface TestMock {
   call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
   db: MockDb
   /** The controls for its host besides its calls. */
-  control: MockApp['desk']
+  control: MockApp['control']
   /** The mock's warnings: calls without a handler. */
   warnings: string[]
   close: () => void

@@ -19,7 +19,7 @@ export interface ServedMock {
   readonly proxy: ProxyApp
 }
 
-function asyncControl(control: TestMock['desk']): AsyncNetworkControl {
+function asyncControl(control: TestMock['control']): AsyncNetworkControl {
   return {
     admit: async (key) => control.admit(key),
     mint: async (form, expiration) => control.mint(form, expiration),
