@@ -30,7 +30,7 @@ const NAMES = [
 const SANDBOX = ['no-sandbox', 'disable-setuid-sandbox', 'disable-seccomp-filter-sandbox', 'disable-namespace-sandbox']
 
 /**
- * Returns the first argument that a packaged console must not be started with; undefined if there is none. `argv` does not include the
+ * Returns the first argument that a packaged console must not be started with, or undefined. `argv` does not include the
  * program. Chromium stops reading switches at `--`.
  */
 export function dangerousSwitch(argv: readonly string[], { isRoot }: { readonly isRoot: boolean }): string | undefined {

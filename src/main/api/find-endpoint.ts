@@ -13,7 +13,7 @@ export interface FoundEndpoint extends NamedEndpoint {
 }
 
 export interface EndpointFinder {
-  /** Returns the endpoint for a request; undefined if there is none. */
+  /** Returns the endpoint for a request, or undefined. */
   find(method: string, pathname: string): FoundEndpoint | undefined
   /** Returns the methods of this path's endpoints; empty for an unknown path. */
   methods(pathname: string): string[]

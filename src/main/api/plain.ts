@@ -56,7 +56,7 @@ export function readBody({ body }: PlainRequest): Record<string, unknown> {
   }
 }
 
-/** Returns the value of the header `name`, in lower case; null if there is none. */
+/** Returns the value of the header `name`, in lower case, or null. */
 export function headerOf({ headers }: PlainRequest, name: string): string | null {
   return headers.find(([each]) => each === name)?.[1] ?? null
 }

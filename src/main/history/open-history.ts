@@ -14,7 +14,7 @@ const HISTORY: DatabaseKind = {
 
 export interface OpenedHistory {
   readonly jobs: JobStore
-  /** The path of a damaged file's copy; null if there was none. */
+  /** The path of a damaged file's copy, or null. */
   readonly keptAs: string | null
 }
 

@@ -57,7 +57,7 @@ export function createDayRows(sql: Connection) {
       const all = [...numbers(blob)]
       return { online: all.slice(0, all.length / 2), looked: all.slice(all.length / 2) }
     },
-    /** Adds the stored totals of a day; returns false if there are none. */
+    /** Adds the stored totals of a day, or returns false. */
     addTo(sums: Sums, server: number, day: number): boolean {
       const blob = machines.get(server, day)
       if (!blob) return false

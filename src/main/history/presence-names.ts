@@ -57,7 +57,7 @@ function createServerNumbers(sql: Connection) {
       known.set(key, no)
       return no
     },
-    /** Returns the server that was last watched under an id; undefined if there is none. */
+    /** Returns the server that was last watched under an id, or undefined. */
     current: (serverId: string): number | undefined => current.get(serverId),
     of: (serverId: string): number[] => ofId.all(serverId),
     forget(serverId: string): void {

@@ -7,7 +7,7 @@ import { networks, NOW, rawLists } from '@tests/numbers/networks'
 import { createPresenceStore } from './presence-store'
 import { historySteps } from './steps'
 
-// What the pages say of presence (shares, longest time offline, the curve) is counted a second time from the rows of the file.
+// Computes the figures shown on pages (shares, longest time offline, the chart) a second time from the rows of the file.
 
 const DAY = 86_400
 const now = Math.floor(NOW / 1000)
@@ -19,14 +19,14 @@ interface Raw {
   readonly online: boolean
 }
 
-/** Seconds of a time that lie between two others. */
+/** The number of seconds that a row overlaps a stretch. */
 const overlap = ({ begun, ended }: Pick<Raw, 'begun' | 'ended'>, from: number, until: number) =>
   Math.max(0, Math.min(ended, until) - Math.max(begun, from))
 
 const sum = (rows: readonly Pick<Raw, 'begun' | 'ended'>[], from: number, until: number) =>
   rows.reduce((seconds, row) => seconds + overlap(row, from, until), 0)
 
-/** The longest time offline, of rows in order; times that touch are one. */
+/** The longest time offline, from rows in order; adjacent rows count as one. */
 function longest(rows: readonly Raw[], from: number, until: number): number {
   let [most, run, last] = [0, 0, -1]
   for (const row of rows) {
@@ -39,7 +39,7 @@ function longest(rows: readonly Raw[], from: number, until: number): number {
   return most
 }
 
-/** Midnight (UTC) of the first of so many days, or 24 hours ago. */
+/** Midnight (UTC) of the first of these days, or 24 hours ago. */
 const startOf = (days: number) => (days === 1 ? now - DAY : Math.floor(now / DAY) * DAY - (days - 1) * DAY)
 
 async function pastOf(seed: number, size: number, condition: (typeof networks)[number]['condition']) {
@@ -69,7 +69,7 @@ async function pastOf(seed: number, size: number, condition: (typeof networks)[n
 }
 
 it.each(networks.filter(({ size }) => size < 2000))(
-  'counts presence as the rows of the file have it: $name',
+  'computes presence as in the rows of the file: $name',
   async ({ seed, size, condition }) => {
     const { store, raw, looked, close } = await pastOf(seed, size, condition)
     for (const days of presenceDays) {
@@ -107,7 +107,7 @@ it.each(networks.filter(({ size }) => size < 2000))(
       expect(points.at(-1)?.until).toBe(now)
       for (const { from, until, machines } of points) {
         const seconds = sum(looked, from, until)
-        // Rounded, for the order of a sum may differ.
+        // Rounded, because the order of a sum may differ.
         const average = seconds === 0 ? null : (sum(up, from, until) / seconds).toFixed(6)
         expect(machines === null ? null : machines.toFixed(6)).toBe(average)
       }

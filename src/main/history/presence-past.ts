@@ -60,7 +60,7 @@ export function createPresencePast(sql: Connection, names: PresenceNames, reads:
     'INSERT INTO presence_spans (server, begun, ended, open) VALUES (?, ?, ?, 0)',
   )
   return {
-    /** Returns the stamp of a server's generated past; null if there is none. */
+    /** Returns the stamp of a server's generated past, or null. */
     pastOf: ({ serverId, address }: PresenceServer): string | null => stampOf.get(serverId, address) ?? null,
     /** Writes a past for a server without one, and sums up whole days on the way. */
     makePast: sql.transaction((where: PresenceServer, stamp: string, { spans, machines }: MadePast): void => {

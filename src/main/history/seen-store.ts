@@ -62,7 +62,7 @@ export function createSeenStore(sql: Connection) {
     sql.prepare<[string]>(`DELETE FROM ${table} WHERE server_id = ?`),
   )
   return {
-    /** Returns the last seen list with its time; null if there is none or it belongs to another server. */
+    /** Returns the last seen list with its time, or null if it is missing or it belongs to another server. */
     read({ serverId, address, list }: SeenPlace): { at: number; bodies: string[] } | null {
       const known = listOf.get(serverId, list)
       return known?.address === address ? { at: known.at, bodies: bodies.all(serverId, list) } : null

@@ -10,7 +10,7 @@ import { isOwn, type OwnMark } from '@main/observe/own'
 /** The change that a call of the contract makes, described in advance. */
 export interface Described {
   readonly call: JournalAct
-  /** The matching kind of act; null if there is none. */
+  /** The matching kind of act, or null. */
   readonly kind: ActKind | null
   /** The item: its kind and id, such as `node 7`; '' if it does not exist yet or the call names none. */
   readonly object: string

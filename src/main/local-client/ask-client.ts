@@ -4,13 +4,13 @@ import { parseJson } from '@main/lib/parse-json'
 import { type ClientCommand, socketArgs } from './commands'
 import type { ClientOutput, RunClient } from './run-client'
 
-/** Where the client is, and the socket that it is asked through; null for the usual one. */
+/** The client's program and socket; null for the usual socket. */
 export interface ClientPlace {
   readonly program: string
   readonly socket: string | null
 }
 
-/** The client gave no answer. `words` are its own, or ''. */
+/** The client did not answer. `words` is its own message, or ''. */
 export interface ClientFailure {
   readonly why: (typeof clientFailures)[number] | 'notRunning' | 'cancelled'
   readonly words: string
@@ -18,7 +18,7 @@ export interface ClientFailure {
 
 export type Asked<T> = { readonly ok: true; readonly value: T } | ({ readonly ok: false } & ClientFailure)
 
-/** Longest part of the client's words that is shown. */
+/** The longest part of the client's message that is shown. */
 const WORDS = 500
 
 const NOT_RUNNING =
@@ -30,7 +30,7 @@ const failed = (why: ClientFailure['why'], words = ''): Asked<never> => ({
   words: words.slice(0, WORDS),
 })
 
-/** Runs a command on the client. The answer is its output; a failure is a value, too. */
+/** Runs a command on the client and returns its output; a failure is a value, too. */
 export async function runCommand(
   run: RunClient,
   { program, socket }: ClientPlace,

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { refusal } from '@shared/api/error'
 
-/** What a command may take of time and output, in milliseconds and bytes. */
+/** Limits of a command's time and output, in milliseconds and bytes. */
 interface Limits {
   readonly timeoutMs: number
   readonly maxBytes: number
@@ -13,16 +13,16 @@ export interface ClientCommand extends Limits {
 
 const MEGABYTE = 1024 * 1024
 
-/** Answers about one machine, or about none. */
+/** For answers about at most one machine. */
 const SMALL: Limits = { timeoutMs: 5000, maxBytes: MEGABYTE }
-/** Answers about every machine: 3 kB each at 10,000. */
+/** For answers about every machine: 3 kB each with 10,000. */
 const LARGE: Limits = { timeoutMs: 15_000, maxBytes: 48 * MEGABYTE }
 
-/** Pings per question, and seconds that each may take. */
+/** Pings per call, and the limit of each in seconds. */
 export const PINGS = 3
 const PING_SECONDS = 5
 
-/** Refuses anything but an address: the client would take a word that begins with "-" for an option. */
+/** Refuses anything but an address: the client would treat text that begins with "-" as an option. */
 function onlyAddress(text: string): string {
   if (!ipaddr.isValid(text)) throw refusal('invalid', 'invalidValue', { path: 'address' })
   return ipaddr.parse(text).toString()
@@ -44,7 +44,7 @@ export const clientCommands = {
     timeoutMs: PINGS * (PING_SECONDS + 1) * 1000 + 2000,
     args: ['ping', `--c=${PINGS}`, `--timeout=${PING_SECONDS}s`, '--until-direct=false', onlyAddress(address)],
   }),
-  /** For clients without a network device, which other programs cannot connect through. */
+  /** For clients without a network device, through which other programs cannot connect. */
   connect: (address: string, port: number): ClientCommand => ({
     ...SMALL,
     timeoutMs: 3000,
@@ -52,5 +52,5 @@ export const clientCommands = {
   }),
 } as const
 
-/** Arguments that name the client's socket; none for the usual one. */
+/** Arguments that name the client's socket; empty for the usual one. */
 export const socketArgs = (socket: string | null): readonly string[] => (socket === null ? [] : [`--socket=${socket}`])

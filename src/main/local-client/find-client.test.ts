@@ -46,7 +46,7 @@ describe('findClient', () => {
     expect(windows).toEqual([String.raw`C:\ok\tailscale.exe`])
   })
 
-  it('returns null if no path is a program', () => {
+  it('returns null if the program is missing', () => {
     expect(findClient(host('linux', { PATH: '/usr/bin' }, []))).toBeNull()
   })
 })

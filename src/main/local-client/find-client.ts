@@ -1,6 +1,6 @@
 import { posix, win32 } from 'node:path'
 
-/** The parts of an operating system that decide where the client is. */
+/** The parts of an operating system that determine the client's path. */
 export interface ClientHost {
   readonly platform: NodeJS.Platform
   readonly env: NodeJS.ProcessEnv
@@ -18,15 +18,15 @@ const UNIX_FOLDERS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 const MAC_APP = '/Applications/Tailscale.app/Contents/MacOS/Tailscale'
 
 /**
- * Every path where the client may be, in the order in which they are tried: PATH first, then the usual folders. Relative entries of PATH
- * are skipped: they would run a program of whatever folder the console was started in.
+ * Returns every possible path of the client in the order of trying: PATH first, then the usual folders. Skips relative entries of PATH,
+ * which would run a program in the current working directory.
  */
 export function clientPaths({ platform, env }: Pick<ClientHost, 'platform' | 'env'>): string[] {
   const paths = platform === 'win32' ? windowsPaths(env) : unixPaths(platform, env)
   return [...new Set(paths)]
 }
 
-/** The first path that is a program; null if there is none. */
+/** The first path that is a program, or null. */
 export function findClient(host: ClientHost): string | null {
   return clientPaths(host).find(host.isProgram) ?? null
 }

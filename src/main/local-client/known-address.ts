@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import type { ClientReport } from '@shared/local-client/client-report'
 
-/** True if the address belongs to a peer of this computer's client, or lies in a subnet that a peer serves. Exit routes do not count. */
+/** True if the address belongs to a peer of this computer's client or to a subnet that a peer serves. Exit routes do not count. */
 export function isKnownAddress(report: ClientReport, text: string): boolean {
   if (report.state !== 'running' || !ipaddr.isValid(text)) return false
   const address = ipaddr.parse(text)

@@ -11,7 +11,7 @@ interface Answer {
 }
 type Answers = Readonly<Record<string, Answer>>
 
-// What real clients answered, with keys replaced: tests/recorded/local-client.
+// Responses of real clients, with replaced keys: tests/recorded/local-client.
 const folder = resolve(import.meta.dirname, '../../../tests/recorded/local-client')
 const recordings = readdirSync(folder).map(
   (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as { version: string; answers: Answers },
@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<string, string>> = {
   nc: 'connectRefused',
 }
 
-/** Plays recorded answers; `replace` gives others for some commands. */
+/** Replays recorded responses; `replace` overrides some commands. */
 function player(answers: Answers, replace: Partial<Record<string, Answer | ClientOutput>> = {}) {
   const calls: ClientCall[] = []
   const run = async (call: ClientCall): Promise<ClientOutput> => {
@@ -55,7 +55,7 @@ function clientOf(answers: Answers, replace: Partial<Record<string, Answer | Cli
 }
 
 describe.each(recordings)('the client $version', ({ version, answers }) => {
-  it('reports itself and its peers, as its status does', async () => {
+  it('reports itself and its peers as in its status', async () => {
     const report = await clientOf(answers).client.report()
     if (report.state !== 'running') throw new Error(report.state)
     const status = JSON.parse(answers['status']?.stdout ?? '') as {
@@ -73,7 +73,7 @@ describe.each(recordings)('the client $version', ({ version, answers }) => {
     }
   })
 
-  it('gives versions and distribution of each peer, as whois does', async () => {
+  it('returns versions and distribution of each peer as in whois', async () => {
     const { client } = clientOf(answers)
     const report = await client.report()
     if (report.state !== 'running') throw new Error(report.state)
@@ -103,7 +103,7 @@ describe.each(recordings)('the client $version', ({ version, answers }) => {
     }
   })
 
-  it('passes on why no ping was sent', async () => {
+  it('returns the reason why no ping was sent', async () => {
     const { client } = clientOf(answers, { ping: answers['pingStranger']! })
     expect(await client.ping('100.64.0.99', crypto.randomUUID())).toEqual({ pongs: [], words: 'no matching peer' })
   })
@@ -114,22 +114,22 @@ describe.each(recordings)('the client $version', ({ version, answers }) => {
     expect(report.relays).toEqual([{ region: 'headscale', name: 'Headscale Embedded DERP', ms: expect.any(Number) }])
   })
 
-  it('gives the packet filter that the server sent', async () => {
+  it('returns the packet filter that the server sent', async () => {
     expect(await clientOf(answers).client.filter()).toEqual([
       { sources: ['*'], protocols: [], destinations: [{ prefix: '*', first: 0, last: 65_535 }] },
     ])
   })
 
-  it('tests a port through the client if there is no network device', async () => {
+  it('tests a port through the client if it has no network device', async () => {
     expect(await clientOf(answers).client.connect('100.64.0.2', 99)).toMatchObject({ outcome: 'refused' })
   })
 
-  it('says that it is stopped', async () => {
+  it('reports a stopped client', async () => {
     const { client } = clientOf(answers, { status: answers['stopped']! })
     expect(await client.report()).toEqual({ state: 'stopped', program: '/usr/bin/tailscale', version })
   })
 
-  it('says that its service is not running', async () => {
+  it('reports a service that is not running', async () => {
     const { client } = clientOf(answers, { status: answers['notRunning']! })
     expect(await client.report()).toEqual({ state: 'notRunning', program: '/usr/bin/tailscale' })
   })
@@ -156,7 +156,7 @@ describe('a client that misbehaves', () => {
     expect(report).toMatchObject({ state: 'running', peers: [{ facts: { os: 'linux' } }, { facts: { os: 'linux' } }] })
   })
 
-  it('loses only the peers whose fields cannot be read', async () => {
+  it('drops only the peers with unreadable fields', async () => {
     const status = JSON.parse(answers['status']?.stdout ?? '') as { Peer: Record<string, Record<string, unknown>> }
     const [first, second] = Object.values(status.Peer)
     Object.assign(first!, { PublicKey: '-oProxyCommand=x' })
@@ -171,8 +171,8 @@ describe('a client that misbehaves', () => {
   })
 })
 
-describe('asking', () => {
-  it('asks once for several windows, and again after some seconds', async () => {
+describe('requests', () => {
+  it('share one answer among several windows for some seconds', async () => {
     const { client, calls, pass } = clientOf(answers)
     await Promise.all([client.report(), client.report(), client.report()])
     expect(calls.map(({ args }) => args[0])).toEqual(['status', 'debug'])
@@ -181,7 +181,7 @@ describe('asking', () => {
     expect(calls.map(({ args }) => args[0])).toEqual(['status', 'debug', 'status'])
   })
 
-  it('asks again after the clock was set back', async () => {
+  it('are repeated after the clock was set back', async () => {
     const { client, calls, pass } = clientOf(answers)
     await client.report()
     pass(-3_600_000)
@@ -189,7 +189,7 @@ describe('asking', () => {
     expect(calls.filter(({ args }) => args[0] === 'status')).toHaveLength(2)
   })
 
-  it('runs nothing if the feature is off', async () => {
+  it('run nothing if the feature is off', async () => {
     const { run, calls } = player(answers)
     const client = createLocalClient({
       run,

@@ -26,9 +26,9 @@ export interface LocalClientOptions {
 }
 
 export interface LocalClient {
-  /** The client's state and all that it knows of its peers. Windows that ask within a few seconds share one answer. */
+  /** The client's state and its data about peers. Windows that ask within a few seconds share one answer. */
   report(): Promise<ClientReport>
-  /** Facts of one machine by an address of it; null if the client does not know it. */
+  /** Facts of one machine by one of its addresses; null if the client does not know it. */
   facts(address: string): Promise<ClientFacts | null>
   /** Pings an address three times. `ticket` names the call for {@link cancel}. Null if it was cancelled. */
   ping(address: string, ticket: string): Promise<PingReport | null>
@@ -38,16 +38,16 @@ export interface LocalClient {
   network(): Promise<NetworkReport>
   /** The packet filter that this computer received; null if the client does not say. */
   filter(): Promise<ReceivedRule[] | null>
-  /** Forgets what was found and answered: the admin chose another client. */
+  /** Discards all cached answers, because the admin chose another client. */
   reset(): void
 }
 
-/** How long an answer serves other windows, in milliseconds. */
+/** How long an answer is shared with other windows, in milliseconds. */
 const SHARED_MS = 4000
 /** The network map is large and changes rarely. */
 const MAP_MS = 60_000
 
-/** Asks this computer's Tailscale client. Nothing is asked until a method is called. */
+/** Queries this computer's Tailscale client. Sends nothing until a method is called. */
 export function createLocalClient(options: LocalClientOptions): LocalClient {
   const { run, now } = options
   const pings = new Map<string, AbortController>()
@@ -100,7 +100,7 @@ export function createLocalClient(options: LocalClientOptions): LocalClient {
   }
 }
 
-/** The program and socket to use; null if the feature is off or there is no program. */
+/** Returns the program and socket to use; null if the feature is off or the program is missing. */
 function placeOf({ host, choices }: LocalClientOptions): ClientPlace | null {
   const { enabled, program, socket } = choices()
   if (!enabled) return null
@@ -146,13 +146,13 @@ async function connectThrough(
   return { outcome: /timed? ?out|deadline/i.test(stderr) ? 'timeout' : 'failed', ms }
 }
 
-/** Gives callers within `ms` the same answer, also while it is under way. A failure is not shared with later callers. */
+/** Shares an answer among callers within `ms`, even while it is pending. A failure is not shared with later callers. */
 function shared<I, T>(ms: number, now: () => number, make: (input: I) => Promise<T>) {
   let last: { readonly at: number; readonly answer: Promise<T> } | undefined
   return {
     get(input: I): Promise<T> {
       const age = last ? now() - last.at : Infinity
-      // A clock that was set back must not keep an old answer alive.
+      // An old answer must not stay valid after the clock was set back.
       if (last && age >= 0 && age < ms) return last.answer
       const answer = make(input)
       last = { at: now(), answer }

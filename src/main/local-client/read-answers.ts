@@ -13,7 +13,7 @@ function pathOf(via: string): PeerPath {
   return peer === undefined ? { kind: 'direct', address: via } : { kind: 'peerRelay', address: peer }
 }
 
-/** Reads what `ping` printed. Lines that are neither an answer nor a timeout become the client's own words. */
+/** Parses the output of `ping`. Lines that are neither an answer nor a timeout become the client's own message. */
 export function readPings(stdout: string, stderr: string): PingReport {
   const pongs: Pong[] = []
   const words: string[] = []
@@ -21,13 +21,13 @@ export function readPings(stdout: string, stderr: string): PingReport {
     const [, via, number, unit = ''] = PONG.exec(line) ?? []
     if (via !== undefined) pongs.push({ ms: Number(number) * (UNIT_MS[unit] ?? 1), path: pathOf(via) })
     else if (/^ping ".*" timed out/.test(line)) pongs.push(null)
-    // Two sentences that sum up what the lines before them said.
+    // Two sentences that summarize the lines before them.
     else if (!/^(no reply|direct connection not established)?$/.test(line.trim())) words.push(line.trim())
   }
   return { pongs: pongs.slice(0, PINGS), words: pongs.length > 0 ? '' : words.join('\n').slice(0, 500) }
 }
 
-/** Reads `netcheck`. Relays come with the nearest first. */
+/** Parses `netcheck`. Returns the relays sorted by latency. */
 export function readNetcheck(check: z.output<typeof Netcheck>, relays: z.output<typeof DerpMap>): NetworkReport {
   const latency = check.RegionLatency ?? {}
   const named = new Map(relays.Regions.map((region) => [region.id, region]))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientCommands } from './commands'
 import { runClient } from './run-client'
 
-// The program is a real process; on Windows there is no shebang.
+// The program is a real script process; Windows does not support shebangs.
 const posixOnly = process.platform === 'win32' ? describe.skip : describe
 
 let folder: string
@@ -31,7 +31,7 @@ posixOnly('runClient', () => {
     })
   })
 
-  it('kills a program that hangs, and whatever it started keeps no pipe open', async () => {
+  it('kills a program that hangs, and closes the pipes of its children', async () => {
     const program = script('hang', 'sleep 600 & echo started; sleep 600')
     expect(await runClient({ program, args: [], ...limits, timeoutMs: 300 })).toEqual({ kind: 'timeout' })
   })
@@ -83,7 +83,7 @@ describe('commands about an address', () => {
     '100.64.0.1/32',
   ]
 
-  it.each(hostile)('refuse %j, which is no address', (text) => {
+  it.each(hostile)('refuse %j because it is not an address', (text) => {
     expect(() => clientCommands.ping(text)).toThrow('invalidValue')
     expect(() => clientCommands.whois(text)).toThrow('invalidValue')
     expect(() => clientCommands.connect(text, 22)).toThrow('invalidValue')

@@ -5,9 +5,9 @@ export interface ClientCall {
   readonly program: string
   /** Given to the program as they are: no shell reads them. */
   readonly args: readonly string[]
-  /** The most milliseconds that it may take. */
+  /** The time limit in milliseconds. */
   readonly timeoutMs: number
-  /** The most bytes that each of its outputs may have. */
+  /** The limit of each output in bytes. */
   readonly maxBytes: number
   readonly signal?: AbortSignal | undefined
 }
@@ -36,7 +36,7 @@ const PASSED_ON = [
 
 function clientEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = Object.entries(env).filter(([name]) => PASSED_ON.includes(name.toUpperCase()))
-  // The program inside the macOS app opens its window unless it is told to be the command line.
+  // The program inside the macOS app opens its window without this variable.
   return { ...Object.fromEntries(own), TAILSCALE_BE_CLI: '1' }
 }
 

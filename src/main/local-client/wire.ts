@@ -1,15 +1,15 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
-// The client's own formats, read from `tailscale … --json` of 1.60 to 1.94. Every field may be missing or of another type: releases add
-// and drop fields, and what cannot be read must not hide the rest.
+// The client's own formats, from `tailscale … --json` of 1.60 to 1.94. Every field may be missing or of another type: releases add and drop
+// fields, and an unreadable field must not hide the rest.
 
 const text = z.string().catch('')
 const flag = z.boolean().catch(false)
 const flagOrNull = z.boolean().nullable().catch(null)
 const count = z.number().catch(0)
 
-/** The zero instant of Go means "never". */
+/** The zero time of Go means "never". */
 const time = z.iso
   .datetime({ offset: true })
   .nullable()

@@ -8,7 +8,7 @@ import { headerOf, type PlainRequest, type PlainResponse } from '@main/api/plain
 
 const endpoints = createEndpointFinder(contract)
 
-/** Returns the contract's name of a request's endpoint, `METHOD /path` with its parameters; undefined if there is none. */
+/** Returns the contract's name of a request's endpoint, `METHOD /path` with its parameters, or undefined. */
 export function endpointOf(method: string, pathname: string): string | undefined {
   const endpoint = endpoints.find(method, pathname)?.endpoint
   return endpoint && `${endpoint.method} ${endpoint.path}`

@@ -33,7 +33,7 @@ export interface KeyRotationOptions {
 export interface KeyRotation {
   /** Replaces the key by one that lasts until `expiration` (RFC 3339): create, store, prove, use, expire the old one. */
   rotate(serverId: string, expiration: string): Promise<RotationReport>
-  /** Finishes an interrupted rotation; null if there is none. */
+  /** Finishes an interrupted rotation; returns null without one. */
   resume(serverId: string): Promise<RotationReport | null>
 }
 

@@ -9,7 +9,7 @@ import { unwatched, type WatchState } from '@shared/watch/watch-state'
 export interface WatchedServer {
   readonly id: string
   readonly name: string
-  /** The current API key; undefined if there is none. */
+  /** The current API key, or undefined. */
   readonly key: string | undefined
 }
 

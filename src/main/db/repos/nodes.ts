@@ -100,7 +100,7 @@ function createNodeReads(sql: Connection) {
     idOfGivenName: (name: string): number | undefined => idOfName.get(name),
     /** Returns every address in use, of both families. */
     addresses: (): string[] => addresses.all(),
-    /** Returns the next time after `now` when an online machine expires; undefined if there is none. */
+    /** Returns the next time after `now` when an online machine expires, or undefined. */
     nextExpiry: (now: string): string | undefined => nextExpiry.get(now) ?? undefined,
   }
 }
