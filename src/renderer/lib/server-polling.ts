@@ -49,7 +49,7 @@ export function connectPolling(client: QueryClient, watch: ServerWatch): () => v
     active = now
     watch.setActive(now)
   }
-  watch.setAsker({
+  watch.setRequester({
     ask: (candidates) => {
       const part = byPreference.find((each) => candidates.includes(each))
       // A request in flight will respond soon.
@@ -72,6 +72,6 @@ export function connectPolling(client: QueryClient, watch: ServerWatch): () => v
   return () => {
     stop()
     clearInterval(timer)
-    watch.setAsker(null)
+    watch.setRequester(null)
   }
 }

@@ -18,7 +18,7 @@ import {
 } from './server-state'
 
 /** Sends requests on behalf of the watch. */
-export interface Asker {
+export interface Requester {
   /** Requests one of these parts, because another one failed. */
   readonly ask: (candidates: readonly Part[]) => void
   /** Refetches everything on screen, because the server is back. */
@@ -44,7 +44,7 @@ export interface ServerWatch {
   /** Sets the watched parts. */
   setActive(active: ReadonlySet<Part>): void
   /** Sets the object that sends requests; null if there is none. */
-  setAsker(asker: Asker | null): void
+  setRequester(requester: Requester | null): void
   /** Resets all state for another server, or for none. */
   reset(): void
 }
@@ -69,7 +69,7 @@ export function createServerWatch(now: () => number = Date.now): ServerWatch {
   let evidence = firstEvidence(now())
   let active: ReadonlySet<Part> = new Set()
   let state = serverState(evidence, active)
-  let asker: Asker | null = null
+  let requester: Requester | null = null
   let latency = createLatency()
   const lists = createListProblems()
   const changes = createEmitter<void>()
@@ -82,7 +82,7 @@ export function createServerWatch(now: () => number = Date.now): ServerWatch {
     if (before.condition === 'connected' && after.condition === 'connected') return
     state = after
     changes.emit()
-    if (!isAnswering(before) && before.condition !== 'connecting' && isAnswering(after)) asker?.resume()
+    if (!isAnswering(before) && before.condition !== 'connecting' && isAnswering(after)) requester?.resume()
   }
   return {
     get: () => state,
@@ -101,14 +101,14 @@ export function createServerWatch(now: () => number = Date.now): ServerWatch {
       update(afterFailure(evidence, part, error, at))
       if (!needsSecondOpinion(evidence, part)) return
       const others = [...active].filter((each) => !evidence.unanswered.has(each))
-      if (others.length > 0) asker?.ask(others)
+      if (others.length > 0) requester?.ask(others)
     },
     forget: (part) => update(afterForgetting(evidence, part)),
     setActive(next) {
       active = next
       update(evidence)
     },
-    setAsker: (next) => void (asker = next),
+    setRequester: (next) => void (requester = next),
     reset() {
       latency = createLatency()
       lists.reset()
