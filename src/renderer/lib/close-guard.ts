@@ -39,7 +39,7 @@ export function useCloseGuard(active: boolean, beforeClose: () => Promise<void> 
   }
 }
 
-export interface AskedClose {
+export interface ConfirmedClose {
   readonly asking: boolean
   /** Closes, or asks first. */
   readonly close: () => void
@@ -47,13 +47,13 @@ export interface AskedClose {
   readonly leave: () => void
 }
 
-/** Guards the closing of content that is shown only once: asks first while `unkept` is true, also if the user closes the window. */
-export function useAskedClose(unkept: boolean, onClose: () => void): AskedClose {
-  const guard = useCloseGuard(unkept)
+/** Guards the closing of content that is shown only once: asks first while `unsaved` is true, also if the user closes the window. */
+export function useConfirmedClose(unsaved: boolean, onClose: () => void): ConfirmedClose {
+  const guard = useCloseGuard(unsaved)
   const [asking, setAsking] = useState(false)
   return {
     asking: asking || guard.asking,
-    close: () => (unkept ? setAsking(true) : onClose()),
+    close: () => (unsaved ? setAsking(true) : onClose()),
     stay() {
       setAsking(false)
       if (guard.asking) guard.stay()

@@ -13,7 +13,7 @@ import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { csvText } from '@shared/csv'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAskedClose } from '@/lib/close-guard'
+import { useConfirmedClose } from '@/lib/close-guard'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { useStartJob } from '@/lib/queries/jobs'
@@ -208,7 +208,7 @@ export function CreatedKeysDialog({ creation, onStop, onRetry, onDone }: Created
   const running = state === 'running'
   const secrets = useSecretTracking(made)
   const undo = useUndoCreation(made, onDone)
-  const { asking, close, stay, leave } = useAskedClose(secrets.unsaved > 0, onDone)
+  const { asking, close, stay, leave } = useConfirmedClose(secrets.unsaved > 0, onDone)
   const at = Math.min(made.length + failed.length + 1, total)
   return (
     <Dialog

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/lib/error-text'
-import { useAskedClose } from '@/lib/close-guard'
+import { useConfirmedClose } from '@/lib/close-guard'
 import { CommandBlock } from '@/ui/command-block'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { oldKeyLabel, type Replacement } from './use-rotate-keys'
@@ -46,7 +46,7 @@ export function RotatedKeysDialog({ replacements, onDone }: RotatedKeysDialogPro
   const [copied, setCopied] = useState<ReadonlySet<number>>(new Set())
   const made = replacements.flatMap(({ result }, index) => ('secret' in result ? [index] : []))
   const left = made.filter((index) => !copied.has(index)).length
-  const { asking, close, stay, leave } = useAskedClose(left > 0, onDone)
+  const { asking, close, stay, leave } = useConfirmedClose(left > 0, onDone)
   return (
     <Dialog
       open

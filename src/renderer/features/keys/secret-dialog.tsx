@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAskedClose } from '@/lib/close-guard'
+import { useConfirmedClose } from '@/lib/close-guard'
 import { CommandBlock } from '@/ui/command-block'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 
@@ -28,7 +28,7 @@ export function SecretDialog({ open, title, secret, commands, onClose }: SecretD
   const { t } = useTranslation('common')
   const [copied, setCopied] = useState(false)
   const keep = () => setCopied(true)
-  const { asking, close, stay, leave } = useAskedClose(open && !copied, onClose)
+  const { asking, close, stay, leave } = useConfirmedClose(open && !copied, onClose)
   const titleId = useId()
   const textId = useId()
   return (
