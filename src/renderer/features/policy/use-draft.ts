@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
-import { useKept } from '@/lib/use-kept'
+import { useAutosave } from '@/lib/use-autosave'
 import { useToast } from '@/ui/toast/toast'
 import { isDirty, type KeptDraft, type PolicyState } from './policy-state'
 import type { PolicyAccess } from './use-policy-lock'
@@ -50,6 +50,6 @@ export function useDraftKeeping(serverId: string, state: PolicyState): () => Pro
       const error = errorText(toApiError(thrown), tCommon)
       toast.show(t('draftFailed', { error }), { kind: 'error', key: 'policy-draft' })
     })
-  useKept(state, KEEP_WITHIN_MS, () => void keepNow())
+  useAutosave(state, KEEP_WITHIN_MS, () => void keepNow())
   return keepNow
 }

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useKept } from './use-kept'
+import { useAutosave } from './use-autosave'
 
 const WITHIN_MS = 500
 
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 function typing() {
   let kept = ''
-  const hook = renderHook(({ text }) => useKept(text, WITHIN_MS, () => (kept = text)), { initialProps: { text: '' } })
+  const hook = renderHook(({ text }) => useAutosave(text, WITHIN_MS, () => (kept = text)), { initialProps: { text: '' } })
   return { ...hook, kept: () => kept }
 }
 
