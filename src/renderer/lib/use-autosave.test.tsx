@@ -9,7 +9,9 @@ afterEach(() => void vi.useRealTimers())
 
 function typing() {
   let kept = ''
-  const hook = renderHook(({ text }) => useAutosave(text, WITHIN_MS, () => (kept = text)), { initialProps: { text: '' } })
+  const hook = renderHook(({ text }) => useAutosave(text, WITHIN_MS, () => (kept = text)), {
+    initialProps: { text: '' },
+  })
   return { ...hook, kept: () => kept }
 }
 

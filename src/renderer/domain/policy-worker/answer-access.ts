@@ -4,12 +4,12 @@ import { mergeOpened } from './open-set'
 import { countPairs, type PairBlock, slicePairs } from './pair-list'
 import type { MembersAnswer, Pair, PairPage, Subject, SubjectsAnswer } from './access-types'
 import { type Ask, pairsPerPage } from './questions'
-import type { WorkedPolicy } from './worked-policy'
+import type { EvaluatedPolicy } from './evaluated-policy'
 
 const inOrder = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en', { numeric: true })
 
 /** Returns the subjects of the matrix and the map: those with machines. */
-export function subjects({ compiled, network, reach, access }: WorkedPolicy): SubjectsAnswer {
+export function subjects({ compiled, network, reach, access }: EvaluatedPolicy): SubjectsAnswer {
   const make = (kind: Subject['kind'], id: string, name: string): Subject => {
     const key = `${kind}/${id}`
     return { key, kind, name, machines: access.members(key).length }
@@ -31,7 +31,10 @@ export function subjects({ compiled, network, reach, access }: WorkedPolicy): Su
 }
 
 /** Returns the machines of a subject as subjects of their own. */
-export function members({ subject, limit }: Ask<'members'>, { access, describer, reach }: WorkedPolicy): MembersAnswer {
+export function members(
+  { subject, limit }: Ask<'members'>,
+  { access, describer, reach }: EvaluatedPolicy,
+): MembersAnswer {
   const all = access.members(subject).map((index): Subject => {
     const { name, id = '' } = describer.endpoint(index, reach.targets)
     return { key: `machine/${id}`, kind: 'machine', name, machines: 1 }
@@ -40,11 +43,11 @@ export function members({ subject, limit }: Ask<'members'>, { access, describer,
 }
 
 /** Returns a filter for machines whose names contain all words. */
-function searched(worked: WorkedPolicy, search: string): (index: number) => boolean {
+function searched(evaluated: EvaluatedPolicy, search: string): (index: number) => boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return () => true
   return (index) => {
-    const name = worked.describer.endpoint(index, worked.reach.targets).name.toLowerCase()
+    const name = evaluated.describer.endpoint(index, evaluated.reach.targets).name.toLowerCase()
     return words.every((word) => name.includes(word))
   }
 }
@@ -58,9 +61,9 @@ function blocksOf(access: AccessIndex, row: string, destinations: Bits, open: bo
 }
 
 /** Filters pairs by a search that matches the source or the destination. */
-function narrowed(worked: WorkedPolicy, blocks: PairBlock[], search: string): PairBlock[] {
+function narrowed(evaluated: EvaluatedPolicy, blocks: PairBlock[], search: string): PairBlock[] {
   if (search.trim() === '') return blocks
-  const fits = searched(worked, search)
+  const fits = searched(evaluated, search)
   return blocks.flatMap(({ from, targets }) => {
     const fitting = newBits(targets.length * 32)
     listBits(targets).forEach((at) => fits(at) && setBit(fitting, at))
@@ -74,7 +77,7 @@ function narrowed(worked: WorkedPolicy, blocks: PairBlock[], search: string): Pa
 }
 
 /** Returns the access from one machine to one target. */
-export function pairOf({ access, describer, reach }: WorkedPolicy, from: number, to: number): Pair {
+export function pairOf({ access, describer, reach }: EvaluatedPolicy, from: number, to: number): Pair {
   const openings = access.sourcesOf([from]).openings.filter(({ targets }) => hasBit(targets, to))
   const rules = new Map(openings.map(({ origin }) => [`${origin.section} ${origin.index}`, origin]))
   return {
@@ -86,9 +89,12 @@ export function pairOf({ access, describer, reach }: WorkedPolicy, from: number,
 }
 
 /** Returns a page of the machine pairs of a cell. */
-export function cellPairs({ row, column, open, search, offset }: Ask<'cellPairs'>, worked: WorkedPolicy): PairPage {
-  const { access } = worked
-  const blocks = narrowed(worked, blocksOf(access, row, access.destinations(column), open), search)
-  const pairs = slicePairs(blocks, offset, pairsPerPage).map(([from, to]) => pairOf(worked, from, to))
+export function cellPairs(
+  { row, column, open, search, offset }: Ask<'cellPairs'>,
+  evaluated: EvaluatedPolicy,
+): PairPage {
+  const { access } = evaluated
+  const blocks = narrowed(evaluated, blocksOf(access, row, access.destinations(column), open), search)
+  const pairs = slicePairs(blocks, offset, pairsPerPage).map(([from, to]) => pairOf(evaluated, from, to))
   return { total: blocks.reduce((sum, block) => sum + countPairs(block), 0), offset, pairs }
 }

@@ -12,7 +12,7 @@ import { mergeOpened } from './open-set'
 import { createNarrower, createNumberer, endsOf, isOwn, pairsIn } from './pair-ends'
 import { countPairs, type PairBlock, slicePairs } from './pair-list'
 import { type Ask, pairsPerPage } from './questions'
-import type { PolicyOf, WorkedPolicy } from './worked-policy'
+import type { PolicyOf, EvaluatedPolicy } from './evaluated-policy'
 
 /** Equal changes, merged. */
 interface Merged {
@@ -114,13 +114,16 @@ function distinctPairs(list: readonly Merged[], width: number): number {
 }
 
 /** The latest difference of a policy, because requests for pages of pairs follow. */
-const latest = new WeakMap<WorkedPolicy, { before: WorkedPolicy; from: string | undefined; difference: Difference }>()
+const latest = new WeakMap<
+  EvaluatedPolicy,
+  { before: EvaluatedPolicy; from: string | undefined; difference: Difference }
+>()
 
 /**
  * Computes the access gained and lost between two policies, or between two networks with the same places; `from` limits it to sources of a
  * name.
  */
-function differ(old: WorkedPolicy, next: WorkedPolicy, from?: string): Difference {
+function differ(old: EvaluatedPolicy, next: EvaluatedPolicy, from?: string): Difference {
   const known = latest.get(next)
   if (known?.before === old && known.from === from) return known.difference
   const compared = compareAccess(old.compiled, next.compiled)
@@ -133,16 +136,16 @@ function differ(old: WorkedPolicy, next: WorkedPolicy, from?: string): Differenc
   return difference
 }
 
-function toEntry(one: Merged, worked: WorkedPolicy, targets: Target[]): DiffEntry {
+function toEntry(one: Merged, evaluated: EvaluatedPolicy, targets: Target[]): DiffEntry {
   const { before, after, rules } = one
-  return { ...endsOf(one, worked, targets), before, after, rules, pairs: pairsIn([one]) }
+  return { ...endsOf(one, evaluated, targets), before, after, rules, pairs: pairsIn([one]) }
 }
 
-/** Returns the difference of two worked policies as an answer. */
-export function answerOf(old: WorkedPolicy, next: WorkedPolicy, from?: string): DiffAnswer {
+/** Returns the difference of two evaluated policies as an answer. */
+export function answerOf(old: EvaluatedPolicy, next: EvaluatedPolicy, from?: string): DiffAnswer {
   const { gained, lost, pairs, targets } = differ(old, next, from)
-  const side = (list: Merged[], worked: WorkedPolicy, other: 'before' | 'after'): DiffSide => ({
-    entries: list.map((one) => toEntry(one, worked, targets)),
+  const side = (list: Merged[], evaluated: EvaluatedPolicy, other: 'before' | 'after'): DiffSide => ({
+    entries: list.map((one) => toEntry(one, evaluated, targets)),
     whole: pairsIn(list.filter((one) => one[other].length === 0)),
     part: pairsIn(list.filter((one) => one[other].length > 0)),
   })
@@ -157,7 +160,7 @@ interface PairsAsk {
 }
 
 /** Returns a page of the pairs of one entry of `answerOf`. */
-export function pairsOf(old: WorkedPolicy, next: WorkedPolicy, ask: PairsAsk, narrow?: string): PairPage {
+export function pairsOf(old: EvaluatedPolicy, next: EvaluatedPolicy, ask: PairsAsk, narrow?: string): PairPage {
   const difference = differ(old, next, narrow)
   const { side, entry, offset } = ask
   const { describer } = side === 'gained' ? next : old

@@ -1,6 +1,6 @@
 import { type FilterRule, packetFilters } from '@shared/policy/compile/filter'
 import type { Ask } from './questions'
-import type { PolicyOf } from './worked-policy'
+import type { PolicyOf } from './evaluated-policy'
 
 /** The filter of a server without a policy: everything is open. */
 const OPEN: FilterRule = { SrcIPs: ['*'], DstPorts: [{ IP: '*', Ports: { First: 0, Last: 65_535 } }] }

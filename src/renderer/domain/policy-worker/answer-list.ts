@@ -3,7 +3,7 @@ import type { SourceClass } from '@shared/policy/compile/reach'
 import { type Asked, beyondOf, covered, machinesOf, reachedBy, rulesMeeting } from './asked'
 import { entriesOf } from './reach-entries'
 import type { WhyList, WhySide } from './why-types'
-import type { WorkedPolicy } from './worked-policy'
+import type { EvaluatedPolicy } from './evaluated-policy'
 
 /** The maximum number of entries in an answer. */
 const mostEntries = 40
@@ -14,13 +14,13 @@ export function listAnswer(
   asked: Asked,
   subject: WhySide,
   portText: string,
-  worked: WorkedPolicy,
+  evaluated: EvaluatedPolicy,
 ): WhyList {
-  const meeting = rulesMeeting(worked, asked.range)
+  const meeting = rulesMeeting(evaluated, asked.range)
   const { sources, destinations } = asked
-  const members = kind === 'what' ? sources.members : machinesOf(destinations, worked)
+  const members = kind === 'what' ? sources.members : machinesOf(destinations, evaluated)
   const entries = entriesOf({
-    worked,
+    evaluated,
     direction: kind === 'what' ? 'out' : 'in',
     members,
     targets: destinations,
@@ -38,12 +38,12 @@ export function listAnswer(
     entries: entries.slice(0, mostEntries),
     more: Math.max(0, entries.length - mostEntries),
     machines: entries.reduce((sum, entry) => sum + entry.machines, 0),
-    of: worked.network.size - (members.length === 1 ? 1 : 0),
+    of: evaluated.network.size - (members.length === 1 ? 1 : 0),
     beyond: entries.filter(({ kind: of }) => of === 'subnet' || of === 'internet').length,
     ends: {
       sources: kind === 'what' ? [...members] : [],
-      destinations: kind === 'who' ? destinations : newBits(worked.reach.targets.length),
-      beyond: beyondOf(worked),
+      destinations: kind === 'who' ? destinations : newBits(evaluated.reach.targets.length),
+      beyond: beyondOf(evaluated),
       open: sources.shares.map(({ machines, source }) => ({ from: machines, to: reached.get(source) ?? none })),
     },
   }

@@ -2,7 +2,7 @@ import { addBits, type Bits, countBits, hasBit, newBits } from '@shared/policy/n
 import { lostAccess } from '@shared/policy/analyse/lockout'
 import type { LockoutAnswer } from './diff-types'
 import type { Ask, LiveNode } from './questions'
-import type { PolicyOf } from './worked-policy'
+import type { PolicyOf } from './evaluated-policy'
 
 /** Returns true if this machine is the control server, called by its mesh address or name. */
 function isHost({ name, ipv4, ipv6 }: LiveNode, host: string): boolean {

@@ -2,27 +2,27 @@ import { newBits, setBit } from '@shared/policy/net/bits'
 import type { Endpoint, ReachAnswer } from './access-types'
 import { type Ask, pairsPerPage } from './questions'
 import { entriesOf, gather, type Gathering } from './reach-entries'
-import type { WorkedPolicy } from './worked-policy'
+import type { EvaluatedPolicy } from './evaluated-policy'
 
-function gatheringOf({ subject, direction, search }: Ask<'reach'>, worked: WorkedPolicy): Gathering {
-  const members = worked.access.members(subject)
-  const targets = newBits(worked.reach.targets.length)
+function gatheringOf({ subject, direction, search }: Ask<'reach'>, evaluated: EvaluatedPolicy): Gathering {
+  const members = evaluated.access.members(subject)
+  const targets = newBits(evaluated.reach.targets.length)
   members.forEach((index) => setBit(targets, index))
-  return { worked, direction, members, targets, search }
+  return { evaluated, direction, members, targets, search }
 }
 
 /** Lists everything a subject reaches, or everything that reaches it, by owner and tags. */
-export function reachList(ask: Ask<'reach'>, worked: WorkedPolicy): ReachAnswer {
-  const gathering = gatheringOf(ask, worked)
+export function reachList(ask: Ask<'reach'>, evaluated: EvaluatedPolicy): ReachAnswer {
+  const gathering = gatheringOf(ask, evaluated)
   const entries = entriesOf(gathering)
   const machines = entries.reduce((sum, entry) => sum + entry.machines, 0)
-  return { entries, machines, of: worked.network.size - (gathering.members.length === 1 ? 1 : 0) }
+  return { entries, machines, of: evaluated.network.size - (gathering.members.length === 1 ? 1 : 0) }
 }
 
 /** Returns a page of the machines of one entry of `reach`. */
-export function reachMembers(ask: Ask<'reachMembers'>, worked: WorkedPolicy): Endpoint[] {
-  const places = gather(gatheringOf(ask, worked)).get(ask.entry)?.places ?? []
+export function reachMembers(ask: Ask<'reachMembers'>, evaluated: EvaluatedPolicy): Endpoint[] {
+  const places = gather(gatheringOf(ask, evaluated)).get(ask.entry)?.places ?? []
   return places
     .slice(ask.offset, ask.offset + pairsPerPage)
-    .map((at) => worked.describer.endpoint(at, worked.reach.targets))
+    .map((at) => evaluated.describer.endpoint(at, evaluated.reach.targets))
 }

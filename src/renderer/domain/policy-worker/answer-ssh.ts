@@ -3,7 +3,7 @@ import { compareSsh, type SshChange } from '@shared/policy/analyse/ssh-diff'
 import type { SshDifference, SshSide } from './diff-types'
 import { type createNarrower, createNumberer, endsOf, isOwn, pairsIn } from './pair-ends'
 import type { PairBlock } from './pair-list'
-import type { WorkedPolicy } from './worked-policy'
+import type { EvaluatedPolicy } from './evaluated-policy'
 
 interface Merged {
   blocks: PairBlock[]
@@ -12,12 +12,12 @@ interface Merged {
 }
 
 /** Merges changes of the same logins: sources with the same targets, and sources that reach only their own machines. */
-function merge(changes: readonly SshChange[], worked: WorkedPolicy): Merged[] {
+function merge(changes: readonly SshChange[], evaluated: EvaluatedPolicy): Merged[] {
   const numberOf = createNumberer()
   const merged = new Map<string, Merged>()
   for (const change of changes) {
     const block = { from: change.from, targets: change.targets }
-    const self = isOwn(worked.network, block)
+    const self = isOwn(evaluated.network, block)
     const key = `${self ? 'self' : numberOf(change.targets)} ${JSON.stringify([change.before, change.after])}`
     const known = merged.get(key)
     if (known) known.blocks.push(block)
@@ -30,17 +30,17 @@ function merge(changes: readonly SshChange[], worked: WorkedPolicy): Merged[] {
 
 /** Returns the SSH logins allowed under only one of two policies: equal changes merged, those with the most pairs first. */
 export function sshOf(
-  old: WorkedPolicy,
-  next: WorkedPolicy,
+  old: EvaluatedPolicy,
+  next: EvaluatedPolicy,
   targets: Target[],
   kept: ReturnType<typeof createNarrower>,
 ): SshDifference {
   const changes = kept(compareSsh(old.compiled, next.compiled))
-  const side = (list: readonly SshChange[], worked: WorkedPolicy): SshSide => {
-    const merged = merge(list, worked)
+  const side = (list: readonly SshChange[], evaluated: EvaluatedPolicy): SshSide => {
+    const merged = merge(list, evaluated)
     const entries = merged.map((one) => {
       const { before, after } = one.change
-      return { ...endsOf(one, worked, targets), before, after, pairs: pairsIn([one]) }
+      return { ...endsOf(one, evaluated, targets), before, after, pairs: pairsIn([one]) }
     })
     return { entries, pairs: pairsIn(merged) }
   }

@@ -7,27 +7,27 @@ import type { FoundName } from './name-finder'
 import { nearestRule } from './nearest-rule'
 import { countPairs, type PairBlock, slicePairs } from './pair-list'
 import type { WhyAnswer, WhySide, WhyVerdict } from './why-types'
-import type { WorkedPolicy } from './worked-policy'
+import type { EvaluatedPolicy } from './evaluated-policy'
 
 /** The maximum number of pairs without access in an answer. */
 const mostMissing = 5
 
 type Reached = Map<SourceClass, { full: Bits; some: Bits }>
 
-function reachedByAll(asked: Asked, worked: WorkedPolicy): Reached {
-  const meeting = rulesMeeting(worked, asked.range)
+function reachedByAll(asked: Asked, evaluated: EvaluatedPolicy): Reached {
+  const meeting = rulesMeeting(evaluated, asked.range)
   return new Map(asked.sources.shares.map(({ source }) => [source, reachedBy(source, asked, meeting)]))
 }
 
 const nothing = newBits(0)
 
 /** Returns the address family if all access is over one family although the question covers both. */
-function onlyOver(asked: Asked, worked: WorkedPolicy): 'ipv4' | 'ipv6' | undefined {
+function onlyOver(asked: Asked, evaluated: EvaluatedPolicy): 'ipv4' | 'ipv6' | undefined {
   if (asked.families.length < 2) return undefined
   const reaches = (family: 4 | 6) => {
-    const own = reachedByAll({ ...asked, families: [family] }, worked)
+    const own = reachedByAll({ ...asked, families: [family] }, evaluated)
     const { sources, destinations } = asked
-    return worked.access.count(sources, destinations, (source) => own.get(source)?.some ?? nothing) > 0
+    return evaluated.access.count(sources, destinations, (source) => own.get(source)?.some ?? nothing) > 0
   }
   if (!reaches(4)) return 'ipv6'
   return reaches(6) ? undefined : 'ipv4'
@@ -43,25 +43,25 @@ function missingOf({ sources, destinations }: Asked, reached: Reached): PairBloc
     .filter((block) => countPairs(block) > 0)
 }
 
-function nearest(asked: Asked, worked: WorkedPolicy, pair: [from: number, to: number] | undefined) {
+function nearest(asked: Asked, evaluated: EvaluatedPolicy, pair: [from: number, to: number] | undefined) {
   if (!pair) return undefined
-  const to = newBits(worked.reach.targets.length)
+  const to = newBits(evaluated.reach.targets.length)
   setBit(to, pair[1])
-  return nearestRule({ ...asked, sources: worked.access.sourcesOf([pair[0]]), destinations: to }, worked)
+  return nearestRule({ ...asked, sources: evaluated.access.sourcesOf([pair[0]]), destinations: to }, evaluated)
 }
 
-function verdictOf(asked: Asked, parts: AskedParts, worked: WorkedPolicy): WhyVerdict {
-  const { access, describer, reach } = worked
+function verdictOf(asked: Asked, parts: AskedParts, evaluated: EvaluatedPolicy): WhyVerdict {
+  const { access, describer, reach } = evaluated
   const { sources, destinations } = asked
-  const reached = reachedByAll(asked, worked)
+  const reached = reachedByAll(asked, evaluated)
   const full = access.count(sources, destinations, (source) => reached.get(source)?.full ?? nothing)
   const some = access.count(sources, destinations, (source) => reached.get(source)?.some ?? nothing)
   const total = access.total(sources, destinations)
   const verdict = full === total ? 'yes' : some === 0 ? 'no' : 'partly'
   const missing = slicePairs(missingOf(asked, reached), 0, mostMissing)
-  const meeting = rulesMeeting(worked, asked.range)
-  const only = some > 0 ? onlyOver(asked, worked) : undefined
-  const near = verdict === 'no' ? nearestRule(asked, worked) : nearest(asked, worked, missing[0])
+  const meeting = rulesMeeting(evaluated, asked.range)
+  const only = some > 0 ? onlyOver(asked, evaluated) : undefined
+  const near = verdict === 'no' ? nearestRule(asked, evaluated) : nearest(asked, evaluated, missing[0])
   return {
     kind: 'can',
     verdict,
@@ -82,7 +82,7 @@ function verdictOf(asked: Asked, parts: AskedParts, worked: WorkedPolicy): WhyVe
     ends: {
       sources: [...sources.members],
       destinations,
-      beyond: beyondOf(worked),
+      beyond: beyondOf(evaluated),
       open: sources.shares.map(({ machines, source }) => ({
         from: machines,
         to: reached.get(source)?.full ?? nothing,
@@ -98,9 +98,9 @@ interface AskedParts {
 }
 
 /** Resolves the destination: the first reading with a known name, otherwise the one with ports. */
-function destinationOf({ destinations, ports, portText }: QueryParts, worked: WorkedPolicy) {
+function destinationOf({ destinations, ports, portText }: QueryParts, evaluated: EvaluatedPolicy) {
   for (const reading of destinations) {
-    const found = worked.names.find(reading.name)
+    const found = evaluated.names.find(reading.name)
     const own = portText === '' ? reading : { name: reading.name, ports, portText }
     if (found) return { ...own, found }
   }
@@ -120,10 +120,10 @@ function nameProblem(
   side: 'source' | 'destination',
   text: string,
   found: FoundName | undefined,
-  worked: WorkedPolicy,
+  evaluated: EvaluatedPolicy,
 ): WhyAnswer | undefined {
-  if (!found) return { problem: 'unknown', side, text, near: worked.names.near(text) }
-  const none = side === 'source' ? machinesOf(found.targets, worked).length === 0 : countBits(found.targets) === 0
+  if (!found) return { problem: 'unknown', side, text, near: evaluated.names.near(text) }
+  const none = side === 'source' ? machinesOf(found.targets, evaluated).length === 0 : countBits(found.targets) === 0
   return none ? { problem: 'nobody', side, text } : undefined
 }
 
@@ -136,44 +136,44 @@ function portlessProblem(parts: QueryParts, name: string, portText: string): Why
 }
 
 /** Addresses in a question may be behind unserved routes: the policy is evaluated as if those were served. */
-function workedFor({ source, destinations }: QueryParts, worked: WorkedPolicy): WorkedPolicy {
-  const known = [worked.names.find(source), ...destinations.map(({ name }) => worked.names.find(name))]
+function policyFor({ source, destinations }: QueryParts, evaluated: EvaluatedPolicy): EvaluatedPolicy {
+  const known = [evaluated.names.find(source), ...destinations.map(({ name }) => evaluated.names.find(name))]
   const beyond = known.some((found) => found?.range !== undefined)
   const internet = destinations.some(({ name }) => name === 'autogroup:internet')
-  return beyond || internet ? worked.withAllRoutes : worked
+  return beyond || internet ? evaluated.withAllRoutes : evaluated
 }
 
 /** Answers any kind of question: a verdict with its rules, or a list of sources or destinations. */
-export function why(query: string, given: WorkedPolicy): WhyAnswer {
+export function why(query: string, given: EvaluatedPolicy): WhyAnswer {
   const parts = parseQuery(query)
   if (parts.problem !== undefined) return parts
-  const worked = workedFor(parts, given)
-  const source = parts.kind === 'who' ? undefined : worked.names.find(parts.source)
-  const end = parts.kind === 'what' ? undefined : destinationOf(parts, worked)
+  const evaluated = policyFor(parts, given)
+  const source = parts.kind === 'who' ? undefined : evaluated.names.find(parts.source)
+  const end = parts.kind === 'what' ? undefined : destinationOf(parts, evaluated)
   const { name = '', ports = parts.ports, portText = parts.portText, found } = end ?? {}
   const problem =
-    (parts.kind === 'who' ? undefined : nameProblem('source', parts.source, source, worked)) ??
-    (end && nameProblem('destination', name, found, worked)) ??
+    (parts.kind === 'who' ? undefined : nameProblem('source', parts.source, source, evaluated)) ??
+    (end && nameProblem('destination', name, found, evaluated)) ??
     (portText !== '' && !ports ? ({ problem: 'port', text: portText } as const) : undefined) ??
     portlessProblem(parts, name, portText)
   if (problem) return problem
   const side = (text: string, of: FoundName | undefined): WhySide => ({
     text,
-    bundle: worked.describer.bundle(of?.targets ?? nothing),
+    bundle: evaluated.describer.bundle(of?.targets ?? nothing),
   })
-  const members = source ? machinesOf(source.targets, worked) : worked.network.machines.map(({ index }) => index)
+  const members = source ? machinesOf(source.targets, evaluated) : evaluated.network.machines.map(({ index }) => index)
   const asked: Asked = {
-    sources: worked.access.sourcesOf(members),
-    destinations: found?.targets ?? worked.allTargets,
-    range: rangeBeyond(found, worked),
+    sources: evaluated.access.sourcesOf(members),
+    destinations: found?.targets ?? evaluated.allTargets,
+    range: rangeBeyond(found, evaluated),
     ports,
     protocol: parts.protocol,
     families: familiesAsked(source, found),
   }
   if (parts.kind !== 'can') {
     const subject = parts.kind === 'who' ? side(name, found) : side(parts.source, source)
-    return listAnswer(parts.kind, asked, subject, portText, worked)
+    return listAnswer(parts.kind, asked, subject, portText, evaluated)
   }
-  if (worked.access.total(asked.sources, asked.destinations) === 0) return { problem: 'same', text: name }
-  return verdictOf(asked, { source: side(parts.source, source), destination: side(name, found), portText }, worked)
+  if (evaluated.access.total(asked.sources, asked.destinations) === 0) return { problem: 'same', text: name }
+  return verdictOf(asked, { source: side(parts.source, source), destination: side(name, found), portText }, evaluated)
 }

@@ -1,7 +1,7 @@
 import { Network } from '@shared/policy/compile/network'
 import { answers } from './answers'
 import type { FromWorker, LiveNetwork, QuestionKind, ToWorker } from './questions'
-import { NoAnswer, type PolicyOf, WorkedPolicy } from './worked-policy'
+import { NoAnswer, type PolicyOf, EvaluatedPolicy } from './evaluated-policy'
 
 /** The number of cached policies: the edited one, the stored one, and two to compare. */
 const keptPolicies = 4
@@ -15,15 +15,15 @@ export interface Answerer {
 export function createAnswerer(): Answerer {
   let live: LiveNetwork = { users: [], nodes: [] }
   let network = new Network(live)
-  const kept = new Map<string, WorkedPolicy>()
+  const kept = new Map<string, EvaluatedPolicy>()
 
   const policyOf = (text: string) => {
-    const worked = kept.get(text) ?? new WorkedPolicy(text, live, network)
+    const evaluated = kept.get(text) ?? new EvaluatedPolicy(text, live, network)
     kept.delete(text)
-    kept.set(text, worked)
+    kept.set(text, evaluated)
     const [oldest] = kept.keys()
     if (kept.size > keptPolicies && oldest !== undefined) kept.delete(oldest)
-    return worked
+    return evaluated
   }
   const answer = (question: QuestionKind, ask: unknown) => {
     const work = answers[question] as (ask: unknown, policyOf: PolicyOf) => unknown

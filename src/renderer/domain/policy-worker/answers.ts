@@ -14,19 +14,19 @@ import { reachList, reachMembers } from './answer-reach'
 import { rules } from './answer-rules'
 import { why } from './answer-why'
 import type { AnswerTo, Ask, QuestionKind } from './questions'
-import type { PolicyOf, WorkedPolicy } from './worked-policy'
+import type { PolicyOf, EvaluatedPolicy } from './evaluated-policy'
 
 type Answers = { [K in QuestionKind]: (ask: Ask<K>, policyOf: PolicyOf) => AnswerTo<K> }
 
 /** Names resolve in a refused policy too, because it is being written. */
-const namesOf = ({ draft, network, live }: WorkedPolicy) => ({ compiled: draft, network, live })
+const namesOf = ({ draft, network, live }: EvaluatedPolicy) => ({ compiled: draft, network, live })
 
 /** The handler of each question. */
 export const answers: Answers = {
   check: ({ text }, policyOf) => {
     if (text.trim() === '') return { empty: true, problems: [], refusal: undefined, answered: true }
-    const worked = policyOf(text)
-    return { empty: false, ...checkAgainst(worked.read, worked.network), answered: !worked.refused }
+    const evaluated = policyOf(text)
+    return { empty: false, ...checkAgainst(evaluated.read, evaluated.network), answered: !evaluated.refused }
   },
   lint: ({ text }, policyOf) => {
     const { draft, network, read } = policyOf(text)

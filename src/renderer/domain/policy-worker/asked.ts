@@ -7,7 +7,7 @@ import { intersect } from './access-index'
 import type { SourceSet } from './access-shares'
 import type { FoundName } from './name-finder'
 import type { Beyond } from './why-types'
-import type { WorkedPolicy } from './worked-policy'
+import type { EvaluatedPolicy } from './evaluated-policy'
 
 /** A question with resolved names. */
 export interface Asked {
@@ -45,7 +45,7 @@ export function covered({ protocol, ports, families }: Access, asked: Asked): Po
 
 /** Returns a filter for rules with destinations that overlap the addresses: a rule for a part of a subnet does not open the rest. */
 export function rulesMeeting(
-  { compiled }: WorkedPolicy,
+  { compiled }: EvaluatedPolicy,
   range: AddressRange | undefined,
 ): (opening: Access) => boolean {
   if (!range) return () => true
@@ -100,19 +100,19 @@ export function familiesAsked(...ends: (FoundName | undefined)[]): Family[] {
 }
 
 /** Returns the places of the machines among some targets. */
-export function machinesOf(targets: Bits, { network }: Pick<WorkedPolicy, 'network'>): number[] {
+export function machinesOf(targets: Bits, { network }: Pick<EvaluatedPolicy, 'network'>): number[] {
   const found: number[] = []
   eachBit(targets, (index) => index < network.size && found.push(index))
   return found
 }
 
 /** Returns the addresses of a question if no machine has any of them. */
-export function rangeBeyond(found: FoundName | undefined, worked: WorkedPolicy): AddressRange | undefined {
-  return found?.range !== undefined && machinesOf(found.targets, worked).length === 0 ? found.range : undefined
+export function rangeBeyond(found: FoundName | undefined, evaluated: EvaluatedPolicy): AddressRange | undefined {
+  return found?.range !== undefined && machinesOf(found.targets, evaluated).length === 0 ? found.range : undefined
 }
 
 /** Returns the targets other than machines, in their order. */
-export function beyondOf({ reach }: WorkedPolicy): Beyond[] {
+export function beyondOf({ reach }: EvaluatedPolicy): Beyond[] {
   return reach.targets.flatMap((target): Beyond[] => {
     if (target.kind === 'machine') return []
     return [target.kind === 'subnet' ? { kind: 'subnet', prefix: target.prefix } : { kind: 'internet' }]

@@ -33,25 +33,25 @@ export class NameFinder {
   private listedNames: KnownName[] | undefined
   private readonly machines = new Map<string, number[]>()
 
-  constructor(private readonly worked: NamedPolicy & { readonly reach: ReachIndex }) {
-    worked.live.nodes.forEach(({ name }, index) => {
+  constructor(private readonly evaluated: NamedPolicy & { readonly reach: ReachIndex }) {
+    evaluated.live.nodes.forEach(({ name }, index) => {
       const key = name.toLowerCase()
       this.machines.set(key, [...(this.machines.get(key) ?? []), index])
     })
   }
 
   private get names(): KnownName[] {
-    return (this.listedNames ??= knownNames(this.worked))
+    return (this.listedNames ??= knownNames(this.evaluated))
   }
 
   private machineBits(indexes: readonly number[]): Bits {
-    const bits = newBits(this.worked.reach.targets.length)
+    const bits = newBits(this.evaluated.reach.targets.length)
     indexes.forEach((index) => setBit(bits, index))
     return bits
   }
 
   private user(name: string): readonly number[] | undefined {
-    const { network } = this.worked
+    const { network } = this.evaluated
     const { index } = network.findUser(name)
     const found = index >= 0 ? index : network.users.findIndex((user) => user.name === name || user.email === name)
     return found < 0 ? undefined : network.byOwner[found]
@@ -76,7 +76,7 @@ export class NameFinder {
     const { kind, text, prefix } = alias.value
     if (text === 'autogroup:internet') return { targets: this.beyond(internet.ranges) }
     if (kind === 'tag' && !this.names.some((known) => known.kind === 'tag' && known.name === text)) return undefined
-    const { policy, resolver } = this.worked.compiled
+    const { policy, resolver } = this.evaluated.compiled
     if (kind === 'group' && !policy.groups.has(text)) return undefined
     if (kind === 'user' || (kind === 'host' && !policy.hosts.has(text))) {
       const own = this.user(name)
@@ -84,7 +84,7 @@ export class NameFinder {
     }
     const found = resolver.resolve(alias.value)
     if (found.problem !== undefined) return undefined
-    const targets = newBits(this.worked.reach.targets.length)
+    const targets = newBits(this.evaluated.reach.targets.length)
     addBits(targets, found.machines)
     const range = prefix ?? policy.hosts.get(text)?.prefix
     if (!range) return { targets }
@@ -94,7 +94,7 @@ export class NameFinder {
 
   /** Returns the subnets that overlap the addresses, or the internet if the addresses are public and in no subnet. */
   private beyond(ranges: readonly AddressRange[]): Bits {
-    const { targets } = this.worked.reach
+    const { targets } = this.evaluated.reach
     const bits = newBits(targets.length)
     targets.forEach((target, at) => {
       if (target.kind === 'subnet' && ranges.some(({ from, to }) => target.range.from <= to && from <= target.range.to))

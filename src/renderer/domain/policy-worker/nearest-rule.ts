@@ -6,7 +6,7 @@ import { protocolNumber } from '@shared/policy/net/ports'
 import { type Asked, portless } from './asked'
 import { mergeOpened } from './open-set'
 import type { NearestRule, RuleChange } from './why-types'
-import type { WorkedPolicy } from './worked-policy'
+import type { EvaluatedPolicy } from './evaluated-policy'
 
 type FlowRule = Extract<CompiledRule, { kind: 'ports' | 'via' | 'self' }>
 
@@ -14,7 +14,7 @@ type FlowRule = Extract<CompiledRule, { kind: 'ports' | 'via' | 'self' }>
 const bySize: readonly RuleChange[] = ['ports', 'protocol', 'source', 'destination']
 
 /** Marks the targets other than machines that a rule reaches over an address family. */
-function markBeyond(bits: Bits, rule: FlowRule, family: Family, { reach }: WorkedPolicy, asked: Asked): void {
+function markBeyond(bits: Bits, rule: FlowRule, family: Family, { reach }: EvaluatedPolicy, asked: Asked): void {
   if (rule.kind === 'self') return
   reach.targets.forEach((target, at) => {
     const meets =
@@ -31,8 +31,8 @@ interface Ends {
   to: Bits
 }
 
-function endsOf(rule: FlowRule, family: Family, worked: WorkedPolicy, asked: Asked): Ends[] {
-  const { network, reach } = worked
+function endsOf(rule: FlowRule, family: Family, evaluated: EvaluatedPolicy, asked: Asked): Ends[] {
+  const { network, reach } = evaluated
   const width = reach.targets.length
   const having = network.having[family]
   if (rule.kind === 'self') {
@@ -56,7 +56,7 @@ function endsOf(rule: FlowRule, family: Family, worked: WorkedPolicy, asked: Ask
   }
   const to = newBits(width)
   if (rule.kind === 'ports') addBits(to, rule.dst.over(family))
-  markBeyond(to, rule, family, worked, asked)
+  markBeyond(to, rule, family, evaluated, asked)
   return [{ from: rule.sources.over(family), to }]
 }
 
@@ -66,7 +66,7 @@ const havePair = (from: Bits, to: Bits) => countBits(from) * countBits(to) > cou
 const common = (a: Bits, b: Bits): Bits => a.map((word, at) => word & (b[at] ?? 0))
 
 /** Returns the targets with an address of the family; targets other than machines always count. */
-function holding(targets: Bits, family: Family, { network }: WorkedPolicy): Bits {
+function holding(targets: Bits, family: Family, { network }: EvaluatedPolicy): Bits {
   const bits = targets.slice()
   for (const { index } of network.machines)
     if (!hasBit(network.having[family], index)) bits[index >>> 5] = (bits[index >>> 5] ?? 0) & ~(1 << (index & 31))
@@ -74,16 +74,16 @@ function holding(targets: Bits, family: Family, { network }: WorkedPolicy): Bits
 }
 
 /** Returns the ends of the rule that would have to change for some pair of the question: the fewest. */
-function changedEnds(rule: FlowRule, worked: WorkedPolicy, asked: Asked): RuleChange[] {
-  const sources = newBits(worked.network.size)
+function changedEnds(rule: FlowRule, evaluated: EvaluatedPolicy, asked: Asked): RuleChange[] {
+  const sources = newBits(evaluated.network.size)
   asked.sources.members.forEach((index) => setBit(sources, index))
   let best: RuleChange[] = ['source', 'destination']
   for (const family of asked.families) {
     const [able, reachable] = [
-      common(sources, worked.network.having[family]),
-      holding(asked.destinations, family, worked),
+      common(sources, evaluated.network.having[family]),
+      holding(asked.destinations, family, evaluated),
     ]
-    for (const { from, to } of endsOf(rule, family, worked, asked)) {
+    for (const { from, to } of endsOf(rule, family, evaluated, asked)) {
       const [ownSources, ownTargets] = [common(able, from), common(reachable, to)]
       if (havePair(ownSources, ownTargets)) return []
       if (havePair(able, ownTargets)) best = ['source']
@@ -109,28 +109,28 @@ function changedFlow({ ports, protocol }: FlowRule, asked: Asked): RuleChange[] 
  * protocol, then by smaller changes, then by position in the policy. Rules with both other sources and other destinations do not count, and
  * neither do rules whose sources match no machine, because servers ignore them. Undefined if there is none.
  */
-export function nearestRule(asked: Asked, worked: WorkedPolicy): NearestRule | undefined {
+export function nearestRule(asked: Asked, evaluated: EvaluatedPolicy): NearestRule | undefined {
   const weight = (changes: RuleChange[]) =>
     changes.length * 100 + changes.reduce((sum, one) => sum + bySize.indexOf(one), 0)
   let found: { rule: FlowRule; changes: RuleChange[] } | undefined
-  for (const rule of worked.compiled.rules) {
+  for (const rule of evaluated.compiled.rules) {
     if (rule.kind === 'app' || rule.kind === 'self-app') continue
-    const ends = changedEnds(rule, worked, asked)
+    const ends = changedEnds(rule, evaluated, asked)
     if (ends.length === 2) continue
     const changes = [...ends, ...changedFlow(rule, asked)]
     const less = found ? weight(changes) - weight(found.changes) : -1
     if (less < 0 || (less === 0 && rule.origin.offset < (found?.rule.origin.offset ?? 0))) found = { rule, changes }
   }
-  return found && { origin: found.rule.origin, changes: found.changes, ...told(found.rule, worked, asked) }
+  return found && { origin: found.rule.origin, changes: found.changes, ...told(found.rule, evaluated, asked) }
 }
 
 /** Describes a rule: its access, sources and destinations. */
-function told(rule: FlowRule, worked: WorkedPolicy, asked: Asked): Pick<NearestRule, 'opened' | 'from' | 'to'> {
-  const { describer, network, reach } = worked
+function told(rule: FlowRule, evaluated: EvaluatedPolicy, asked: Asked): Pick<NearestRule, 'opened' | 'from' | 'to'> {
+  const { describer, network, reach } = evaluated
   const from = newBits(network.size)
   const to = newBits(reach.targets.length)
   addBits(from, rule.kind === 'self' ? rule.from : rule.sources.machines)
   for (const family of [4, 6] as const)
-    for (const ends of endsOf(rule, family, worked, { ...asked, range: undefined })) addBits(to, ends.to)
+    for (const ends of endsOf(rule, family, evaluated, { ...asked, range: undefined })) addBits(to, ends.to)
   return { opened: mergeOpened([rule]), from: describer.bundle(from), to: describer.bundle(to) }
 }

@@ -4,7 +4,7 @@ import type { Network } from '@shared/policy/compile/network'
 import type { Target } from '@shared/policy/compile/targets'
 import type { Bundle } from './access-types'
 import { countPairs, type PairBlock } from './pair-list'
-import type { WorkedPolicy } from './worked-policy'
+import type { EvaluatedPolicy } from './evaluated-policy'
 
 interface Sourced {
   /** Places of machines; machines treated alike share one array. */
@@ -43,11 +43,11 @@ export function isOwn(network: Network, { from, targets }: PairBlock): boolean {
 }
 
 /** Creates a filter for sources that match a name. It returns the same array for the same input array. */
-export function createNarrower(worked: WorkedPolicy, name: string | undefined) {
+export function createNarrower(evaluated: EvaluatedPolicy, name: string | undefined) {
   if (name === undefined) return <C extends Sourced>(changes: C[]): C[] => changes
   const alias = parseAlias(name, { offset: 0, length: 0 })
-  const bits = alias.error === undefined ? worked.compiled.resolver.resolve(alias.value).machines : newBits(0)
-  const named = (index: number) => worked.live.nodes[index]?.name === name || hasBit(bits, index)
+  const bits = alias.error === undefined ? evaluated.compiled.resolver.resolve(alias.value).machines : newBits(0)
+  const named = (index: number) => evaluated.live.nodes[index]?.name === name || hasBit(bits, index)
   const kept = new Map<readonly number[], number[]>()
   return <C extends Sourced>(changes: C[]): C[] =>
     changes.flatMap((change) => {
@@ -64,7 +64,7 @@ export const pairsIn = (list: readonly Pick<Blocks, 'blocks'>[]) =>
 /** Returns the two ends of pairs under familiar names. */
 export function endsOf(
   { blocks, self }: Blocks,
-  { describer, network }: WorkedPolicy,
+  { describer, network }: EvaluatedPolicy,
   targets: Target[],
 ): { from: Bundle; to: Bundle } {
   const from = newBits(network.size)

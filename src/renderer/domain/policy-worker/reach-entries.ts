@@ -2,7 +2,7 @@ import { type Bits, hasBit, newBits, setBit } from '@shared/policy/net/bits'
 import type { Opening } from '@shared/policy/compile/reach'
 import { sharesOf } from './access-shares'
 import type { Direction, ReachEntry } from './access-types'
-import type { WorkedPolicy } from './worked-policy'
+import type { EvaluatedPolicy } from './evaluated-policy'
 
 /** The number of machines named in an entry. */
 const firstMachines = 5
@@ -20,7 +20,7 @@ export interface FoundPlaces {
   places: number[]
 }
 
-function bucketOf({ network, reach, live }: WorkedPolicy, at: number): Bucket {
+function bucketOf({ network, reach, live }: EvaluatedPolicy, at: number): Bucket {
   const target = reach.targets[at]
   if (target?.kind === 'subnet') return { kind: 'subnet', id: target.prefix, name: target.prefix }
   if (target?.kind === 'internet') return { kind: 'internet', id: '', name: '' }
@@ -32,7 +32,7 @@ function bucketOf({ network, reach, live }: WorkedPolicy, at: number): Bucket {
 
 /** The subject and direction of a list of access. */
 export interface Gathering {
-  worked: WorkedPolicy
+  evaluated: EvaluatedPolicy
   direction: Direction
   /** The machines of the subject, and the whole subject as targets. */
   members: readonly number[]
@@ -50,10 +50,10 @@ const aloneOf = ({ members }: Gathering) => (members.length === 1 ? members[0] :
 
 /** Visits everything a subject reaches with its openings; places with the same openings form one entry. */
 function outward(gathering: Gathering, visit: Visit) {
-  const { worked, members, fits = () => true } = gathering
-  const openings = worked.access.sourcesOf(members).openings.filter(fits)
+  const { evaluated, members, fits = () => true } = gathering
+  const openings = evaluated.access.sourcesOf(members).openings.filter(fits)
   const alone = aloneOf(gathering)
-  worked.reach.targets.forEach((_target, at) => {
+  evaluated.reach.targets.forEach((_target, at) => {
     if (at === alone) return
     const own = openings.filter(({ targets }) => hasBit(targets, at))
     if (own.length > 0) visit(at, own)
@@ -61,19 +61,19 @@ function outward(gathering: Gathering, visit: Visit) {
 }
 
 function inward(gathering: Gathering, visit: Visit) {
-  const { worked, targets, fits = () => true } = gathering
+  const { evaluated, targets, fits = () => true } = gathering
   const alone = aloneOf(gathering)
-  for (const { machines, openings } of worked.reach.classes) {
-    const own = openings.filter((opening) => fits(opening) && worked.access.meets(opening.targets, targets))
+  for (const { machines, openings } of evaluated.reach.classes) {
+    const own = openings.filter((opening) => fits(opening) && evaluated.access.meets(opening.targets, targets))
     if (own.length > 0) machines.forEach((index) => index !== alone && visit(index, own))
   }
 }
 
-function matches({ worked, search = '' }: Gathering): (bucket: Bucket, at: number) => boolean {
+function matches({ evaluated, search = '' }: Gathering): (bucket: Bucket, at: number) => boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return () => true
   return ({ name }, at) => {
-    const text = `${name} ${worked.describer.endpoint(at, worked.reach.targets).name}`.toLowerCase()
+    const text = `${name} ${evaluated.describer.endpoint(at, evaluated.reach.targets).name}`.toLowerCase()
     return words.every((word) => text.includes(word))
   }
 }
@@ -94,7 +94,7 @@ export function gather(gathering: Gathering): Map<string, FoundPlaces> {
   const numberOf = createPlaceNumbers()
   const walk = gathering.direction === 'out' ? outward : inward
   walk(gathering, (at, openings) => {
-    const bucket = bucketOf(gathering.worked, at)
+    const bucket = bucketOf(gathering.evaluated, at)
     if (!fits(bucket, at)) return
     const key = `${bucket.kind} ${bucket.id} ${openings.map(numberOf).join()}`
     const known = found.get(key)
@@ -105,8 +105,8 @@ export function gather(gathering: Gathering): Map<string, FoundPlaces> {
 }
 
 function toEntry(key: string, found: FoundPlaces, gathering: Gathering, of: number): ReachEntry {
-  const { worked, direction, members, targets, fits } = gathering
-  const { access, describer, reach } = worked
+  const { evaluated, direction, members, targets, fits } = gathering
+  const { access, describer, reach } = evaluated
   const { bucket, places } = found
   const ends = newBits(reach.targets.length)
   places.forEach((at) => setBit(ends, at))
@@ -127,10 +127,10 @@ function toEntry(key: string, found: FoundPlaces, gathering: Gathering, of: numb
 }
 
 /** Counts the machines of each owner and each set of tags. */
-function sizes(worked: WorkedPolicy): Map<string, number> {
+function sizes(evaluated: EvaluatedPolicy): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { index } of worked.network.machines) {
-    const { kind, id } = bucketOf(worked, index)
+  for (const { index } of evaluated.network.machines) {
+    const { kind, id } = bucketOf(evaluated, index)
     counts.set(`${kind} ${id}`, (counts.get(`${kind} ${id}`) ?? 0) + 1)
   }
   return counts
@@ -140,7 +140,7 @@ const order: ReachEntry['kind'][] = ['tag', 'user', 'subnet', 'internet']
 
 /** Returns the entries in display order. */
 export function entriesOf(gathering: Gathering): ReachEntry[] {
-  const counts = sizes(gathering.worked)
+  const counts = sizes(gathering.evaluated)
   const entries = [...gather(gathering)]
     .map(([key, one]) => toEntry(key, one, gathering, counts.get(`${one.bucket.kind} ${one.bucket.id}`) ?? 0))
     // Drops a machine that only reaches itself.

@@ -19,14 +19,14 @@ export class NoAnswer extends Error {
 }
 
 /** A policy text evaluated for a network; each step is computed on first use. */
-export class WorkedPolicy {
+export class EvaluatedPolicy {
   readonly read: ReadPolicy
   private knownDraft: Compiled | undefined
   private knownReach: ReachIndex | undefined
   private knownAccess: AccessIndex | undefined
   private knownNames: NameFinder | undefined
   private knownDescriber: Describer | undefined
-  private knownWithAllRoutes: WorkedPolicy | undefined
+  private knownWithAllRoutes: EvaluatedPolicy | undefined
 
   constructor(
     readonly text: string,
@@ -96,16 +96,16 @@ export class WorkedPolicy {
    * The policy as if every advertised or approved route were served: its rules for addresses behind a route do not depend on whether the
    * route is served now.
    */
-  get withAllRoutes(): WorkedPolicy {
+  get withAllRoutes(): EvaluatedPolicy {
     if (this.knownWithAllRoutes) return this.knownWithAllRoutes
     const nodes = this.live.nodes.map((node) => {
       const routes = [...new Set([...node.advertisedRoutes, ...node.approvedRoutes])]
       return { ...node, advertisedRoutes: routes, approvedRoutes: routes }
     })
     const live = { ...this.live, nodes }
-    return (this.knownWithAllRoutes = new WorkedPolicy(this.text, live, new Network(live)))
+    return (this.knownWithAllRoutes = new EvaluatedPolicy(this.text, live, new Network(live)))
   }
 }
 
 /** Returns a policy text evaluated for the live network. */
-export type PolicyOf = (text: string) => WorkedPolicy
+export type PolicyOf = (text: string) => EvaluatedPolicy
