@@ -1,6 +1,6 @@
 import { type Bits, newBits } from '@shared/policy/net/bits'
 import type { SourceClass } from '@shared/policy/compile/reach'
-import { type Asked, beyondOf, covered, machinesOf, reachedBy, rulesMeeting } from './asked'
+import { type ResolvedQuestion, beyondOf, covered, machinesOf, reachedBy, rulesMeeting } from './resolved-question'
 import { entriesOf } from './reach-entries'
 import type { WhyList, WhySide } from './why-types'
 import type { EvaluatedPolicy } from './evaluated-policy'
@@ -11,7 +11,7 @@ const mostEntries = 40
 /** Lists who reaches any destination of a question, or what any of its sources reaches. */
 export function listAnswer(
   kind: 'who' | 'what',
-  asked: Asked,
+  asked: ResolvedQuestion,
   subject: WhySide,
   portText: string,
   evaluated: EvaluatedPolicy,

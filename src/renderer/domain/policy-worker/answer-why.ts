@@ -2,7 +2,16 @@ import { type Bits, countBits, newBits, setBit } from '@shared/policy/net/bits'
 import type { SourceClass } from '@shared/policy/compile/reach'
 import { parseQuery, isPortless, type QueryParts, questionText } from './access-question'
 import { listAnswer } from './answer-list'
-import { type Asked, beyondOf, covered, familiesAsked, machinesOf, rangeBeyond, reachedBy, rulesMeeting } from './asked'
+import {
+  type ResolvedQuestion,
+  beyondOf,
+  covered,
+  familiesAsked,
+  machinesOf,
+  rangeBeyond,
+  reachedBy,
+  rulesMeeting,
+} from './resolved-question'
 import type { FoundName } from './name-finder'
 import { nearestRule } from './nearest-rule'
 import { countPairs, type PairBlock, slicePairs } from './pair-list'
@@ -14,7 +23,7 @@ const mostMissing = 5
 
 type Reached = Map<SourceClass, { full: Bits; some: Bits }>
 
-function reachedByAll(asked: Asked, evaluated: EvaluatedPolicy): Reached {
+function reachedByAll(asked: ResolvedQuestion, evaluated: EvaluatedPolicy): Reached {
   const meeting = rulesMeeting(evaluated, asked.range)
   return new Map(asked.sources.shares.map(({ source }) => [source, reachedBy(source, asked, meeting)]))
 }
@@ -22,7 +31,7 @@ function reachedByAll(asked: Asked, evaluated: EvaluatedPolicy): Reached {
 const nothing = newBits(0)
 
 /** Returns the address family if all access is over one family although the question covers both. */
-function onlyOver(asked: Asked, evaluated: EvaluatedPolicy): 'ipv4' | 'ipv6' | undefined {
+function onlyOver(asked: ResolvedQuestion, evaluated: EvaluatedPolicy): 'ipv4' | 'ipv6' | undefined {
   if (asked.families.length < 2) return undefined
   const reaches = (family: 4 | 6) => {
     const own = reachedByAll({ ...asked, families: [family] }, evaluated)
@@ -34,7 +43,7 @@ function onlyOver(asked: Asked, evaluated: EvaluatedPolicy): 'ipv4' | 'ipv6' | u
 }
 
 /** Returns the pairs that lack some of the access in question. */
-function missingOf({ sources, destinations }: Asked, reached: Reached): PairBlock[] {
+function missingOf({ sources, destinations }: ResolvedQuestion, reached: Reached): PairBlock[] {
   return sources.shares
     .map(({ machines, source }) => {
       const has = reached.get(source)?.full ?? nothing
@@ -43,14 +52,14 @@ function missingOf({ sources, destinations }: Asked, reached: Reached): PairBloc
     .filter((block) => countPairs(block) > 0)
 }
 
-function nearest(asked: Asked, evaluated: EvaluatedPolicy, pair: [from: number, to: number] | undefined) {
+function nearest(asked: ResolvedQuestion, evaluated: EvaluatedPolicy, pair: [from: number, to: number] | undefined) {
   if (!pair) return undefined
   const to = newBits(evaluated.reach.targets.length)
   setBit(to, pair[1])
   return nearestRule({ ...asked, sources: evaluated.access.sourcesOf([pair[0]]), destinations: to }, evaluated)
 }
 
-function verdictOf(asked: Asked, parts: AskedParts, evaluated: EvaluatedPolicy): WhyVerdict {
+function verdictOf(asked: ResolvedQuestion, parts: ResolvedParts, evaluated: EvaluatedPolicy): WhyVerdict {
   const { access, describer, reach } = evaluated
   const { sources, destinations } = asked
   const reached = reachedByAll(asked, evaluated)
@@ -91,7 +100,7 @@ function verdictOf(asked: Asked, parts: AskedParts, evaluated: EvaluatedPolicy):
   }
 }
 
-interface AskedParts {
+interface ResolvedParts {
   source: WhySide
   destination: WhySide
   portText: string
@@ -162,7 +171,7 @@ export function why(query: string, given: EvaluatedPolicy): WhyAnswer {
     bundle: evaluated.describer.bundle(of?.targets ?? nothing),
   })
   const members = source ? machinesOf(source.targets, evaluated) : evaluated.network.machines.map(({ index }) => index)
-  const asked: Asked = {
+  const asked: ResolvedQuestion = {
     sources: evaluated.access.sourcesOf(members),
     destinations: found?.targets ?? evaluated.allTargets,
     range: rangeBeyond(found, evaluated),

@@ -3,7 +3,7 @@ import type { CompiledRule } from '@shared/policy/compile/compiled'
 import type { Family } from '@shared/policy/compile/families'
 import { protocolsOf } from '@shared/policy/compile/reach'
 import { protocolNumber } from '@shared/policy/net/ports'
-import { type Asked, portless } from './asked'
+import { type ResolvedQuestion, portless } from './resolved-question'
 import { mergeOpened } from './open-set'
 import type { NearestRule, RuleChange } from './why-types'
 import type { EvaluatedPolicy } from './evaluated-policy'
@@ -14,7 +14,13 @@ type FlowRule = Extract<CompiledRule, { kind: 'ports' | 'via' | 'self' }>
 const bySize: readonly RuleChange[] = ['ports', 'protocol', 'source', 'destination']
 
 /** Marks the targets other than machines that a rule reaches over an address family. */
-function markBeyond(bits: Bits, rule: FlowRule, family: Family, { reach }: EvaluatedPolicy, asked: Asked): void {
+function markBeyond(
+  bits: Bits,
+  rule: FlowRule,
+  family: Family,
+  { reach }: EvaluatedPolicy,
+  asked: ResolvedQuestion,
+): void {
   if (rule.kind === 'self') return
   reach.targets.forEach((target, at) => {
     const meets =
@@ -31,7 +37,7 @@ interface Ends {
   to: Bits
 }
 
-function endsOf(rule: FlowRule, family: Family, evaluated: EvaluatedPolicy, asked: Asked): Ends[] {
+function endsOf(rule: FlowRule, family: Family, evaluated: EvaluatedPolicy, asked: ResolvedQuestion): Ends[] {
   const { network, reach } = evaluated
   const width = reach.targets.length
   const having = network.having[family]
@@ -74,7 +80,7 @@ function holding(targets: Bits, family: Family, { network }: EvaluatedPolicy): B
 }
 
 /** Returns the ends of the rule that would have to change for some pair of the question: the fewest. */
-function changedEnds(rule: FlowRule, evaluated: EvaluatedPolicy, asked: Asked): RuleChange[] {
+function changedEnds(rule: FlowRule, evaluated: EvaluatedPolicy, asked: ResolvedQuestion): RuleChange[] {
   const sources = newBits(evaluated.network.size)
   asked.sources.members.forEach((index) => setBit(sources, index))
   let best: RuleChange[] = ['source', 'destination']
@@ -94,7 +100,7 @@ function changedEnds(rule: FlowRule, evaluated: EvaluatedPolicy, asked: Asked): 
 }
 
 /** Returns whether the rule lacks ports or the protocol of the question. */
-function changedFlow({ ports, protocol }: FlowRule, asked: Asked): RuleChange[] {
+function changedFlow({ ports, protocol }: FlowRule, asked: ResolvedQuestion): RuleChange[] {
   const wanted = asked.protocol === '' ? undefined : protocolNumber(asked.protocol)
   const own = protocolsOf(protocol)
   const fits = wanted === undefined ? !asked.ports || !own.every(portless) : own.includes(wanted)
@@ -109,7 +115,7 @@ function changedFlow({ ports, protocol }: FlowRule, asked: Asked): RuleChange[] 
  * protocol, then by smaller changes, then by position in the policy. Rules with both other sources and other destinations do not count, and
  * neither do rules whose sources match no machine, because servers ignore them. Undefined if there is none.
  */
-export function nearestRule(asked: Asked, evaluated: EvaluatedPolicy): NearestRule | undefined {
+export function nearestRule(asked: ResolvedQuestion, evaluated: EvaluatedPolicy): NearestRule | undefined {
   const weight = (changes: RuleChange[]) =>
     changes.length * 100 + changes.reduce((sum, one) => sum + bySize.indexOf(one), 0)
   let found: { rule: FlowRule; changes: RuleChange[] } | undefined
@@ -125,7 +131,11 @@ export function nearestRule(asked: Asked, evaluated: EvaluatedPolicy): NearestRu
 }
 
 /** Describes a rule: its access, sources and destinations. */
-function told(rule: FlowRule, evaluated: EvaluatedPolicy, asked: Asked): Pick<NearestRule, 'opened' | 'from' | 'to'> {
+function told(
+  rule: FlowRule,
+  evaluated: EvaluatedPolicy,
+  asked: ResolvedQuestion,
+): Pick<NearestRule, 'opened' | 'from' | 'to'> {
   const { describer, network, reach } = evaluated
   const from = newBits(network.size)
   const to = newBits(reach.targets.length)

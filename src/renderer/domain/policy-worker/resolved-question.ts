@@ -10,7 +10,7 @@ import type { Beyond } from './why-types'
 import type { EvaluatedPolicy } from './evaluated-policy'
 
 /** A question with resolved names. */
-export interface Asked {
+export interface ResolvedQuestion {
   sources: SourceSet
   destinations: Bits
   /** The addresses in question, unless they are those of machines. */
@@ -26,7 +26,7 @@ export interface Asked {
 export const portless = (protocol: number) => ![6, 17, 132].includes(protocol)
 
 /** Returns the ports of an opening within the question; undefined if there are none. */
-export function covered({ protocol, ports, families }: Access, asked: Asked): PortRange[] | undefined {
+export function covered({ protocol, ports, families }: Access, asked: ResolvedQuestion): PortRange[] | undefined {
   if (!asked.families.some((family) => letsThrough(families, family))) return undefined
   const wanted = asked.protocol === '' ? undefined : protocolNumber(asked.protocol)
   const shared = protocolsOf(protocol).filter((number) => wanted === undefined || number === wanted)
@@ -73,7 +73,7 @@ function slices(asked: PortRange[] | undefined, openings: { ports: PortRange[] }
 }
 
 /** Returns the targets of the question that a class reaches completely (`full`) and at least partly (`some`). */
-export function reachedBy(source: SourceClass, asked: Asked, fits: (opening: Opening) => boolean) {
+export function reachedBy(source: SourceClass, asked: ResolvedQuestion, fits: (opening: Opening) => boolean) {
   const width = asked.destinations.length * 32
   const fitting = source.openings.flatMap((opening) => {
     const ports = fits(opening) ? covered(opening, asked) : undefined
