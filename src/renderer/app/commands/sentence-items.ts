@@ -14,7 +14,7 @@ import type { PaletteItem } from './item'
 export function questionItem(query: string, t: TFunction<'commands'>): PaletteItem | null {
   const asked = parseQuery(query)
   // Without an arrow character, "to" between two names may belong to another sentence.
-  if (asked.problem === 'form' || (!asked.problem && asked.spoken === 'arrow' && !/→|->|=>/.test(query))) return null
+  if (asked.problem === 'form' || (!asked.problem && asked.phrasing === 'arrow' && !/→|->|=>/.test(query))) return null
   const path = `/access?${new URLSearchParams({ q: query }).toString()}`
   const label = t('question', { query })
   return { id: 'question', kind: 'question', label, detail: '', words: '', Icon: CircleHelp, path }

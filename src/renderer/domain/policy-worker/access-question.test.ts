@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type AccessQuestion, parseQuery, questionText } from './access-question'
-import { questionKinds, type Spoken } from './question-forms'
+import { questionKinds, type Phrasing } from './question-forms'
 
 /** Realistic names, and words of the questions themselves, which may be names too. */
 const name = fc.oneof(
@@ -37,10 +37,10 @@ function understood(text: string): AccessQuestion[] {
 }
 
 describe('a question', () => {
-  it.each(['en', 'de'] as const)('in words (%s) is parsed as intended, whatever the names', (spoken) => {
+  it.each(['en', 'de'] as const)('in words (%s) is parsed as intended, whatever the names', (phrasing) => {
     fc.assert(
       fc.property(question, (asked) => {
-        expect(understood(questionText(asked, spoken))[0]).toEqual(asked)
+        expect(understood(questionText(asked, phrasing))[0]).toEqual(asked)
       }),
       { numRuns: 3000, seed: 14 },
     )
@@ -61,7 +61,7 @@ describe('a question', () => {
   })
 
   const can = { kind: 'can', source: 'maria', destination: 'db-vienna', ports: '5432', protocol: '' } as const
-  it.each<[string, AccessQuestion, Spoken]>([
+  it.each<[string, AccessQuestion, Phrasing]>([
     ['can maria reach db-vienna on 5432?', can, 'en'],
     ['kann maria db-vienna auf 5432 erreichen?', can, 'de'],
     ['who can reach db-vienna on 22?', { ...can, kind: 'who', source: '', ports: '22' }, 'en'],
@@ -69,8 +69,8 @@ describe('a question', () => {
     ['what can tag:ci reach?', { ...can, kind: 'what', source: 'tag:ci', destination: '', ports: '' }, 'en'],
     ['was erreicht tag:ci?', { ...can, kind: 'what', source: 'tag:ci', destination: '', ports: '' }, 'de'],
     ['maria → db-vienna:5432 tcp', { ...can, protocol: 'tcp' }, 'arrow'],
-  ])('“%s” is what is written', (text, asked, spoken) => {
-    expect(questionText(asked, spoken)).toBe(text)
+  ])('“%s” is what is written', (text, asked, phrasing) => {
+    expect(questionText(asked, phrasing)).toBe(text)
   })
 
   it('accepts other phrasings', () => {
@@ -104,9 +104,9 @@ describe('a question', () => {
     ['warum erreicht maria db-vienna:5432 nicht?', 'de'],
     ['maria db-vienna:5432', 'arrow'],
     ['maria db-vienna 5432', 'arrow'],
-  ])('“%s” asks the same as “can maria reach db-vienna on 5432?”', (text, spoken) => {
+  ])('“%s” asks the same as “can maria reach db-vienna on 5432?”', (text, phrasing) => {
     expect(understood(text)).toContainEqual(can)
-    expect(parseQuery(text)).toMatchObject({ spoken })
+    expect(parseQuery(text)).toMatchObject({ phrasing })
   })
 
   it.each([

@@ -7,7 +7,7 @@ import {
   isWordOf,
   questionKinds,
   questionWords,
-  type Spoken,
+  type Phrasing,
   type Tail,
 } from './question-forms'
 
@@ -34,7 +34,7 @@ export interface Reading {
 /** A parsed question; its names are not resolved yet. */
 export interface QueryParts {
   kind: AccessQuestionKind
-  spoken: Spoken
+  phrasing: Phrasing
   source: string
   /** The likelier reading first; empty if the question asks for the destinations. */
   destinations: Reading[]
@@ -132,14 +132,14 @@ function withPorts(tail: ReturnType<typeof readTail>, over: Tail | undefined): R
 /** Returns every form the words may match, after removing trailing words that belong to the form. */
 function ways(
   asked: readonly string[],
-): { spoken: (typeof languages)[number]; each: Form; words: readonly string[] }[] {
-  return languages.flatMap((spoken) =>
+): { phrasing: (typeof languages)[number]; each: Form; words: readonly string[] }[] {
+  return languages.flatMap((phrasing) =>
     questionKinds
-      .flatMap((kind) => forms[spoken][kind])
+      .flatMap((kind) => forms[phrasing][kind])
       .flatMap((each) => {
         const { end = [] } = each
         const ended = end.length > 0 && end.every((word, at) => isWordOf(word, asked[asked.length - end.length + at]))
-        return [...(ended ? [asked.slice(0, -end.length)] : []), asked].map((words) => ({ spoken, each, words }))
+        return [...(ended ? [asked.slice(0, -end.length)] : []), asked].map((words) => ({ phrasing, each, words }))
       }),
   )
 }
@@ -163,7 +163,7 @@ function parseWords(query: string): ParsedQuery | undefined {
     .replace(/\s*\?+$/, '')
     .split(/\s+/)
   let problem: ParsedQuery | undefined
-  for (const { spoken, each, words } of ways(asked)) {
+  for (const { phrasing, each, words } of ways(asked)) {
     const found = match(each, words)
     const tail = found && withPorts(readTail(found.tail), each.over)
     if (!found || !tail) continue
@@ -171,7 +171,7 @@ function parseWords(query: string): ParsedQuery | undefined {
       problem ??= tail
       continue
     }
-    return { ...ends(found.destination, tail), kind: found.kind, spoken, source: found.source }
+    return { ...ends(found.destination, tail), kind: found.kind, phrasing, source: found.source }
   }
   return problem
 }
@@ -194,7 +194,7 @@ function parseArrow(query: string): ParsedQuery {
   const { rest, protocol } = takeProtocol(after.trim())
   if (source === '' || rest === '') return { problem: 'form' }
   const destinations = readings(rest.replace(/\s*:\s*/g, ':'))
-  return { kind: 'can', spoken: 'arrow', source, destinations, ports: undefined, portText: '', protocol }
+  return { kind: 'can', phrasing: 'arrow', source, destinations, ports: undefined, portText: '', protocol }
 }
 
 /** Parses two names without a word between them: `laptop-3 db:5432`, `laptop-3 db 443 tcp`. */
@@ -206,7 +206,7 @@ function parseNames(query: string): ParsedQuery {
   const tail = isNames ? readTail(rest) : undefined
   if (!tail) return { problem: 'form' }
   if ('problem' in tail) return tail
-  return { ...ends(destination, tail), kind: 'can', spoken: 'arrow', source }
+  return { ...ends(destination, tail), kind: 'can', phrasing: 'arrow', source }
 }
 
 /** Parses a typed question: `laptop-3 → db:5432 tcp`, `laptop-3 db:5432`, or in words of either language. */
@@ -227,17 +227,17 @@ function bracketed(name: string): string {
 }
 
 /** Writes a question in words, or with an arrow if it has two ends. */
-export function questionText(question: AccessQuestion, spoken: Spoken): string {
+export function questionText(question: AccessQuestion, phrasing: Phrasing): string {
   const { kind, source, destination, ports, protocol } = question
-  if (spoken === 'arrow') {
+  if (phrasing === 'arrow') {
     const end = ports === '' ? destination : `${bracketed(destination)}:${ports}`
     return `${source} → ${end}${protocol && ` ${protocol}`}`
   }
-  const [chosen] = forms[spoken][kind]
+  const [chosen] = forms[phrasing][kind]
   const words = chosen?.words.map((word) => ({ SOURCE: source, DESTINATION: destination })[word] ?? word) ?? []
   const tail = [
-    ...(ports === '' ? [] : [atPorts[spoken], ports]),
-    ...(protocol === '' ? [] : [byProtocol[spoken], protocol]),
+    ...(ports === '' ? [] : [atPorts[phrasing], ports]),
+    ...(protocol === '' ? [] : [byProtocol[phrasing], protocol]),
   ]
   return `${[...words, ...tail, ...(chosen?.end ?? [])].join(' ')}?`
 }

@@ -138,9 +138,9 @@ function nameProblem(
 
 /** Reports ports for a protocol that has none. The protocol alone does not show which of the two is wrong. */
 function portlessProblem(parts: QueryParts, name: string, portText: string): WhyAnswer | undefined {
-  const { kind, source, protocol, spoken } = parts
+  const { kind, source, protocol, phrasing } = parts
   if (!isPortless(protocol) || portText === '' || portText === '*') return undefined
-  const without = questionText({ kind, source, destination: name, ports: '', protocol }, spoken)
+  const without = questionText({ kind, source, destination: name, ports: '', protocol }, phrasing)
   return { problem: 'portless', protocol, text: portText, without }
 }
 

@@ -21,7 +21,7 @@ export interface Form {
 }
 
 /** The form of a question: words of a language, or an arrow. */
-export type Spoken = Language | 'arrow'
+export type Phrasing = Language | 'arrow'
 
 const form = (kind: AccessQuestionKind, words: string, end?: string): Form => ({
   kind,
@@ -81,8 +81,8 @@ export const isWordOf = (word: string, typed: string | undefined) =>
 
 /** Words that start a question or join its ends, so they are not names on their own. */
 export const questionWords = new Set([
-  ...languages.flatMap((spoken) =>
-    questionKinds.flatMap((kind) => forms[spoken][kind].map(({ words }) => words[0] ?? '')),
+  ...languages.flatMap((phrasing) =>
+    questionKinds.flatMap((kind) => forms[phrasing][kind].map(({ words }) => words[0] ?? '')),
   ),
   'to',
   'nach',
