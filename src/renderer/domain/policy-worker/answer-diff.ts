@@ -9,7 +9,7 @@ import { type OpenBlock, openBlocks } from './access-shares'
 import type { Opened, PairPage } from './access-types'
 import type { DiffAnswer, DiffEntry, DiffSide } from './diff-types'
 import { mergeOpened } from './open-set'
-import { createNarrower, createNumberer, endsOf, isOwn, pairsIn } from './pair-ends'
+import { createSourceFilter, createSetNumbering, endsOf, isOwn, pairsIn } from './pair-ends'
 import { countPairs, type PairBlock, slicePairs } from './pair-list'
 import { type Ask, pairsPerPage } from './questions'
 import type { PolicyOf, EvaluatedPolicy } from './evaluated-policy'
@@ -79,7 +79,7 @@ function entriesOf(changes: readonly AccessChange[], { before, after }: AccessDi
 
 /** Merges pairs with the same access before and after and the same rules: first by target, then sources with the same targets. */
 function merge(changes: readonly AccessChange[], difference: AccessDifference, network: Network): Merged[] {
-  const numberOf = createNumberer()
+  const setNumber = createSetNumbering()
   const merged = new Map<string, Merged>()
   for (const own of bySources(changes).values()) {
     const joined = new Map<string, Omit<Merged, 'self'>>()
@@ -91,7 +91,7 @@ function merge(changes: readonly AccessChange[], difference: AccessDifference, n
     }
     for (const [key, entry] of joined) {
       const self = entry.blocks.every((block) => isOwn(network, block))
-      const alike = `${self ? 'self' : entry.blocks.map(({ targets }) => numberOf(targets)).join()} ${key}`
+      const alike = `${self ? 'self' : entry.blocks.map(({ targets }) => setNumber(targets)).join()} ${key}`
       const known = merged.get(alike)
       if (known) known.blocks.push(...entry.blocks)
       else merged.set(alike, { ...entry, self })
@@ -127,7 +127,7 @@ function differ(old: EvaluatedPolicy, next: EvaluatedPolicy, from?: string): Dif
   const known = latest.get(next)
   if (known?.before === old && known.from === from) return known.difference
   const compared = compareAccess(old.compiled, next.compiled)
-  const kept = createNarrower(next, from)
+  const kept = createSourceFilter(next, from)
   const gained = merge(kept(compared.gained), compared, next.network)
   const lost = merge(kept(compared.lost), compared, old.network)
   const { targets } = compared
@@ -149,7 +149,7 @@ export function answerOf(old: EvaluatedPolicy, next: EvaluatedPolicy, from?: str
     whole: pairsIn(list.filter((one) => one[other].length === 0)),
     part: pairsIn(list.filter((one) => one[other].length > 0)),
   })
-  const ssh = sshOf(old, next, targets, createNarrower(next, from))
+  const ssh = sshOf(old, next, targets, createSourceFilter(next, from))
   return { gained: side(gained, next, 'before'), lost: side(lost, old, 'after'), pairs, ssh }
 }
 

@@ -1,7 +1,7 @@
 import type { Target } from '@shared/policy/compile/targets'
 import { compareSsh, type SshChange } from '@shared/policy/analyse/ssh-diff'
 import type { SshDifference, SshSide } from './diff-types'
-import { type createNarrower, createNumberer, endsOf, isOwn, pairsIn } from './pair-ends'
+import { type createSourceFilter, createSetNumbering, endsOf, isOwn, pairsIn } from './pair-ends'
 import type { PairBlock } from './pair-list'
 import type { EvaluatedPolicy } from './evaluated-policy'
 
@@ -13,12 +13,12 @@ interface Merged {
 
 /** Merges changes of the same logins: sources with the same targets, and sources that reach only their own machines. */
 function merge(changes: readonly SshChange[], evaluated: EvaluatedPolicy): Merged[] {
-  const numberOf = createNumberer()
+  const setNumber = createSetNumbering()
   const merged = new Map<string, Merged>()
   for (const change of changes) {
     const block = { from: change.from, targets: change.targets }
     const self = isOwn(evaluated.network, block)
-    const key = `${self ? 'self' : numberOf(change.targets)} ${JSON.stringify([change.before, change.after])}`
+    const key = `${self ? 'self' : setNumber(change.targets)} ${JSON.stringify([change.before, change.after])}`
     const known = merged.get(key)
     if (known) known.blocks.push(block)
     else merged.set(key, { blocks: [block], self, change })
@@ -33,7 +33,7 @@ export function sshOf(
   old: EvaluatedPolicy,
   next: EvaluatedPolicy,
   targets: Target[],
-  kept: ReturnType<typeof createNarrower>,
+  kept: ReturnType<typeof createSourceFilter>,
 ): SshDifference {
   const changes = kept(compareSsh(old.compiled, next.compiled))
   const side = (list: readonly SshChange[], evaluated: EvaluatedPolicy): SshSide => {

@@ -19,7 +19,7 @@ interface Blocks {
 }
 
 /** Creates a function that numbers sets; equal sets get the same number. */
-export function createNumberer(): (bits: Bits) => number {
+export function createSetNumbering(): (bits: Bits) => number {
   const byHash = new Map<number, [Bits, number][]>()
   let count = 0
   return (bits) => {
@@ -43,7 +43,7 @@ export function isOwn(network: Network, { from, targets }: PairBlock): boolean {
 }
 
 /** Creates a filter for sources that match a name. It returns the same array for the same input array. */
-export function createNarrower(evaluated: EvaluatedPolicy, name: string | undefined) {
+export function createSourceFilter(evaluated: EvaluatedPolicy, name: string | undefined) {
   if (name === undefined) return <C extends Sourced>(changes: C[]): C[] => changes
   const alias = parseAlias(name, { offset: 0, length: 0 })
   const bits = alias.error === undefined ? evaluated.compiled.resolver.resolve(alias.value).machines : newBits(0)

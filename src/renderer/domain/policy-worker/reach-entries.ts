@@ -91,12 +91,12 @@ function createPlaceNumbers(): (opening: Opening) => number {
 export function gather(gathering: Gathering): Map<string, FoundPlaces> {
   const found = new Map<string, FoundPlaces>()
   const fits = matches(gathering)
-  const numberOf = createPlaceNumbers()
+  const setNumber = createPlaceNumbers()
   const walk = gathering.direction === 'out' ? outward : inward
   walk(gathering, (at, openings) => {
     const bucket = bucketOf(gathering.evaluated, at)
     if (!fits(bucket, at)) return
-    const key = `${bucket.kind} ${bucket.id} ${openings.map(numberOf).join()}`
+    const key = `${bucket.kind} ${bucket.id} ${openings.map(setNumber).join()}`
     const known = found.get(key)
     if (known) known.places.push(at)
     else found.set(key, { bucket, places: [at] })
