@@ -16,7 +16,7 @@ function portsText(ports: readonly PortRange[], t: Words): string {
   return closed.length < ports.length ? t('allBut', { ports: listed(closed) }) : listed(ports)
 }
 
-/** Protocols with display names that differ from policy syntax. */
+/** Protocols with display names that differenceBetween from policy syntax. */
 const protocolNames: Record<string, string> = { '*': '', 'ipv6-icmp': 'ICMPv6', ipv4: 'IP-in-IP' }
 
 function protocolText({ protocol, ports }: Opened, t: Words): string {
@@ -42,7 +42,7 @@ export function openedText(opened: readonly Opened[], t: Words): string {
 }
 
 /** The maximum number of shares to show; more are summarized. */
-const told = 3
+const maxShares = 3
 
 /** The access of sources to destinations. */
 export interface SharedAccess {
@@ -56,7 +56,7 @@ function accessParts({ shares, total }: SharedAccess, t: Words): string[] {
   const [first] = shares
   if (!first) return [t('nothing')]
   if (first.pairs === total) return [openedText(first.opened, t)]
-  const shown = shares.slice(0, shares.length > told ? told - 1 : told)
+  const shown = shares.slice(0, shares.length > maxShares ? maxShares - 1 : maxShares)
   const others = shares.slice(shown.length).reduce((sum, { pairs }) => sum + pairs, 0)
   const parts = shown.map(({ pairs, opened }, at) =>
     t(at === 0 ? 'share.first' : 'share.next', { pairs, total, ports: openedText(opened, t) }),

@@ -70,7 +70,7 @@ function entriesOf(changes: readonly AccessChange[], { before, after }: AccessDi
     const { targets } = block
     const open = mergeOpened(block.openings.filter((opening) => had.has(opening)))
     const opened = mergeOpened(block.openings.filter((opening) => !had.has(opening)))
-    // Rules may differ only in port 0, which nothing listens on.
+    // Rules may differenceBetween only in port 0, which nothing listens on.
     if (JSON.stringify(open) === JSON.stringify(opened)) return []
     const rules = rulesFor(changes, { targets, openings: block.openings })
     return [{ blocks: [{ from: change.from, targets }], before: open, after: opened, rules }]
@@ -123,13 +123,13 @@ const latest = new WeakMap<
  * Computes the access gained and lost between two policies, or between two networks with the same places; `from` limits it to sources of a
  * name.
  */
-function differ(old: EvaluatedPolicy, next: EvaluatedPolicy, from?: string): Difference {
+function differenceBetween(old: EvaluatedPolicy, next: EvaluatedPolicy, from?: string): Difference {
   const known = latest.get(next)
   if (known?.before === old && known.from === from) return known.difference
   const compared = compareAccess(old.compiled, next.compiled)
-  const kept = createSourceFilter(next, from)
-  const gained = merge(kept(compared.gained), compared, next.network)
-  const lost = merge(kept(compared.lost), compared, old.network)
+  const filterSources = createSourceFilter(next, from)
+  const gained = merge(filterSources(compared.gained), compared, next.network)
+  const lost = merge(filterSources(compared.lost), compared, old.network)
   const { targets } = compared
   const difference = { gained, lost, pairs: distinctPairs([...gained, ...lost], targets.length), targets }
   latest.set(next, { before: old, from, difference })
@@ -143,7 +143,7 @@ function toEntry(one: Merged, evaluated: EvaluatedPolicy, targets: Target[]): Di
 
 /** Returns the difference of two evaluated policies as an answer. */
 export function answerOf(old: EvaluatedPolicy, next: EvaluatedPolicy, from?: string): DiffAnswer {
-  const { gained, lost, pairs, targets } = differ(old, next, from)
+  const { gained, lost, pairs, targets } = differenceBetween(old, next, from)
   const side = (list: Merged[], evaluated: EvaluatedPolicy, other: 'before' | 'after'): DiffSide => ({
     entries: list.map((one) => toEntry(one, evaluated, targets)),
     whole: pairsIn(list.filter((one) => one[other].length === 0)),
@@ -161,7 +161,7 @@ interface PairsAsk {
 
 /** Returns a page of the pairs of one entry of `answerOf`. */
 export function pairsOf(old: EvaluatedPolicy, next: EvaluatedPolicy, ask: PairsAsk, narrow?: string): PairPage {
-  const difference = differ(old, next, narrow)
+  const difference = differenceBetween(old, next, narrow)
   const { side, entry, offset } = ask
   const { describer } = side === 'gained' ? next : old
   const found = difference[side][entry]

@@ -6,7 +6,7 @@ import type { WhyList, WhySide } from './why-types'
 import type { EvaluatedPolicy } from './evaluated-policy'
 
 /** The maximum number of entries in an answer. */
-const mostEntries = 40
+const maxEntries = 40
 
 /** Lists who reaches any destination of a question, or what any of its sources reaches. */
 export function listAnswer(
@@ -35,8 +35,8 @@ export function listAnswer(
     subject,
     ports: portText,
     protocol: asked.protocol,
-    entries: entries.slice(0, mostEntries),
-    more: Math.max(0, entries.length - mostEntries),
+    entries: entries.slice(0, maxEntries),
+    more: Math.max(0, entries.length - maxEntries),
     machines: entries.reduce((sum, entry) => sum + entry.machines, 0),
     of: evaluated.network.size - (members.length === 1 ? 1 : 0),
     beyond: entries.filter(({ kind: of }) => of === 'subnet' || of === 'internet').length,

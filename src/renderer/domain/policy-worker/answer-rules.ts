@@ -3,7 +3,7 @@ import { commentAbove } from '@shared/policy/text/outline'
 import type { RuleInfo } from './questions'
 
 /** The maximum number of characters of a rule in lists. */
-const longest = 240
+const maxLength = 240
 
 /** Returns a rule's text on one line, without comments. */
 function oneLine(text: string): string {
@@ -11,7 +11,7 @@ function oneLine(text: string): string {
     found.startsWith('"') ? found : '',
   )
   const line = plain.replace(/\s+/g, ' ').trim()
-  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line
+  return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line
 }
 
 /** Returns the list information of each rule. */

@@ -33,9 +33,9 @@ export function sshOf(
   old: EvaluatedPolicy,
   next: EvaluatedPolicy,
   targets: Target[],
-  kept: ReturnType<typeof createSourceFilter>,
+  filterSources: ReturnType<typeof createSourceFilter>,
 ): SshDifference {
-  const changes = kept(compareSsh(old.compiled, next.compiled))
+  const changes = filterSources(compareSsh(old.compiled, next.compiled))
   const side = (list: readonly SshChange[], evaluated: EvaluatedPolicy): SshSide => {
     const merged = merge(list, evaluated)
     const entries = merged.map((one) => {

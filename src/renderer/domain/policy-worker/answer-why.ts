@@ -19,7 +19,7 @@ import type { WhyAnswer, WhySide, WhyVerdict } from './why-types'
 import type { EvaluatedPolicy } from './evaluated-policy'
 
 /** The maximum number of pairs without access in an answer. */
-const mostMissing = 5
+const maxMissing = 5
 
 type Reached = Map<SourceClass, { full: Bits; some: Bits }>
 
@@ -67,7 +67,7 @@ function verdictOf(asked: ResolvedQuestion, parts: ResolvedParts, evaluated: Eva
   const some = access.count(sources, destinations, (source) => reached.get(source)?.some ?? nothing)
   const total = access.total(sources, destinations)
   const verdict = full === total ? 'yes' : some === 0 ? 'no' : 'partly'
-  const missing = slicePairs(missingOf(asked, reached), 0, mostMissing)
+  const missing = slicePairs(missingOf(asked, reached), 0, maxMissing)
   const meeting = rulesMeeting(evaluated, asked.range)
   const only = some > 0 ? onlyOver(asked, evaluated) : undefined
   const near = verdict === 'no' ? nearestRule(asked, evaluated) : nearest(asked, evaluated, missing[0])

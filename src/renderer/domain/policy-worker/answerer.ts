@@ -4,7 +4,7 @@ import type { FromWorker, LiveNetwork, QuestionKind, ToWorker } from './question
 import { NoAnswer, type PolicyOf, EvaluatedPolicy } from './evaluated-policy'
 
 /** The number of cached policies: the edited one, the stored one, and two to compare. */
-const keptPolicies = 4
+const maxPolicies = 4
 
 export interface Answerer {
   /** Answers a question. Stores a network and returns undefined for it. */
@@ -15,14 +15,14 @@ export interface Answerer {
 export function createAnswerer(): Answerer {
   let live: LiveNetwork = { users: [], nodes: [] }
   let network = new Network(live)
-  const kept = new Map<string, EvaluatedPolicy>()
+  const cache = new Map<string, EvaluatedPolicy>()
 
   const policyOf = (text: string) => {
-    const evaluated = kept.get(text) ?? new EvaluatedPolicy(text, live, network)
-    kept.delete(text)
-    kept.set(text, evaluated)
-    const [oldest] = kept.keys()
-    if (kept.size > keptPolicies && oldest !== undefined) kept.delete(oldest)
+    const evaluated = cache.get(text) ?? new EvaluatedPolicy(text, live, network)
+    cache.delete(text)
+    cache.set(text, evaluated)
+    const [oldest] = cache.keys()
+    if (cache.size > maxPolicies && oldest !== undefined) cache.delete(oldest)
     return evaluated
   }
   const answer = (question: QuestionKind, ask: unknown) => {
@@ -34,7 +34,7 @@ export function createAnswerer(): Answerer {
       if (message.kind === 'network') {
         live = message.network
         network = new Network(live)
-        kept.clear()
+        cache.clear()
         return undefined
       }
       const { id, question, ask } = message

@@ -127,11 +127,11 @@ export function nearestRule(asked: ResolvedQuestion, evaluated: EvaluatedPolicy)
     const less = found ? weight(changes) - weight(found.changes) : -1
     if (less < 0 || (less === 0 && rule.origin.offset < (found?.rule.origin.offset ?? 0))) found = { rule, changes }
   }
-  return found && { origin: found.rule.origin, changes: found.changes, ...told(found.rule, evaluated, asked) }
+  return found && { origin: found.rule.origin, changes: found.changes, ...describeRule(found.rule, evaluated, asked) }
 }
 
 /** Describes a rule: its access, sources and destinations. */
-function told(
+function describeRule(
   rule: FlowRule,
   evaluated: EvaluatedPolicy,
   asked: ResolvedQuestion,

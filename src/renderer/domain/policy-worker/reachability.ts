@@ -50,7 +50,7 @@ export interface Reachability {
 }
 
 /** The maximum number of hindrances of a layer. */
-const mostHindrances = 3
+const maxHindrances = 3
 
 /** Returns what hinders a machine; undefined if nothing does. `now` in milliseconds. */
 export function machineHindrance(node: Node, now: number): MachineHindrance | undefined {
@@ -116,7 +116,7 @@ function layerOf(places: readonly number[], able: Bits, current: CurrentNetwork)
   const can = places.filter((place) => hasBit(able, place)).length
   const hindrances: Hindrance[] = []
   for (const place of places) {
-    if (hindrances.length >= mostHindrances) break
+    if (hindrances.length >= maxHindrances) break
     if (!hasBit(able, place)) hindrances.push(...(current.hindrances(place) ?? []))
   }
   return {
@@ -125,7 +125,7 @@ function layerOf(places: readonly number[], able: Bits, current: CurrentNetwork)
     of: places.length,
     machines: places.filter((place) => place < current.size).length,
     internet: places.some((place) => current.isInternet(place)),
-    hindrances: hindrances.slice(0, mostHindrances),
+    hindrances: hindrances.slice(0, maxHindrances),
   }
 }
 
