@@ -1,7 +1,7 @@
 import type { ActObject } from '@shared/acts/object'
 
 /** The number of recently changed items that are remembered. */
-const MOST_OVERTAKEN = 1000
+const MAX_OVERTAKEN = 1000
 
 /** Remembers how items were last seen when they were changed here: if that is still the same, they have not been observed since. */
 export function createOvertaken() {
@@ -14,7 +14,7 @@ export function createOvertaken() {
       seen.delete(key)
       seen.set(key, text)
       const [oldest] = seen.keys()
-      if (seen.size > MOST_OVERTAKEN && oldest !== undefined) seen.delete(oldest)
+      if (seen.size > MAX_OVERTAKEN && oldest !== undefined) seen.delete(oldest)
       return isFresh
     },
   }

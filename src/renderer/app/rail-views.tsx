@@ -14,7 +14,7 @@ import entryStyles from './nav-entry.module.css'
 import styles from './rail.module.css'
 
 /** Limit, because more would push other entries out of a small window. The last entry links to all views. */
-const MOST_VIEWS = 8
+const MAX_VIEWS = 8
 
 /** Returns the number of machines in each view; undefined until the machines are loaded. */
 function useCounts(queries: readonly string[]): (number | undefined)[] {
@@ -47,8 +47,8 @@ export function RailViews() {
   const { views } = useSavedViews()
   const { pathname } = useLocation()
   const search = useDeferredValue(useListSearch('/machines'))
-  const shown = views.slice(0, MOST_VIEWS)
-  const queries = useMemo(() => views.slice(0, MOST_VIEWS).map(({ query }) => query), [views])
+  const shown = views.slice(0, MAX_VIEWS)
+  const queries = useMemo(() => views.slice(0, MAX_VIEWS).map(({ query }) => query), [views])
   const counts = useCounts(queries)
   const current = pathname === '/machines' ? parseMachineQuery(search) : null
   return (

@@ -5,7 +5,7 @@ import {
   facetValues,
   formatMachineQuery,
   isNarrowed,
-  LONGEST_QUERY,
+  MAX_QUERY_LENGTH,
   noFilters,
   parseMachineQuery,
   sameQuery,
@@ -31,7 +31,7 @@ describe('parseMachineQuery', () => {
   })
 
   it('truncates a text longer than the limit', () => {
-    expect(parseMachineQuery(`q=${'x'.repeat(5000)}`).q).toHaveLength(LONGEST_QUERY)
+    expect(parseMachineQuery(`q=${'x'.repeat(5000)}`).q).toHaveLength(MAX_QUERY_LENGTH)
   })
 })
 

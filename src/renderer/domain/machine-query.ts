@@ -47,7 +47,7 @@ export const emptyQuery: MachineQuery = { ...noFilters, sort: null }
 export const facetNames = ['state', 'owner', 'tag', 'route', 'expires', 'seen'] as const
 export type FacetName = (typeof facetNames)[number]
 
-export const LONGEST_QUERY = 500
+export const MAX_QUERY_LENGTH = 500
 
 /** Former parameters of addresses and saved views, from before the query language, with the fields that replaced them. */
 const formerFacets = { state: 'state', owner: 'owner', tag: 'tag', route: 'route', expiry: 'expires' } as const
@@ -72,7 +72,7 @@ export function parseMachineQuery(search: string): MachineQuery {
   const [column, direction] = (params.get('sort') ?? '').split('.')
   const id = columnIds.find((known) => known === (column === FORMER_TAGS ? 'owner' : column))
   const q = [params.get('q') ?? '', printQuery(formerTerms(params))].filter(Boolean).join(' ')
-  return { q: q.slice(0, LONGEST_QUERY), sort: id ? { id, desc: direction === 'desc' } : null }
+  return { q: q.slice(0, MAX_QUERY_LENGTH), sort: id ? { id, desc: direction === 'desc' } : null }
 }
 
 /** Writes the address query without "?"; '' for the whole list in default order. */

@@ -138,7 +138,7 @@ export function useKeptAddresses(lists: readonly string[]): void {
 
 const NONE_SELECTED: ReadonlySet<string> = new Set()
 /** With more selected rows the address would be too long to share. */
-const MOST_SELECTED = 50
+const MAX_SELECTED = 50
 
 const sortText = ({ id, desc }: ListSort) => (desc ? `${id}.desc` : id)
 
@@ -152,7 +152,7 @@ export function searchToShare(memory: ListMemory, path: string, search: string):
   const params = new URLSearchParams(search)
   const { sort, selection } = memory.get(path)
   if (sort && !params.has('sort')) params.set('sort', sortText(sort))
-  if (selection && selection.size <= MOST_SELECTED && !params.has('selected'))
+  if (selection && selection.size <= MAX_SELECTED && !params.has('selected'))
     for (const id of selection) params.append('selected', id)
   return params.size > 0 ? `?${params.toString()}` : ''
 }

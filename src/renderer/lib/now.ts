@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 /** Relative times such as "3 min ago" are renewed this often, in milliseconds. */
 const WORDS_MS = 30_000
 /** `setTimeout` fires at once beyond this many milliseconds. */
-const LONGEST_DELAY_MS = 2 ** 31 - 1
+const MAX_DELAY_MS = 2 ** 31 - 1
 
 /** How far the current server's clock is ahead of this computer's, in milliseconds. */
 let serverAheadMs = 0
@@ -145,7 +145,7 @@ function planInstant(): void {
   const from = getMoment()
   const next = Math.min(...[...sources].map((source) => source(from) ?? Infinity))
   if (next === Infinity) return
-  const delay = Math.min(Math.max(next - serverNow(), 0), LONGEST_DELAY_MS)
+  const delay = Math.min(Math.max(next - serverNow(), 0), MAX_DELAY_MS)
   instantTimer = setTimeout(() => {
     if (serverNow() >= next) renewClock()
     else scheduleInstant()

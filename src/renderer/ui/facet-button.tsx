@@ -39,7 +39,7 @@ type OptionsProps = Omit<FacetButtonProps, 'options' | 'counts'> & {
 
 /** With at least this many options the menu has a search field. */
 const SEARCH_FROM = 12
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 /** Keeps selected values that are no longer offered in the list, so that they can be removed. */
 function allOptions(options: readonly FacetOption[], value: readonly string[]): FacetOption[] {
@@ -59,7 +59,7 @@ function Options({ options, value, onChange, none, clearLabel, counts }: Options
     onChange(value.includes(each) ? value.filter((other) => other !== each) : [...value, each])
   if (options.length === 0) return <MenuItem disabled>{none}</MenuItem>
   return [
-    ...options.slice(0, MOST_SHOWN).map((option, index) => (
+    ...options.slice(0, MAX_SHOWN).map((option, index) => (
       <MenuItem
         key={option.value}
         role="menuitemcheckbox"

@@ -6,7 +6,7 @@ import { ErrorBody } from '@shared/api/error'
 import { Time } from '@shared/api/primitives'
 
 /** The maximum number of acts in a job: twice the machines of the largest measured network. */
-export const MOST_ITEMS = 20_000
+export const MAX_ITEMS = 20_000
 /** The number of items per page. */
 export const ITEMS_PAGE = 200
 /** The number of jobs kept per server; the oldest are deleted first. */
@@ -95,7 +95,7 @@ export const jobInputs = {
   start: z.object({
     serverId: z.string().min(1),
     action: JobAction,
-    items: z.array(PlannedAct).min(1).max(MOST_ITEMS),
+    items: z.array(PlannedAct).min(1).max(MAX_ITEMS),
   }),
   undoing: z.object({ id: z.number().int() }),
   control: z.object({ id: z.number().int(), command: JobCommand }),

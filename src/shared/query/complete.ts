@@ -10,7 +10,7 @@ export interface Completion {
   readonly cursor: number
 }
 
-const MOST = 8
+const MAX = 8
 
 /** Returns the usual operator of a field: for values, or for times. */
 function signOf<Row>(name: string, { fields }: Language<Row>): string {
@@ -43,7 +43,7 @@ export function completions<Row>(
     )
     return names
       .map((name) => offer(name, name + signOf(name, language), word, name + signOf(name, language)))
-      .slice(0, MOST)
+      .slice(0, MAX)
   }
   const name = language.aliases[field.toLowerCase()] ?? field.toLowerCase()
   if (!Object.hasOwn(language.fields, name)) return []
@@ -53,7 +53,7 @@ export function completions<Row>(
     .filter(
       (value) => value.toLowerCase().startsWith(begun.toLowerCase()) && value.toLowerCase() !== begun.toLowerCase(),
     )
-    .slice(0, MOST)
+    .slice(0, MAX)
     .map((value) => offer(name, value, begun, /[\s",]/.test(value) ? JSON.stringify(value) : value))
 }
 

@@ -12,7 +12,7 @@ import { ruleText } from './rule-text'
 import { PairList } from './pair-list'
 
 /** The maximum number of names in a line. */
-const mostNames = 6
+const maxNames = 6
 
 /** The number of changes shown initially, and added with each step. */
 const STEP = 50
@@ -73,9 +73,9 @@ function Change({ side, entry, index, before, after, acts, onJump }: SideProps &
     <Box component="li" sx={{ px: 3, py: 2, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <AccessNames>{bundleText(entry.from, tAccess, mostNames)}</AccessNames>
+          <AccessNames>{bundleText(entry.from, tAccess, maxNames)}</AccessNames>
           <AccessArrow />
-          <AccessNames>{bundleText(entry.to, tAccess, mostNames)}</AccessNames>
+          <AccessNames>{bundleText(entry.to, tAccess, maxNames)}</AccessNames>
           <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
             {t('access.change', {
               before: openedText(entry.before, tAccess),

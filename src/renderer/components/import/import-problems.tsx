@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { isWorded } from '@shared/api/issue'
-import { MOST_ITEMS } from '@shared/ipc/jobs'
+import { MAX_ITEMS } from '@shared/ipc/jobs'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { CsvRead } from '@/domain/import/csv-users'
@@ -12,7 +12,7 @@ import { StateDot } from '@/ui/state-dot'
 import { VirtualList } from '@/ui/virtual-list'
 
 const ROW = 44
-const MOST = 4 * ROW
+const MAX_HEIGHT = 4 * ROW
 
 type Column = 'name' | 'displayName' | 'email' | 'user' | 'tags' | 'reusable' | 'ephemeral' | 'expires'
 type OwnProblem =
@@ -74,7 +74,7 @@ export function ImportProblems({ read, columns }: ImportProblemsProps) {
   const { t } = useTranslation('commands')
   const { state, missing, unused, problems } = read
   if (state === 'empty') return <Alert severity="error">{t('import.empty')}</Alert>
-  if (state === 'long') return <Alert severity="error">{t('import.long', { most: MOST_ITEMS })}</Alert>
+  if (state === 'long') return <Alert severity="error">{t('import.long', { most: MAX_ITEMS })}</Alert>
   if (state === 'header') {
     const named =
       missing.length > 0 ? t('import.header', { columns: columnNames(missing, t) }) : t('import.headerAny', { columns })
@@ -92,7 +92,7 @@ export function ImportProblems({ read, columns }: ImportProblemsProps) {
             count={problems.length}
             rowHeight={ROW}
             measured
-            maxHeight={MOST}
+            maxHeight={MAX_HEIGHT}
             itemKey={(index) => String(problems[index]?.line)}
             render={(index) => {
               const problem = problems[index]

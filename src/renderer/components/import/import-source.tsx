@@ -8,7 +8,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { csvFromBytes } from '@/domain/import/csv-bytes'
 
-const MOST_BYTES = 10_000_000
+const MAX_BYTES = 10_000_000
 
 /** The source of a list: a file or pasted text. */
 export interface ImportedText {
@@ -52,8 +52,8 @@ export function ImportSource({ value, onChange, columns, error }: ImportSourcePr
     // Lets the user choose the same file again after correcting it.
     target.value = ''
     if (!file) return
-    setTooLarge(file.size > MOST_BYTES ? file.name : null)
-    if (file.size > MOST_BYTES) return
+    setTooLarge(file.size > MAX_BYTES ? file.name : null)
+    if (file.size > MAX_BYTES) return
     onChange({ name: file.name, text: csvFromBytes(new Uint8Array(await file.arrayBuffer())) })
   }
   return (

@@ -13,7 +13,7 @@ import { jobProgress, jobTitle } from './job-text'
 import styles from './jobs-bar.module.css'
 
 /** The maximum number of jobs shown at once; the list shows all. */
-const MOST = 3
+const MAX = 3
 
 interface EntryProps {
   job: Job
@@ -65,7 +65,7 @@ function useShown(serverId: string, since: number) {
     away.has(id) || ((state === 'done' || state === 'stopped') && endedAt !== null && Date.parse(endedAt) < since)
   const shown = (data?.jobs ?? []).filter((job) => job.state === 'running' || !isOver(job))
   const dismiss = (id: number) => setAway(new Set([...away, id]))
-  return { shown: shown.slice(0, MOST), dismiss }
+  return { shown: shown.slice(0, MAX), dismiss }
 }
 
 interface JobsBarProps {

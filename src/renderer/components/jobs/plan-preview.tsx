@@ -8,7 +8,7 @@ import { VirtualList } from '@/ui/virtual-list'
 import { outcomeText, warningText } from './plan-text'
 
 const ROW = 44
-const MOST = 5 * ROW
+const MAX_HEIGHT = 5 * ROW
 
 const dots = { change: 'good', cannot: 'bad', already: 'neutral' } as const
 
@@ -81,7 +81,7 @@ export function PlanPreview({ plan }: { plan: ActPlan }) {
           label={t('preview')}
           count={plan.items.length}
           rowHeight={ROW}
-          maxHeight={MOST}
+          maxHeight={MAX_HEIGHT}
           itemKey={(index) => itemKey(plan.items[index], index)}
           render={(index) => {
             const item = plan.items[index]

@@ -1,5 +1,5 @@
 import { readCsv } from '@shared/csv'
-import { MOST_ITEMS } from '@shared/ipc/jobs'
+import { MAX_ITEMS } from '@shared/ipc/jobs'
 
 /** A column of a list, recognized by any of these headings, ignoring case. */
 export interface CsvColumn<Name extends string> {
@@ -41,14 +41,14 @@ const plain = (heading: string) =>
     .replaceAll(/[\s_-]/g, '')
 
 /** A list with more columns was not written by hand. */
-const MOST_COLUMNS = 100
+const MAX_COLUMNS = 100
 
 /**
  * Reads a list by the headings of its first line. Never throws: invalid lines become problems. Stops if the list has more lines than one
  * import accepts, because checking a million lines would take minutes.
  */
 export function readLines<Name extends string>(text: string, columns: readonly CsvColumn<Name>[]): CsvLines<Name> {
-  const [first, ...records] = readCsv(text, MOST_ITEMS + 2)
+  const [first, ...records] = readCsv(text, MAX_ITEMS + 2)
   const none = { missing: [], unused: [], lines: [], problems: [] }
   if (!first) return { state: 'empty', ...none }
   const headings = first.fields.map(plain)
@@ -57,9 +57,9 @@ export function readLines<Name extends string>(text: string, columns: readonly C
   })
   const missing = columns.filter(({ required }, index) => required && places[index]?.at === -1).map(({ name }) => name)
   const known = places.some(({ at }) => at !== -1)
-  if (missing.length > 0 || !known || first.broken || headings.length > MOST_COLUMNS)
+  if (missing.length > 0 || !known || first.broken || headings.length > MAX_COLUMNS)
     return { state: 'header', ...none, missing }
-  if (records.length > MOST_ITEMS) return { state: 'long', ...none }
+  if (records.length > MAX_ITEMS) return { state: 'long', ...none }
   const unused = first.fields.filter((heading, at) => heading.trim() !== '' && !places.some((place) => place.at === at))
   const lines: CsvLine<Name>[] = []
   const problems: LineProblem[] = []

@@ -8,7 +8,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { facetChoices } from '@/domain/machine-facets'
-import { columnIds, facetNames, facetValues, LONGEST_QUERY, type MachineQuery, withFacet } from '@/domain/machine-query'
+import {
+  columnIds,
+  facetNames,
+  facetValues,
+  MAX_QUERY_LENGTH,
+  type MachineQuery,
+  withFacet,
+} from '@/domain/machine-query'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { FacetButton } from '@/ui/facet-button'
@@ -88,7 +95,7 @@ export function QueryFields(props: QueryFieldsProps) {
         label={t('filters.text')}
         value={props.query.q}
         onChange={(event) => props.onChange({ q: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: LONGEST_QUERY, spellCheck: false } }}
+        slotProps={{ htmlInput: { maxLength: MAX_QUERY_LENGTH, spellCheck: false } }}
       />
       <Facets {...props} />
       <Order {...props} />

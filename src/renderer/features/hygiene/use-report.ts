@@ -18,7 +18,7 @@ import { usePolicyDialect, useServerId } from '@/lib/session'
  * Minimum pause between two scans, in milliseconds, and the pause as a multiple of the last scan's duration: scans of a large network must
  * not run all the time.
  */
-const LEAST_MS = 2000
+const MIN_MS = 2000
 const SHARE = 20
 
 /** Returns the lists that checks read and the network built from them; null until each list has loaded or failed. */
@@ -61,7 +61,7 @@ function useScans(network: Omit<HygieneNetwork, 'now'> | null): Scan & { again: 
       if (!signal.aborted) setScan({ results: null, error: String(error) })
     }
     const took = performance.now() - began
-    free.current = performance.now() + Math.max(LEAST_MS, SHARE * took)
+    free.current = performance.now() + Math.max(MIN_MS, SHARE * took)
   })
   useEffect(() => {
     if (!network) return undefined

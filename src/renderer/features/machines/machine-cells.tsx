@@ -95,7 +95,7 @@ export function addressCell(address: string | undefined, { words }: CellContext)
   return address ? <CopyCell value={address} copyText={words.copy(address)} copiedText={words.copied} /> : null
 }
 
-const MOST_CHIPS = 2
+const MAX_CHIPS = 2
 
 /** Returns the owner's display name, otherwise the name used in policies. */
 export function ownerName(node: Node): string {
@@ -107,12 +107,12 @@ export function ownerCell(node: Node) {
   const owner = ownerName(node)
   const { tags } = node
   if (!owner && tags.length === 0) return null
-  const rest = tags.slice(MOST_CHIPS)
+  const rest = tags.slice(MAX_CHIPS)
   return (
     <span className={cell.chips} title={[owner, ...tags].filter(Boolean).join(', ')}>
       {owner && <Initials name={owner} />}
       {owner && <span className={cell.text}>{owner}</span>}
-      {tags.slice(0, MOST_CHIPS).map((tag) => (
+      {tags.slice(0, MAX_CHIPS).map((tag) => (
         <Chip key={tag}>{tag.replace(/^tag:/, '')}</Chip>
       ))}
       {rest.length > 0 && <Chip>+{rest.length}</Chip>}

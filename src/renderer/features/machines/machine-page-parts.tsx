@@ -12,7 +12,7 @@ import { TimeSince } from '@/ui/time'
 import { MachineWay } from './machine-way'
 import styles from './machine-view.module.css'
 
-const MOST_CHIPS = 6
+const MAX_CHIPS = 6
 
 /** One line with state, owner and tags. */
 export function MachineContext({ node }: { node: Node }) {
@@ -32,7 +32,7 @@ export function MachineContext({ node }: { node: Node }) {
         ) : null}
         {node.user ? ` · ${node.user.name}` : ''}
       </span>
-      {node.tags.length > 0 ? <TagChips tags={node.tags} max={MOST_CHIPS} /> : null}
+      {node.tags.length > 0 ? <TagChips tags={node.tags} max={MAX_CHIPS} /> : null}
     </span>
   )
 }

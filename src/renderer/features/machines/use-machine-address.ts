@@ -5,7 +5,7 @@ import { type ListMemory, useListMemory } from '@/lib/list-memory'
 import { formatMachineQuery, type MachineQuery, parseMachineQuery } from '@/domain/machine-query'
 
 /** Larger selections are left out of the address, because it would be too long to share. */
-const MOST_IN_ADDRESS = 50
+const MAX_IN_ADDRESS = 50
 
 interface MachineAddress {
   query: MachineQuery
@@ -20,13 +20,13 @@ function read(search: string): MachineAddress {
 /** Restores a selection that was too large for the address. */
 function kept(memory: ListMemory, pathname: string, address: MachineAddress): MachineAddress {
   const { search, selection } = memory.get(pathname)
-  const same = selection && selection.size > MOST_IN_ADDRESS && search === (write(address) && `?${write(address)}`)
+  const same = selection && selection.size > MAX_IN_ADDRESS && search === (write(address) && `?${write(address)}`)
   return same ? { ...address, selection } : address
 }
 
 function write({ query, selection }: MachineAddress): string {
   const search = formatMachineQuery(query)
-  if (selection.size === 0 || selection.size > MOST_IN_ADDRESS) return search
+  if (selection.size === 0 || selection.size > MAX_IN_ADDRESS) return search
   return `${search}${search ? '&' : ''}selected=${[...selection].join('.')}`
 }
 

@@ -55,14 +55,14 @@ const parser: StreamParser<HuJsonState> = {
 }
 
 /** Matching a bracket reads up to 10,000 characters, so a line full of brackets must not try each of them. */
-const MOST_TRIED = 10
+const MAX_TRIED = 10
 
 /** Folds from the last unclosed bracket of a line to its partner. */
 function foldAtLine(state: EditorState, lineStart: number, lineEnd: number): { from: number; to: number } | null {
   const line = state.doc.sliceString(lineStart, lineEnd)
   let tried = 0
   let closed = 0
-  for (let at = line.length - 1; at >= 0 && tried < MOST_TRIED; at--) {
+  for (let at = line.length - 1; at >= 0 && tried < MAX_TRIED; at--) {
     const sign = line[at] ?? ''
     if ('}]'.includes(sign)) closed++
     if (!'{['.includes(sign)) continue

@@ -2,18 +2,18 @@ import { bracketMatching, foldGutter, indentOnInput } from '@codemirror/language
 import { Compartment, EditorState, type Extension, type Text } from '@codemirror/state'
 
 /** The policy parser accepts no deeper nesting (`shared/policy/syntax/hujson.ts`). */
-const DEEPEST = 200
+const MAX_DEPTH = 200
 
 /** Returns true if the text nests deeper than any policy can. Brackets in strings and comments count too: that only costs colours. */
 export function isDeep(doc: Text): boolean {
-  if (doc.length <= DEEPEST) return false
+  if (doc.length <= MAX_DEPTH) return false
   let depth = 0
   for (const chunk of doc.iter())
     for (let at = 0; at < chunk.length; at++) {
       const code = chunk.charCodeAt(at)
       if (code === OPEN_BRACKET || code === OPEN_BRACE) depth++
       else if (code === CLOSE_BRACKET || code === CLOSE_BRACE) depth--
-      if (depth > DEEPEST) return true
+      if (depth > MAX_DEPTH) return true
     }
   return false
 }

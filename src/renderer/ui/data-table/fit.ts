@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
-import { leastWidth, type TableEdges } from './layout'
+import { minimumWidth, type TableEdges } from './layout'
 import type { DataColumn } from './types'
 
 /** Counts the yielding columns to hide, in their order, until the rest fits into `available` pixels. */
@@ -30,7 +30,7 @@ export function useFittingColumns<Row>(
     () => columns.filter((column) => column.yields).toSorted((a, b) => (a.yields ?? 0) - (b.yields ?? 0)),
     [columns],
   )
-  const needed = leastWidth(columns, { selectable, hasMenu })
+  const needed = minimumWidth(columns, { selectable, hasMenu })
   const [{ count, close }, setFit] = useState(ROOMY)
   useLayoutEffect(() => {
     const element = frame.current

@@ -26,7 +26,7 @@ export interface LayoutOptions extends TableEdges {
 }
 
 /** Returns the minimum width of all columns in pixels, including checkboxes and menus. */
-export function leastWidth<Row>(columns: readonly DataColumn<Row>[], edges: TableEdges): number {
+export function minimumWidth<Row>(columns: readonly DataColumn<Row>[], edges: TableEdges): number {
   const { check, menu, closer } = widths(edges)
   const around = (edges.selectable ? check : 0) + (edges.hasMenu ? menu : 0)
   return columns.reduce((sum, { width }) => sum + width - closer, around)
@@ -51,7 +51,7 @@ export function layoutStyle<Row>(columns: readonly DataColumn<Row>[], options: L
   if (hasMenu) tracks.push(`${menu}px`)
   const variables: Record<`--table-${string}`, string> = {
     '--table-columns': tracks.join(' '),
-    '--table-min-width': `${leastWidth(columns, options)}px`,
+    '--table-min-width': `${minimumWidth(columns, options)}px`,
     '--table-head-height': `${HEAD_HEIGHT}px`,
     '--table-row-height': `${rowHeight}px`,
     '--table-check-width': `${check}px`,

@@ -36,13 +36,13 @@ const ROW_HEIGHT = 36
 const HEAD_HEIGHT = 48
 const HEAD_WIDTH = 168
 /** Columns share the available width within these limits, in pixels. */
-const LEAST_COLUMN = 116
-const MOST_COLUMN = 188
+const MIN_COLUMN = 116
+const MAX_COLUMN = 188
 
 /** Returns the width of every column for a frame width in pixels (before layout: the window's width). */
 export function columnWidth(frame: number, count: number): number {
   const share = Math.floor((frame - HEAD_WIDTH) / Math.max(1, count))
-  return Math.min(MOST_COLUMN, Math.max(LEAST_COLUMN, share))
+  return Math.min(MAX_COLUMN, Math.max(MIN_COLUMN, share))
 }
 
 /** Returns the column width and whether the columns overflow the frame. */

@@ -14,7 +14,7 @@ import { type Rules, valueOf } from './access-text'
 import { RuleButton } from './rule-button'
 
 /** A scroll bar cannot address more rows than this; a search narrows the list. */
-const mostPairs = 500_000
+const maxPairs = 500_000
 
 function EndpointLink({ end }: { end: Endpoint }) {
   const { t } = useTranslation('access')
@@ -88,14 +88,14 @@ export function PairList({ about, rules, onGo }: PairListProps) {
   if (total === 0) return <Typography color="textSecondary">{t('cell.noPairs')}</Typography>
   return (
     <>
-      {total > mostPairs ? (
+      {total > maxPairs ? (
         <Typography color="textSecondary" sx={{ mb: 1 }}>
-          {t('cell.tooMany', { shown: mostPairs, count: total })}
+          {t('cell.tooMany', { shown: maxPairs, count: total })}
         </Typography>
       ) : null}
       <VirtualList
         label={t('cell.pairs')}
-        count={Math.min(total, mostPairs)}
+        count={Math.min(total, maxPairs)}
         rowHeight={32}
         maxHeight={288}
         onShown={(from, to) => setShown([from, to])}

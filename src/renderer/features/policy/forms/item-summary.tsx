@@ -7,15 +7,15 @@ import { fieldValue, isShowable } from './form-values'
 import type { SectionSpec } from './section-specs'
 
 /** Names beyond this limit are counted instead of shown. */
-const MOST_NAMES = 12
+const MAX_NAMES = 12
 
 function Names({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('policy-forms')
-  const rest = names.slice(MOST_NAMES)
+  const rest = names.slice(MAX_NAMES)
   if (names.length === 0) return <Box component="span">{t('nobody')}</Box>
   return (
     <>
-      {names.slice(0, MOST_NAMES).map((name, index) => (
+      {names.slice(0, MAX_NAMES).map((name, index) => (
         <Chip key={index} label={name} sx={{ typography: 'mono', maxWidth: '100%' }} />
       ))}
       {rest.length > 0 ? <Chip label={`+${rest.length}`} title={rest.join(', ')} /> : null}

@@ -14,7 +14,7 @@ import { OwnDialog } from './own-dialog'
 import { type Lockout, useThisMachine } from './use-own'
 
 /** Maximum number of names per line. */
-const mostNames = 6
+const maxNames = 6
 
 /** Returns the losses, one line each. */
 export function lossLines(
@@ -24,8 +24,8 @@ export function lossLines(
 ): string[] {
   return [
     ...(server === null ? [] : [t('lockout.server', { name: server })]),
-    ...(reachCount > 0 ? [t('lockout.reach', { names: bundleText(reach, tAccess, mostNames) })] : []),
-    ...(sshCount > 0 ? [t('lockout.ssh', { names: bundleText(ssh, tAccess, mostNames) })] : []),
+    ...(reachCount > 0 ? [t('lockout.reach', { names: bundleText(reach, tAccess, maxNames) })] : []),
+    ...(sshCount > 0 ? [t('lockout.ssh', { names: bundleText(ssh, tAccess, maxNames) })] : []),
   ]
 }
 
