@@ -16,7 +16,7 @@ function portsText(ports: readonly PortRange[], t: Words): string {
   return closed.length < ports.length ? t('allBut', { ports: listed(closed) }) : listed(ports)
 }
 
-/** Protocols with display names that differenceBetween from policy syntax. */
+/** Protocols with display names that differ from policy syntax. */
 const protocolNames: Record<string, string> = { '*': '', 'ipv6-icmp': 'ICMPv6', ipv4: 'IP-in-IP' }
 
 function protocolText({ protocol, ports }: Opened, t: Words): string {

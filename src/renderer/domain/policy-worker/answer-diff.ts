@@ -70,7 +70,7 @@ function entriesOf(changes: readonly AccessChange[], { before, after }: AccessDi
     const { targets } = block
     const open = mergeOpened(block.openings.filter((opening) => had.has(opening)))
     const opened = mergeOpened(block.openings.filter((opening) => !had.has(opening)))
-    // Rules may differenceBetween only in port 0, which nothing listens on.
+    // Rules may differ only in port 0, which nothing listens on.
     if (JSON.stringify(open) === JSON.stringify(opened)) return []
     const rules = rulesFor(changes, { targets, openings: block.openings })
     return [{ blocks: [{ from: change.from, targets }], before: open, after: opened, rules }]

@@ -58,7 +58,7 @@ export class NameFinder {
   }
 
   /**
-   * Returns undefined for an unknown name and an empty set for a name without current targets. Case matters only if two names differenceBetween by it.
+   * Returns undefined for an unknown name and an empty set for a name without current targets. Case matters only if two names differ by it.
    */
   find(name: string): FoundName | undefined {
     const found = this.findExactly(name)

@@ -86,7 +86,7 @@ const sizes: readonly RuleChange[] = ['ports', 'protocol', 'source', 'destinatio
 const weigh = (changes: readonly RuleChange[]) =>
   changes.length * 100 + changes.reduce((sum, change) => sum + sizes.indexOf(change), 0)
 
-/** Returns the changes a flow needs for one pair; undefined if both its sources and its destinations differenceBetween. */
+/** Returns the changes a flow needs for one pair; undefined if both its sources and its destinations differ. */
 function changesOf(flow: Flow, from: number, to: number, port: number, protocol: string): RuleChange[] | undefined {
   const reaches = (rules: Flow['from']) => whyReaches(reachOf(rules), from, to).length > 0
   const ends: RuleChange[] = [
