@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../api'
 import { useServerId } from '../session'
 import { useChange } from './optimistic'
-import { keepVersion } from './policy-history'
+import { storeVersion } from './policy-history'
 import { queryKeys } from './query-keys'
 
 /** A rename with its note for the policy history. */
@@ -17,10 +17,10 @@ export interface NotedRename extends Omit<RenamePlan, 'renames'> {
 
 /**
  * Renames an object and updates the policy. First the policy gets both names, so that no user loses access in between, then the object is
- * renamed, then the old name is removed. A failed step rolls back the previous ones. Calls `onNotKept` if the history could not store the
+ * renamed, then the old name is removed. A failed step rolls back the previous ones. Calls `onStoreFailed` if the history could not store the
  * version.
  */
-export function useFollowedRename(onNotKept: (error: ApiError) => void) {
+export function useFollowedRename(onStoreFailed: (error: ApiError) => void) {
   const client = useQueryClient()
   const serverId = useServerId() ?? ''
   return useChange({
@@ -32,7 +32,7 @@ export function useFollowedRename(onNotKept: (error: ApiError) => void) {
       }
       const stored = await renameAndFollow({ ...plan, renames: plan.renames(api) }, access)
       const version = { serverId, stored, source: 'console' as const, note: plan.note }
-      void keepVersion(client, version).then((error) => error && onNotKept(error))
+      void storeVersion(client, version).then((error) => error && onStoreFailed(error))
       return stored
     },
     touches: [queryKeys.policy, queryKeys.users, queryKeys.nodes, queryKeys.routes, queryKeys.preAuthKeys],

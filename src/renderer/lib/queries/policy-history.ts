@@ -34,7 +34,7 @@ interface Version {
 }
 
 /** Adds a stored policy to the history. Returns the error if that failed, otherwise null: a failure does not undo the save. */
-export async function keepVersion(client: QueryClient, { serverId, stored, source, note = '' }: Version) {
+export async function storeVersion(client: QueryClient, { serverId, stored, source, note = '' }: Version) {
   if (stored.policy === '') return null
   try {
     const version = { id: serverId, text: stored.policy, at: stored.updatedAt, source, note }

@@ -3,7 +3,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { apiOf, watched } from '../query-client'
 import { useChange } from './optimistic'
 import { useServerId } from '../session'
-import { keepVersion } from './policy-history'
+import { storeVersion } from './policy-history'
 import { queryKeys } from './query-keys'
 
 /** The stored policy. It is polled to notice another admin's save during editing. */
@@ -22,15 +22,15 @@ interface SaveInput {
   note?: string
 }
 
-/** Saves a policy and adds it to the history. Calls `onNotKept` if the history could not store it: the policy stays saved. */
-export function useSavePolicy(onNotKept: (error: ApiError) => void) {
+/** Saves a policy and adds it to the history. Calls `onStoreFailed` if the history could not store it: the policy stays saved. */
+export function useSavePolicy(onStoreFailed: (error: ApiError) => void) {
   const client = useQueryClient()
   const serverId = useServerId() ?? ''
   return useChange({
     mutationFn: async ({ note, ...input }: SaveInput, api) => {
       const stored = await api.withReason(note ?? '').policy.set(input)
       const version = { serverId, stored, source: 'console' as const, ...(note && { note }) }
-      void keepVersion(client, version).then((error) => error && onNotKept(error))
+      void storeVersion(client, version).then((error) => error && onStoreFailed(error))
       return stored
     },
     // A policy determines tag owners and auto-approves routes.

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/lib/error-text'
-import { keepVersion } from '@/lib/queries/policy-history'
+import { storeVersion } from '@/lib/queries/policy-history'
 import { useToast } from '@/ui/toast/toast'
 
 /** Returns a function that reports a version that could not be kept; the policy itself is stored regardless. */
@@ -21,7 +21,7 @@ export function useSeenVersions(serverId: string, stored: StoredPolicy): void {
   const client = useQueryClient()
   const showKeepError = useKeepErrorToast()
   const keep = useEffectEvent(async (seen: Pick<StoredPolicy, 'policy' | 'updatedAt'>) => {
-    const error = await keepVersion(client, { serverId, stored: seen, source: 'server' })
+    const error = await storeVersion(client, { serverId, stored: seen, source: 'server' })
     if (error) showKeepError(error)
   })
   const { policy, updatedAt } = stored
