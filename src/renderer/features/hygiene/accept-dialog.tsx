@@ -9,7 +9,7 @@ import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { errorText } from '@/lib/error-text'
 import { serverNow } from '@/lib/now'
-import { useKeepHygiene } from '@/lib/queries/annotations'
+import { useUpdateHygiene } from '@/lib/queries/annotations'
 import { useServerId } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
 
@@ -35,7 +35,7 @@ export function AcceptDialog({ check, found, onClose }: AcceptDialogProps) {
   const { t } = useTranslation('hygiene')
   const { t: tCommon } = useTranslation('common')
   const serverId = useServerId() ?? ''
-  const accept = useKeepHygiene('hygiene:accept')
+  const accept = useUpdateHygiene('hygiene:accept')
   const form = useZodForm(Fields, { reason: '', until: new Date(serverNow() + PROPOSED).toISOString().slice(0, 10) })
   const send = ({ reason, until: date }: z.infer<typeof Fields>) => {
     const acceptance = { check, object: objectOf(found), label: found.label, reason, until: endOf(date).toISOString() }

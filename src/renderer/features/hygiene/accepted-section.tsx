@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { checkIds } from '@shared/hygiene/check'
 import type { Acceptance } from '@shared/ipc/annotations'
 import { useTranslation } from 'react-i18next'
-import { useKeepHygiene } from '@/lib/queries/annotations'
+import { useUpdateHygiene } from '@/lib/queries/annotations'
 import { day } from '@/lib/format'
 import { useNow } from '@/lib/now'
 import { useServerId } from '@/lib/session'
@@ -14,7 +14,7 @@ export function AcceptedSection({ accepted }: { accepted: readonly Acceptance[] 
   const { t, i18n } = useTranslation('hygiene')
   const serverId = useServerId() ?? ''
   const now = useNow()
-  const withdraw = useKeepHygiene('hygiene:withdraw')
+  const withdraw = useUpdateHygiene('hygiene:withdraw')
   if (accepted.length === 0) return null
   return (
     <Section title={t('accepted.title', { count: accepted.length })}>

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { scanInWorker } from '@/domain/hygiene/client'
 import { serverNow, useMoment, useNow } from '@/lib/now'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
-import { hygieneKeptQuery, useKeepHygiene } from '@/lib/queries/annotations'
+import { hygieneRecordsQuery, useUpdateHygiene } from '@/lib/queries/annotations'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { policyQuery } from '@/lib/queries/policy'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
@@ -80,9 +80,9 @@ export function useReport() {
   const serverId = useServerId() ?? ''
   const { lists, network } = useNetwork()
   const { results, error, again } = useScans(network)
-  const kept = useQuery(hygieneKeptQuery(serverId))
+  const kept = useQuery(hygieneRecordsQuery(serverId))
   const now = useNow()
-  const { mutate: keep } = useKeepHygiene('hygiene:score')
+  const { mutate: keep } = useUpdateHygiene('hygiene:score')
   const accepted = kept.data?.accepted
   const isAccepted = useMemo(() => acceptedIn(accepted ?? [], now), [accepted, now])
   const score = results && scoreOf(results, isAccepted)

@@ -13,7 +13,7 @@ export const notesQuery = (serverId: string) =>
   })
 
 /** Accepted findings and daily scores. */
-export const hygieneKeptQuery = (serverId: string) =>
+export const hygieneRecordsQuery = (serverId: string) =>
   queryOptions({
     queryKey: queryKeys.hygieneKept(serverId),
     queryFn: () => invoke('hygiene:kept', { serverId }),
@@ -28,13 +28,13 @@ export function useSetNote() {
   })
 }
 
-type Keeping = 'hygiene:accept' | 'hygiene:withdraw' | 'hygiene:score'
+type HygieneChannel = 'hygiene:accept' | 'hygiene:withdraw' | 'hygiene:score'
 
 /** Accepts a finding, withdraws the acceptance, or stores a day's score. */
-export function useKeepHygiene<C extends Keeping>(channel: C) {
+export function useUpdateHygiene<C extends HygieneChannel>(channel: C) {
   const client = useQueryClient()
-  return useMutation<CallOutput<Keeping>, ApiError, CallInput<C>>({
-    mutationFn: (input) => invoke(channel, ...([input] as never)) as Promise<CallOutput<Keeping>>,
+  return useMutation<CallOutput<HygieneChannel>, ApiError, CallInput<C>>({
+    mutationFn: (input) => invoke(channel, ...([input] as never)) as Promise<CallOutput<HygieneChannel>>,
     onSuccess: (kept, { serverId }) => client.setQueryData(queryKeys.hygieneKept(serverId), kept),
   })
 }
