@@ -38,7 +38,7 @@ export interface PlanFacts {
 }
 
 /** Changes that take effect by removing something at once. */
-export const endingChanges: ReadonlySet<MachineChange['kind']> = new Set([
+export const destructiveChanges: ReadonlySet<MachineChange['kind']> = new Set([
   'expireNow',
   'withdrawRoutes',
   'deleteMachines',
@@ -63,7 +63,7 @@ function planMachine(node: Node, change: MachineChange, facts: PlanFacts): PlanI
   const item = { id: node.id, label: machineName(node), before }
   const from = valueOf(node, change)
   const act = actFor(node, change)
-  const reason = act === null ? null : reasonAgainst(node, act, facts)
+  const reason = act === null ? null : refusalOf(node, act, facts)
   if (act === null || (reason === null && isSo(act, before, facts.now)))
     return { ...item, outcome: { kind: 'already', value: from } }
   if (reason !== null) return { ...item, outcome: { kind: 'cannot', reason } }
@@ -109,7 +109,7 @@ function without(approved: readonly string[], withdrawn: readonly string[] | und
 }
 
 /** Returns why this server would refuse the act (headscale-api, section 5). */
-function reasonAgainst(node: Node, act: Act, { can, owned }: PlanFacts): PlanReason | null {
+function refusalOf(node: Node, act: Act, { can, owned }: PlanFacts): PlanReason | null {
   const needed = definitionOf(act.kind).capability(act)
   if (needed !== null && !can[needed]) return reasonWithout(needed)
   if (act.kind !== 'node.tags' || !can.tagsAreIdentity) return null
@@ -173,9 +173,9 @@ function warningsFor(touched: readonly Node[], change: MachineChange, facts: Pla
     { kind: 'own', names: change.kind === 'approveRoutes' ? [] : named(own) },
     { kind: 'ownerLost', names: named(ownerLost) },
   ]
-  if (!endingChanges.has(change.kind)) return warnings
+  if (!destructiveChanges.has(change.kind)) return warnings
   const ending = (node: Node) => endedBy(change, node)
-  const alone = lonelyPrefixes(touched, ending, facts)
+  const alone = unservedPrefixes(touched, ending, facts)
   const routers = touched.filter(({ id }) => alone.has(id))
   const prefixes = [...new Set(routers.flatMap(({ id }) => alone.get(id) ?? []))].toSorted()
   const exits = touched.filter((node) => serves(node, facts.now) && ending(node).some(isExitPrefix))
@@ -199,7 +199,7 @@ function endedBy(change: MachineChange, node: Node): string[] {
 }
 
 /** Returns, by machine, the prefixes that these machines stop serving and that no other machine serves. */
-function lonelyPrefixes(touched: readonly Node[], ending: (node: Node) => string[], { all, now }: PlanFacts) {
+function unservedPrefixes(touched: readonly Node[], ending: (node: Node) => string[], { all, now }: PlanFacts) {
   const ended = new Map(touched.map((node) => [node.id, ending(node)]))
   const serving = all.filter((node) => serves(node, now))
   const elsewhere = new Set(

@@ -8,7 +8,7 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { Consequence } from '@/components/consequence/consequence'
 import { BulkDialog } from '@/components/jobs/bulk-dialog'
 import { usePlanFacts } from '@/components/jobs/use-plan-facts'
-import { endingChanges, type MachineChange, planMachines } from '@/domain/machine-plan'
+import { destructiveChanges, type MachineChange, planMachines } from '@/domain/machine-plan'
 import { serverNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { useCapabilities } from '@/lib/session'
@@ -84,7 +84,7 @@ export function MachineBulkDialog(props: MachineBulkDialogProps) {
       submitLabel={t(`bulk.confirm.${kind}`, { count: plan?.acts.length ?? nodes.length })}
       action={kind}
       plan={plan}
-      danger={endingChanges.has(kind)}
+      danger={destructiveChanges.has(kind)}
       consequence={<Consequence acts={acts} />}
       check={(start) => void form.handleSubmit(start)()}
       onClose={onClose}
