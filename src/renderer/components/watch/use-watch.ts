@@ -16,7 +16,7 @@ export function useWatch() {
 }
 
 /** Changes the alert settings. */
-export function useChooseWatch() {
+export function useUpdateWatch() {
   const client = useQueryClient()
   return useMutation<WatchSettings, ApiError, Partial<WatchChoices>>({
     mutationFn: (patch) => invoke('watch:choose', patch),
@@ -32,7 +32,7 @@ export function useStartAtLogin() {
   })
 }
 
-export function useTestNotice() {
+export function useTestNotification() {
   return useMutation<CallOutput<'watch:test'>, ApiError>({ mutationFn: () => invoke('watch:test') })
 }
 

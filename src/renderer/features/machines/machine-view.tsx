@@ -17,7 +17,7 @@ import { usePageLink } from '@/lib/page-link'
 import { NotesSection } from '@/components/notes/notes-section'
 import { ClientSection } from '@/components/local-client/client-section'
 import { MachineDot } from '@/components/states/machine-dot'
-import { useTellMe } from '@/components/watch/use-tell-me'
+import { useAlertEntry } from '@/components/watch/use-alert-entry'
 import { useCopyLinkEntry } from '@/ui/copy-link-entry'
 import { ErrorPanel } from '@/ui/error-panel'
 import { MenuButton, type MenuEntry } from '@/ui/menu-button'
@@ -91,7 +91,7 @@ function PageMenu({ node, changes }: { node: Node; changes: MenuEntry[] }) {
   const { t } = useTranslation('machines')
   const copyLink = useCopyLinkEntry()
   const link = usePageLink()(machinePath(node.id))
-  const tell = useTellMe()
+  const tell = useAlertEntry()
   const notifyEntry = tell.entry({ by: 'machine', id: node.id, name: machineName(node) })
   useOfferCommands([{ id: 'tell', label: notifyEntry.label, words: '', key: 'w', run: notifyEntry.onClick }])
   const items = [copyLink(link), notifyEntry, ...changes]

@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router'
 import { isNarrowed, type MachineQuery, parseMachineQuery } from '@/domain/machine-query'
 import { useSavedViews, viewOf } from '@/domain/saved-views'
 import { scopeOfQuery } from '@/components/watch/rule-draft'
-import { useTellMe } from '@/components/watch/use-tell-me'
+import { useAlertEntry } from '@/components/watch/use-alert-entry'
 import { OnceOpen } from '@/ui/once-open'
 import styles from './machines-toolbar.module.css'
 
@@ -89,7 +89,7 @@ export const ViewsMenu = memo(function ViewsMenu({ query, onChange }: ViewsMenuP
   const { views } = useSavedViews()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [saving, setSaving] = useState(false)
-  const tell = useTellMe()
+  const tell = useAlertEntry()
   return (
     <>
       <Button

@@ -5,7 +5,7 @@ import Switch from '@mui/material/Switch'
 import type { WatchSettings } from '@shared/ipc/watch'
 import { closings } from '@shared/watch/rules'
 import { useTranslation } from 'react-i18next'
-import { useChooseWatch, useStartAtLogin } from '@/components/watch/use-watch'
+import { useUpdateWatch, useStartAtLogin } from '@/components/watch/use-watch'
 import { errorText } from '@/lib/error-text'
 import { Section } from '@/ui/section'
 import { ChoiceCards } from './choice-cards'
@@ -14,7 +14,7 @@ import { ChoiceCards } from './choice-cards'
 export function BackgroundSection({ settings }: { settings: WatchSettings }) {
   const { t } = useTranslation('notifications')
   const { t: tCommon } = useTranslation('common')
-  const choose = useChooseWatch()
+  const choose = useUpdateWatch()
   const login = useStartAtLogin()
   const error = choose.error ?? login.error
   const choices = closings.map((value) => ({

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { useTestNotice, useWatch } from '@/components/watch/use-watch'
+import { useTestNotification, useWatch } from '@/components/watch/use-watch'
 import { errorText } from '@/lib/error-text'
 import { usePageTitle } from '@/lib/page-title'
 import { ErrorPanel } from '@/ui/error-panel'
@@ -16,7 +16,7 @@ export function NotificationsPage() {
   const { t } = useTranslation('notifications')
   const { t: tCommon } = useTranslation('common')
   const watch = useWatch()
-  const test = useTestNotice()
+  const test = useTestNotification()
   const problem = watch.data?.notices === false ? t('test.missing') : test.error && errorText(test.error, tCommon)
   return (
     <Page

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useFormField } from '@/components/form/use-form-field'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { useChooseWatch } from '@/components/watch/use-watch'
+import { useUpdateWatch } from '@/components/watch/use-watch'
 import { absoluteTime } from '@/lib/format'
 import { useNow } from '@/lib/now'
 import { Section } from '@/ui/section'
@@ -17,7 +17,7 @@ import { useToast } from '@/ui/toast/toast'
 /** Shows until when notifications are paused from the tray icon, and resumes them. */
 function Paused({ until }: { until: number }) {
   const { t, i18n } = useTranslation('notifications')
-  const choose = useChooseWatch()
+  const choose = useUpdateWatch()
   const time = absoluteTime(new Date(until).toISOString(), i18n.language)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 4 }}>
@@ -33,7 +33,7 @@ function Paused({ until }: { until: number }) {
 export function QuietSection({ choices }: { choices: WatchChoices }) {
   const { t } = useTranslation('notifications')
   const now = useNow()
-  const choose = useChooseWatch()
+  const choose = useUpdateWatch()
   const toast = useToast()
   const form = useZodForm<QuietHours>(QuietHours, choices.quiet)
   const on = useFormField(form, 'on')

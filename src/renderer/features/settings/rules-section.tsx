@@ -12,7 +12,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RuleDialog } from '@/components/watch/rule-dialog'
 import { ruleText } from '@/components/watch/rule-text'
-import { useChooseWatch, withRule } from '@/components/watch/use-watch'
+import { useUpdateWatch, withRule } from '@/components/watch/use-watch'
 import { errorText } from '@/lib/error-text'
 import { useSession } from '@/lib/session'
 import { EmptyState } from '@/ui/empty-state'
@@ -78,7 +78,7 @@ function RuleRow({ rule, onSwitch, onEdit, onRemove }: RuleRowProps) {
 export function RulesSection({ rules }: { rules: readonly Rule[] }) {
   const { t } = useTranslation('notifications')
   const { t: tCommon } = useTranslation('common')
-  const choose = useChooseWatch()
+  const choose = useUpdateWatch()
   const [editing, setEditing] = useState<{ rule: Rule | null } | null>(null)
   const set = (next: Rule[]) => choose.mutate({ rules: next })
   return (

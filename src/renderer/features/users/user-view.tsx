@@ -7,7 +7,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { type ComponentType, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useParams, useSearchParams } from 'react-router'
-import { useTellMe } from '@/components/watch/use-tell-me'
+import { useAlertEntry } from '@/components/watch/use-alert-entry'
 import { HistorySection } from '@/components/history/history-section'
 import { WayBar } from '@/components/way/way-bar'
 import { machineState } from '@shared/states/machine-state'
@@ -93,7 +93,7 @@ function UserMenu({ user, changes }: { user: User; changes: MenuEntry[] }) {
   const { t } = useTranslation('common')
   const copyLink = useCopyLinkEntry()
   const link = usePageLink()(userPath(user.name))
-  const tell = useTellMe()
+  const tell = useAlertEntry()
   const notifyEntry = tell.entry({ by: 'owner', owner: user.name })
   useOfferCommands([{ id: 'tell', label: notifyEntry.label, words: '', key: 'w', run: notifyEntry.onClick }])
   const items = [copyLink(link), notifyEntry, ...changes]

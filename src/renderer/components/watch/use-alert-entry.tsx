@@ -9,7 +9,7 @@ import { scopeDraft } from './rule-draft'
 const RuleDialog = lazy(async () => ({ default: (await import('./rule-dialog')).RuleDialog }))
 
 /** Creates "alert me when this goes offline": a menu entry, or `ask` for other places, and the dialog it opens. */
-export function useTellMe() {
+export function useAlertEntry() {
   const { t } = useTranslation('common')
   const server = useServerId() ?? ''
   const [scope, setScope] = useState<Scope | null>(null)
