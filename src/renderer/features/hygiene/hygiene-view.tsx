@@ -4,7 +4,7 @@ import Printer from 'lucide-react/icons/printer'
 import { toApiError } from '@shared/api/error'
 import { useTranslation } from 'react-i18next'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
-import { GoneNotes } from '@/components/notes/gone-notes'
+import { OrphanedNotes } from '@/components/notes/orphaned-notes'
 import { errorText } from '@/lib/error-text'
 import { usePageTitle } from '@/lib/page-title'
 import { ErrorPanel } from '@/ui/error-panel'
@@ -76,7 +76,7 @@ function Findings({ report: { results, kept, isAccepted, score }, fixes, printin
         <CheckSection key={id} check={id} found={found ?? []} fixes={fixes} printing={printing} />
       ))}
       <AcceptedSection accepted={kept.data?.accepted ?? []} />
-      <GoneNotes />
+      <OrphanedNotes />
       <Checks title={t('good.title', { count: passed.length })} ids={passed} dot="good" />
       <Checks title={t('notMade.title', { count: skipped.length })} ids={skipped} dot="neutral" />
     </>

@@ -16,7 +16,7 @@ import { useToast } from '@/ui/toast/toast'
 /**
  * Returns the notes on machines and users that no longer exist. Waits for the lists: a missing list must not make its objects look removed.
  */
-function useGone(serverId: string): Note[] {
+function useOrphanedNotes(serverId: string): Note[] {
   const { data: notes = [] } = useQuery(notesQuery(serverId))
   const nodes = useQuery(nodesQuery()).data
   const users = useQuery(usersQuery()).data
@@ -28,11 +28,11 @@ function useGone(serverId: string): Note[] {
 }
 
 /** Shows notes on removed machines and users, which are kept until the user deletes them. */
-export function GoneNotes() {
+export function OrphanedNotes() {
   const { t, ready } = useTranslation('notes')
   const { t: tCommon } = useTranslation('common')
   const serverId = useServerId() ?? ''
-  const gone = useGone(serverId)
+  const gone = useOrphanedNotes(serverId)
   const set = useSetNote()
   const toast = useToast()
   if (!ready || gone.length === 0) return null
