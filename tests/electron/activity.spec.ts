@@ -62,10 +62,10 @@ test('a rename that the policy follows is one entry, and its Undo or Z reverts a
   const rename = async () => {
     await page.keyboard.press('r')
     await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
-    await page.keyboard.type('one-change')
+    await page.keyboard.type('merge-changes')
     await expect(page.getByRole('dialog')).toContainText(`The policy mentions ${name}`)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'one-change' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'merge-changes' })).toBeVisible()
   }
   await rename()
   await page.keyboard.press('z')

@@ -2,7 +2,7 @@ import type { Capabilities } from '@shared/api/capabilities'
 import { inverseOf } from '@shared/acts/effect'
 import type { JournalEntry, MadeEntry } from '@shared/history/journal'
 import type { Job } from '@shared/ipc/jobs'
-import { isPartOfRename } from '@/components/history/one-change'
+import { isPartOfRename } from '@/components/history/merge-changes'
 import type { DialogRequest } from './dialog-request'
 
 interface Page {

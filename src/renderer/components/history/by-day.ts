@@ -1,5 +1,5 @@
 import { day } from '@/lib/format'
-import type { Listed } from './one-change'
+import type { Listed } from './merge-changes'
 
 /**
  * Groups entries by day in their order: setting the clock back starts a new group. A day keeps its key when an entry is added, so that

@@ -10,7 +10,7 @@ import { absoluteTime } from '@/lib/format'
 import { LockedControls } from '@/ui/write-lock'
 import { type Difference, entryDifferences, entryPath, entryTitle } from './entry-words'
 import styles from './history.module.css'
-import { isPartOfRename } from './one-change'
+import { isPartOfRename } from './merge-changes'
 import { useIsMade, useWayBack } from './present'
 import { entryElementId } from './use-undoing'
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { byDay } from './by-day'
 import { EntryRow } from './entry-row'
 import styles from './history.module.css'
-import { isPartOfRename, oneChangeEach } from './one-change'
+import { isPartOfRename, mergeChanges } from './merge-changes'
 import { useUndoing } from './use-undoing'
 
 /** Jobs shown as one row in place of their entries, and a function that renders the row. */
@@ -30,7 +30,7 @@ interface HistoryListProps {
 export function HistoryList({ entries, linked, inJob, ofJobs, onMore }: HistoryListProps) {
   const { t, i18n } = useTranslation('activity')
   const undoing = useUndoing()
-  const days = byDay(oneChangeEach(entries), i18n.language)
+  const days = byDay(mergeChanges(entries), i18n.language)
   const jobOf = (entry: JournalEntry) => {
     if (entry.kind !== 'act' || !ofJobs) return undefined
     const job = ofJobs.jobs.find(({ jobId }) => jobId === entry.jobId)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JournalEntry } from '@shared/history/journal'
-import { isPartOfRename, oneChangeEach } from './one-change'
+import { isPartOfRename, mergeChanges } from './merge-changes'
 
 const made = (id: number, call: 'users.rename' | 'policy.set', together: string | null): JournalEntry => ({
   kind: 'act',
@@ -25,7 +25,7 @@ const made = (id: number, call: 'users.rename' | 'policy.set', together: string 
   undoneBy: null,
 })
 
-const listed = (entries: JournalEntry[]) => oneChangeEach(entries).map(({ entry, saves }) => [entry.id, saves])
+const listed = (entries: JournalEntry[]) => mergeChanges(entries).map(({ entry, saves }) => [entry.id, saves])
 
 test('merges a rename with its policy saves and keeps other policy saves separate', () => {
   const entries = [

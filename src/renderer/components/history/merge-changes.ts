@@ -17,7 +17,7 @@ function followsRename(entry: JournalEntry): entry is MadeEntry & { together: st
 }
 
 /** Merges entries of one change: policy saves are listed with their rename, if that is in the list. */
-export function oneChangeEach(entries: readonly JournalEntry[]): Listed[] {
+export function mergeChanges(entries: readonly JournalEntry[]): Listed[] {
   const saves = new Map<string, number>()
   for (const entry of entries)
     if (followsRename(entry) && entry.result === 'done') saves.set(entry.together, (saves.get(entry.together) ?? 0) + 1)
