@@ -8,8 +8,8 @@ export interface PageProps {
   title: string
   /** Shown instead of the plain title if it contains a state or can be edited. The h1 stays the title. */
   heading?: ReactNode
-  /** Shown above the title: the way back. */
-  way?: ReactNode
+  /** Shown above the title: the navigation back. */
+  navigation?: ReactNode
   /** One line below the title: counts, the active filter, the age of the data. */
   context?: ReactNode
   /** The main action of the page. */
@@ -56,13 +56,13 @@ function useActionsFocus(head: RefObject<HTMLElement | null>) {
 
 /** The frame of every page: title, one line of context, actions on the right, content below. */
 export function Page(props: PageProps) {
-  const { title, heading, way, context, primaryAction, local, actions, notice, fill, wide, children } = props
+  const { title, heading, navigation, context, primaryAction, local, actions, notice, fill, wide, children } = props
   useTitle(title)
   const head = useRef<HTMLElement>(null)
   const onFocus = useActionsFocus(head)
   return (
     <div className={styles.page} data-fill={fill ? '' : undefined} data-wide={wide ? '' : undefined}>
-      {way}
+      {navigation}
       <header ref={head} className={styles.head} onFocus={onFocus}>
         <div className={styles.names}>
           <h1

@@ -11,7 +11,7 @@ import { LockedControls } from '@/ui/write-lock'
 import { type Difference, entryDifferences, entryPath, entryTitle } from './entry-words'
 import styles from './history.module.css'
 import { isPartOfRename } from './merge-changes'
-import { useIsMade, useWayBack } from './present'
+import { useIsMade, useEntryUndo } from './present'
 import { entryElementId } from './use-undoing'
 
 interface EntryRowProps {
@@ -35,7 +35,7 @@ export function EntryRow({ entry, saves, linked, inJob = false, onUndo }: EntryR
       <time className={styles.time} dateTime={entry.at} title={absoluteTime(entry.at, i18n.language)}>
         {clock(entry.at, i18n.language)}
       </time>
-      <span className={styles.who}>{whoOf(entry, t('elsewhere'))}</span>
+      <span className={styles.who}>{authorOf(entry, t('elsewhere'))}</span>
       <span className={styles.what}>
         {path ? (
           <Link component={RouterLink} to={path}>
@@ -65,7 +65,7 @@ export function EntryRow({ entry, saves, linked, inJob = false, onUndo }: EntryR
 }
 
 /** Returns the author; '' for entries that could not be written or read. */
-function whoOf(entry: JournalEntry, elsewhere: string): string {
+function authorOf(entry: JournalEntry, elsewhere: string): string {
   if (entry.kind === 'act') return entry.who
   return entry.kind === 'seen' ? elsewhere : ''
 }
@@ -129,8 +129,8 @@ function Shown({ entry }: { entry: MadeEntry }) {
 
 function UndoButton({ entry, title, onUndo }: { entry: MadeEntry; title: string; onUndo: (entry: MadeEntry) => void }) {
   const { t } = useTranslation('activity')
-  const way = useWayBack(entry)
-  if (!way || way.gone) return null
+  const entryUndo = useEntryUndo(entry)
+  if (!entryUndo || entryUndo.gone) return null
   return (
     <LockedControls>
       <Button size="small" aria-label={t('undo.of', { act: title })} onClick={() => onUndo(entry)}>

@@ -39,7 +39,7 @@ export function useIsMade({ act, object }: MadeEntry): boolean | undefined {
 }
 
 /** Returns the act that undoes an entry, and the current object if it was changed again since; null if the entry cannot be undone. */
-export function useWayBack({ act, before, after, result, object, undoes, undoneBy }: MadeEntry) {
+export function useEntryUndo({ act, before, after, result, object, undoes, undoneBy }: MadeEntry) {
   const can = useCapabilities()
   const { present, isLoading } = usePresent(object)
   const inverse =

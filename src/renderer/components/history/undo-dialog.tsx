@@ -19,7 +19,7 @@ import { FormDialog } from '@/ui/form-dialog'
 import { OwnTimeSince } from '@/ui/time'
 import { useToast } from '@/ui/toast/toast'
 import { entryDifferences, entryTitle, laterDifference } from './entry-words'
-import { useFollowing, useWayBack } from './present'
+import { useFollowing, useEntryUndo } from './present'
 
 interface UndoDialogProps {
   entry: MadeEntry
@@ -37,14 +37,14 @@ function useUndoing({ entry, onClose }: UndoDialogProps) {
   const form: UndoForm = useZodForm(Undoing, { reason: '', agreed: false })
   const undo = useUndoEntry()
   const toast = useToast()
-  const way = useWayBack(entry)
+  const entryUndo = useEntryUndo(entry)
   const [failure, setFailure] = useState<string | null>(null)
   const title = entryTitle(entry, t)
-  const changedTo = way?.changedTo ?? null
+  const changedTo = entryUndo?.changedTo ?? null
   const submit = form.handleSubmit(async ({ reason, agreed }) => {
     const first = changedTo !== null && !agreed ? t('undo.agreeFirst') : null
     // Until the data is loaded, it is unknown whether changes would be lost.
-    const held = way?.isLoading ? t('undo.reading') : first
+    const held = entryUndo?.isLoading ? t('undo.reading') : first
     setFailure(held)
     if (held !== null) return
     try {
@@ -56,7 +56,7 @@ function useUndoing({ entry, onClose }: UndoDialogProps) {
     }
   })
   const later = changedTo && laterDifference(entry, changedTo, t, i18n.language)
-  return { form, way, title, changedTo, later, submit, failure, busy: undo.isPending }
+  return { form, entryUndo, title, changedTo, later, submit, failure, busy: undo.isPending }
 }
 
 /** Shows later changes and asks whether they may be lost. */
@@ -78,8 +78,8 @@ function ChangedSince({ form, later }: { form: UndoForm; later: { from: string; 
 export function UndoDialog(props: UndoDialogProps) {
   const { entry, onClose } = props
   const { t, i18n } = useTranslation('activity')
-  const { form, way, title, changedTo, later, submit, failure, busy } = useUndoing(props)
-  const { acts, note } = useFollowing(way?.inverse)
+  const { form, entryUndo, title, changedTo, later, submit, failure, busy } = useUndoing(props)
+  const { acts, note } = useFollowing(entryUndo?.inverse)
   const [difference] = entryDifferences(entry, t, i18n.language)
   return (
     <FormDialog
@@ -96,7 +96,7 @@ export function UndoDialog(props: UndoDialogProps) {
       </Typography>
       {difference?.from ? <Typography>{t('undo.back', { value: difference.from })}</Typography> : null}
       {changedTo ? <ChangedSince form={form} later={later} /> : null}
-      {way?.gone ? <Alert severity="warning">{t('undo.gone')}</Alert> : null}
+      {entryUndo?.gone ? <Alert severity="warning">{t('undo.gone')}</Alert> : null}
       <FormTextField
         form={form}
         name="reason"

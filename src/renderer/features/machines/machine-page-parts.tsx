@@ -9,7 +9,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
 import { TagChips } from '@/ui/tag-chips'
 import { TimeSince } from '@/ui/time'
-import { MachineWay } from './machine-way'
+import { MachineNavigation } from './machine-navigation'
 import styles from './machine-view.module.css'
 
 const MAX_CHIPS = 6
@@ -46,7 +46,7 @@ export function NoSuchMachine({ id }: { id: string }) {
     </Button>
   )
   return (
-    <Page title={t('gone.title')} way={<MachineWay id={id} />}>
+    <Page title={t('gone.title')} navigation={<MachineNavigation id={id} />}>
       <EmptyState text={t('gone.never', { id })} action={back} />
     </Page>
   )
@@ -58,7 +58,7 @@ const BARS = [220, 160, 190, 120, 140, 180, 110]
 export function MachineWaiting({ id }: { id: string }) {
   const { t } = useTranslation('machines')
   return (
-    <Page title={t('machine')} way={<MachineWay id={id} />}>
+    <Page title={t('machine')} navigation={<MachineNavigation id={id} />}>
       <div aria-hidden className={styles.waiting}>
         {BARS.map((width) => (
           <div key={width} className={styles.bar}>

@@ -33,7 +33,7 @@ import { MachineContext, MachineWaiting, NoSuchMachine } from './machine-page-pa
 import { MachinePresence } from './machine-presence'
 import { MachineRoutes } from './machine-routes'
 import { MachineTags } from './machine-tags'
-import { MachineWay } from './machine-way'
+import { MachineNavigation } from './machine-navigation'
 import { useMachineDialogs } from './use-machine-dialogs'
 import { useMachineMenu } from './use-machine-menu'
 
@@ -135,7 +135,7 @@ function Machine({ node, gone, Access }: { node: Node; gone: boolean; Access: Co
           <EditableName node={node} disabled={gone || locked} />
         </span>
       }
-      way={<MachineWay id={node.id} />}
+      navigation={<MachineNavigation id={node.id} />}
       context={<MachineContext node={node} />}
       primaryAction={gone ? null : <PrimaryAction node={node} onExtend={() => start('expire', node)} />}
       actions={gone ? null : <PageMenu node={node} changes={changes(node)} />}
@@ -181,7 +181,7 @@ export function MachineView({ Access }: { Access: ComponentType<{ id: string }> 
   if (gone) return <NoSuchMachine id={id} />
   if (failure) {
     return (
-      <Page title={t('machine')} way={<MachineWay id={id} />}>
+      <Page title={t('machine')} navigation={<MachineNavigation id={id} />}>
         <ErrorPanel title={t('loadFailed')} error={failure} onRetry={() => void machine.refetch()} />
       </Page>
     )

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useAlertEntry } from '@/components/watch/use-alert-entry'
 import { HistorySection } from '@/components/history/history-section'
-import { WayBar } from '@/components/way/way-bar'
+import { ListNavigation } from '@/components/list-navigation/list-navigation'
 import { machineState } from '@shared/states/machine-state'
 import { useNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
@@ -70,7 +70,7 @@ function UserNeighbours({ user, users }: { user: User; users: readonly User[] })
     const one = users.find((other) => other.id === id)
     return one ? userAddress(one, users) : '/users'
   }
-  return <WayBar list="/users" id={user.id} all={all} addressOfOne={addressOfOne} />
+  return <ListNavigation list="/users" id={user.id} all={all} addressOfOne={addressOfOne} />
 }
 
 function Keys({ user }: { user: User }) {
@@ -124,7 +124,7 @@ function UserDetails({
   return (
     <Page
       title={userName(user)}
-      way={<UserNeighbours user={user} users={users} />}
+      navigation={<UserNeighbours user={user} users={users} />}
       context={<Context user={user} />}
       primaryAction={
         <Button variant="contained" color="primary" startIcon={<KeyRound size={16} />} onClick={() => createKey(user)}>
@@ -184,7 +184,7 @@ export function UserView({ Access }: { Access: ComponentType<{ id: string }> }) 
   if (users.isFetching) return <Page title={name} />
   return (
     // Keep the title from the loading state, so that screen readers announce it once.
-    <Page title={name} way={<WayBar list="/users" id="" all={[]} addressOfOne={() => '/users'} />}>
+    <Page title={name} navigation={<ListNavigation list="/users" id="" all={[]} addressOfOne={() => '/users'} />}>
       <EmptyState
         title={t('user.notFound.title', { name })}
         text={t('user.notFound.text')}

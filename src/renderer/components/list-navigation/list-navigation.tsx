@@ -9,9 +9,9 @@ import { addressOf, useHistoryStep, useListMemory, useListPlace } from '@/lib/li
 import { usePageTitle } from '@/lib/page-title'
 import { isTyping } from '@/ui/is-typing'
 import { neighbours } from './neighbours'
-import styles from './way-bar.module.css'
+import styles from './list-navigation.module.css'
 
-interface WayBarProps {
+interface ListNavigationProps {
   /** The list of the object. */
   list: '/machines' | '/users'
   /** The object on the page. */
@@ -33,7 +33,7 @@ interface Steps {
 }
 
 /** J and K step through the list, Esc goes back to the previous page. */
-function useWayKeys({ before, after, go, back }: Steps): void {
+function useNavigationKeys({ before, after, go, back }: Steps): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (isTyping(event.target) || document.querySelector(OVERLAY)) return
@@ -49,7 +49,7 @@ function useWayKeys({ before, after, go, back }: Steps): void {
 }
 
 /** Navigation back to the list as the user left it, and to the neighbouring objects. */
-export function WayBar({ list, id, all, addressOfOne }: WayBarProps) {
+export function ListNavigation({ list, id, all, addressOfOne }: ListNavigationProps) {
   const { t } = useTranslation('common')
   const title = usePageTitle(list)
   const navigate = useNavigate()
@@ -67,7 +67,7 @@ export function WayBar({ list, id, all, addressOfOne }: WayBarProps) {
   }
   // The first page of the history has no previous one, so Back opens the list.
   const back = () => void (step(-1) || navigate(address))
-  useWayKeys({ before, after, go, back })
+  useNavigationKeys({ before, after, go, back })
   return (
     <nav className={styles.bar} aria-label={t('way.label')}>
       <Link to={address} className={styles.list}>
