@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react'
-import { WhenSeen } from '@/ui/when-seen'
+import { WhenVisible } from '@/ui/when-visible'
 
 const ReachSection = lazy(async () => ({ default: (await import('@/features/reach/reach-section')).ReachSection }))
 
 /** Shows the access of a machine or user on its page; loaded and evaluated once it scrolls into view. */
 export function AccessSection({ kind, id }: { kind: 'machine' | 'user'; id: string }) {
   return (
-    <WhenSeen minHeight={200}>
+    <WhenVisible minHeight={200}>
       <Suspense>
         <ReachSection key={`${kind} ${id}`} subject={`${kind}/${id}`} />
       </Suspense>
-    </WhenSeen>
+    </WhenVisible>
   )
 }

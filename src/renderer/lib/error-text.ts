@@ -15,10 +15,10 @@ export interface ShownError {
 }
 
 /** Codes with a message written for users by the server, the mock or the console itself. */
-const SPOKEN = new Set<ErrorCode>(['invalid', 'forbidden', 'notFound', 'conflict', 'unsupported', 'tooLarge'])
+const MESSAGE_CODES = new Set<ErrorCode>(['invalid', 'forbidden', 'notFound', 'conflict', 'unsupported', 'tooLarge'])
 
 /** Issues of the console's own files, shown for every code. */
-const OWN_FILES = new Set<string>(['diskFull', 'folderDenied', 'folderReadOnly', 'folderUnwritable'])
+const FILE_ISSUES = new Set<string>(['diskFull', 'folderDenied', 'folderReadOnly', 'folderUnwritable'])
 
 /**
  * Describes an error in one or two sentences: the server's own words if it refused the call, our own for the console's issues and for
@@ -29,16 +29,16 @@ export function errorText(error: ShownError, t: TFunction<'common'>): string {
   const problem = connectionProblems.find((known) => known === connection?.params['problem'])
   if (connection && problem) return problemText(problem, connection.params, t)
   const [first] = error.details
-  if (!SPOKEN.has(error.code) && !OWN_FILES.has(first?.key ?? '')) return t(`errors.${error.code}`)
+  if (!MESSAGE_CODES.has(error.code) && !FILE_ISSUES.has(first?.key ?? '')) return t(`errors.${error.code}`)
   if (first && isWorded(first.key)) return sentence(issueText(first, t))
   return error.message ? sentence(error.message) : t(`errors.${error.code}`)
 }
 
 /** The maximum number of characters of a server message beside a form; the copied details contain the rest. */
-const SHOWN = 600
+const MAX_LENGTH = 600
 
 function sentence(text: string): string {
-  if (text.length > SHOWN) return `${sentence(text.slice(0, SHOWN)).replace(/\.$/, '')}…`
+  if (text.length > MAX_LENGTH) return `${sentence(text.slice(0, MAX_LENGTH)).replace(/\.$/, '')}…`
   const first = text.charAt(0).toUpperCase() + text.slice(1)
   return /[.!?]$/.test(first) ? first : `${first}.`
 }

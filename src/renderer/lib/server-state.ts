@@ -42,7 +42,7 @@ export interface ServerState {
 }
 
 /** There was no response, or it came from another server. */
-const SILENT = new Set<ErrorCode>(['offline', 'timeout'])
+const NO_RESPONSE = new Set<ErrorCode>(['offline', 'timeout'])
 /** Errors of the console itself or of a single call: they imply nothing about the server. */
 const NO_EVIDENCE = new Set<ErrorCode>(['readOnly', 'unauthorized', 'lostSecret'])
 /** After this many milliseconds without a response one failed part is enough: the others may still be waiting. */
@@ -62,7 +62,7 @@ export function afterAnswer(before: Evidence, part: Part | null, at: number): Ev
 export function afterFailure(before: Evidence, part: Part | null, error: ApiError, at: number): Evidence {
   if (NO_EVIDENCE.has(error.code)) return before
   // A server that refuses one change, or does not know a call, works.
-  const refused = part ? error.code === 'unsupported' : !SILENT.has(error.code) && error.code !== 'uncertain'
+  const refused = part ? error.code === 'unsupported' : !NO_RESPONSE.has(error.code) && error.code !== 'uncertain'
   if (refused && error.code !== 'busy' && error.code !== 'mockUnavailable') return afterAnswer(before, part, at)
   const failures = new Map(before.failures)
   if (part) failures.set(part, { error, since: before.failures.get(part)?.since ?? at })
@@ -113,7 +113,7 @@ export function serverState(evidence: Evidence, active: ReadonlySet<Part>): Serv
     const { error } = latest
     const until = waitsUntil(error)
     if (until !== null) return state('paused', { reason: error, until })
-    const silent = SILENT.has(error.code) && !hasAnswered(error)
+    const silent = NO_RESPONSE.has(error.code) && !hasAnswered(error)
     if (isDown(evidence, active)) return state(silent ? 'offline' : 'unusable', { reason: error })
   }
   const failing = [...evidence.failures].filter(

@@ -107,7 +107,7 @@ function useChoice(onClose: () => void) {
 }
 
 /** Marks which entries show their reason: entries with the same reason show it only on the first. */
-function saidOnce(items: readonly MenuEntry[]) {
+function withReasonsOnce(items: readonly MenuEntry[]) {
   const said = new Set<string>()
   return items.map((item) => {
     const shown = item.disabled === true && item.reason !== undefined && !said.has(item.reason)
@@ -139,7 +139,7 @@ export function MenuList({ id, label, items, anchor, at, onClose }: MenuListProp
           transition: { onExited },
         }}
       >
-        {saidOnce(items.map(locked)).map(({ item, said }, index) => (
+        {withReasonsOnce(items.map(locked)).map(({ item, said }, index) => (
           <MenuItem
             // Labels may repeat, for example rules in an outline.
             key={`${index} ${item.label}`}

@@ -18,7 +18,7 @@ export function FormConnectionTest<Values extends WithConnection>(props: FormCon
   const { report } = test
   const form = asConnectionForm(props.form)
   const { connection, ...rest } = form.watch()
-  const tested = useTested(busy, report, decisive(connection, rest))
+  const tested = useTested(busy, report, testedValues(connection, rest))
   if (!busy && (!report || !tested)) return null
   return (
     <ConnectionStepsList
@@ -34,7 +34,10 @@ export function FormConnectionTest<Values extends WithConnection>(props: FormCon
 }
 
 /** Returns the values a test depends on. Trusting the shown certificate does not invalidate the result. */
-function decisive({ ca, identity }: ConnectionDraft, rest: { readonly url?: string; readonly key?: string }): string {
+function testedValues(
+  { ca, identity }: ConnectionDraft,
+  rest: { readonly url?: string; readonly key?: string },
+): string {
   return JSON.stringify([rest.url, rest.key, ca, identity])
 }
 

@@ -86,14 +86,14 @@ function Answered({ asked }: { asked: ActsAsk }) {
 /**
  * Up to this many acts are evaluated without a click. Thousands take the worker from seconds up to a minute, and block all other answers.
  */
-const AT_ONCE = 500
+const MAX_AUTOMATIC = 500
 
 /** Asks for a click before it evaluates many acts. */
 function OnRequest({ asked }: { asked: ActsAsk }) {
   const { t } = useTranslation('review')
   const [wanted, setWanted] = useState(false)
   const changes = asked.acts.length
-  if (wanted || changes <= AT_ONCE) return <Answered asked={asked} />
+  if (wanted || changes <= MAX_AUTOMATIC) return <Answered asked={asked} />
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
       <span>{t('acts.many', { changes })}</span>

@@ -33,7 +33,7 @@ export function EntryRow({ entry, saves, linked, inJob = false, onUndo }: EntryR
   return (
     <li className={styles.entry} id={entryElementId(entry.id)} tabIndex={-1}>
       <time className={styles.time} dateTime={entry.at} title={absoluteTime(entry.at, i18n.language)}>
-        {clock(entry.at, i18n.language)}
+        {timeOfDay(entry.at, i18n.language)}
       </time>
       <span className={styles.who}>{authorOf(entry, t('elsewhere'))}</span>
       <span className={styles.what}>
@@ -79,7 +79,7 @@ function differenceText({ of, from, to }: Difference, t: TFunction<'activity'>):
   return of === undefined ? text : t(`value.${of}`, { change: text })
 }
 
-export function clock(at: string, language: string): string {
+export function timeOfDay(at: string, language: string): string {
   return new Date(at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
 }
 

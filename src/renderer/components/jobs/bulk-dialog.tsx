@@ -53,7 +53,7 @@ export function BulkDialog(props: BulkDialogProps) {
   const start = useStartJob()
   const lock = useWriteLock()
   const count = plan?.acts.length ?? 0
-  const asked = useAsked(props, count)
+  const asked = useTypedConfirmation(props, count)
   const allowed = lock === null && (plan === null || count > 0) && asked.isTyped
   const run = () => {
     if (!plan || count === 0 || serverId === null) return
@@ -86,7 +86,7 @@ export function BulkDialog(props: BulkDialogProps) {
             {props.children}
             {plan ? <PlanPreview plan={plan} /> : null}
             {props.consequence}
-            {asked.text === null ? null : <AskedField {...asked} text={asked.text} />}
+            {asked.text === null ? null : <ConfirmationField {...asked} text={asked.text} />}
             <Note lock={lock} error={start.error} />
           </Box>
         </DialogContent>
@@ -109,7 +109,7 @@ function focusFirstField(dialog: HTMLElement): void {
 }
 
 /** The text to type before the button works: the name, or the number of many objects; null if none is required. */
-function useAsked({ typeToConfirm, danger }: BulkDialogProps, count: number) {
+function useTypedConfirmation({ typeToConfirm, danger }: BulkDialogProps, count: number) {
   const [value, onChange] = useState('')
   const number = danger && count > TYPE_ABOVE ? String(count) : null
   const text = typeToConfirm ?? number
@@ -117,14 +117,14 @@ function useAsked({ typeToConfirm, danger }: BulkDialogProps, count: number) {
   return { text, isName: typeToConfirm !== undefined, isTyped, value, onChange }
 }
 
-interface AskedFieldProps {
+interface ConfirmationFieldProps {
   text: string
   isName: boolean
   value: string
   onChange: (value: string) => void
 }
 
-function AskedField({ text, isName, value, onChange }: AskedFieldProps) {
+function ConfirmationField({ text, isName, value, onChange }: ConfirmationFieldProps) {
   const { t } = useTranslation('common')
   return (
     <TextField

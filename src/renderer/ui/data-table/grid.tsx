@@ -12,7 +12,7 @@ import {
 import { useSettled } from '@/lib/settled'
 import { rowEvents, type RowEventsOptions } from './events'
 import { useGridFocus } from './focus'
-import { useKeptPlace } from './place'
+import { useRestoredPlace } from './place'
 import { DataTableRow, type RowSetup } from './row'
 import type { TableMemory, TablePlace } from './types'
 import { HEAD_HEIGHT } from './layout'
@@ -85,7 +85,7 @@ function useVirtualRows<Row>(
 
 function useKeyboard<Row>(props: DataTableGridProps<Row>, grid: RefObject<HTMLTableElement | null>) {
   const { rows, scroller, rowHeight, setup } = props
-  const { left, leftRow } = useKeptPlace({ ...props, grid })
+  const { left, leftRow } = useRestoredPlace({ ...props, grid })
   const [active, setActiveRow] = useState(Math.max(0, leftRow))
   const activeRow = Math.min(active, rows.length - 1)
   const virtualizer = useVirtualRows(props, activeRow, left)

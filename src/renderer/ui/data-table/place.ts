@@ -22,7 +22,7 @@ function showing(row: number, { top, height }: TablePlace, rowHeight: number): n
  * Returns the table's previous scroll position and the index of the row that had the focus, -1 if none had it or the row is gone. Stores
  * the current state when the table unmounts.
  */
-export function useKeptPlace({ memory, rows, grid, rowHeight }: KeptPlaceOptions) {
+export function useRestoredPlace({ memory, rows, grid, rowHeight }: KeptPlaceOptions) {
   const [{ left, leftRow }] = useState(() => {
     const before = memory?.read() ?? null
     const row = before?.focus ? rows.findIndex(({ id }) => id === before.focus?.id) : -1

@@ -12,7 +12,7 @@ interface Corner {
   readonly bottom: number
 }
 
-interface Laying {
+interface PlacementOptions {
   readonly size: { readonly width: number; readonly height: number }
   readonly area: Rect
   /** Areas that must stay uncovered. */
@@ -25,7 +25,7 @@ interface Laying {
  * Finds a place that covers none of the areas in `taken`: as far down and then as far left as possible. Returns the lower left corner if
  * nothing is free.
  */
-export function freePlace({ size, area, taken, gap }: Laying): Corner {
+export function freePlace({ size, area, taken, gap }: PlacementOptions): Corner {
   const isFree = ({ left, bottom }: Corner) => {
     const [right, top] = [left + size.width, bottom - size.height]
     if (left < area.left || top < area.top || right > area.right || bottom > area.bottom) return false

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** Renders its content once it scrolls into view, and keeps it: for expensive parts of a page. */
-export function WhenSeen({ minHeight, children }: { minHeight: number; children: ReactNode }) {
+export function WhenVisible({ minHeight, children }: { minHeight: number; children: ReactNode }) {
   const [seen, setSeen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
