@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Act } from '@shared/acts/act'
-import { isSo } from '@shared/acts/effect'
+import { isApplied } from '@shared/acts/effect'
 import { nodeObject } from '@shared/acts/objects'
 import type { Node } from '@shared/api/nodes'
 import type { JobAction } from '@shared/acts/job-action'
@@ -72,7 +72,7 @@ test(`${MACHINES} registered machines are tagged, moved, expired and undone`, as
     const done = await ended(page, serverId, started.value.id)
     expect(done).toMatchObject({ state: 'done', counts: { total: MACHINES, done: MACHINES, failed: 0 } })
     const after = await list()
-    for (const node of after) expect(isSo(actFor(node.id), nodeObject(node), Date.now() + 1000)).toBe(true)
+    for (const node of after) expect(isApplied(actFor(node.id), nodeObject(node), Date.now() + 1000)).toBe(true)
     expect(done.counts.undoable).toBe(undoable ? MACHINES : 0)
     if (!undoable) return
     const undoing = await invoke(page, 'jobs:control', { id: done.id, command: 'undo' })

@@ -6,7 +6,7 @@ import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
 import { type ActObject, type ObjectKind } from '@shared/acts/object'
 import { newUserKey, objectKey } from '@shared/acts/act'
-import { isSo, replacedBy } from '@shared/acts/effect'
+import { isApplied, replacedBy } from '@shared/acts/effect'
 import { apiKeyObject, nodeObject, policyObject, preAuthKeyObject, userObject } from '@shared/acts/objects'
 import type { Outcome, StoredItem } from './items'
 
@@ -64,7 +64,7 @@ export function compare(
 
 function outcomeOf({ act, before, state }: StoredItem, object: ActObject | undefined, now: number): Outcome | null {
   const begun = state === 'unknown'
-  if (isSo(act, object, now + (begun ? CLOCK_TOLERANCE_MS : 0)))
+  if (isApplied(act, object, now + (begun ? CLOCK_TOLERANCE_MS : 0)))
     return begun ? { state: 'done', after: object ?? null } : { state: 'already' }
   if (!object && act.kind === 'user.create') return begun ? { state: 'waiting' } : null
   if (!object) return { state: 'failed', error: new ApiError('notFound', 'It is not on the server any more').toBody() }

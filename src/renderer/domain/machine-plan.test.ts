@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allCapabilities } from '@shared/api/capabilities'
 import { nodes as nodeCalls } from '@shared/api/nodes'
 import { users as userCalls } from '@shared/api/users'
-import { callOf, isSo } from '@shared/acts/effect'
+import { callOf, isApplied } from '@shared/acts/effect'
 import { nodeObject } from '@shared/acts/objects'
 import { ask } from '@main/api/ask'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
@@ -43,7 +43,7 @@ test('a server accepts planned changes, refuses impossible ones, and already has
         const { endpoint, input } = callOf(act, before)
         await ask(mock, endpoint, input)
         const after = (await world(mock)).nodes.find((node) => node.id === (before.kind === 'node' ? before.id : ''))
-        expect(isSo(act, after && nodeObject(after), TEST_NOW)).toBe(true)
+        expect(isApplied(act, after && nodeObject(after), TEST_NOW)).toBe(true)
       }
       for (const { id, outcome } of plan.items) {
         if (outcome.kind !== 'cannot' || !('tags' in wanted)) continue

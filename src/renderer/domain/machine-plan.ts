@@ -4,7 +4,7 @@ import { isExitPrefix } from '@shared/api/routes'
 import type { User } from '@shared/api/users'
 import type { Act } from '@shared/acts/act'
 import { asSet } from '@shared/acts/values'
-import { isSo } from '@shared/acts/effect'
+import { isApplied } from '@shared/acts/effect'
 import { definitionOf } from '@shared/acts/registry'
 import { nodeObject } from '@shared/acts/objects'
 import { type ActPlan, planOf, type PlanItem, type PlanReason, type PlanValue, type PlanWarning } from './act-plan'
@@ -64,7 +64,7 @@ function planMachine(node: Node, change: MachineChange, facts: PlanFacts): PlanI
   const from = valueOf(node, change)
   const act = actFor(node, change)
   const reason = act === null ? null : refusalOf(node, act, facts)
-  if (act === null || (reason === null && isSo(act, before, facts.now)))
+  if (act === null || (reason === null && isApplied(act, before, facts.now)))
     return { ...item, outcome: { kind: 'already', value: from } }
   if (reason !== null) return { ...item, outcome: { kind: 'cannot', reason } }
   return { ...item, outcome: { kind: 'change', act, from, to: valueAfter(act, change, facts) } }

@@ -6,7 +6,7 @@ import type { User } from '@shared/api/users'
 import type { Act } from '@shared/acts/act'
 import type { ActObject } from '@shared/acts/object'
 import { objectLabel } from '@shared/acts/object'
-import { isSo } from '@shared/acts/effect'
+import { isApplied } from '@shared/acts/effect'
 import { apiKeyObject, preAuthKeyObject, userObject } from '@shared/acts/objects'
 import { type ActPlan, planOf, type PlanItem, type PlanReason, type PlanValue, type PlanWarning } from './act-plan'
 import { type MachineChange, type PlanFacts, planMachines } from './machine-plan'
@@ -29,7 +29,7 @@ interface Wanted {
 function itemOf({ before, act, from, to, reason }: Wanted, now: number): PlanItem {
   const item = { id: before.id, label: objectLabel(before), before }
   if (reason !== null) return { ...item, outcome: { kind: 'cannot', reason } }
-  if (isSo(act, before, now)) return { ...item, outcome: { kind: 'already', value: from } }
+  if (isApplied(act, before, now)) return { ...item, outcome: { kind: 'already', value: from } }
   return { ...item, outcome: { kind: 'change', act, from, to } }
 }
 

@@ -8,7 +8,7 @@ import { ask } from '@main/api/ask'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
 import { Act, objectKey } from './act'
 import { type ActObject } from './object'
-import { callOf, inverseOf, isSo, replacedBy } from './effect'
+import { callOf, inverseOf, isApplied, replacedBy } from './effect'
 import { nodeObject, policyObject, userObject } from './objects'
 
 /**
@@ -67,7 +67,7 @@ test('undo after any sequence of acts restores the lists', async () => {
         const object = await objectOf(mock, act)
         const inverse = inverseOf(act, object, allCapabilities)
         await make(mock, act, object)
-        expect(isSo(act, await objectOf(mock, act), TEST_NOW)).toBe(true)
+        expect(isApplied(act, await objectOf(mock, act), TEST_NOW)).toBe(true)
         expect(inverse).not.toBeNull()
         if (inverse) back.unshift(inverse)
       }
@@ -111,6 +111,6 @@ test('reports an act that the server cannot undo', async () => {
 test('the replaced values ignore the order of sets, and a single default route equals both', () => {
   const object = { ...nodeObject({ id: '1', approvedRoutes: ['::/0', '10.0.0.0/8'] } as never), forcedTags: [] }
   const act: Act = { kind: 'node.routes', id: '1', approved: ['10.0.0.0/8', '0.0.0.0/0'] }
-  expect(isSo(act, object, 0)).toBe(true)
+  expect(isApplied(act, object, 0)).toBe(true)
   expect(replacedBy(act, object)).toBe(replacedBy(act, { ...object, approvedRoutes: act.approved }))
 })

@@ -14,7 +14,7 @@ export function callOf(act: Act, object: ActObject): ActCall {
  * Returns whether the server is already in the state after the act. `object` is the thing as the server has it, undefined if it is gone;
  * `now` is the server's time in milliseconds.
  */
-export function isSo(act: Act, object: ActObject | undefined, now: number): boolean {
+export function isApplied(act: Act, object: ActObject | undefined, now: number): boolean {
   const { isMade, object: kind } = definitionOf(act.kind)
   if (!isMade) return object === undefined
   return object !== undefined && isMade(act, as(kind, object), now)

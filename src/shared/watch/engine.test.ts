@@ -364,17 +364,17 @@ function model(looks: readonly Played[], wanted: boolean, minutes: number, quiet
   const answered = looks.flatMap(({ reachable }, at) => (reachable ? [at] : []))
   /** By look: the machines that become due with it. */
   const comes = new Map<number, Set<number>>()
-  const isSo = (machine: number, look: number) => looks[look]!.online[machine] === wanted
+  const isApplied = (machine: number, look: number) => looks[look]!.online[machine] === wanted
   for (let machine = 0; machine < MACHINES; machine++) {
     let turned: number | null = null
     let waiting = false
     for (const [index, look] of answered.entries()) {
       const last = answered[index - 1]
-      if (last !== undefined && isSo(machine, look) !== isSo(machine, last)) {
+      if (last !== undefined && isApplied(machine, look) !== isApplied(machine, last)) {
         const mine = looks.some(
           (one, at) => one.reachable && at <= look && one.mine.includes(machine) && elapsed(at, look) < OWN_MS,
         )
-        turned = isSo(machine, look) && !mine ? look : null
+        turned = isApplied(machine, look) && !mine ? look : null
         waiting = turned !== null
       }
       if (waiting && turned !== null && elapsed(turned, look) >= minutes * MINUTE) {
@@ -391,11 +391,11 @@ function model(looks: readonly Played[], wanted: boolean, minutes: number, quiet
     const answers = looks[look]!.reachable
     if (answers) {
       for (const [machine, entry] of queue) {
-        const so = isSo(machine, look)
+        const so = isApplied(machine, look)
         if (!so && !entry.held) queue.delete(machine)
         else entry.over = !so
       }
-      for (const machine of open) if (!isSo(machine, look)) open.delete(machine)
+      for (const machine of open) if (!isApplied(machine, look)) open.delete(machine)
       for (const machine of comes.get(look) ?? [])
         if (!queue.has(machine) && !open.has(machine)) queue.set(machine, { since: look, held: false, over: false })
     }

@@ -1,6 +1,6 @@
 import type { Act } from '@shared/acts/act'
 import type { ActObject } from '@shared/acts/object'
-import { replacedBy, isSo, inverseOf } from '@shared/acts/effect'
+import { replacedBy, isApplied, inverseOf } from '@shared/acts/effect'
 import { nodeObject, policyObject, userObject } from '@shared/acts/objects'
 import type { MadeEntry } from '@shared/history/journal'
 import { followUser } from '@shared/policy/text/follow-rename'
@@ -35,7 +35,7 @@ function usePresent(object: string): { present: ActObject | null | undefined; is
 export function useIsMade({ act, object }: MadeEntry): boolean | undefined {
   const { present } = usePresent(object)
   if (!act || present === undefined) return undefined
-  return isSo(act, present ?? undefined, serverNow())
+  return isApplied(act, present ?? undefined, serverNow())
 }
 
 /** Returns the act that undoes an entry, and the current object if it was changed again since; null if the entry cannot be undone. */

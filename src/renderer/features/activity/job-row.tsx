@@ -11,7 +11,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
-import { clock, EntryRow } from '@/components/history/entry-row'
+import { timeOfDay, EntryRow } from '@/components/history/entry-row'
 import styles from '@/components/history/history.module.css'
 import { useUndoing } from '@/components/history/use-undoing'
 import { JobControls } from '@/components/jobs/job-controls'
@@ -40,7 +40,7 @@ export function JobRow({ serverId, entry, counted }: JobRowProps) {
     <li>
       <div className={styles.entry}>
         <time className={styles.time} dateTime={entry.at} title={absoluteTime(entry.at, i18n.language)}>
-          {clock(entry.at, i18n.language)}
+          {timeOfDay(entry.at, i18n.language)}
         </time>
         <span className={styles.who}>{entry.who}</span>
         <span className={styles.what}>
