@@ -29,14 +29,14 @@ export function createScoreCalls(store: () => AnnotationStore): Answers {
   return {
     async keepScore({ serverId, day, lists, policy, policyLine, now }) {
       // Once a day: until then the thread does not load the policy engine.
-      const { acceptedIn, isWhole, lookAroundInSteps, openIn, scoreOf } = await import('@shared/hygiene/report')
+      const { acceptedIn, isWhole, runChecksInSteps, openIn, scoreOf } = await import('@shared/hygiene/report')
       const { networkOf } = await import('@shared/hygiene/lists')
       const read = Object.assign(
         {},
         ...Object.values(lists).map((body) => JSON.parse(decoder.decode(body)) as object),
       ) as Omit<HygieneLists, 'policy'>
       const results = await inTurns(
-        lookAroundInSteps({ ...networkOf({ ...read, policy }), dialect: dialectOf(policyLine), now }),
+        runChecksInSteps({ ...networkOf({ ...read, policy }), dialect: dialectOf(policyLine), now }),
       )
       const isAccepted = acceptedIn(store().hygiene(serverId).accepted, now)
       const score = isWhole(results) ? scoreOf(results, isAccepted) : null

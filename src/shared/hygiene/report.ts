@@ -24,7 +24,7 @@ export const objectOf = ({ kind, id, object }: Found): string => `${kind} ${obje
 
 /** Runs every check. Takes about a second for 10,000 machines, so the page runs it in a worker. */
 export function runChecks(network: HygieneNetwork): CheckResult[] {
-  const steps = lookAroundInSteps(network)
+  const steps = runChecksInSteps(network)
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
@@ -32,7 +32,7 @@ export function runChecks(network: HygieneNetwork): CheckResult[] {
 }
 
 /** The same, one check per step. */
-export function* lookAroundInSteps(network: HygieneNetwork): Generator<undefined, CheckResult[]> {
+export function* runChecksInSteps(network: HygieneNetwork): Generator<undefined, CheckResult[]> {
   const facts = new Facts(network)
   const results: CheckResult[] = []
   for (const { id, weight, needs, look } of checks) {
