@@ -23,7 +23,7 @@ export interface ListPlace {
   readonly focus: { readonly id: string; readonly cell: number } | null
 }
 
-interface Kept {
+interface StoredList {
   /** The address query with "?", or '' for none: filter, order, selection. */
   readonly search: string
   /** Together with the query it belongs to. */
@@ -42,8 +42,8 @@ export interface ListSort {
 
 /** The last state of each list by path, and the steps of the window's history that belong to the current server. */
 export interface ListMemory {
-  get(path: string): Kept
-  change(path: string, change: Partial<Kept>): void
+  get(path: string): StoredList
+  change(path: string, change: Partial<StoredList>): void
   readonly subscribe: (listener: () => void) => () => void
   /** Returns true if a step of the history belongs to the current server. */
   hasStep(step: number): boolean
@@ -51,13 +51,13 @@ export interface ListMemory {
   reach(): void
 }
 
-const nothing: Kept = { search: '', place: null, selection: null, sort: null }
+const nothing: StoredList = { search: '', place: null, selection: null, sort: null }
 
 export function createListMemory(): ListMemory {
-  const lists = new Map<string, Kept>()
+  const lists = new Map<string, StoredList>()
   const get = (path: string) => lists.get(path) ?? nothing
   const changed = createEmitter<void>()
-  const change = (path: string, part: Partial<Kept>) => {
+  const change = (path: string, part: Partial<StoredList>) => {
     lists.set(path, { ...get(path), ...part })
     changed.emit()
   }

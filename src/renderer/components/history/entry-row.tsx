@@ -105,7 +105,7 @@ function MadeDetails({ entry, inJob }: { entry: MadeEntry; inJob: boolean }) {
           {error ? `: ${errorText({ ...error, status: 0 }, tCommon)}` : ''}
         </span>
       )}
-      {result === 'unknown' ? <Shown entry={entry} /> : null}
+      {result === 'unknown' ? <VerifiedResult entry={entry} /> : null}
       {undoneBy === null ? null : <span className={styles.note}>{t('undone')}</span>}
       {isPartOfRename(entry) ? <span className={styles.note}>{t('partOfRename')}</span> : null}
       {joined ? <span className={styles.note}>{joinedText(joined, t)}</span> : null}
@@ -120,7 +120,7 @@ function MadeDetails({ entry, inJob }: { entry: MadeEntry; inJob: boolean }) {
 }
 
 /** Shows the server's current state for an act with an unknown result. */
-function Shown({ entry }: { entry: MadeEntry }) {
+function VerifiedResult({ entry }: { entry: MadeEntry }) {
   const { t } = useTranslation('activity')
   const made = useIsMade(entry)
   if (made === undefined) return null

@@ -58,7 +58,7 @@ function Entry({ job, onDetails, onDismiss }: EntryProps) {
  * Returns jobs that run or need attention, or that ended since `since` and were not dismissed. Jobs that ended earlier are only in the
  * list.
  */
-function useShown(serverId: string, since: number) {
+function useShownJobs(serverId: string, since: number) {
   const { data } = useQuery(jobsQuery(serverId))
   const [away, setAway] = useState<ReadonlySet<number>>(new Set())
   const isOver = ({ id, state, endedAt }: Job) =>
@@ -78,7 +78,7 @@ interface JobsBarProps {
 export function JobsBar({ serverId, since }: JobsBarProps) {
   const { t, ready } = useTranslation('jobs')
   useJobEvents(serverId)
-  const { shown, dismiss } = useShown(serverId, since)
+  const { shown, dismiss } = useShownJobs(serverId, since)
   const navigate = useNavigate()
   const [first] = shown
   if (!ready) return null

@@ -130,7 +130,7 @@ function withPorts(tail: ReturnType<typeof readTail>, over: Tail | undefined): R
 }
 
 /** Returns every form the words may match, after removing trailing words that belong to the form. */
-function ways(
+function candidateForms(
   asked: readonly string[],
 ): { phrasing: (typeof languages)[number]; each: Form; words: readonly string[] }[] {
   return languages.flatMap((phrasing) =>
@@ -163,7 +163,7 @@ function parseWords(query: string): ParsedQuery | undefined {
     .replace(/\s*\?+$/, '')
     .split(/\s+/)
   let problem: ParsedQuery | undefined
-  for (const { phrasing, each, words } of ways(asked)) {
+  for (const { phrasing, each, words } of candidateForms(asked)) {
     const found = match(each, words)
     const tail = found && withPorts(readTail(found.tail), each.over)
     if (!found || !tail) continue

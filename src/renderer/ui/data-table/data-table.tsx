@@ -30,7 +30,7 @@ function nextSort<Row>(column: DataColumn<Row>, sorting: TableSort | null): Tabl
 }
 
 /** Splits a sentence at its name placeholder once, so rows need no further look-ups. */
-function filled(sentence: (name: string) => string): (name: string) => string {
+function sentenceFor(sentence: (name: string) => string): (name: string) => string {
   const [before = '', after = ''] = sentence('\u0000').split('\u0000')
   return (name) => before + name + after
 }
@@ -46,8 +46,8 @@ function useRowSetup<Row>(props: DataTableProps<Row>, columns: readonly DataColu
       rowLabel,
       selectable,
       hasMenu,
-      selectText: filled((name) => t('table.selectRow', { name })),
-      menuText: filled((name) => t('table.rowMenu', { name })),
+      selectText: sentenceFor((name) => t('table.selectRow', { name })),
+      menuText: sentenceFor((name) => t('table.rowMenu', { name })),
     }),
     [columns, rowLabel, selectable, hasMenu, t],
   )
@@ -85,14 +85,14 @@ function useShown<Row>(
   columns: readonly DataColumn<Row>[],
   rows: readonly ShownRow<Row>[],
 ): void {
-  const lent = (): ShownTable<Row> => ({
+  const currentTable = (): ShownTable<Row> => ({
     columns,
     // Computed on demand: most lists are never exported.
     get rows() {
       return rows.map(({ original }) => original)
     },
   })
-  useImperativeHandle(shown, lent, [columns, rows])
+  useImperativeHandle(shown, currentTable, [columns, rows])
 }
 
 /**

@@ -120,7 +120,7 @@ export function DataTableGrid<Row>(props: DataTableGridProps<Row>) {
   return (
     <table
       ref={grid}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- what the role is for
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is a table with this role
       role="grid"
       className={styles.grid}
       aria-label={props.label}
