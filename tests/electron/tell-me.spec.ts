@@ -72,7 +72,9 @@ test('rules are created, refused with a reason and changed; quiet hours are stor
   await dialog.getByRole('textbox', { name: 'After how many minutes' }).fill('30')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('A machine that matches “tag:prod,web seen<30d” has been offline for 30 minutes')).toBeVisible()
+  await expect(
+    page.getByText('A machine that matches “tag:prod,web seen<30d” has been offline for 30 minutes'),
+  ).toBeVisible()
   await page.getByRole('switch', { name: 'Quiet hours' }).click()
   await page.getByRole('textbox', { name: 'From' }).fill('25:00')
   await page.getByRole('button', { name: 'Save quiet hours' }).click()
