@@ -18,7 +18,7 @@ interface Watched {
   /** The time of the last look. */
   last: number
   /** The time of the last report to the thread; undefined if the next one must contain everything. */
-  told: number | undefined
+  reportedAt: number | undefined
   /** Reports before this time are skipped: the clock was ahead, so this time is already stored. */
   notBefore: number | undefined
 }
@@ -29,23 +29,23 @@ export function recordPresence({ keeper, observer, onLost }: PresenceOptions): v
   const end = (serverId: string) => {
     const server = servers.get(serverId)
     servers.delete(serverId)
-    if (server?.told === undefined) return
+    if (server?.reportedAt === undefined) return
     const where = { serverId, address: server.address }
     keeper.call('presenceEnd', { where, last: server.last }).catch(onLost)
   }
-  const tell = async (server: Watched, { serverId, address, at, snapshot, changes, own }: Observation) => {
-    const isFirst = server.told === undefined
+  const report = async (server: Watched, { serverId, address, at, snapshot, changes, own }: Observation) => {
+    const isFirst = server.reportedAt === undefined
     const last = isFirst ? null : server.last
-    server.told = at
+    server.reportedAt = at
     server.last = at
     const all = isFirst ? statesOf(snapshot) : null
-    const told = { serverId, address, last, at, all, changes: isFirst ? [] : [...changes, ...own].flatMap(changeOf) }
-    const taken = await keeper.call('presenceSaw', told).catch((error: unknown) => {
+    const look = { serverId, address, last, at, all, changes: isFirst ? [] : [...changes, ...own].flatMap(changeOf) }
+    const result = await keeper.call('presenceSaw', look).catch((error: unknown) => {
       onLost(error)
       return 'covered' as const
     })
-    if (taken !== 'kept') server.told = undefined
-    server.notBefore = taken === 'covered' ? at + SAVE_UNCHANGED_MS : undefined
+    if (result !== 'kept') server.reportedAt = undefined
+    server.notBefore = result === 'covered' ? at + SAVE_UNCHANGED_MS : undefined
   }
   observer.onEnd(end)
   observer.onChanges((seen) => {
@@ -55,12 +55,12 @@ export function recordPresence({ keeper, observer, onLost }: PresenceOptions): v
     const { last } = servers.get(serverId) ?? { last: at }
     if (at < last || at - last > MAX_LOOK_GAP * 1000) end(serverId)
     const known = servers.get(serverId)
-    const server = known ?? { address, last: at, told: undefined, notBefore: undefined }
+    const server = known ?? { address, last: at, reportedAt: undefined, notBefore: undefined }
     servers.set(serverId, server)
-    const { notBefore, told } = server
+    const { notBefore, reportedAt } = server
     if (notBefore !== undefined && at < notBefore && at >= notBefore - SAVE_UNCHANGED_MS) return
-    const isDue = told === undefined || at < server.last || at - told >= SAVE_UNCHANGED_MS
-    if (isDue || [...changes, ...own].some((change) => changeOf(change).length > 0)) void tell(server, seen)
+    const isDue = reportedAt === undefined || at < server.last || at - reportedAt >= SAVE_UNCHANGED_MS
+    if (isDue || [...changes, ...own].some((change) => changeOf(change).length > 0)) void report(server, seen)
     else server.last = at
   })
 }
