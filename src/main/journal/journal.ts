@@ -18,7 +18,7 @@ import type { Observation, Observer } from '@main/observe/observer'
 import { describeCall, type Described, objectIn, withoutOwn } from './describe'
 import { createJoinedMachines } from './joined-machines'
 import { outcomeOf } from './outcome'
-import { createOvertaken } from './overtaken'
+import { createFreshness } from './freshness'
 import { readBefore } from './read-before'
 import { afterRoutes, findRoute, type NamedRoute, routeAct } from './route-calls'
 
@@ -82,13 +82,13 @@ function createRecording(
   writer: ReturnType<typeof createWriter>,
   joinedWith: ReturnType<typeof createJoinedMachines>,
 ) {
-  const overtaken = createOvertaken()
+  const freshness = createFreshness()
   return async function record(serverId: string, request: PlainRequest, what: Described, app: ApiApp): Promise<Ended> {
     const { made } = request
     const route = what.object.startsWith('route ') ? await findRoute(app, what.object.slice('route '.length)) : null
     const object = route ? `node ${route.nodeId}` : what.object
     const known = objectIn(observer.snapshot(serverId), object)
-    const isFresh = overtaken.isFresh(`${serverId} ${object}`, known)
+    const isFresh = freshness.isFresh(`${serverId} ${object}`, known)
     const before = made?.before ?? (isFresh ? known : null) ?? (await readBefore(app, object)) ?? known
     const act = route ? routeAct(what.call, route.prefix, before) : what.act
     const keyId = what.call === 'preAuthKeys.delete' ? object.slice('preAuthKey '.length) : ''
@@ -98,7 +98,7 @@ function createRecording(
     const id = await writer.begin(serverId, object, entry)
     const response = await app.respond(request)
     const after = endOf(what.call, response, route && afterRoutes(act, before))
-    const outcome = shownBy(response, after, route)
+    const outcome = effectOf(response, after, route)
     if (id === null) return { response, outcome }
     await writer.end(serverId, id, after)
     return { response: { ...response, headers: { ...response.headers, [ENTRY_HEADER]: String(id) } }, outcome }
@@ -111,7 +111,7 @@ interface Ended {
 }
 
 /** Returns the effect of a call that a later look can show. */
-function shownBy(response: PlainResponse, { result, after }: EndedAct, route: NamedRoute | null): Outcome | undefined {
+function effectOf(response: PlainResponse, { result, after }: EndedAct, route: NamedRoute | null): Outcome | undefined {
   if (result === 'failed') return 'nothing'
   if (route) return { made: route.nodeId }
   if (result !== 'done') return undefined

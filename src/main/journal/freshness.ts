@@ -4,7 +4,7 @@ import type { ActObject } from '@shared/acts/object'
 const MAX_OVERTAKEN = 1000
 
 /** Remembers how items were last seen when they were changed here: if that is still the same, they have not been observed since. */
-export function createOvertaken() {
+export function createFreshness() {
   const seen = new Map<string, string>()
   return {
     /** Tells whether the known state of an item is newer than its last change made here. */
