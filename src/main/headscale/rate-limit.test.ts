@@ -3,7 +3,7 @@ import type { RawResponse } from './call'
 import { createRateLimit } from './rate-limit'
 
 const START = Date.parse('2026-11-21T08:00:00Z')
-const URL = 'https://hs.example.com'
+const ADDRESS = 'https://hs.example.com'
 
 function response(status: number, retryAfter = ''): RawResponse {
   return { status, contentType: '', location: '', retryAfter, bytes: new Uint8Array() }
@@ -12,7 +12,7 @@ function response(status: number, retryAfter = ''): RawResponse {
 function start() {
   let now = START
   const send = vi.fn<() => Promise<RawResponse>>()
-  const limit = createRateLimit(URL, () => now)
+  const limit = createRateLimit(ADDRESS, () => now)
   return { send, run: () => limit.run(send), pass: (ms: number) => void (now += ms) }
 }
 

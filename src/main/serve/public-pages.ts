@@ -39,8 +39,8 @@ function described(release: Release, pathname: string, operations: readonly Oper
   }
   const [, older, format] = /^\/api\/v1\/openapi(-3\.0)?\.(yaml|json)$/.exec(pathname) ?? []
   if (format !== undefined) {
-    const document = openApiOf(release, operations, older === undefined ? '3.1.0' : '3.0.3')
-    const body = format === 'yaml' ? yamlOf(document) : JSON.stringify(document)
+    const description = openApiOf(release, operations, older === undefined ? '3.1.0' : '3.0.3')
+    const body = format === 'yaml' ? yamlOf(description) : JSON.stringify(description)
     return typed(`application/openapi+${format}`, body)
   }
   return pathname === '/api/v1/docs' ? page('Headscale API', 'openapi.yaml lists the calls.') : undefined

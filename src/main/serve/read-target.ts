@@ -27,8 +27,8 @@ export function readTarget(release: Release, { method, target }: Sent): Target |
   const decoded = unescape(path)
   const clean = cleaned(decoded)
   if (clean === decoded) return { path: encodeURI(decoded), query }
-  const location = `${origin}${escapePath(clean)}${query === '' ? '' : `?${query}`}`
-  return { reply: { status: 301, headers: { location }, body: '' } }
+  const redirect = `${origin}${escapePath(clean)}${query === '' ? '' : `?${query}`}`
+  return { reply: { status: 301, headers: { location: redirect }, body: '' } }
 }
 
 /** Neither blanks nor control characters. */
