@@ -60,7 +60,7 @@ export function createMockDb(sql: Connection): MockDb {
     policies: createPolicyRepo(sql),
     sessions: createSessionRepo(sql),
     transaction: (work) => sql.transaction(work).immediate(),
-    // SQLite counts this connection's writes and detects commits of others, so no write is missed.
+    // SQLite counts this connection's writes and detects commits of others, which covers every write.
     revision: () => `${ownChanges.get()}.${othersCommits.get()}`,
     rowsMade: () => rows.get() ?? 0,
     seeded: () => {

@@ -28,7 +28,7 @@ export async function runChecks(checks: Checks): Promise<number> {
   try {
     const policies = flags.checkPolicies.map(readPolicyFile)
     const unread = policies.filter((policy) => 'problem' in policy)
-    // Without a readable policy or an export, no request is needed.
+    // Skips the server without a readable policy or an export.
     if (unread.length > 0 && unread.length === policies.length && flags.exportTo === undefined)
       return complainAbout(unread)
     const source = await openSource(checks)

@@ -17,7 +17,7 @@ export interface Source {
   readonly close: () => Promise<void>
 }
 
-/** Opens the saved server with this name, or the only one. Rejects with ApiError if there is none, or no key for it. */
+/** Opens the saved server with this name, or the only one. Rejects with ApiError if the server or its key is missing. */
 export async function openSavedServer(folder: string, name: string | undefined): Promise<Source> {
   await app.whenReady()
   const redactor = createRedactor()

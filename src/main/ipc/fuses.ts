@@ -25,7 +25,7 @@ export function fuseFile(execPath: string, platform: NodeJS.Platform): string {
   return join(dirname(execPath), '../Frameworks/Electron Framework.framework/Electron Framework')
 }
 
-/** Tells whether a debugger can be attached to a binary from the command line. True if no fuses are found, to be safe. */
+/** Tells whether a debugger can be attached to a binary from the command line. True without fuses, to be safe. */
 export async function isInspectable(file: string): Promise<boolean> {
   const needed = MARK.length + 2 + INSPECT
   let rest = Buffer.alloc(0)

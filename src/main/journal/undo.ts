@@ -23,7 +23,7 @@ export interface UndoOptions {
  * whatever others changed since: the caller decides about that. A policy that names a renamed user follows.
  */
 export function createUndo(options: UndoOptions): (ids: readonly number[], reason: string) => Promise<void> {
-  // One at a time, so that no entry is undone twice.
+  // One at a time, to avoid undoing an entry twice.
   let last: Promise<void> = Promise.resolve()
   const undoAll = async (ids: readonly number[], reason: string) => {
     for (const id of ids) await undoOne(options, id, reason)

@@ -23,7 +23,7 @@ const FIRST_FILES = 'first-files.json'
 export interface PageSource {
   /** index.html before it is filled. */
   document(pathname: string): Promise<string>
-  /** Returns a file of the page; null if there is none with this name. */
+  /** Returns a file of the page; null for an unknown name. */
   file(url: URL): Promise<PlainResponse | null>
   /** The files each page starts with, in addition to those in index.html. */
   firstFiles(): Promise<FirstFiles>

@@ -26,7 +26,7 @@ export interface FirstRequestsOptions {
   readonly signedIn: boolean
 }
 
-/** Returns the first requests of the page at `pathname`; empty if there is no such page. */
+/** Returns the first requests of the page at `pathname`; empty for an unknown page. */
 export function firstRequests({ pathname, language, files, signedIn }: FirstRequestsOptions): FirstRequests {
   const page = pageAt(pathname)
   if (!page) return { scripts: [], reads: [] }

@@ -32,7 +32,7 @@ export function createUpdater(report: (event: UpdateEvent) => void, log: Log): U
     async check(channel) {
       setChannel(updater, channel)
       const result = await updater.checkForUpdates()
-      // Null means that the updater cannot work here; there is no event for it.
+      // Null means that the updater cannot work here; it sends no event for that.
       if (result === null)
         report({ type: 'fail', failure: 'unknown', message: 'This installation cannot update itself.' })
     },

@@ -6,7 +6,7 @@ const KEY_PREFIX_LENGTH = 12
 
 /**
  * The features of servers from 0.28 on: tags replace the owner of a machine, pre-auth keys can have tags and need no user, a machine
- * remembers the key it joined with, users have a profile. Secrets of pre-auth keys are no longer stored, only their first characters.
+ * remembers the key it joined with, users have a profile. Only the first characters of pre-auth keys are stored, not their secrets.
  */
 export const tagsAsIdentity: Migration = {
   version: 2,

@@ -10,7 +10,7 @@ export interface ApiKeyRow {
 
 const API_KEY = 'id, prefix, expiration, created_at AS createdAt, last_seen AS lastSeen'
 
-/** API keys. Stores only the prefix: the mock accepts every key, so there is no secret to compare with. */
+/** API keys. Stores only the prefix: the mock accepts every key, so it needs no secret for a comparison. */
 export function createApiKeyRepo(sql: Connection) {
   const list = sql.prepare<[], ApiKeyRow>(`SELECT ${API_KEY} FROM api_keys ORDER BY id`)
   const byId = sql.prepare<[number], ApiKeyRow>(`SELECT ${API_KEY} FROM api_keys WHERE id = ?`)
