@@ -153,6 +153,9 @@ const allowed: [folder: string, statement: string][] = [
   ['src/renderer/app', "import { NodesPage } from '@/features/nodes/nodes-page'"],
 ]
 
+/** Names of globals that a local variable must not take. */
+const SHADOWING = ['console', 'fetch', 'location', 'document', 'escape', 'URL']
+
 const boundaryRules = ['boundaries(imports)', 'eslint(no-restricted-imports)', 'eslint(no-restricted-properties)']
 
 interface Diagnostic {
@@ -192,6 +195,10 @@ beforeAll(() => {
     join(folder, 'src/main/lib/there.ts'),
     "import type { Here } from './here'\nexport type There = Here | null\n",
   )
+  writeFileSync(
+    join(folder, 'src/main/lib/shadow.ts'),
+    `export const hide = (${SHADOWING.join(', ')}: unknown) => [${SHADOWING.join(', ')}]\n`,
+  )
   // Not this process's program: lint rules written in JavaScript cannot access Electron's memory.
   const node = process.env['npm_node_execpath'] ?? 'node'
   const { stdout } = spawnSync(node, [toolScript('oxlint'), '--format=json', '.'], {
@@ -223,4 +230,11 @@ it('refuses a circle of imports, including types', () => {
   expect(
     diagnostics.some(({ filename, code }) => filename === 'src/main/lib/here.ts' && code === 'import(no-cycle)'),
   ).toBe(true)
+})
+
+it('refuses local variables with the name of a global', () => {
+  const shadows = diagnostics.filter(
+    ({ filename, code }) => filename === 'src/main/lib/shadow.ts' && code === 'eslint(no-shadow)',
+  )
+  expect(shadows).toHaveLength(SHADOWING.length)
 })

@@ -6,7 +6,7 @@ import { OneNode } from './actions/shapes'
 import { expect, test } from './fixtures'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const alert = (page: Page) => page.getByRole('main').getByRole('alert')
+const alertBox = (page: Page) => page.getByRole('main').getByRole('alert')
 const rows = (page: Page, name: string) =>
   page
     .getByRole('grid', { name })
@@ -42,25 +42,25 @@ test('a slow list shows its skeleton, but not before 150 ms', async ({ page }) =
 test('a failed list shows its reason, and Retry loads it', async ({ page }) => {
   await setFaults(page, { endpoint: 'GET /api/v1/user', status: 500 })
   await page.goto('app://console/users')
-  await expect(alert(page)).toContainText('The users could not be loaded')
-  await expect(alert(page)).toContainText('Something failed in the console or on the server.')
+  await expect(alertBox(page)).toContainText('The users could not be loaded')
+  await expect(alertBox(page)).toContainText('Something failed in the console or on the server.')
   await page.getByText('Details', { exact: true }).click()
-  await expect(alert(page)).toContainText('injected fault: status 500')
-  await alert(page).getByRole('button', { name: 'Retry' }).click()
-  await expect(alert(page)).toContainText('The users could not be loaded')
+  await expect(alertBox(page)).toContainText('injected fault: status 500')
+  await alertBox(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(alertBox(page)).toContainText('The users could not be loaded')
   await setFaults(page)
-  await alert(page).getByRole('button', { name: 'Retry' }).click()
+  await alertBox(page).getByRole('button', { name: 'Retry' }).click()
   await expect(rows(page, 'Users').first()).toBeVisible()
-  await expect(alert(page)).toHaveCount(0)
+  await expect(alertBox(page)).toHaveCount(0)
 })
 
 test('a response that breaks off is explained', async ({ page }) => {
   await setFaults(page, { endpoint: 'GET /api/v1/routes', cutBody: true })
   await page.goto('app://console/routes')
-  await expect(alert(page)).toContainText('The routes could not be loaded')
-  await expect(alert(page)).toContainText('The console does not understand the server’s response.')
+  await expect(alertBox(page)).toContainText('The routes could not be loaded')
+  await expect(alertBox(page)).toContainText('The console does not understand the server’s response.')
   await setFaults(page)
-  await alert(page).getByRole('button', { name: 'Retry' }).click()
+  await alertBox(page).getByRole('button', { name: 'Retry' }).click()
   await expect(rows(page, 'Routes by prefix').first()).toBeVisible()
 })
 
@@ -117,7 +117,7 @@ test('a refused change is reverted, reported, and can be retried', async ({ page
   // An inline field waits for the server and keeps the typed text.
   await setFaults(page, { endpoint: 'POST /api/v1/node/:nodeId/rename/:newName', status: 500 })
   await field.press('Enter')
-  await expect(alert(page)).toContainText('Something failed')
+  await expect(alertBox(page)).toContainText('Something failed')
   await expect(field).toHaveValue('renamed-1')
   await setFaults(page)
   await field.press('Enter')

@@ -69,8 +69,8 @@ test('a stopped clock does not move on any page', async ({ launch }) => {
 test('the faults of a file apply from the start', async ({ launch }) => {
   const file = join(userData, 'faults.json')
   writeFileSync(file, '[{"endpoint":"GET /api/v1/user","status":418}]')
-  const console = await launch({ userData, args: [`--mock-fault=${file}`] })
-  console.allow(/418/)
-  expect((await callApi(console.page, 'GET', '/api/v1/user')).status).toBe(418)
-  expect((await callApi(console.page, 'GET', '/api/v1/node')).status).toBe(200)
+  const mesh = await launch({ userData, args: [`--mock-fault=${file}`] })
+  mesh.allow(/418/)
+  expect((await callApi(mesh.page, 'GET', '/api/v1/user')).status).toBe(418)
+  expect((await callApi(mesh.page, 'GET', '/api/v1/node')).status).toBe(200)
 })

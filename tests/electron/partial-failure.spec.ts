@@ -106,17 +106,17 @@ for (const [name, { at, missing, says, there }] of Object.entries(cases))
     page,
   }) => {
     await callApi(page, 'POST', '/api/v1/user', { name: 'visitor' })
-    const alert = notice(page, says).first()
+    const alertBox = notice(page, says).first()
     const openWithout = async () => {
       await refuse(page, ...missing)
       await page.goto(`app://console${at}`)
-      await alert.scrollIntoViewIfNeeded()
-      await expect(alert).toBeVisible()
+      await alertBox.scrollIntoViewIfNeeded()
+      await expect(alertBox).toBeVisible()
       await expect(there(page)).toBeAttached()
     }
     await openWithout()
     await setFaults(page)
-    await alert.getByRole('button', { name: 'Retry' }).click()
+    await alertBox.getByRole('button', { name: 'Retry' }).click()
     await expect(notice(page, 'could not be loaded')).toHaveCount(0)
     await expect(there(page)).toBeVisible()
     // On its own page: the check can outlast the time to the next poll, which would load the lists before Retry does.
@@ -134,12 +134,12 @@ test('a single failed list shows its reason in place of its rows, and no count o
   ] as const) {
     await refuse(page, list)
     await page.goto(`app://console${at}`)
-    const alert = notice(page, `The ${list} could not be loaded`)
-    await expect(alert).toBeVisible()
+    const alertBox = notice(page, `The ${list} could not be loaded`)
+    await expect(alertBox).toBeVisible()
     await expect(page.getByRole('grid', { name: grid })).toBeVisible()
     await expect(page.getByRole('main').getByText(/\b0\b/)).toHaveCount(0)
     await setFaults(page)
-    await alert.getByRole('button', { name: 'Retry' }).click()
+    await alertBox.getByRole('button', { name: 'Retry' }).click()
     await expect(rows(page, grid).first()).toBeVisible()
   }
 })

@@ -25,11 +25,11 @@ test('a server that misbehaves: the form keeps the typed text and reports the fa
 })
 
 test('a server that cannot be added: its form keeps the typed text', async ({ launch }) => {
-  const console = await launch({ mock: false })
-  console.allow(/.*/)
+  const mesh = await launch({ mock: false })
+  mesh.allow(/.*/)
   const fault = signInFaults.find(({ name }) => name === 'TLS: expired a day ago, or the computer’s clock a day ahead')
   if (!fault) throw new Error('there is no such fault')
-  const row = await playSignIn(console, await watchConsole(console), fault)
+  const row = await playSignIn(mesh, await watchConsole(mesh), fault)
   expect(row).toMatchObject({ seen: expect.stringContaining('TLS'), whole: true, uncaught: 0 })
 })
 

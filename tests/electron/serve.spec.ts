@@ -14,7 +14,7 @@ interface Running {
   readonly key: string
 }
 
-/** The address and key that a server prints. `display`: whether there is one. */
+/** The address and key that a server prints. `display`: true if there is one. */
 async function start(args: readonly string[], env: Record<string, string | undefined> = {}): Promise<Running> {
   const { PUBLIC_MOCK: _, ELECTRON_RUN_AS_NODE: __, ...outer } = process.env
   const child = spawn(electronProgram(), args, { cwd: root, env: { ...outer, ...env } })
@@ -84,16 +84,16 @@ test("from the source, by Electron's Node alone", async () => {
 test('next to a window: changes on either side are visible on the other', async ({ launch }) => {
   const port = await freePort()
   const key = 'hskey-api-abcdefghijkl-0123456789'
-  const console = await launch({ args: [`--serve=127.0.0.1:${port}`], env: { MESH_CONSOLE_SERVE_KEY: key } })
+  const mesh = await launch({ args: [`--serve=127.0.0.1:${port}`], env: { MESH_CONSOLE_SERVE_KEY: key } })
   const url = `http://127.0.0.1:${port}`
   await expect.poll(async () => (await fetch(`${url}/health`)).status).toBe(200)
-  await callApi(console.page, 'POST', '/api/v1/node/1/rename/from-the-window')
+  await callApi(mesh.page, 'POST', '/api/v1/node/1/rename/from-the-window')
   const rename = await fetch(`${url}/api/v1/node/2/rename/from-outside`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}` },
   })
   expect(rename.status).toBe(200)
-  const { body } = await callApi(console.page, 'GET', '/api/v1/node')
+  const { body } = await callApi(mesh.page, 'GET', '/api/v1/node')
   const [one, two] = (body as { nodes: { givenName: string }[] }).nodes
   expect([one?.givenName, two?.givenName]).toEqual(['from-the-window', 'from-outside'])
 })

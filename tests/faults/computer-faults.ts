@@ -26,13 +26,13 @@ const LINE = '// typed before it happened'
 
 /** Starts a console on the demo network, with a line typed into its policy. */
 async function typing(launch: Launch, userData?: string): Promise<LaunchedConsole> {
-  const console = await launch(userData === undefined ? {} : { userData })
-  console.allow(/.*/)
-  const { page } = console
+  const mesh = await launch(userData === undefined ? {} : { userData })
+  mesh.allow(/.*/)
+  const { page } = mesh
   await openPolicy(page)
   await policyEditor(page).press('Control+Home')
   await page.keyboard.type(`${LINE}\n`)
-  return console
+  return mesh
 }
 
 /** Kills it, because a quit would ask about the unsaved text. */
@@ -44,9 +44,9 @@ async function end({ app, close }: LaunchedConsole): Promise<void> {
 }
 
 /** Types on after a fault until `words` are on screen, or for `forMs` if nothing is expected. */
-async function typeOn(console: LaunchedConsole, act: () => unknown, words: RegExp | null, forMs = 5000) {
-  const { page } = console
-  const watch = await watchConsole(console)
+async function typeOn(mesh: LaunchedConsole, act: () => unknown, words: RegExp | null, forMs = 5000) {
+  const { page } = mesh
+  const watch = await watchConsole(mesh)
   await watch.begin()
   const start = Date.now()
   await act()
@@ -65,29 +65,29 @@ async function typeOn(console: LaunchedConsole, act: () => unknown, words: RegEx
 
 /** Kills a process of the console by its kind. */
 const killProcess = (kind: 'GPU' | 'Utility') => async (launch: Launch) => {
-  const console = await typing(launch)
-  const pids = await console.app.evaluate(
+  const mesh = await typing(launch)
+  const pids = await mesh.app.evaluate(
     ({ app }, type) => app.getAppMetrics().flatMap((each) => (each.type === type ? [each.pid] : [])),
     kind,
   )
-  const row = await typeOn(console, () => pids.map((pid) => process.kill(pid, 'SIGKILL')), null)
-  await end(console)
+  const row = await typeOn(mesh, () => pids.map((pid) => process.kill(pid, 'SIGKILL')), null)
+  await end(mesh)
   return { ...row, seen: pids.length === 0 ? 'there is no such process on this computer' : row.seen }
 }
 
 /** The page is restored automatically. Its driver loses it, so it is checked through the main process. */
 async function killPage(launch: Launch) {
-  const console = await typing(launch)
+  const mesh = await typing(launch)
   // Text typed in the last half second may be lost with the page.
-  await console.page.waitForTimeout(1000)
-  const watch = await watchConsole(console)
+  await mesh.page.waitForTimeout(1000)
+  const watch = await watchConsole(mesh)
   await watch.begin()
   const start = Date.now()
-  await console.app.evaluate(({ BrowserWindow }) =>
+  await mesh.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
   )
   const shown = () =>
-    console.app.evaluate(({ BrowserWindow }) =>
+    mesh.app.evaluate(({ BrowserWindow }) =>
       Promise.race([
         BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('document.body.innerText') as Promise<string>,
         new Promise<string>((resolve) => setTimeout(() => resolve(''), 500)),
@@ -96,15 +96,15 @@ async function killPage(launch: Launch) {
   await expect.poll(shown).toContain(LINE)
   const row = { seen: 'the page again, with the text', after: Date.now() - start, kept: 'the text in the editor' }
   const measured = await watch.end()
-  await end(console)
+  await end(mesh)
   return { ...row, whole: true, ...measured }
 }
 
 /** Ends the thread of the demo network. */
 async function killThread(launch: Launch) {
-  const console = await typing(launch)
+  const mesh = await typing(launch)
   const terminate = () =>
-    console.app.evaluate(() => {
+    mesh.app.evaluate(() => {
       const { Worker } = process.getBuiltinModule('node:worker_threads')
       const { prototype } = Worker
       const { value: post } = Object.getOwnPropertyDescriptor(prototype, 'postMessage') as { value: () => void }
@@ -114,11 +114,11 @@ async function killThread(launch: Launch) {
         void this.terminate()
       }
     })
-  const row = await typeOn(console, terminate, null)
+  const row = await typeOn(mesh, terminate, null)
   // The call that finds it gone may fail; the next one starts another.
-  const asked = async () => (await callApi(console.page, 'GET', '/api/v1/node')).status
+  const asked = async () => (await callApi(mesh.page, 'GET', '/api/v1/node')).status
   await expect.poll(asked).toBe(200)
-  await end(console)
+  await end(mesh)
   return row
 }
 
@@ -170,11 +170,11 @@ function fill(folder: string): void {
 const onDisk = (harm: (folder: string) => void) => async (launch: Launch) => {
   const disk = smallDisk()
   if (!disk) return noDisk
-  const console = await typing(launch, disk.folder)
+  const mesh = await typing(launch, disk.folder)
   try {
-    return await typeOn(console, () => harm(disk.folder), /could not be saved|konnte nicht/i)
+    return await typeOn(mesh, () => harm(disk.folder), /could not be saved|konnte nicht/i)
   } finally {
-    await end(console)
+    await end(mesh)
     disk.remove()
   }
 }

@@ -37,11 +37,11 @@ test('every fault is played', async ({ launch }) => {
     report(
       await playSession(connected, fault).catch(async (error: unknown) => {
         connected.server.misbehave(null)
-        await connected.console.page.goto('app://console/users')
+        await connected.mesh.page.goto('app://console/users')
         return failed(fault.name, error)
       }),
     )
-  await connected.console.close()
+  await connected.mesh.close()
   const signedOut = await launch({ mock: false })
   signedOut.allow(/.*/)
   const watch = await watchConsole(signedOut)

@@ -6,7 +6,7 @@ import type { SessionFault } from './session-faults'
 
 /** A console on its page of users, connected to a server that can be made to misbehave. */
 export interface Connected {
-  readonly console: LaunchedConsole
+  readonly mesh: LaunchedConsole
   readonly server: FaultyServer
   readonly watch: Watch
 }
@@ -14,22 +14,22 @@ export interface Connected {
 /** Longer than any fault should take. */
 const PATIENCE_MS = 60_000
 
-export async function connectTo(console: LaunchedConsole): Promise<Connected> {
-  console.allow(/.*/)
-  const { page } = console
+export async function connectTo(mesh: LaunchedConsole): Promise<Connected> {
+  mesh.allow(/.*/)
+  const { page } = mesh
   const server = await startFaultyServer()
   await invoke(page, 'servers:add', { name: 'Office', url: server.url, color: 'blue', key: 'key-of-office' })
   await page.goto('app://console/users')
   await expect(page.getByRole('button', { name: 'Create user' })).toBeVisible()
-  return { console, server, watch: await watchConsole(console) }
+  return { mesh, server, watch: await watchConsole(mesh) }
 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Create user' })
 const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in to Office again' })
 
 /** Creates a user as the admin while the fault lasts; the fault ends once something was reported. */
-export async function playSession({ console, server, watch }: Connected, fault: SessionFault): Promise<Row> {
-  const { page } = console
+export async function playSession({ mesh, server, watch }: Connected, fault: SessionFault): Promise<Row> {
+  const { page } = mesh
   await page.getByRole('button', { name: 'Create user' }).first().click()
   const form = dialog(page)
   const field = form.getByLabel('Name', { exact: true })
@@ -66,11 +66,11 @@ export async function playSession({ console, server, watch }: Connected, fault: 
 /** Returns the first message: in the form, over the page, or the success. */
 async function firstWords(page: Page, form: Locator, typed: string): Promise<string> {
   const over = again(page)
-  const alert = form.getByRole('alert')
+  const alertBox = form.getByRole('alert')
   const end = Date.now() + PATIENCE_MS
   while (Date.now() < end) {
     if (await over.isVisible()) return `${await over.getByRole('heading').innerText()}: sign-in over the page`
-    if (await alert.isVisible()) return alert.innerText()
+    if (await alertBox.isVisible()) return alertBox.innerText()
     if (await form.isHidden()) return `Created ${typed}`
     await page.waitForTimeout(50)
   }

@@ -51,11 +51,11 @@ export async function createTestMock({
     checkResponses: true,
     ...(random ? { random } : {}),
   })
-  const fetch = fetchFrom(app)
+  const fetchMock = fetchFrom(app)
   const call: TestMock['call'] = async (method, path, body) => {
     const init = body === undefined ? { method } : { method, body: JSON.stringify(body) }
-    const response = await fetch(new Request(`http://mock.test/api/v1${path}`, init))
+    const response = await fetchMock(new Request(`http://mock.test/api/v1${path}`, init))
     return { status: response.status, body: await response.json() }
   }
-  return { fetch, respond: app.respond, control: app.control, call, db, warnings, close: () => db.close() }
+  return { fetch: fetchMock, respond: app.respond, control: app.control, call, db, warnings, close: () => db.close() }
 }

@@ -40,9 +40,9 @@ const ask = (path: string): ServerCall => ({ method: 'GET', path, withKey: false
  * document.
  */
 export async function detectServer(url: string, send: Ask): Promise<Detected> {
-  const [document, version] = await Promise.all([send(ask('/api/v1/openapi.yaml')), send(ask('/version'))])
+  const [description, version] = await Promise.all([send(ask('/api/v1/openapi.yaml')), send(ask('/version'))])
   const said = versionOf(version)
-  if (document.status === 200 && /^openapi:/m.test(textOf(document))) return { line: '0.30', version: said }
+  if (description.status === 200 && /^openapi:/m.test(textOf(description))) return { line: '0.30', version: said }
   const line = lineOfVersion(said)
   if (line === 'tooOld') throw tooOld(url, said)
   if (line) return { line, version: said }
@@ -50,7 +50,7 @@ export async function detectServer(url: string, send: Ask): Promise<Detected> {
   const found = lineOfSwagger(swagger)
   if (found === 'tooOld') throw tooOld(url, said)
   if (found) return { line: found, version: said }
-  throw unknownServer(url, document, said)
+  throw unknownServer(url, description, said)
 }
 
 function tooOld(url: string, version: string): NotSupported {
@@ -64,17 +64,17 @@ function tooOld(url: string, version: string): NotSupported {
 }
 
 /** Without a Headscale document, distinguishes another program from an unknown Headscale. */
-function unknownServer(url: string, document: RawResponse, version: string): ApiError {
+function unknownServer(url: string, description: RawResponse, version: string): ApiError {
   const host = hostOf(url)
-  if (document.status === 401 || version)
+  if (description.status === 401 || version)
     return new NotSupported(
       'unknownVersion',
       `${host} looks like Headscale, but of a version the console does not know.`,
       url,
       version,
     )
-  const error = errorFromResponse(document, url)
-  if (document.status >= 300 && document.status !== 404 && document.status !== 405) return error
+  const error = errorFromResponse(description, url)
+  if (description.status >= 300 && description.status !== 404 && description.status !== 405) return error
   return new NotSupported(
     'notHeadscale',
     `Something answers at ${host}, but it is not a Headscale server. Check the address and the path.`,

@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { errorFromResponse } from './errors'
 
 const url = 'https://hs.example.com'
-const refusal = (status: number, body: string, location = '') =>
-  errorFromResponse({ status, contentType: '', location, retryAfter: '', bytes: new TextEncoder().encode(body) }, url)
+const refusal = (status: number, body: string, redirect = '') =>
+  errorFromResponse(
+    { status, contentType: '', location: redirect, retryAfter: '', bytes: new TextEncoder().encode(body) },
+    url,
+  )
 const grpc = (status: number, code: number, message: string) =>
   refusal(status, JSON.stringify({ code, message, details: [] }))
 

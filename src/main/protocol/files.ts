@@ -67,17 +67,17 @@ function cacheRule(url: URL): string {
 }
 
 /** Forwards everything to Vite, so that the page keeps its own origin in development. */
-export function createDevSource(devServer: string, fetch: (address: string) => Promise<Response>): PageSource {
+export function createDevSource(devServer: string, load: (address: string) => Promise<Response>): PageSource {
   return {
     devServer,
     async document() {
-      const response = await fetch(new URL('/', devServer).href)
+      const response = await load(new URL('/', devServer).href)
       return response.text()
     },
     // Vite creates them on request.
     firstFiles: async () => ({}),
     async file(url) {
-      const response = await fetch(new URL(url.pathname + url.search, devServer).href)
+      const response = await load(new URL(url.pathname + url.search, devServer).href)
       const type = response.headers.get('content-type') ?? 'application/octet-stream'
       const headers = { 'content-type': type, 'cache-control': 'no-cache' }
       return { status: response.status, headers, body: new Uint8Array(await response.arrayBuffer()) }

@@ -32,11 +32,11 @@ function setup(answer: PlainResponse = response, deprecated = true) {
       const whole = { url: 'app://console/api/v1/user', method: 'GET', headers: {}, referrer: '', ...request }
       buffer?.(whole, (given) => resolve(Buffer.isBuffer(given) ? { data: given } : given))
     })
-  const fetch = async (request: Request) => {
+  const serve = async (request: Request) => {
     if (!handler) throw new Error('protocol.handle was not called')
     return handler(request)
   }
-  return { asked, send, fetch, usedHandle: () => handler !== undefined }
+  return { asked, send, serve, usedHandle: () => handler !== undefined }
 }
 
 describe('a scheme served as plain data', () => {
@@ -72,8 +72,8 @@ describe('a scheme served as plain data', () => {
 
 describe('an Electron without registerBufferProtocol', () => {
   it('uses protocol.handle with the same result', async () => {
-    const { asked, fetch } = setup(response, false)
-    const given = await fetch(
+    const { asked, serve } = setup(response, false)
+    const given = await serve(
       new Request('app://console/api/v1/user?x=1', {
         method: 'POST',
         headers: { 'X-Some': 'y' },
@@ -87,8 +87,8 @@ describe('an Electron without registerBufferProtocol', () => {
   })
 
   it('also receives responses without a body', async () => {
-    const { asked, fetch } = setup({ status: 304, headers: { etag: '"7"' }, body: null }, false)
-    const given = await fetch(new Request('app://console/api/v1/user'))
+    const { asked, serve } = setup({ status: 304, headers: { etag: '"7"' }, body: null }, false)
+    const given = await serve(new Request('app://console/api/v1/user'))
     expect([given.status, await given.text(), asked[0]?.body]).toEqual([304, '', null])
   })
 })

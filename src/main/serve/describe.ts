@@ -106,8 +106,8 @@ export function openApiOf(release: Release, operations: readonly Operation[], ve
 }
 
 /** The same in YAML: one line per top-level entry, with JSON as the value, which is valid YAML. */
-export function yamlOf(document: Schema): string {
-  return Object.entries(document)
+export function yamlOf(description: Schema): string {
+  return Object.entries(description)
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`)
     .join('')
 }

@@ -1,5 +1,5 @@
 import { hasOperation, type Operation } from './operation'
-import { unescape } from './read-target'
+import { unescapeUrl } from './read-target'
 import { refusalReply, type Reply, refuse, textReply } from './refused'
 import type { Release } from './release'
 
@@ -29,8 +29,8 @@ export function findOperation(
 
 /** The gateway decodes a path before it splits it, 0.30 afterwards. */
 function segmentsOf({ gateway }: Release, pathname: string): string[] {
-  if (gateway) return unescape(pathname).split('/')
-  return pathname.split('/').map(unescape)
+  if (gateway) return unescapeUrl(pathname).split('/')
+  return pathname.split('/').map(unescapeUrl)
 }
 
 function match({ gateway }: Release, path: string, segments: readonly string[]): Record<string, string> | undefined {

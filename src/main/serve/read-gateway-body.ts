@@ -120,12 +120,12 @@ function stringAt(source: Source, at: number): string {
   const token = tokenAt(source, at)
   const syntax = (why: string) => refuse(3, `proto: syntax error (line ${placeOf(source, at)}): ${why} in string`)
   if (source.replaced && token.includes('\ufffd')) throw syntax('invalid UTF-8')
-  for (const { 0: escape, index } of token.matchAll(/\\(?:u(d[89a-f][\da-f]{2})|.)/gi)) {
-    if (!/^\\ud/i.test(escape)) continue
+  for (const { 0: sequence, index } of token.matchAll(/\\(?:u(d[89a-f][\da-f]{2})|.)/gi)) {
+    if (!/^\\ud/i.test(sequence)) continue
     const after = source.text.slice(at + index + 6, at + index + 12)
     if (after.length < 6) throw refuse(3, 'proto: unexpected EOF')
-    const isPair = /^\\ud[89ab]/i.test(escape) && /^\\ud[c-f]/i.test(after)
-    const isSecond = /^\\ud[c-f]/i.test(escape) && /\\ud[89ab][\da-f]{2}$/i.test(token.slice(0, index))
+    const isPair = /^\\ud[89ab]/i.test(sequence) && /^\\ud[c-f]/i.test(after)
+    const isSecond = /^\\ud[c-f]/i.test(sequence) && /\\ud[89ab][\da-f]{2}$/i.test(token.slice(0, index))
     if (!isPair && !isSecond) throw syntax(`invalid escape code ${goQuote(after)}`)
   }
   return JSON.parse(token) as string

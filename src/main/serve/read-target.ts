@@ -24,7 +24,7 @@ export function readTarget(release: Release, { method, target }: Sent): Target |
   if (path === undefined || /%(?![\da-f]{2})/i.test(path) || !PRINTABLE.test(text))
     return { reply: textReply(400, '400 Bad Request') }
   if (release.from('0.29')) return { path: path === '' ? '/' : path, query }
-  const decoded = unescape(path)
+  const decoded = unescapeUrl(path)
   const clean = cleaned(decoded)
   if (clean === decoded) return { path: encodeURI(decoded), query }
   const redirect = `${origin}${escapePath(clean)}${query === '' ? '' : `?${query}`}`
@@ -66,7 +66,7 @@ function cleaned(path: string): string {
 }
 
 /** Decodes percent escapes; bytes that are not UTF-8 become the replacement character. */
-export function unescape(text: string): string {
+export function unescapeUrl(text: string): string {
   return text.replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString())
 }
 
@@ -85,13 +85,13 @@ export function parseSearch(search: string): { params: Map<string, string>; prob
     const bad = part.includes(';') ? 'invalid semicolon separator in query' : badEscape(part)
     problem ??= bad
     if (bad !== undefined) continue
-    const [name, value] = parted(part, '=').map((text) => unescape(text.replaceAll('+', ' '))) as [string, string]
+    const [name, value] = parted(part, '=').map((text) => unescapeUrl(text.replaceAll('+', ' '))) as [string, string]
     if (!params.has(name)) params.set(name, value)
   }
   return { params, problem }
 }
 
 function badEscape(part: string): string | undefined {
-  const escape = /%(?![\da-f]{2}).{0,2}/i.exec(part)?.[0]
-  return escape === undefined ? undefined : `invalid URL escape ${JSON.stringify(escape)}`
+  const malformed = /%(?![\da-f]{2}).{0,2}/i.exec(part)?.[0]
+  return malformed === undefined ? undefined : `invalid URL escape ${JSON.stringify(malformed)}`
 }

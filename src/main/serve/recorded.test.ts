@@ -62,7 +62,7 @@ function saidIn(body: string): unknown {
   const { message, code, detail, errors } = (jsonOf(body) ?? {}) as Record<string, unknown>
   const said =
     typeof message === 'string' ? message.replaceAll('\u00a0', ' ').replace(/\(line \d+:\d+\)/, '(line)') : message
-  const causes = Array.isArray(errors) ? errors.map(({ location, message: why }: Cause) => [location, why]) : errors
+  const causes = Array.isArray(errors) ? errors.map(({ location: path, message: why }: Cause) => [path, why]) : errors
   return { said, code, detail, causes }
 }
 

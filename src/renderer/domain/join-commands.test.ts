@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { joinCommand, joinPlatforms } from './join-commands'
 
-const URL = 'https://hs.example.com:8443'
+const SERVER_URL = 'https://hs.example.com:8443'
 
 test('includes the server and the key on every platform with a command line', () => {
   for (const platform of joinPlatforms) {
     if (platform === 'phone') continue
-    expect(joinCommand(platform, URL, 'hskey-auth-abc')).toContain(URL)
-    expect(joinCommand(platform, URL, 'hskey-auth-abc')).toContain('hskey-auth-abc')
-    expect(joinCommand(platform, URL)).not.toMatch(/authkey/i)
+    expect(joinCommand(platform, SERVER_URL, 'hskey-auth-abc')).toContain(SERVER_URL)
+    expect(joinCommand(platform, SERVER_URL, 'hskey-auth-abc')).toContain('hskey-auth-abc')
+    expect(joinCommand(platform, SERVER_URL)).not.toMatch(/authkey/i)
     expect(joinCommand(platform, '')).toContain('https://YOUR-SERVER')
   }
 })

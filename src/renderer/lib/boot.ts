@@ -17,9 +17,9 @@ export function defaultBoot(language: string): Boot {
  * Reads the boot data that the main process put into the document. Missing or invalid data gives the defaults: the console then starts
  * signed out instead of not at all.
  */
-export function readBoot(document: Document = globalThis.document): Boot {
+export function readBoot(page: Document = globalThis.document): Boot {
   const fallback = defaultBoot(globalThis.navigator?.language ?? 'en')
-  const text = document.getElementById('boot')?.textContent
+  const text = page.getElementById('boot')?.textContent
   if (!text) return fallback
   try {
     const parsed = Boot.safeParse(JSON.parse(text))

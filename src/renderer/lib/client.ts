@@ -157,12 +157,12 @@ async function send(
 async function fetchOnce(
   { method, path, json, list, headers }: BuiltRequest,
   known: Remembered | undefined,
-  { baseUrl, fetch }: ClientOptions,
+  { baseUrl, fetch: sendRequest }: ClientOptions,
   signal?: AbortSignal,
 ): Promise<Response> {
   return ky(baseUrl + path, {
     method,
-    fetch: (request) => fetch(request as Request),
+    fetch: (request) => sendRequest(request as Request),
     retry: 0,
     timeout: TIMEOUT_MS,
     // 304 counts as a success here.

@@ -38,9 +38,9 @@ async function firstOwner() {
 
 const alertAbout = async (text: string) => {
   const found = await waitFor(() => {
-    const alert = screen.queryAllByRole('alert').find(({ textContent }) => textContent.includes(text))
-    if (!alert) throw new Error(`No alert says: ${text}`)
-    return alert
+    const alertBox = screen.queryAllByRole('alert').find(({ textContent }) => textContent.includes(text))
+    if (!alertBox) throw new Error(`No alert says: ${text}`)
+    return alertBox
   })
   return within(found)
 }

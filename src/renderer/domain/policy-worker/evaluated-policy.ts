@@ -43,8 +43,8 @@ export class EvaluatedPolicy {
   /** The readable part of the policy, even if it is refused, for names and advice. Throws `NoAnswer` if the text cannot be read. */
   get draft(): Compiled {
     if (this.knownDraft) return this.knownDraft
-    const { document, policy, problems } = this.read
-    const at = obstacleIn(document)
+    const { hujson, policy, problems } = this.read
+    const at = obstacleIn(hujson)
     if (!policy || at) {
       const message = problems.find(({ stage }) => stage === 'syntax')?.message ?? ''
       throw new NoAnswer({ code: 'unreadable', message, ...(at && { at }) })

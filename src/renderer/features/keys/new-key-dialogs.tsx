@@ -16,9 +16,9 @@ import { useNewKey } from './use-new-key'
 /** Returns to the page whose link opened the dialog, after the key was created or the dialog cancelled. */
 function useReturnToOrigin(): () => void {
   const navigate = useNavigate()
-  const location = useLocation()
+  const shown = useLocation()
   const [params, setParams] = useSearchParams()
-  const state: unknown = location.state
+  const state: unknown = shown.state
   const from =
     typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : null
   return () => {

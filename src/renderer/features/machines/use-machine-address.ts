@@ -32,8 +32,8 @@ function write({ query, selection }: MachineAddress): string {
 
 /** Updates the query string of the current page without a navigation, so nothing renders. */
 function replaceSearch(pathname: string, search: string): void {
-  const { location, history } = window
-  if (location.pathname !== pathname || location.search === (search ? `?${search}` : '')) return
+  const { location: current, history } = window
+  if (current.pathname !== pathname || current.search === (search ? `?${search}` : '')) return
   history.replaceState(history.state, '', search ? `${pathname}?${search}` : pathname)
 }
 

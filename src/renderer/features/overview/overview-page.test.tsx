@@ -40,9 +40,9 @@ test('reports a list that failed to load and shows the others', async () => {
   expect(screen.getByRole('link', { name: /active API keys/ }).textContent).toContain('–')
   expect(screen.getByRole('link', { name: /machines online/ }).textContent).toMatch(/^\d/)
   broken = false
-  const alert = notice.closest<HTMLElement>('[role="alert"]')
-  if (!alert) throw new Error('the notice is not an alert')
-  await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+  const alertBox = notice.closest<HTMLElement>('[role="alert"]')
+  if (!alertBox) throw new Error('the notice is not an alert')
+  await user.click(within(alertBox).getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(screen.queryByText(/The API keys could not be loaded/)).toBeNull())
   expect(screen.getByRole('link', { name: /active API key/ }).textContent).toMatch(/^\d/)
 })

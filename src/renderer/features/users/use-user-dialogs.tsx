@@ -25,8 +25,8 @@ export function useUserDialogs({ onRenamed, onDeleted }: UserDialogsOptions = {}
   const [renaming, setRenaming] = useState<User | null>(null)
   const [deleting, setDeleting] = useState<User | null>(null)
   const navigate = useNavigate()
-  const location = useLocation()
-  const from = location.pathname + location.search
+  const shown = useLocation()
+  const from = shown.pathname + shown.search
 
   const createKey = (user: User) => void navigate(newKeyPath(user), { state: { from } })
   const entries = (user: User) => ({

@@ -30,8 +30,8 @@ test('shows the same text only once', async () => {
 test('an error interrupts, offers Retry and closes after Retry', async () => {
   const retry = vi.fn<() => void>()
   toast.show('Not saved', { kind: 'error', retry })
-  const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Not saved')
+  const alertBox = await screen.findByRole('alert')
+  expect(alertBox.textContent).toContain('Not saved')
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(retry).toHaveBeenCalledOnce()
   await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull())

@@ -41,8 +41,8 @@ const policies = fc
     ),
   })
   .map(({ acls, grants, ssh, tests }) => {
-    const document = { ...policyWith({ acls: [...acls, everywhere], grants }), ssh, tests }
-    const lines = JSON.stringify(document, null, 2).split('\n')
+    const policy = { ...policyWith({ acls: [...acls, everywhere], grants }), ssh, tests }
+    const lines = JSON.stringify(policy, null, 2).split('\n')
     return lines.map((line, at) => (at % 3 === 0 ? `${line} // why ${at}` : line)).join('\n')
   })
 

@@ -130,8 +130,8 @@ describe('edits of random documents', () => {
   it('the text matches the data, other comments stay, nothing outside is touched', () => {
     let made = 0
     fc.assert(
-      fc.property(documents, fc.array(request, { minLength: 1, maxLength: 6 }), (document, requests) => {
-        let { text } = document
+      fc.property(documents, fc.array(request, { minLength: 1, maxLength: 6 }), (generated, requests) => {
+        let { text } = generated
         for (const given of requests) {
           const edit = editOf(text, given)
           const result = edit && edited(text, edit)

@@ -18,10 +18,10 @@ const grantSections = ['grants', 'nodeAttrs', 'randomizeClientPort']
 const testSections = ['tests', 'sshTests']
 const everySection = [...grantSections, ...testSections, 'groups', 'hosts', 'tagOwners', 'acls', 'autoApprovers', 'ssh']
 
-function sectionWarnings({ document }: ReadPolicy, dialect: PolicyDialect): DialectWarning[] {
+function sectionWarnings({ hujson }: ReadPolicy, dialect: PolicyDialect): DialectWarning[] {
   if (dialect.refusesUnknown) return []
   const missing = [...(dialect.grants ? [] : grantSections), ...(dialect.tests ? [] : testSections)]
-  const keys = (document.root?.children ?? []).flatMap(({ children }) => children?.[0] ?? [])
+  const keys = (hujson.root?.children ?? []).flatMap(({ children }) => children?.[0] ?? [])
   return keys.flatMap(({ value, offset, length }): DialectWarning[] => {
     const name = String(value)
     const meant = everySection.find((section) => loose(section) === loose(name))
@@ -72,7 +72,7 @@ export function dialectWarnings(read: ReadPolicy, dialect: PolicyDialect): Diale
   const { policy } = read
   return [
     ...sectionWarnings(read, dialect),
-    ...(dialect.refusesTwice ? [] : repeated(read.document.root)),
+    ...(dialect.refusesTwice ? [] : repeated(read.hujson.root)),
     ...(policy ? [...nameWarnings(policy, dialect), ...ruleWarnings(policy, dialect)] : []),
   ].sort((a, b) => a.offset - b.offset)
 }

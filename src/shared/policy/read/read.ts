@@ -9,7 +9,7 @@ import { syntaxText } from '@shared/policy/syntax/syntax-text'
 import { validatePolicy } from './validate'
 
 export interface ReadPolicy {
-  document: HuJsonDocument
+  hujson: HuJsonDocument
   /** The rules; undefined if the text is not one JSON object. Invalid parts are left out. */
   policy: Policy | undefined
   /**
@@ -47,18 +47,18 @@ export function readPolicy(
 ): ReadPolicy {
   const parsed = parseHuJson(text)
   const obstacles = parsed.problems.filter(({ code }) => dialect.refusesTwice || code !== 'duplicate-key')
-  const document = { ...parsed, problems: obstacles }
-  const syntax = document.problems.map((problem): PolicyProblem => {
-    return { ...problem, severity: 'error', stage: 'syntax', message: syntaxText(text, document.root, problem) }
+  const hujson = { ...parsed, problems: obstacles }
+  const syntax = hujson.problems.map((problem): PolicyProblem => {
+    return { ...problem, severity: 'error', stage: 'syntax', message: syntaxText(text, hujson.root, problem) }
   })
-  const type = document.root?.type
-  if (!document.root || (type !== 'object' && type !== 'null')) {
+  const type = hujson.root?.type
+  if (!hujson.root || (type !== 'object' && type !== 'null')) {
     const wrong = { offset: 0, length: text.length, code: 'type', message: wrongRoot(type ?? 'null', dialect) }
     const problem: PolicyProblem = { ...wrong, severity: 'error', stage: 'syntax' }
-    return { document, policy: undefined, problems: syntax.length > 0 ? syntax : [problem] }
+    return { hujson, policy: undefined, problems: syntax.length > 0 ? syntax : [problem] }
   }
-  const { policy, problems } = decodePolicy(document.root, flavour, dialect)
-  return { document, policy, problems: [...syntax, ...problems, ...validatePolicy(policy, flavour, users)] }
+  const { policy, problems } = decodePolicy(hujson.root, flavour, dialect)
+  return { hujson, policy, problems: [...syntax, ...problems, ...validatePolicy(policy, flavour, users)] }
 }
 
 /**

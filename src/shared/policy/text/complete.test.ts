@@ -9,7 +9,7 @@ const known: KnownNames = {
   routes: [{ text: '10.0.0.0/8', note: 'router' }],
 }
 
-const document = `{
+const POLICY_START = `{
   "groups": { "group:dev": ["ann@"] },
   "tagOwners": { "tag:web": ["group:dev"] },
   "hosts": { "db": "10.0.0.5" },
@@ -31,10 +31,10 @@ function at(marked: string, asked = true) {
 
 describe('completeAt', () => {
   it('offers missing sections and inserts an empty value', () => {
-    const { labels, apply } = at(`${document}"a|"`)
+    const { labels, apply } = at(`${POLICY_START}"a|"`)
     expect(labels).toContain('acls')
     expect(labels).not.toContain('groups')
-    expect(apply('acls')).toBe(`${document}"acls": [|]`)
+    expect(apply('acls')).toBe(`${POLICY_START}"acls": [|]`)
     expect(at('{ | }').apply('groups')).toBe('{ "groups": {|} }')
     expect(at('{ a| }').apply('acls')).toBe('{ "acls": [|] }')
     expect(at('{ "randomizeClientPort": | }').apply('true')).toBe('{ "randomizeClientPort": true| }')
@@ -49,7 +49,7 @@ describe('completeAt', () => {
   })
 
   it('offers the names of sources: defined names, tags of machines, users, autogroups of that side', () => {
-    const { options, apply } = at(`${document}"acls": [{ "src": ["|"] }]`)
+    const { options, apply } = at(`${POLICY_START}"acls": [{ "src": ["|"] }]`)
     expect(options?.map(({ label, kind }) => `${kind} ${label}`)).toEqual([
       'wildcard *',
       'autogroup autogroup:member',
@@ -64,18 +64,18 @@ describe('completeAt', () => {
     ])
     expect(options?.find(({ label }) => label === 'tag:lost')?.undeclared).toBe(true)
     expect(options?.find(({ label }) => label === 'ann@')?.note).toBe('Ann Lee')
-    expect(apply('group:dev')).toBe(`${document}"acls": [{ "src": ["group:dev"|] }]`)
-    expect(at(`${document}"acls": [{ "src": [|] }]`).apply('bob@')).toContain('"src": ["bob@"|]')
-    expect(at(`${document}"acls": [{ "src": ["group:dev", gr|] }]`).labels).not.toContain('group:dev')
+    expect(apply('group:dev')).toBe(`${POLICY_START}"acls": [{ "src": ["group:dev"|] }]`)
+    expect(at(`${POLICY_START}"acls": [{ "src": [|] }]`).apply('bob@')).toContain('"src": ["bob@"|]')
+    expect(at(`${POLICY_START}"acls": [{ "src": ["group:dev", gr|] }]`).labels).not.toContain('group:dev')
   })
 
   it('offers the names for other positions', () => {
-    expect(at(`${document}"acls": [{ "dst": ["|"] }]`).labels).toContain('autogroup:self')
-    expect(at(`${document}"acls": [{ "dst": ["|"] }]`).labels).not.toContain('autogroup:danger-all')
-    expect(at(`${document}"ssh": [{ "dst": ["|"] }]`).labels).not.toContain('group:dev')
-    expect(at(`${document}"grants": [{ "via": ["|"] }]`).labels).toEqual(['tag:web', 'tag:lost'])
-    expect(at(`${document}"groups": { "group:x": ["|"] }`).labels).toEqual(['ann@', 'bob@'])
-    expect(at(`${document}"tagOwners": { "tag:x": ["|"] }`).labels).toEqual([
+    expect(at(`${POLICY_START}"acls": [{ "dst": ["|"] }]`).labels).toContain('autogroup:self')
+    expect(at(`${POLICY_START}"acls": [{ "dst": ["|"] }]`).labels).not.toContain('autogroup:danger-all')
+    expect(at(`${POLICY_START}"ssh": [{ "dst": ["|"] }]`).labels).not.toContain('group:dev')
+    expect(at(`${POLICY_START}"grants": [{ "via": ["|"] }]`).labels).toEqual(['tag:web', 'tag:lost'])
+    expect(at(`${POLICY_START}"groups": { "group:x": ["|"] }`).labels).toEqual(['ann@', 'bob@'])
+    expect(at(`${POLICY_START}"tagOwners": { "tag:x": ["|"] }`).labels).toEqual([
       'group:dev',
       'tag:web',
       'tag:x',
@@ -90,14 +90,14 @@ describe('completeAt', () => {
   })
 
   it('continues from the name of a destination to its ports', () => {
-    const { apply, options } = at(`${document}"acls": [{ "dst": ["ta|"] }]`)
-    expect(apply('tag:web')).toBe(`${document}"acls": [{ "dst": ["tag:web:|"] }]`)
+    const { apply, options } = at(`${POLICY_START}"acls": [{ "dst": ["ta|"] }]`)
+    expect(apply('tag:web')).toBe(`${POLICY_START}"acls": [{ "dst": ["tag:web:|"] }]`)
     expect(options?.every(({ more }) => more)).toBe(true)
-    const ports = at(`${document}"acls": [{ "dst": ["tag:web:80,4|"] }]`)
+    const ports = at(`${POLICY_START}"acls": [{ "dst": ["tag:web:80,4|"] }]`)
     expect(ports.labels).toEqual(['*', '22', '53', '80', '443', '3389', '5432'])
-    expect(ports.apply('443')).toBe(`${document}"acls": [{ "dst": ["tag:web:80,443|"] }]`)
-    expect(at(`${document}"acls": [{ "dst": ["tag:|:80"] }]`).apply('tag:web')).toBe(
-      `${document}"acls": [{ "dst": ["tag:web|:80"] }]`,
+    expect(ports.apply('443')).toBe(`${POLICY_START}"acls": [{ "dst": ["tag:web:80,443|"] }]`)
+    expect(at(`${POLICY_START}"acls": [{ "dst": ["tag:|:80"] }]`).apply('tag:web')).toBe(
+      `${POLICY_START}"acls": [{ "dst": ["tag:web|:80"] }]`,
     )
   })
 

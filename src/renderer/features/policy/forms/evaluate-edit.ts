@@ -76,10 +76,10 @@ export function evaluateEdit(text: string, edit: PolicyEdit, dialect: PolicyDial
   const { edits, refused } = editPolicy(text, edit)
   if (!edits) return { refused, problems: [] }
   const after = applyEdits(text, edits)
-  const { document, problems } = readPolicy(after, 'headscale', [], dialect)
-  const { items } = readItems(after, document.root)[edit.section]
+  const { hujson, problems } = readPolicy(after, 'headscale', [], dialect)
+  const { items } = readItems(after, hujson.root)[edit.section]
   const item = edit.kind === 'add' ? items.at(edit.at ?? -1) : items[edit.at]
-  return { edits, problems: item ? problemsOf(document.root, item, problems) : [] }
+  return { edits, problems: item ? problemsOf(hujson.root, item, problems) : [] }
 }
 
 /** Returns the problems of a field, however the text spells its name. */

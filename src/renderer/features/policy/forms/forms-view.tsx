@@ -52,16 +52,16 @@ function FormTabs({
   tab,
   onTab,
   id,
-  document,
+  parsed,
 }: {
   tab: FormTab
   onTab: (tab: FormTab) => void
   id: string
-  document: PolicyDocument
+  parsed: PolicyDocument
 }) {
   const { t } = useTranslation('policy-forms')
   const countOf = (name: FormTab) =>
-    formTabs[name].reduce((sum, section) => sum + document.items[section].items.length, 0)
+    formTabs[name].reduce((sum, section) => sum + parsed.items[section].items.length, 0)
   return (
     <Tabs
       value={tab}
@@ -116,9 +116,9 @@ function OtherParts({ others }: Pick<PolicyDocument, 'others'>) {
  * Keeps the selection and the text cursor in step: selecting an entry moves the cursor there, moving the cursor into an entry opens its
  * tab. An added or changed entry is selected once the document contains it.
  */
-function useSelection(document: PolicyDocument, setTab: (tab: FormTab) => void) {
+function useSelection(parsed: PolicyDocument, setTab: (tab: FormTab) => void) {
   const studio = useStudio()
-  const selected = itemAt(document.items, useDeferredValue(studio.cursor)) ?? null
+  const selected = itemAt(parsed.items, useDeferredValue(studio.cursor)) ?? null
   const place = selected && `${selected.section} ${selected.at}`
   // A chosen tab stays open until the cursor moves to another entry, even if another view is shown meanwhile.
   const followed = useRef<string | null>(null)
@@ -132,11 +132,11 @@ function useSelection(document: PolicyDocument, setTab: (tab: FormTab) => void) 
   const selectWanted = useEffectEvent(() => {
     const edit = wanted.current
     wanted.current = null
-    const { items } = document.items[edit?.section ?? 'acls']
+    const { items } = parsed.items[edit?.section ?? 'acls']
     const item = edit?.kind === 'add' ? items.at(-1) : items[edit?.at ?? -1]
     if (edit && item) select(item)
   })
-  useEffect(() => selectWanted(), [document])
+  useEffect(() => selectWanted(), [parsed])
   return { selected, select, selectLater: (edit: PolicyEdit | null) => void (wanted.current = edit) }
 }
 
@@ -167,7 +167,7 @@ function TabPanel({ tab, id, onOpen, ...list }: TabPanelProps) {
           <SectionList {...list} spec={sectionSpecs[section]} onOpen={(item) => onOpen(sectionSpecs[section], item)} />
         </Box>
       ))}
-      <OtherParts others={list.document.others} />
+      <OtherParts others={list.parsed.others} />
     </Box>
   )
 }
@@ -176,22 +176,22 @@ function TabPanel({ tab, id, onOpen, ...list }: TabPanelProps) {
 export function FormsView() {
   const { t } = useTranslation('policy-forms')
   const { text } = useStudio()
-  const document = usePolicyDocument(text)
+  const parsed = usePolicyDocument(text)
   const suggestions = useSuggestions(text)
   const [tab, setTab] = useFormTab()
   const form = useOpenForm()
   const edits = useFormEdits()
-  const { selected, select, selectLater } = useSelection(document, setTab)
+  const { selected, select, selectLater } = useSelection(parsed, setTab)
   const id = useId()
   const { target } = form
   return (
     <Box component="section" aria-label={t('region')}>
-      {document.broken ? (
-        <BrokenNotice text={document.text} broken={document.broken} kept={form.anyKept} />
+      {parsed.broken ? (
+        <BrokenNotice text={parsed.text} broken={parsed.broken} kept={form.anyKept} />
       ) : (
         <>
-          <FormTabs tab={tab} onTab={setTab} id={id} document={document} />
-          <TabPanel {...{ tab, id, document, edits, selected }} onSelect={select} onOpen={form.open} />
+          <FormTabs tab={tab} onTab={setTab} id={id} parsed={parsed} />
+          <TabPanel {...{ tab, id, parsed, edits, selected }} onSelect={select} onOpen={form.open} />
         </>
       )}
       {target ? (

@@ -28,7 +28,7 @@ import type { PolicyDocument } from './use-policy-document'
 
 export interface SectionListProps {
   spec: SectionSpec
-  document: PolicyDocument
+  parsed: PolicyDocument
   edits: ReturnType<typeof useFormEdits>
   selected: PolicyItem | null
   /** Shows an entry in the text beside, if the text is visible. */
@@ -55,7 +55,7 @@ function useFollowFocus(items: readonly PolicyItem[]) {
 }
 
 function useRowMenu(
-  { spec, document: { items }, edits }: SectionListProps,
+  { spec, parsed: { items }, edits }: SectionListProps,
   onMove: (from: number, to: number) => void,
   onRename: (tag: string) => void,
 ) {
@@ -139,11 +139,11 @@ function useOutcomes({ section }: SectionSpec): (at: number) => readonly TestOut
 }
 
 function Items(props: SectionListProps) {
-  const { spec, document, edits, selected, onSelect, onOpen } = props
+  const { spec, parsed, edits, selected, onSelect, onOpen } = props
   const { t } = useTranslation('policy-forms')
   const { stored, writable } = useStudio()
   const nameOf = useItemName()
-  const { items } = document.items[spec.section]
+  const { items } = parsed.items[spec.section]
   const { list, follow } = useFollowFocus(items)
   const move = (from: number, to: number) => {
     if (edits.move(spec, from, to, items.length)) follow(to)
@@ -158,7 +158,7 @@ function Items(props: SectionListProps) {
       <ItemRow
         {...{ spec, item, sortable }}
         name={nameOf(item)}
-        problems={document.problemsOf(item)}
+        problems={parsed.problemsOf(item)}
         {...(outcomesOf(item.at) && { outcomes: outcomesOf(item.at) })}
         selected={selected?.section === item.section && selected.at === item.at}
         // If only the console's lock prevents changes, the form can still be opened; it refuses to submit.
@@ -185,10 +185,10 @@ function Items(props: SectionListProps) {
 
 /** Lists the entries of a policy section. */
 export function SectionList(props: SectionListProps) {
-  const { spec, document, onOpen } = props
+  const { spec, parsed, onOpen } = props
   const { t } = useTranslation('policy-forms')
   const { stored } = useStudio()
-  const { items, wrong } = document.items[spec.section]
+  const { items, wrong } = parsed.items[spec.section]
   if (wrong) return <InvalidSection name={spec.section} at={wrong} />
   return (
     <>

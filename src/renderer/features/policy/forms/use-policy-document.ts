@@ -21,12 +21,12 @@ export interface PolicyDocument {
 }
 
 export function readDocument(text: string, dialect: PolicyDialect = currentDialect): PolicyDocument {
-  const { document, problems } = readPolicy(text, 'headscale', [], dialect)
-  const { root } = document
+  const { hujson, problems } = readPolicy(text, 'headscale', [], dialect)
+  const { root } = hujson
   const nothing = holdsNothing(text)
   const first = obstacleIn({
     root,
-    problems: document.problems.filter(({ code }) => code !== 'duplicate-key' && !(nothing && code === 'value')),
+    problems: hujson.problems.filter(({ code }) => code !== 'duplicate-key' && !(nothing && code === 'value')),
   })
   const known = [...new Set(sections.map((section) => sectionPath(section)[0] ?? ''))]
   const keys = (root?.type === 'object' ? (root.children ?? []) : []).flatMap(({ children }) => children?.[0] ?? [])
