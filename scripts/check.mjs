@@ -1,6 +1,6 @@
 // @ts-check
-// npm run check [-- --no-unit]: format, types, lint, unused code, bytes per page and unit tests, without whole pages and slow ones
-// (`npm test` runs those); continues after a failure.
+// npm run check [-- --no-unit]: format, types, lint, plain English, unused code, bytes per page and unit tests, without whole pages
+// and slow ones (`npm test` runs those); continues after a failure.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfStale } from './lib/build.mjs'
@@ -9,6 +9,7 @@ import { root } from './lib/paths.mjs'
 import { main } from './lib/process.mjs'
 import { runTool } from './lib/tool.mjs'
 import { runUnitTests } from './lib/unit.mjs'
+import { checkProse } from './lint/prose.mjs'
 import { prepareRuntime } from './runtime.mjs'
 
 /**
@@ -58,9 +59,21 @@ async function checkBytes() {
   return ['bytes per page']
 }
 
+/**
+ * Reports odd sentences in changed files.
+ * @returns {string[]} the check's name if it failed
+ */
+function checkEnglish() {
+  const { sentences, found, failed } = checkProse(root)
+  console.log(`${failed ? '✗' : '✓'} plain English (${found.length} of ${sentences} changed sentences are odd)`)
+  if (!failed) return []
+  console.log(`${found.join('\n')}\n→ CONTRIBUTING.md, “Code style”`)
+  return ['plain English']
+}
+
 await main(async () => {
   const started = Date.now()
-  const failed = /** @type {string[]} */ ([])
+  const failed = checkEnglish()
   const units = async () => {
     if (process.argv.includes('--no-unit')) return
     const { code } = await runUnitTests(await prepareRuntime(), ['--project=node', '--project=web'])
