@@ -19,10 +19,10 @@ const alias = {
 
 const DEV_PORT = 5173
 
-/** Pages live at paths such as /machines/12, so files are named from the root; electron-vite would name them from the page. */
+/** Pages have paths such as /machines/12, so file addresses start at the root; electron-vite would make them relative to the page. */
 const filesFromRoot: Plugin = { name: 'files-from-root', enforce: 'post', config: () => ({ base: '/' }) }
 
-/** What every first screen needs beside the first script: the code that pages share, and the two fonts of the Latin alphabet. */
+/** Files that every first screen needs besides the first script: the code that pages share, and the two fonts of the Latin alphabet. */
 const FIRST_FILES = [
   { name: /\/(?:controls|components)-[^/]*\.js$/, attrs: { rel: 'modulepreload' } },
   { name: /-latin-wght-normal-[^/]*\.woff2$/, attrs: { rel: 'preload', as: 'font' } },
@@ -34,13 +34,13 @@ const EDITOR =
 const POLICY_TEXT = /src\/(shared\/policy\/syntax\/|renderer\/domain\/tag-suggestions)|node_modules\/jsonc-parser\//
 const ENGINE = /src\/(shared\/policy\/(?!net\/)|renderer\/domain\/policy-worker\/)|node_modules\/jsonc-parser\//
 
-/** Has the document fetch them while the first script is still on its way: a font asked for by the first layout costs a second one. */
+/** Makes the document load them while the first script is still loading: a font that the first layout requests costs a second layout. */
 const preloadFirst: Plugin = {
   name: 'preload-first',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle }) => ({
-      // No empty frame is drawn while the first script is on its way.
+      // No empty frame is drawn while the first script loads.
       html: html.replace('<script type="module"', '<script type="module" blocking="render"'),
       tags: Object.keys(bundle ?? {}).flatMap((fileName) =>
         FIRST_FILES.filter(({ name }) => name.test(fileName)).map(({ attrs }) => ({
@@ -53,7 +53,7 @@ const preloadFirst: Plugin = {
   },
 }
 
-/** What the document adds for the page it is asked for. */
+/** The scripts that the document adds for the requested page. */
 const starts = {
   root: import.meta.dirname,
   pages,
@@ -80,7 +80,7 @@ export default defineConfig({
           'list-worker': path('src/main/headscale/list-worker.ts'),
           serve: path('src/main/headless/serve-from-source.ts'),
         },
-        // Not ES modules: Node's loader of these takes longer, in each thread.
+        // Not ES modules: Node's loader takes longer for these, in each thread.
         output: {
           format: 'cjs',
           entryFileNames: '[name].cjs',
@@ -113,7 +113,7 @@ export default defineConfig({
       firstFiles(starts),
       licences(import.meta.dirname),
     ],
-    // The page's origin is app://console while developing too: told nothing, Vite's client would look for its websocket there.
+    // The page's origin is app://console during development, too: by default Vite's client would look for its websocket there.
     server: { port: DEV_PORT, strictPort: true, hmr: { protocol: 'ws', host: 'localhost', clientPort: DEV_PORT } },
     resolve: { alias },
     worker: { format: 'es' },
@@ -122,7 +122,7 @@ export default defineConfig({
       minify: true,
       // No data: URLs and no inline polyfill, so that the content security policy can stay strict.
       assetsInlineLimit: 0,
-      // What pages share is preloaded by the document (below): the helper that does it from the script costs 20 ms of each start.
+      // The document preloads shared code (below): the helper that does it from the script costs 20 ms of each start.
       modulePreload: false,
       cssCodeSplit: false,
       // The first script is one file on purpose (below), and comes from this computer.
@@ -132,9 +132,9 @@ export default defineConfig({
         output: {
           codeSplitting: {
             groups: [
-              // Whatever every start needs is one file: one request, and zod is evaluated after it was told to do without eval.
+              // The code of every start is one file: one request, and zod is configured to avoid eval before it is evaluated.
               { name: 'start', tags: ['$initial'], priority: 3 },
-              // What pages share comes in two files rather than one for each component: these may only lead from the second to the first.
+              // Code that pages share is in two files rather than one per component; only the second may import from the first.
               { name: 'controls', test: /node_modules\/(@mui|@popperjs)\//, minShareCount: 2, priority: 2 },
               {
                 name: 'components',
@@ -144,8 +144,8 @@ export default defineConfig({
               },
               // Tag suggestions read the policy's text on pages other than the policy's own.
               { name: 'policy-text', test: POLICY_TEXT, minShareCount: 2, priority: 2 },
-              // The views of the policy share the editor, which no other page may have to load, and the engine, of which pages
-              // that foretell access need a part.
+              // The views of the policy share the editor, which no other page may load, and the engine, of which pages that
+              // predict access need a part.
               { name: 'policy-editor', test: EDITOR, minShareCount: 2 },
               { name: 'policy-engine', test: ENGINE, minShareCount: 2 },
             ],

@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test'
 
 const report = process.env['MESH_CONSOLE_REPORT']
-// Set for the tests on real servers alone.
+// Set only for the tests on real servers.
 const checks = process.env['MESH_CONSOLE_CHECKS']
-// Each worker has a display of its own: scripts/lib/playwright.mjs.
+// Each worker has its own display: scripts/lib/playwright.mjs.
 const display = process.env['MESH_CONSOLE_DISPLAYS']?.split(',')[Number(process.env['TEST_PARALLEL_INDEX'])]
 if (display) process.env['DISPLAY'] = display
 const missing = (name: string) => !process.env[name]
-/** Where users have no @ in policies: those the witness asks about are no fair question. */
+/** Lines whose policies name users without @: the witness' policies do not apply to them. */
 const bareUsers = /^0\.2[3-5]$/.test(process.env['MESH_CONSOLE_HEADSCALE_LINE'] ?? '')
 const olderLine = /^0\.2[3-8]$/.test(process.env['MESH_CONSOLE_HEADSCALE_LINE'] ?? '')
 
@@ -17,10 +17,10 @@ const olderLine = /^0\.2[3-8]$/.test(process.env['MESH_CONSOLE_HEADSCALE_LINE'] 
  */
 export default defineConfig({
   outputDir: 'test-results/electron',
-  // For what hangs and for nothing else: a start takes a second, and a test that passes never comes near these, however busy the machine.
+  // Only for tests that hang: a start takes a second, and a passing test never comes near these limits, even on a busy machine.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  // A test that passes on the second try hides a race that people will meet: none while developing. CI's shared, noisy machines get
+  // A test that passes on the second try hides a race that people will meet: no retries during development. CI's shared, noisy machines get
   // one, and list the test as flaky.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
@@ -33,30 +33,30 @@ export default defineConfig({
   use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
   projects: [
     { name: 'electron', testDir: 'tests/electron' },
-    // The packages, which scripts/packaging/suite.mjs makes.
+    // The packages, which scripts/packaging/suite.mjs creates.
     { name: 'packages', testDir: 'tests/packages' },
     // Against a real server, which scripts/headscale/run.mjs starts.
     {
       name: 'headscale',
       testDir: 'tests/headscale',
       testMatch: '**/*.spec.ts',
-      // Goes into the depth of the newest line; the scenario and the app are tested on all of them.
+      // Detailed tests of the newest line; the scenario and the app are tested on all lines.
       testIgnore: [
         ...(olderLine ? ['**/proxy.spec.ts'] : []),
         ...(bareUsers ? ['**/policies.spec.ts'] : []),
-        // Of a server built elsewhere there is no second build.
+        // A server built elsewhere has no second build.
         ...(missing('MESH_CONSOLE_HEADSCALE_PLAIN') ? ['**/plain.spec.ts'] : []),
         ...(missing('MESH_CONSOLE_OTHER_HEADSCALE') ? ['**/two-lines.spec.ts'] : []),
       ],
       retries: 0,
     },
-    // Judged by the clock, so not part of npm test: npm run test:kills.
+    // Measured by the clock, so not part of npm test: npm run test:kills.
     { name: 'kills', testDir: 'tests/kills', retries: 0 },
     // Takes a quarter of an hour and measures by the clock, too: npm run faults.
     { name: 'faults', testDir: 'tests/faults', retries: 0 },
-    // No test, pictures to look at: npm run screens.
+    // Not a test, pictures for review: npm run screens.
     { name: 'screens', testDir: 'tests/screens', retries: 0, fullyParallel: true },
-    // No test: npm run test:headscale -- --record-policies.
+    // Not a test: npm run test:headscale -- --record-policies.
     { name: 'record-policies', testDir: 'tests/headscale', testMatch: 'record-policies.ts', retries: 0 },
   ],
 })

@@ -12,10 +12,10 @@ const alias = {
   '@': path('src/renderer'),
 }
 
-/** Milliseconds that `waitFor`, `findBy…` and `expect.poll` wait for a state: far beyond what they need beside four busy loops. */
+/** Milliseconds that `waitFor`, `findBy…` and `expect.poll` wait for a state: far more than they need next to four busy loops. */
 const waitLimit = 45_000
 
-/** In milliseconds; for what hangs and for nothing else. No test may depend on the clock of the machine. */
+/** In milliseconds; only for tests that hang. No test may depend on the machine's clock. */
 const limits = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -30,18 +30,18 @@ const web = {
   ...limits,
 }
 
-/** Processed by vitest, so that a test can say what `electron` is to it: within Node there is none to import. */
+/** Processed by vitest, so that a test can mock `electron`: Node has none to import. */
 const outsideElectron = { deps: { inline: ['electron-store'] } }
 
-/** Whole pages, clicked through in the whole application against the mock server: seconds each. */
+/** Whole pages, tested in the whole application with the mock server: seconds each. */
 const pages = 'src/renderer/**/{*-page,*-pages,*-view,app-layout,command-palette,missing-lists}.test.tsx'
 
-/** What takes seconds for good reasons: ten thousand random documents, a database that stays locked, processes that are killed. */
+/** Tests that need seconds for good reasons: ten thousand random documents, a database that stays locked, processes that are killed. */
 const slow = '**/*.slow.test.ts'
 
 /**
- * vitest is made for Node 22: on Node 20 its reporters miss `Map.groupBy` just where they print why a test failed. Runs of our own scripts
- * have it from Electron; this is for vitest started by itself, by an editor say.
+ * vitest requires Node 22: on Node 20 its reporters lack `Map.groupBy` when they print the reason of a failure. Our own scripts get it from
+ * Electron; this is for vitest started directly, for example by an editor.
  */
 function groupBy<K, V>(values: Iterable<V>, keyOf: (value: V, index: number) => K): Map<K, V[]> {
   const groups = new Map<K, V[]>()
@@ -70,7 +70,7 @@ export default defineConfig({
           environment: 'node',
           // Importing a module does nothing here, so files can share a worker; it saves half a minute.
           isolate: false,
-          // Of the page, what needs no page: a test that draws or reads the document is a .test.tsx.
+          // Tests of the page's code that need no document: a test that renders or reads the document is a .test.tsx.
           include: ['{src,scripts,tests}/**/*.test.ts'],
           exclude: [slow],
           server: outsideElectron,

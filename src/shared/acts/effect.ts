@@ -20,7 +20,7 @@ export function isApplied(act: Act, object: ActObject | undefined, now: number):
   return object !== undefined && isMade(act, as(kind, object), now)
 }
 
-/** Returns the values that an act replaces, as text: if they differ from those the admin saw, somebody else changed them meanwhile. */
+/** Returns the values that an act replaces, as text: if they differ from those the admin saw, another admin changed them meanwhile. */
 export function replacedBy(act: Act, object: ActObject): string {
   const definition = definitionOf(act.kind)
   return definition.replaces(as(definition.object, object))

@@ -8,7 +8,7 @@ export const HISTORY_LIMITS = { versions: 200, bytes: 16_000_000 } as const
 /** The reason for a save, as typed in the review. */
 export const HistoryNote = z.string().trim().max(500, says('noteLong'))
 
-/** Whether this console stored a version or found it on the server. */
+/** The origin of a version: stored by this console, or found on the server. */
 export const HistorySource = z.enum(['console', 'server'])
 
 /** A version without its text. */

@@ -21,5 +21,5 @@ export function sectionPath(section: Section): readonly string[] {
   return section === 'routes' || section === 'exitNode' ? ['autoApprovers', section] : [section]
 }
 
-/** Whether the entries of a section have names or indices. */
+/** Returns `object` if the entries of a section have names, `array` if they have indices. */
 export const sectionKind = (section: Section) => (keyed.includes(section) ? 'object' : 'array')
