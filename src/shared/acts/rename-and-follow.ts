@@ -41,7 +41,13 @@ export class FollowedRenameError extends Error {
 }
 
 /** Failures that leave it unknown whether the server performed the call. */
-const UNSURE: ReadonlySet<ErrorCode> = new Set(['uncertain', 'timeout', 'badResponse', 'offline', 'internal'])
+const UNCERTAIN_OUTCOME: ReadonlySet<ErrorCode> = new Set([
+  'uncertain',
+  'timeout',
+  'badResponse',
+  'offline',
+  'internal',
+])
 
 /** A failed step whose outcome could not be read either. */
 class UnknownStep extends Error {
@@ -51,12 +57,12 @@ class UnknownStep extends Error {
 }
 
 /** Performs a step; if it fails, checks whether the server performed it anyway. */
-async function surely<T>(make: () => Promise<T>, look: () => Promise<T | undefined>): Promise<T> {
+async function retryOrVerify<T>(make: () => Promise<T>, look: () => Promise<T | undefined>): Promise<T> {
   try {
     return await make()
   } catch (thrown) {
     const error = toApiError(thrown)
-    if (!UNSURE.has(error.code)) throw error
+    if (!UNCERTAIN_OUTCOME.has(error.code)) throw error
     const found = await look().catch(() => {
       throw new UnknownStep(error)
     })
@@ -84,7 +90,7 @@ export async function renameAndFollow(
 ): Promise<StoredPolicy> {
   let known = baseId
   const store = async (text: string): Promise<StoredPolicy> => {
-    const stored = await surely(
+    const stored = await retryOrVerify(
       () => save(text, known),
       async () => {
         const now = await read()
@@ -101,7 +107,7 @@ export async function renameAndFollow(
       undos.push(() => store(policy.before))
     }
     for (const { make, undo, isMade } of renames) {
-      await surely<unknown>(make, async () => ((await isMade()) ? true : undefined))
+      await retryOrVerify<unknown>(make, async () => ((await isMade()) ? true : undefined))
       undos.push(undo)
     }
     return await store(policy.after)
