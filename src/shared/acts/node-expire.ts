@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '@shared/api/contract'
 import { Id } from '@shared/api/primitives'
-import { expireIn, expiryAgain, instant, isPast } from './values'
+import { expireIn, restoreExpiry, instant, isPast } from './values'
 import { call, defineAct } from './define-act'
 
 export const NodeExpire = z.object({ kind: z.literal('node.expire'), id: Id })
@@ -13,7 +13,7 @@ export const nodeExpire = defineAct<typeof NodeExpire>()('node', {
   read: ({ expiry, disableExpiry }) => (typeof expiry === 'string' || disableExpiry === true ? null : {}),
   isMade: (_act, { expiry }, now) => isPast(expiry, now),
   replaces: ({ expiry }) => String(instant(expiry)),
-  inverse: (_act, before, can) => expiryAgain(before, can),
+  inverse: (_act, before, can) => restoreExpiry(before, can),
   simulate: ({ id }, world) => expireIn(world, id, new Date(world.now).toISOString()),
   shows: { own: ['node.expiry'] },
   capability: () => null,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '@shared/api/contract'
 import { Id, Time } from '@shared/api/primitives'
-import { expireIn, expiryAgain, instant } from './values'
+import { expireIn, restoreExpiry, instant } from './values'
 import { call, defineAct } from './define-act'
 
 export const NodeExpiry = z.object({ kind: z.literal('node.expiry'), id: Id, at: Time.nullable() })
@@ -17,7 +17,7 @@ export const nodeExpiry = defineAct<typeof NodeExpiry>()('node', {
   },
   isMade: ({ at }, { expiry }) => instant(expiry) === instant(at),
   replaces: ({ expiry }) => String(instant(expiry)),
-  inverse: (_act, before, can) => expiryAgain(before, can),
+  inverse: (_act, before, can) => restoreExpiry(before, can),
   simulate: ({ id, at }, world) => expireIn(world, id, at),
   shows: { own: ['node.expiry'] },
   capability: ({ at }) => (at === null ? 'neverExpire' : 'expireAt'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '@shared/api/contract'
 import { Id } from '@shared/api/primitives'
-import { ownerAgain, ownership } from './values'
+import { restoreOwner, ownership } from './values'
 import { call, defineAct } from './define-act'
 
 export const NodeMove = z.object({ kind: z.literal('node.move'), id: Id, user: Id })
@@ -13,7 +13,7 @@ export const nodeMove = defineAct<typeof NodeMove>()('node', {
   read: ({ user }, userId) => ({ user: userId(String(user)) }),
   isMade: ({ user }, node) => node.user?.id === user,
   replaces: ownership,
-  inverse: ({ kind }, before, can) => ownerAgain(kind, before, can),
+  inverse: ({ kind }, before, can) => restoreOwner(kind, before, can),
   /** If tags are the identity, an owner replaces them. */
   simulate({ id, user }, world) {
     if (!world.users.some((one) => String(one.id) === user)) return

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '@shared/api/contract'
 import { Id, Tag } from '@shared/api/primitives'
-import { asSet, ownerAgain, ownership, sameSet } from './values'
+import { asSet, restoreOwner, ownership, sameSet } from './values'
 import { call, defineAct } from './define-act'
 
 export const NodeTags = z.object({ kind: z.literal('node.tags'), id: Id, tags: z.array(Tag) })
@@ -13,7 +13,7 @@ export const nodeTags = defineAct<typeof NodeTags>()('node', {
   read: ({ tags }) => ({ tags }),
   isMade: ({ tags }, node) => sameSet(node.forcedTags, tags),
   replaces: ownership,
-  inverse: ({ kind }, before, can) => ownerAgain(kind, before, can),
+  inverse: ({ kind }, before, can) => restoreOwner(kind, before, can),
   /** Tags replace the owner from 0.28 on, must be in the policy's tagOwners then, and cannot all be removed (headscale-api 4.5). */
   simulate({ id, tags }, world) {
     const sorted = asSet(tags)

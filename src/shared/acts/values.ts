@@ -26,7 +26,7 @@ export const ownership = ({ user, forcedTags }: ObjectOf<'node'>) =>
   JSON.stringify([user?.id ?? null, asSet(forcedTags)])
 
 /** Restores a machine's owner or tags. If tags replace the owner, a tagged machine has none, and only a move sets one. */
-export function ownerAgain(
+export function restoreOwner(
   kind: 'node.tags' | 'node.move',
   { id, user, forcedTags }: ObjectOf<'node'>,
   can: Capabilities,
@@ -38,7 +38,7 @@ export function ownerAgain(
 }
 
 /** Restores a machine's former expiry, if the server can set it. */
-export function expiryAgain({ id, expiry }: ObjectOf<'node'>, can: Capabilities) {
+export function restoreExpiry({ id, expiry }: ObjectOf<'node'>, can: Capabilities) {
   const possible = expiry === null ? can.neverExpire : can.expireAt
   return possible ? { kind: 'node.expiry' as const, id, at: expiry } : null
 }
