@@ -240,6 +240,6 @@ export function version<Row>(of: (row: Row) => string | null): Field<Row> {
 }
 
 /** A field that people expect but no server reports: the problem says so instead of "unknown field". */
-export function untold<Row>(): Field<Row> {
+export function unsupportedField<Row>(): Field<Row> {
   return { ops: [':', '~', '<', '>'], check: () => 'untold', test: () => () => false }
 }

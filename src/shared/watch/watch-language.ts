@@ -1,5 +1,5 @@
 import type { SeenNode } from '@shared/history/change'
-import { untold } from '@shared/query/fields'
+import { unsupportedField } from '@shared/query/fields'
 import { parseQuery, queryTest, type Language, type ParsedQuery } from '@shared/query/language'
 import { machineLanguage } from '@shared/query/machine-language'
 import type { Node } from '@shared/api/nodes'
@@ -31,7 +31,14 @@ function asNode(seen: SeenNode): Node {
 }
 
 /** Fields that only a page knows: they come from this computer's notes, presence and client. */
-const unknownHere = { up: untold(), note: untold(), os: untold(), version: untold(), relay: untold(), path: untold() }
+const unknownHere = {
+  up: unsupportedField(),
+  note: unsupportedField(),
+  os: unsupportedField(),
+  version: unsupportedField(),
+  relay: unsupportedField(),
+  path: unsupportedField(),
+}
 
 /** The query language of the machine list, without the fields that only a page knows. */
 export const watchLanguage: Language<Node> = {
