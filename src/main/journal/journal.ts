@@ -5,7 +5,7 @@ import { type ActObject, objectLabel } from '@shared/acts/object'
 import { fromSegment } from '@shared/api/endpoint'
 import { ACT_HEADER, CHANGE_HEADER, ENTRY_HEADER, REASON_HEADER, REASON_LENGTH } from '@shared/api/console-headers'
 import { isLasting } from '@shared/history/change'
-import type { JournalAct, NodeTold, SeenChange } from '@shared/history/journal'
+import type { JournalAct, NodeNotification, SeenChange } from '@shared/history/journal'
 import type { ApiApp } from '@main/api/api-app'
 import { errorResponse } from '@main/api/contract-app'
 import { createEndpointFinder } from '@main/api/find-endpoint'
@@ -39,7 +39,7 @@ export interface Journal {
   /** Wraps a server's app to record its writes before and after. */
   around(serverId: string, app: ApiApp): ApiApp
   /** Records notifications. Online states change too often to be recorded otherwise. */
-  told(serverId: string, what: readonly NodeTold[]): void
+  told(serverId: string, what: readonly NodeNotification[]): void
 }
 
 const endpoints = createEndpointFinder(contract)

@@ -1,8 +1,8 @@
-import type { NodeTold } from '@shared/history/journal'
+import type { NodeNotification } from '@shared/history/journal'
 import type { Notice } from '@shared/watch/engine'
 
 /** Returns the machines that a notification reports as offline or online again, each once. Their lists show the removed ones. */
-export function machinesIn({ groups }: Notice): NodeTold[] {
+export function machinesIn({ groups }: Notice): NodeNotification[] {
   const told = groups.flatMap(({ rule: { subject }, about }) => {
     if (subject.kind !== 'machines') return []
     const { goes, minutes } = subject

@@ -91,17 +91,17 @@ export const MadeEntry = z.object({
 export type MadeEntry = z.infer<typeof MadeEntry>
 
 /** A notification about a machine: it was offline, or online again, for this many minutes. */
-export const NodeTold = z.object({
+export const NodeNotification = z.object({
   kind: z.literal('node.told'),
   id: z.string(),
   name: z.string(),
   goes: z.enum(['offline', 'online']),
   minutes: z.number().int(),
 })
-export type NodeTold = z.infer<typeof NodeTold>
+export type NodeNotification = z.infer<typeof NodeNotification>
 
 /** Observed entries of the journal: changes by others, and notifications. */
-export const SeenChange = z.discriminatedUnion('kind', [...Change.options, NodeTold])
+export const SeenChange = z.discriminatedUnion('kind', [...Change.options, NodeNotification])
 export type SeenChange = z.infer<typeof SeenChange>
 
 /** A change by others. `since`: it may have happened at any time after that, because nothing was polled in between. */
