@@ -57,7 +57,7 @@ class UnknownStep extends Error {
 }
 
 /** Performs a step; if it fails, checks whether the server performed it anyway. */
-async function retryOrVerify<T>(make: () => Promise<T>, look: () => Promise<T | undefined>): Promise<T> {
+async function performOrVerify<T>(make: () => Promise<T>, look: () => Promise<T | undefined>): Promise<T> {
   try {
     return await make()
   } catch (thrown) {
@@ -71,7 +71,7 @@ async function retryOrVerify<T>(make: () => Promise<T>, look: () => Promise<T | 
   }
 }
 
-async function takeBack(steps: readonly (() => Promise<unknown>)[]): Promise<RenameLeft> {
+async function revert(steps: readonly (() => Promise<unknown>)[]): Promise<RenameLeft> {
   try {
     for (const step of steps.toReversed()) await step()
     return 'nothing'
@@ -90,7 +90,7 @@ export async function renameAndFollow(
 ): Promise<StoredPolicy> {
   let known = baseId
   const store = async (text: string): Promise<StoredPolicy> => {
-    const stored = await retryOrVerify(
+    const stored = await performOrVerify(
       () => save(text, known),
       async () => {
         const now = await read()
@@ -107,12 +107,12 @@ export async function renameAndFollow(
       undos.push(() => store(policy.before))
     }
     for (const { make, undo, isMade } of renames) {
-      await retryOrVerify<unknown>(make, async () => ((await isMade()) ? true : undefined))
+      await performOrVerify<unknown>(make, async () => ((await isMade()) ? true : undefined))
       undos.push(undo)
     }
     return await store(policy.after)
   } catch (thrown) {
     if (thrown instanceof UnknownStep) throw new FollowedRenameError(thrown.error, 'unknown')
-    throw new FollowedRenameError(toApiError(thrown), await takeBack(undos))
+    throw new FollowedRenameError(toApiError(thrown), await revert(undos))
   }
 }
