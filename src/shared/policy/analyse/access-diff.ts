@@ -1,7 +1,7 @@
 import { addBits, type Bits, isEmptyBits, newBits, sameBits } from '@shared/policy/net/bits'
 import type { Compiled, RuleOrigin } from '@shared/policy/compile/compiled'
 import { type Families, type Family, letsThrough } from '@shared/policy/compile/families'
-import { type Changed, changedOpenings, GroupTexts, Numbers, whatOf } from './changed-openings'
+import { type Changed, changedOpenings, GroupTexts, Numbers, accessKey } from './changed-openings'
 import type { PortRange } from '@shared/policy/net/ports'
 import {
   buildReach,
@@ -89,7 +89,7 @@ function changedTargets({ had, has }: Changed, width: number): Bits {
   const byWhat = new Map<string, [Bits, Bits]>()
   const gather = (openings: Opening[], side: 0 | 1) => {
     for (const opening of openings) {
-      const key = whatOf(opening)
+      const key = accessKey(opening)
       const sets = byWhat.get(key) ?? [newBits(width), newBits(width)]
       addBits(sets[side], opening.targets)
       byWhat.set(key, sets)
@@ -216,7 +216,7 @@ class Differ {
     return openings
       .map((opening) => {
         const { section, index } = opening.origin
-        return `${section} ${index} ${this.numbers.of(opening.targets)} ${whatOf(opening)}`
+        return `${section} ${index} ${this.numbers.of(opening.targets)} ${accessKey(opening)}`
       })
       .join(';')
   }

@@ -21,7 +21,7 @@ export class Numbers {
 }
 
 /** Identifies the access of an opening, without its targets. */
-export const whatOf = ({ protocol, ports, families }: Opening) =>
+export const accessKey = ({ protocol, ports, families }: Opening) =>
   `${families} ${protocol} ${ports.map(({ first, last }) => `${first}-${last}`).join()}`
 
 /** Texts of groups of openings: equal texts mean equal access. Each group is read once, even if many classes share it. */
@@ -37,12 +37,12 @@ export class GroupTexts {
   }
 
   private textOf({ openings }: OpeningGroup): string {
-    return openings.map((opening) => `${this.numbers.of(opening.targets)} ${whatOf(opening)}`).join(';')
+    return openings.map((opening) => `${this.numbers.of(opening.targets)} ${accessKey(opening)}`).join(';')
   }
 }
 
 /** Removes the common elements of two lists and returns the rest of each. */
-function apart<T>(before: readonly T[], after: readonly T[], keyOf: (one: T) => string): { had: T[]; has: T[] } {
+function withoutCommon<T>(before: readonly T[], after: readonly T[], keyOf: (one: T) => string): { had: T[]; has: T[] } {
   const left = new Map<string, T[]>()
   for (const one of before) {
     const key = keyOf(one)
@@ -61,11 +61,11 @@ export interface Changed {
 
 /** Returns the openings that only one of the policies has. Common openings cannot change the reachability. */
 export function changedOpenings(before: SourceClass, after: SourceClass, numbers: Numbers, texts: GroupTexts): Changed {
-  const groups = apart(before.groups, after.groups, (group) => texts.of(group))
+  const groups = withoutCommon(before.groups, after.groups, (group) => texts.of(group))
   const openingsIn = (own: readonly OpeningGroup[]) => own.flatMap(({ openings }) => openings)
-  return apart(
+  return withoutCommon(
     openingsIn(groups.had),
     openingsIn(groups.has),
-    (opening) => `${numbers.of(opening.targets)} ${whatOf(opening)}`,
+    (opening) => `${numbers.of(opening.targets)} ${accessKey(opening)}`,
   )
 }
