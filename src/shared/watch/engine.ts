@@ -4,7 +4,7 @@ import { isQuiet, untilQuietChanges } from './quiet'
 import { delayOf, type Rule, type WatchChoices } from './rules'
 import {
   type About,
-  afterJump,
+  adjustClock,
   type Cause,
   type Look,
   ownAfter,
@@ -16,7 +16,7 @@ import {
 /** The time the first event waits for others, in milliseconds: machines of one site do not all leave at once. */
 export const GATHER_MS = 15 * SECOND
 /** The longest time until the next look, in milliseconds: keys expire without any change. */
-const REST_MS = 10 * MINUTE
+const MAX_WAKE_MS = 10 * MINUTE
 
 /** The events of one rule. */
 export interface NoticeGroup {
@@ -48,11 +48,11 @@ export interface Watched {
  * result.
  */
 export function watchServer(choices: WatchChoices, rules: readonly Rule[], state: WatchState, look: Look): Watched {
-  const before = afterJump(state, look.now)
+  const before = adjustClock(state, look.now)
   const seen = seenWith(before, look, rules)
   const quiet = isQuiet(choices, look.now)
   const causes = new Map(Object.entries(before.causes))
-  for (const rule of rules) settle(causes, rule, findingsOf(rule, seen), { now: look.now, quiet })
+  for (const rule of rules) updateCauses(causes, rule, findingsOf(rule, seen), { now: look.now, quiet })
   dropRules(causes, new Set(rules.map(({ id }) => id)))
   let { next } = before
   const notices: Notice[] = []
@@ -93,7 +93,7 @@ function seenWith(before: WatchState, look: Look, rules: readonly Rule[]): Seen 
 }
 
 /** Updates the causes of one rule to its present findings. */
-function settle(
+function updateCauses(
   causes: Map<string, Cause>,
   rule: Rule,
   findings: Finding[] | null,
@@ -198,5 +198,5 @@ function wakeAfter(choices: WatchChoices, rules: readonly Rule[], state: WatchSt
     .filter(({ phase }) => phase === 'waiting')
     .map(({ since }) => Math.max(0, since + GATHER_MS - now))
   const quiet = causes.some(({ phase }) => phase === 'held') ? [untilQuietChanges(choices, now)] : []
-  return Math.min(REST_MS, ...crossings, ...gathered, ...quiet)
+  return Math.min(MAX_WAKE_MS, ...crossings, ...gathered, ...quiet)
 }

@@ -54,14 +54,14 @@ export function findingsOf(rule: Rule, seen: Seen): Finding[] | null {
 }
 
 /** True if a time span starting at `since` ended after the last look that could observe it. */
-function crossed(since: number | null, delay: number, last: number | null, now: number): boolean {
+function hasElapsed(since: number | null, delay: number, last: number | null, now: number): boolean {
   return since !== null && since + delay <= now && (last === null || since + delay > last || since === now)
 }
 
 function unreachable(subject: Subject, { look, before, unreachableSince }: Seen): Finding[] {
   if (unreachableSince === null) return []
   const about: About = { kind: 'server', id: '', name: look.name }
-  const begins = crossed(unreachableSince, delayOf(subject), before.at, look.now)
+  const begins = hasElapsed(unreachableSince, delayOf(subject), before.at, look.now)
   return [{ key: 'server', about, begins, own: false, ...lasting }]
 }
 
@@ -79,7 +79,7 @@ function machines(rule: Rule, subject: MachinesSubject, seen: Seen): Finding[] |
   const there = [...ids].flatMap((id) => {
     const node = nodes.get(id)
     if (!node || node.online !== online || !inScope(node)) return []
-    const begins = crossed(presence[id]?.since ?? null, delayOf(subject), before.machinesAt, look.now)
+    const begins = hasElapsed(presence[id]?.since ?? null, delayOf(subject), before.machinesAt, look.now)
     return [{ key: id, about: aboutNode(node), begins, own: false, ...lasting }]
   })
   return online ? there : [...there, ...removed(rule, subject, seen)]

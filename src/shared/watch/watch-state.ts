@@ -90,7 +90,7 @@ export interface Look {
  * Shifts the state's times to this clock: after a clock went back nothing may last longer than it did, so no time has passed since the last
  * look.
  */
-export function afterJump(state: WatchState, now: number): WatchState {
+export function adjustClock(state: WatchState, now: number): WatchState {
   const back = state.at === null ? 0 : Math.min(0, now - state.at)
   if (back === 0) return state
   const moved = (at: number | null) => (at === null ? null : at + back)
@@ -110,7 +110,7 @@ export function afterJump(state: WatchState, now: number): WatchState {
 /**
  * Returns the keys in {@link WatchState.own} of a change's consequences: a machine leaves, its prefixes with it, or something expires soon.
  */
-function explained(change: Change, { nodes }: Snapshot): string[] {
+function consequenceKeys(change: Change, { nodes }: Snapshot): string[] {
   const routed = (routes: readonly string[]) => routes.map((prefix) => `prefix ${prefix}`)
   switch (change.kind) {
     case 'node.expiry':
@@ -136,7 +136,7 @@ function explained(change: Change, { nodes }: Snapshot): string[] {
 export function ownAfter({ own }: WatchState, { own: changes, snapshot, now }: Look): Record<string, number> {
   return Object.fromEntries([
     ...Object.entries(own).filter(([, at]) => now - at < OWN_MS),
-    ...changes.flatMap((change) => explained(change, snapshot)).map((name) => [name, now] as const),
+    ...changes.flatMap((change) => consequenceKeys(change, snapshot)).map((name) => [name, now] as const),
   ])
 }
 

@@ -42,7 +42,11 @@ export class GroupTexts {
 }
 
 /** Removes the common elements of two lists and returns the rest of each. */
-function withoutCommon<T>(before: readonly T[], after: readonly T[], keyOf: (one: T) => string): { had: T[]; has: T[] } {
+function withoutCommon<T>(
+  before: readonly T[],
+  after: readonly T[],
+  keyOf: (one: T) => string,
+): { had: T[]; has: T[] } {
   const left = new Map<string, T[]>()
   for (const one of before) {
     const key = keyOf(one)
