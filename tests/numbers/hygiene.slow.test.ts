@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { currentDialect } from '@shared/policy/read/dialect-flags'
 import { networkOf } from '@shared/hygiene/lists'
-import { acceptedIn, runChecks, openIn, scoreOf } from '@shared/hygiene/report'
+import { acceptanceTest, runChecks, countOpen, scoreOf } from '@shared/hygiene/report'
 import { networks, NOW, type RawLists, rawLists } from './networks'
 import { plainAccess } from './plain-access'
 
@@ -158,7 +158,7 @@ it.each(networks)('findings and counts match the raw lists: $name', async ({ see
     expect([id, shown.toSorted(), of]).toEqual([id, plain[id]?.[0].toSorted(), plain[id]?.[1]])
   }
   const nothing = () => false
-  expect(openIn(results, nothing)).toBe(Object.values(plain).reduce((sum, [found]) => sum + found.length, 0))
+  expect(countOpen(results, nothing)).toBe(Object.values(plain).reduce((sum, [found]) => sum + found.length, 0))
   const shares = Object.entries(plain).map(([id, [found, of]]) => [
     weights[id] ?? 0,
     found.length === 0 ? 1 : 1 - found.length / of,
@@ -171,6 +171,6 @@ it.each(networks)('findings and counts match the raw lists: $name', async ({ see
   if (!first || !one) return
   const until = new Date(NOW + DAY).toISOString()
   const object = `${one.kind} ${one.object ?? one.id}`
-  const isAccepted = acceptedIn([{ check: first.id, object, until }], NOW)
-  expect(openIn(results, isAccepted)).toBe(openIn(results, nothing) - 1)
+  const isAccepted = acceptanceTest([{ check: first.id, object, until }], NOW)
+  expect(countOpen(results, isAccepted)).toBe(countOpen(results, nothing) - 1)
 })

@@ -29,7 +29,8 @@ export function createScoreCalls(store: () => AnnotationStore): Answers {
   return {
     async keepScore({ serverId, day, lists, policy, policyLine, now }) {
       // Once a day: until then the thread does not load the policy engine.
-      const { acceptedIn, isWhole, runChecksInSteps, openIn, scoreOf } = await import('@shared/hygiene/report')
+      const { acceptanceTest, isComplete, runChecksInSteps, countOpen, scoreOf } =
+        await import('@shared/hygiene/report')
       const { networkOf } = await import('@shared/hygiene/lists')
       const read = Object.assign(
         {},
@@ -38,10 +39,10 @@ export function createScoreCalls(store: () => AnnotationStore): Answers {
       const results = await inTurns(
         runChecksInSteps({ ...networkOf({ ...read, policy }), dialect: dialectOf(policyLine), now }),
       )
-      const isAccepted = acceptedIn(store().hygiene(serverId).accepted, now)
-      const score = isWhole(results) ? scoreOf(results, isAccepted) : null
+      const isAccepted = acceptanceTest(store().hygiene(serverId).accepted, now)
+      const score = isComplete(results) ? scoreOf(results, isAccepted) : null
       if (score === null) return false
-      store().setScore(serverId, { day, score, open: openIn(results, isAccepted) })
+      store().setScore(serverId, { day, score, open: countOpen(results, isAccepted) })
       return true
     },
   }

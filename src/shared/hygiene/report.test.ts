@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { currentDialect } from '@shared/policy/read/dialect-flags'
 import type { CheckId } from './check'
 import type { HygieneNetwork, HygieneNode } from './network'
-import { acceptedIn, type CheckResult, runChecks, objectOf, scoreOf } from './report'
+import { acceptanceTest, type CheckResult, runChecks, objectOf, scoreOf } from './report'
 
 const NOW = Date.UTC(2026, 10, 22)
 const DAY = 86_400_000
@@ -209,8 +209,8 @@ test.each(Object.entries(plants))('%s: reports the planted fault and nothing els
       const accepted = results.flatMap(({ id, found }) =>
         (found ?? []).map((one) => ({ check: id, object: objectOf(one), until: ago(-30) })),
       )
-      expect(scoreOf(results, acceptedIn(accepted, NOW))).toBe(100)
-      expect(scoreOf(results, acceptedIn(accepted, NOW + 31 * DAY))).toBeLessThan(100)
+      expect(scoreOf(results, acceptanceTest(accepted, NOW))).toBe(100)
+      expect(scoreOf(results, acceptanceTest(accepted, NOW + 31 * DAY))).toBeLessThan(100)
     }),
     { numRuns: 40 },
   )

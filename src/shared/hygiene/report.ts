@@ -50,8 +50,8 @@ export interface AcceptedFinding {
   readonly until: string
 }
 
-/** Separates open findings from accepted ones. An acceptance ends on its day. `now` in milliseconds. */
-export function acceptedIn(
+/** Returns a test whether a finding is accepted. An acceptance ends on its day. `now` in milliseconds. */
+export function acceptanceTest(
   accepted: readonly AcceptedFinding[],
   now: number,
 ): (check: CheckId, found: Found) => boolean {
@@ -82,9 +82,12 @@ export function scoreOf(
 }
 
 /** Returns the number of findings that are not accepted. */
-export function openIn(results: readonly CheckResult[], isAccepted: (check: CheckId, found: Found) => boolean): number {
+export function countOpen(
+  results: readonly CheckResult[],
+  isAccepted: (check: CheckId, found: Found) => boolean,
+): number {
   return results.reduce((sum, { id, found }) => sum + (found ?? []).filter((one) => !isAccepted(id, one)).length, 0)
 }
 
 /** True if every check was completed. A missing list changes the score, so only complete scores are stored. */
-export const isWhole = (results: readonly CheckResult[]): boolean => results.every(({ found }) => found !== null)
+export const isComplete = (results: readonly CheckResult[]): boolean => results.every(({ found }) => found !== null)

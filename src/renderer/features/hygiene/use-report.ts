@@ -1,6 +1,6 @@
 import { networkOf } from '@shared/hygiene/lists'
 import type { HygieneNetwork } from '@shared/hygiene/network'
-import { acceptedIn, type CheckResult, isWhole, openIn, scoreOf } from '@shared/hygiene/report'
+import { acceptanceTest, type CheckResult, isComplete, countOpen, scoreOf } from '@shared/hygiene/report'
 import { dayHere } from '@shared/time'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
@@ -84,11 +84,11 @@ export function useReport() {
   const now = useNow()
   const { mutate: keep } = useUpdateHygiene('hygiene:score')
   const accepted = kept.data?.accepted
-  const isAccepted = useMemo(() => acceptedIn(accepted ?? [], now), [accepted, now])
+  const isAccepted = useMemo(() => acceptanceTest(accepted ?? [], now), [accepted, now])
   const score = results && scoreOf(results, isAccepted)
-  const open = openIn(results ?? [], isAccepted)
+  const open = countOpen(results ?? [], isAccepted)
   const known = kept.data?.scores
-  const whole = results !== null && isWhole(results)
+  const whole = results !== null && isComplete(results)
   useEffect(() => {
     if (!whole || !known || score === null) return
     const day = dayHere(Date.now())
