@@ -15,13 +15,13 @@ import type { CallInput, CallResult } from '@shared/ipc/contract'
  *
  *   test('opens the list', async ({ page }) => { … })        the console on the demo network (seed 7), its page ready
  *
- *   test('starts signed out', async ({ launch }) => {        a console of your own making, or several
+ *   test('starts signed out', async ({ launch }) => {        a console with your own options, or several
  *     const { page, app, userData, allow } = await launch({ mock: false })
  *   })
  *
- * Each launch has a fresh data folder unless it is given one; give it the folder of a closed console to start that one again.
- * Everything launched is closed when the test ends, and the test fails where a page wrote an error to its console (a violation of the
- * content security policy, a failed request, an exception) or the main process logged one, unless `allow(/pattern/)` announced it.
+ * Each launch uses a fresh data folder by default; pass the folder of a closed console to start that one again.
+ * Every console is closed when the test ends. The test fails if a page wrote an error to its console (a violation of the content security
+ * policy, a failed request, an exception) or the main process logged one, unless `allow(/pattern/)` expected it.
  */
 
 export interface LaunchOptions {

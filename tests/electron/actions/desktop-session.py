@@ -1,6 +1,6 @@
-"""A desktop's notification daemon and StatusNotifierWatcher for tests, on the session bus it is started in.
+"""A desktop's notification daemon and StatusNotifierWatcher for tests, on its session bus.
 
-Writes one JSON object a line for each thing it is sent, and takes commands the same way on its standard input:
+Writes one JSON object per line for each received call, and reads commands in the same form from its standard input:
 {"do": "act", "id": 1, "action": "default"}, {"do": "close", "id": 1}, {"do": "tray"}, {"do": "choose", "label": "Quit"}.
 """
 
@@ -171,7 +171,7 @@ def hash_of(data):
 def main():
     dbus.mainloop.glib.DBusGMainLoop(set_as_default=True)
     bus = dbus.SessionBus()
-    # Kept: a name is given up with its object.
+    # Kept, because a name is released with its object.
     names = [dbus.service.BusName(name, bus, do_not_queue=True) for name in (NOTIFICATIONS, WATCHER)]
     notifications, watcher = Notifications(bus), Watcher(bus)
 
@@ -194,7 +194,7 @@ def main():
             return False
         try:
             act(json.loads(line))
-        except Exception as error:  # what went wrong is for the test to read
+        except Exception as error:  # the test reads the message
             say(event="error", message=str(error))
         return True
 
