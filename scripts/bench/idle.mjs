@@ -1,6 +1,6 @@
 // @ts-check
 // Measures the console's processor use while idle: with its window open, and closed with the console watching on. Hidden windows are not
-// measured, because an attached debugger makes a page visible to itself.
+// measured, because a page counts as visible while a debugger is attached.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { _electron } from 'playwright'
 import { isRoot, root } from '../lib/paths.mjs'
