@@ -97,8 +97,6 @@ function* codePassages(lines) {
   let begin = 0
   let words = ''
   for (const [index, line] of [...lines, ''].entries()) {
-    const title = /\b(?:test|it|describe)(?:\.\w+)*\((['"`])(.+?)\1/.exec(line)?.[2]
-    if (title) yield { line: index + 1, words: title }
     const comment = /^\s*(?:\/\/|\/\*\*?|\*(?!\/))\s?(.*?)(?:\s*\*\/)?$/.exec(line)?.[1]
     if (comment !== undefined && !comment.startsWith('@')) {
       if (!words) begin = index + 1
@@ -107,6 +105,8 @@ function* codePassages(lines) {
       yield { line: begin, words }
       words = ''
     }
+    const title = /\b(?:test|it|describe)(?:\.\w+)*\((['"`])(.+?)\1/.exec(line)?.[2]
+    if (title) yield { line: index + 1, words: title }
   }
 }
 

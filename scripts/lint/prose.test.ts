@@ -21,7 +21,7 @@ describe('proseIn', () => {
     ].join('\n')
     const { sentences, odd } = proseIn('a.ts', code)
     expect(sentences).toBe(4)
-    expect(odd.map(({ line }) => line)).toEqual([1, 6, 7])
+    expect(odd.map(({ line }) => line)).toEqual([2, 6, 7])
   })
 
   it('finds odd sentences in documents, but not in their code', () => {

@@ -79,7 +79,8 @@ function everyPair(lists: RawLists): PlainAccess {
         const colon = written.lastIndexOf(':')
         const mark = written.slice(colon + 1) === '*' ? 3 : 1
         targets.forEach((target, to) => {
-          if (leadsTo(written.slice(0, colon), from, target)) open[from * width + to] |= mark
+          const at = from * width + to
+          if (leadsTo(written.slice(0, colon), from, target)) open[at] = (open[at] ?? 0) | mark
         })
       }
   return {
