@@ -5,7 +5,7 @@ import type { StoredPolicy } from '@shared/api/policy'
 import { type FollowedRenameError, renameAndFollow } from './rename-and-follow'
 
 /** The outcome of a server call: performed or not, and the caller's result. */
-const fates = fc.constantFrom('made', 'made', 'made', 'refused', 'madeButUnsure', 'lost', 'cutOff')
+const outcomes = fc.constantFrom('made', 'made', 'made', 'refused', 'madeButUnsure', 'lost', 'cutOff')
 type Fate = 'made' | 'refused' | 'madeButUnsure' | 'lost' | 'cutOff'
 
 const before = 'old'
@@ -51,7 +51,7 @@ type State = ReturnType<typeof createServer>['state']
 const is = (policy: string, names: string) => (state: State) => state.policy === policy && state.names.join() === names
 
 /** The promise of each end state. Even if a step could not be undone, the policy preserves everyone's access. */
-const holds: Record<'done' | FollowedRenameError['left'], (state: State) => boolean> = {
+const promises: Record<'done' | FollowedRenameError['left'], (state: State) => boolean> = {
   done: is(after, 'a2,b2'),
   nothing: is(before, 'a,b'),
   both: () => true,
@@ -62,7 +62,7 @@ describe('a rename that the policy follows', () => {
   it('completes, reverts, or reports the remaining state, whatever the outcome of each call', async () => {
     const ends: Record<string, number> = {}
     await fc.assert(
-      fc.asyncProperty(fc.array(fates, { maxLength: 9 }), async (calls) => {
+      fc.asyncProperty(fc.array(outcomes, { maxLength: 9 }), async (calls) => {
         const { state, access, renames } = createServer(calls)
         const plan = { baseId: '0', policy: { before, both, after }, renames }
         const end = await renameAndFollow(plan, access).then(
@@ -70,7 +70,7 @@ describe('a rename that the policy follows', () => {
           (thrown: unknown) => (thrown as FollowedRenameError).left,
         )
         ends[end] = (ends[end] ?? 0) + 1
-        expect(holds[end](state)).toBe(true)
+        expect(promises[end](state)).toBe(true)
       }),
       { numRuns: 2000 },
     )

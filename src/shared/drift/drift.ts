@@ -54,7 +54,7 @@ function comparable(part: DriftPart, one: Summary, other: Summary): { items: Dri
 const keyOf = ({ fact, value }: Fact) => `${fact} ${value}`
 
 /** Returns the facts that occur less often in the other list. */
-function only(one: readonly Fact[], other: readonly Fact[]): Fact[] {
+function missingFrom(one: readonly Fact[], other: readonly Fact[]): Fact[] {
   const left = new Map<string, number>()
   for (const fact of other) left.set(keyOf(fact), (left.get(keyOf(fact)) ?? 0) + 1)
   return one.filter((fact) => {
@@ -67,8 +67,8 @@ function only(one: readonly Fact[], other: readonly Fact[]): Fact[] {
 const inOrder = (facts: readonly Fact[] = []) => facts.map(keyOf).join('\n')
 
 function differenceOf(name: string, one: DriftItem | undefined, other: DriftItem | undefined): Difference | undefined {
-  const here = only(one?.facts ?? [], other?.facts ?? [])
-  const there = only(other?.facts ?? [], one?.facts ?? [])
+  const here = missingFrom(one?.facts ?? [], other?.facts ?? [])
+  const there = missingFrom(other?.facts ?? [], one?.facts ?? [])
   const [inHere, inThere] = [one !== undefined, other !== undefined]
   const reordered = here.length + there.length === 0 && inOrder(one?.facts) !== inOrder(other?.facts)
   if (inHere === inThere && here.length + there.length === 0 && !reordered) return undefined

@@ -13,7 +13,7 @@ export interface Completion {
 const MAX = 8
 
 /** Returns the usual operator of a field: for values, or for times. */
-function signOf<Row>(name: string, { fields }: Language<Row>): string {
+function usualOperator<Row>(name: string, { fields }: Language<Row>): string {
   const { ops = [], choices = [] } = fields[name] ?? {}
   if (!ops.includes('<')) return ':'
   // People look for expiries that are near, and for old clients.
@@ -39,10 +39,10 @@ export function completions<Row>(
   if (field === '') {
     const begun = word.toLowerCase()
     const names = Object.keys(language.fields).filter(
-      (name) => begun !== '' && name.startsWith(begun) && told(name, language),
+      (name) => begun !== '' && name.startsWith(begun) && isReported(name, language),
     )
     return names
-      .map((name) => offer(name, name + signOf(name, language), word, name + signOf(name, language)))
+      .map((name) => offer(name, name + usualOperator(name, language), word, name + usualOperator(name, language)))
       .slice(0, MAX)
   }
   const name = language.aliases[field.toLowerCase()] ?? field.toLowerCase()
@@ -58,6 +58,6 @@ export function completions<Row>(
 }
 
 /** Fields that no server reports are not offered. */
-function told<Row>(name: string, { fields }: Language<Row>): boolean {
+function isReported<Row>(name: string, { fields }: Language<Row>): boolean {
   return fields[name]?.check(':', '') !== 'untold'
 }

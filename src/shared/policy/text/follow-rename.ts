@@ -31,7 +31,7 @@ const escaped = (name: string) => JSON.stringify(name).slice(1, -1)
 const judgedAtOnce = ['tests', 'sshtests', 'nodeattrs']
 
 /** Adds a second entry to an object next to the one with this key, with the same value. */
-function entryBeside(root: Node | undefined, text: string, { word, wanted }: Use): TextEdit[] {
+function duplicateEntry(root: Node | undefined, text: string, { word, wanted }: Use): TextEdit[] {
   const entries = (root?.children ?? []).flatMap((section) => section.children?.[1]?.children ?? [])
   const entry = entries.find(({ children }) => children?.[0]?.offset === word.from - 1)
   const value = entry?.children?.[1]
@@ -50,7 +50,7 @@ function ownSshRule(root: Node | undefined, { word: { path } }: Use): Node | und
 const within = ({ offset, length }: Node, { word }: Use) => word.from >= offset && word.to <= offset + length
 
 /** Copies SSH rules that lead to the user by the old name, with the new name. */
-function rulesBeside(
+function duplicateRules(
   text: string,
   root: Node | undefined,
   uses: readonly Use[],
@@ -72,10 +72,10 @@ function rulesBeside(
 }
 
 /** Adds the new name next to a use of the old one; nothing if there is no room. */
-function beside(text: string, root: Node | undefined, use: Use): TextEdit[] {
+function addNewName(text: string, root: Node | undefined, use: Use): TextEdit[] {
   const { word, name, wanted } = use
   if (judgedAtOnce.includes(loose(String(word.path[0])))) return []
-  if (word.key) return entryBeside(root, text, use)
+  if (word.key) return duplicateEntry(root, text, use)
   if (typeof word.path.at(-1) !== 'number') return []
   const written = text.slice(word.from, name.from) + escaped(wanted) + text.slice(name.to, word.to)
   return [{ from: word.to + 1, to: word.to + 1, insert: `, "${written}"` }]
@@ -86,10 +86,10 @@ const instead = ({ name: { from, to }, wanted }: Use): TextEdit => ({ from, to, 
 /** Returns the text with both names; `roomless` handles a use without room for two. */
 function withBoth(text: string, uses: readonly Use[], roomless: (use: Use) => TextEdit[]): string {
   const root = parseTree(text, [], { allowTrailingComma: true })
-  const { taken, edits } = rulesBeside(text, root, uses)
+  const { taken, edits } = duplicateRules(text, root, uses)
   for (const use of uses) {
     if (taken.has(use)) continue
-    const added = beside(text, root, use)
+    const added = addNewName(text, root, use)
     edits.push(...(added.length > 0 ? added : roomless(use)))
   }
   return applyEdits(text, edits)
