@@ -2,9 +2,9 @@ import { go, type SnapshotKeys, snapshot } from 'fuzzysort'
 import type { PaletteItem, Thing } from './item'
 
 /** Maximum number of results; beyond it, the user should type more. */
-const LIMIT = 40
+const MAX_RESULTS = 40
 /** Maximum number of objects that one command is offered for. */
-const OFFERED = 8
+const MAX_OFFERED = 8
 /** Weight of a match in `words`, because a match in the name counts more. */
 const WORDS_WEIGHT = 0.8
 /** Matches below this score are accidental. */
@@ -47,7 +47,7 @@ export function search(index: Index, typed: string, seen: readonly string[] = []
     return parts.every((part) => text.includes(part))
   }
   const found = go(typed.trim(), index, {
-    limit: LIMIT,
+    limit: MAX_RESULTS,
     threshold: THRESHOLD,
     scoreFn: (result) => {
       const best = Math.max(result[0]?.score ?? 0, (result[1]?.score ?? 0) * WORDS_WEIGHT)
@@ -62,7 +62,7 @@ const byName = (a: PaletteItem, b: PaletteItem) => a.label.localeCompare(b.label
 /** Merges the results of several lists. */
 export function merged(...lists: readonly (readonly Found[])[]): PaletteItem[] {
   const all = lists.flat().toSorted((a, b) => b.score - a.score || byName(a.item, b.item))
-  return all.slice(0, LIMIT).map(({ item }) => item)
+  return all.slice(0, MAX_RESULTS).map(({ item }) => item)
 }
 
 /** Normalises a name: lower case, no ellipsis, single spaces. */
@@ -118,6 +118,6 @@ export function searchCommands(
         const thing = byItem.get(item)
         return (thing && itemFor(thing)) ?? []
       })
-      .slice(0, OFFERED)
+      .slice(0, MAX_OFFERED)
   })
 }

@@ -10,11 +10,11 @@ import { placeOf } from './jumps'
 import type { Side } from './use-copy-section'
 
 /** Number of differences listed at first. */
-const FIRST = 50
+const INITIAL_ROWS = 50
 /** Number of differences added per click on "more". */
-const MORE = 200
+const MORE_ROWS = 200
 /** Maximum number of entries listed per policy section. */
-const ENTRIES = 8
+const MAX_ENTRIES = 8
 
 interface DriftSectionProps {
   part: DriftPart
@@ -26,7 +26,7 @@ interface DriftSectionProps {
 /** Lists the differences of one kind of object between two servers. */
 export function DriftSection({ part, differences, here, there }: DriftSectionProps) {
   const { t } = useTranslation('compare')
-  const [shown, setShown] = useState(FIRST)
+  const [shown, setShown] = useState(INITIAL_ROWS)
   const left = differences.length - shown
   return (
     <div id={placeOf(part)} tabIndex={-1} className={styles.place}>
@@ -50,7 +50,7 @@ export function DriftSection({ part, differences, here, there }: DriftSectionPro
           </tbody>
         </table>
         {left > 0 ? (
-          <Button size="small" sx={{ mt: 2 }} onClick={() => setShown(shown + MORE)}>
+          <Button size="small" sx={{ mt: 2 }} onClick={() => setShown(shown + MORE_ROWS)}>
             {t('more', { count: left })}
           </Button>
         ) : null}
@@ -94,14 +94,14 @@ function SideText({ has, alone, facts, reordered }: SideTextProps) {
   if (facts.length === 0) return alone ? t('present') : <span className={styles.absent}>{t('nothingMore')}</span>
   return (
     <ul className={facts[0]?.fact === 'entry' ? styles.entries : styles.facts}>
-      {facts.slice(0, ENTRIES).map((one, index) => (
+      {facts.slice(0, MAX_ENTRIES).map((one, index) => (
         // The index is the key, because the same entry may occur twice.
         <li key={index}>
           <FactText fact={one} />
         </li>
       ))}
-      {facts.length > ENTRIES ? (
-        <li className={styles.absent}>{t('moreEntries', { count: facts.length - ENTRIES })}</li>
+      {facts.length > MAX_ENTRIES ? (
+        <li className={styles.absent}>{t('moreEntries', { count: facts.length - MAX_ENTRIES })}</li>
       ) : null}
     </ul>
   )

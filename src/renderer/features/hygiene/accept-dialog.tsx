@@ -14,7 +14,7 @@ import { useServerId } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
 
 /** Default duration of an acceptance: a quarter of a year, in milliseconds. */
-const PROPOSED = 90 * DAY
+const DEFAULT_DURATION = 90 * DAY
 
 const endOf = (date: string) => new Date(`${date}T23:59:59`)
 
@@ -36,7 +36,10 @@ export function AcceptDialog({ check, found, onClose }: AcceptDialogProps) {
   const { t: tCommon } = useTranslation('common')
   const serverId = useServerId() ?? ''
   const accept = useUpdateHygiene('hygiene:accept')
-  const form = useZodForm(Fields, { reason: '', until: new Date(serverNow() + PROPOSED).toISOString().slice(0, 10) })
+  const form = useZodForm(Fields, {
+    reason: '',
+    until: new Date(serverNow() + DEFAULT_DURATION).toISOString().slice(0, 10),
+  })
   const send = ({ reason, until: date }: z.infer<typeof Fields>) => {
     const acceptance = { check, object: objectOf(found), label: found.label, reason, until: endOf(date).toISOString() }
     accept.mutate({ serverId, acceptance }, { onSuccess: onClose })

@@ -10,9 +10,9 @@ import { FoundLink } from './found-link'
 import styles from './hygiene.module.css'
 
 /** Number of findings listed at first. */
-const FIRST = 6
+const INITIAL_ROWS = 6
 /** Number of findings added per click on "more", so that a list of thousands is drawn in parts. */
-const MORE = 200
+const MORE_ROWS = 200
 
 interface CheckSectionProps {
   check: CheckId
@@ -54,10 +54,10 @@ function labelOf({ kind, id, label }: Found, t: TFunction<'hygiene'>): string {
 export function CheckSection({ check, found: unnamed, fixes, printing }: CheckSectionProps) {
   const { t } = useTranslation('hygiene')
   const found = unnamed.map((one) => ({ ...one, label: labelOf(one, t) }))
-  const [shown, setShown] = useState(FIRST)
+  const [shown, setShown] = useState(INITIAL_ROWS)
   const [accepting, setAccepting] = useState<Found | null>(null)
-  const most = printing ? 1000 : shown
-  const left = found.length - Math.min(most, found.length)
+  const limit = printing ? 1000 : shown
+  const left = found.length - Math.min(limit, found.length)
   return (
     <Section
       title={t(`check.${check}.title`, { count: found.length })}
@@ -65,7 +65,7 @@ export function CheckSection({ check, found: unnamed, fixes, printing }: CheckSe
     >
       <p className={styles.why}>{t(`check.${check}.why`)}</p>
       <ul className={styles.list}>
-        {found.slice(0, most).map((one) => (
+        {found.slice(0, limit).map((one) => (
           <li key={`${one.id} ${one.object ?? ''}`} className={styles.item}>
             <FoundLink found={one} others={othersOf(check, one, t)} />
             <Button
@@ -80,7 +80,7 @@ export function CheckSection({ check, found: unnamed, fixes, printing }: CheckSe
         ))}
       </ul>
       {left > 0 ? (
-        <Button className={styles.more} size="small" sx={{ mt: 2 }} onClick={() => setShown(shown + MORE)}>
+        <Button className={styles.more} size="small" sx={{ mt: 2 }} onClick={() => setShown(shown + MORE_ROWS)}>
           {t('more', { count: left })}
         </Button>
       ) : null}

@@ -18,8 +18,8 @@ import { usePolicyDialect, useServerId } from '@/lib/session'
  * Minimum pause between two scans, in milliseconds, and the pause as a multiple of the last scan's duration: scans of a large network must
  * not run all the time.
  */
-const MIN_MS = 2000
-const SHARE = 20
+const MIN_PAUSE_MS = 2000
+const PAUSE_FACTOR = 20
 
 /** Returns the lists that checks read and the network built from them; null until each list has loaded or failed. */
 function useNetwork() {
@@ -61,7 +61,7 @@ function useScans(network: Omit<HygieneNetwork, 'now'> | null): Scan & { again: 
       if (!signal.aborted) setScan({ results: null, error: String(error) })
     }
     const took = performance.now() - began
-    free.current = performance.now() + Math.max(MIN_MS, SHARE * took)
+    free.current = performance.now() + Math.max(MIN_PAUSE_MS, PAUSE_FACTOR * took)
   })
   useEffect(() => {
     if (!network) return undefined

@@ -8,12 +8,12 @@ import { TagChips } from '@/ui/tag-chips'
 import styles from './machine-view.module.css'
 
 /** More tags than a machine has: its own page shows all of them. */
-const ALL = 1000
+const MAX_CHIPS = 1000
 
 function TagGroup({ tags, hint }: { tags: readonly string[]; hint: string }) {
   return (
     <>
-      <TagChips tags={tags} max={ALL} />
+      <TagChips tags={tags} max={MAX_CHIPS} />
       <p className={styles.secondary}>{hint}</p>
     </>
   )

@@ -21,7 +21,7 @@ const dots: Record<AttentionKind, DotState> = {
 }
 
 /** Number of rows shown per group; the group's link opens the full list. */
-const SHOWN = 5
+const MAX_ROWS = 5
 
 /** The action on an item of each kind; each opens a dialog first. */
 const actOf = {
@@ -44,7 +44,7 @@ interface AttentionGroupProps {
 export function AttentionGroupView({ group: { kind, items, path }, onAct }: AttentionGroupProps) {
   const { t } = useTranslation('overview')
   const id = useId()
-  const more = items.length > SHOWN
+  const more = items.length > MAX_ROWS
   return (
     <section aria-labelledby={id} className={styles.group}>
       <div className={styles.head}>
@@ -56,7 +56,7 @@ export function AttentionGroupView({ group: { kind, items, path }, onAct }: Atte
         </Link>
       </div>
       <ul className={styles.list}>
-        {items.slice(0, SHOWN).map((item) => (
+        {items.slice(0, MAX_ROWS).map((item) => (
           <li key={item.id} className={styles.line}>
             <Row item={item} kind={kind} />
             {hasAct(kind) && item.node ? <Act act={actOf[kind]} item={item} onAct={onAct} /> : null}

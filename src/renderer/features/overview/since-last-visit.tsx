@@ -11,10 +11,10 @@ import { Section } from '@/ui/section'
 import { OwnTimeSince } from '@/ui/time'
 
 /** Number of changes listed. */
-const LISTED = 5
+const MAX_LISTED = 5
 
 /** Returns true for changes since the last visit; sent notifications are not changes. */
-const isNews = (entry: JournalEntry, before: number) =>
+const isRecentChange = (entry: JournalEntry, before: number) =>
   Date.parse(entry.at) > before && !(entry.kind === 'seen' && entry.change.kind === 'node.told')
 
 /** Lists the changes by others since the console was last used; renders nothing on the first visit. */
@@ -25,7 +25,7 @@ export function SinceLastVisit() {
   useJournalEvents(serverId)
   const { data } = useInfiniteQuery({ ...journalQuery({ serverId, kind: 'seen' }), enabled: before !== null })
   if (before === null || !data) return null
-  const entries = data.pages.flatMap((page) => page.entries).filter((entry) => isNews(entry, before))
+  const entries = data.pages.flatMap((page) => page.entries).filter((entry) => isRecentChange(entry, before))
   const since = <OwnTimeSince value={new Date(before).toISOString()} sentence={(age) => t('visit.since', { age })} />
   return (
     <Section title={t('visit.title')}>
@@ -33,10 +33,10 @@ export function SinceLastVisit() {
         {since}{' '}
         {entries.length === 0
           ? t('visit.nothing')
-          : t(entries.length > LISTED ? 'visit.some' : 'visit.all', { count: entries.length, listed: LISTED })}
+          : t(entries.length > MAX_LISTED ? 'visit.some' : 'visit.all', { count: entries.length, listed: MAX_LISTED })}
       </Typography>
-      <HistoryList entries={entries.slice(0, LISTED)} linked />
-      {entries.length > LISTED ? <Link to="/activity">{t('visit.more')}</Link> : null}
+      <HistoryList entries={entries.slice(0, MAX_LISTED)} linked />
+      {entries.length > MAX_LISTED ? <Link to="/activity">{t('visit.more')}</Link> : null}
     </Section>
   )
 }

@@ -16,7 +16,7 @@ import { ImportDialog } from './import-dialog'
 /** Settings files are a few kilobytes; reject anything larger than this, in bytes. */
 const MAX_BYTES = 1_000_000
 /** Maximum number of problems listed per file. */
-const NAMED = 5
+const MAX_NAMED = 5
 
 interface Chosen {
   name: string
@@ -33,7 +33,7 @@ function FileRefused({ name, read }: Chosen) {
       {t(`data.transfer.${read.kind}`, { name })}
       {read.kind === 'invalid' ? (
         <Box component="ul" sx={{ m: 0, mt: 1, pl: 5 }}>
-          {read.problems.slice(0, NAMED).map((problem) => (
+          {read.problems.slice(0, MAX_NAMED).map((problem) => (
             <li key={`${problem.path} ${problem.key}`}>
               <Box component="span" sx={{ typography: 'mono' }}>
                 {problem.path}

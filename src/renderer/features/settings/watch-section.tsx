@@ -15,7 +15,7 @@ import { Section } from '@/ui/section'
 import { useToast } from '@/ui/toast/toast'
 
 /** Retention periods in days; 0 means forever. */
-const KEPT = [0, 90, 365, 1825] as const
+const RETENTION_DAYS = [0, 90, 365, 1825] as const
 
 /** Settings for the watched servers and for how long their history is kept. */
 export function WatchSection() {
@@ -69,7 +69,7 @@ function Retention({ prefs, onSave }: { prefs: Prefs; onSave: (change: Partial<P
           onChange={(event) => onSave({ [kept]: Number(event.target.value) || null })}
           sx={{ width: 220 }}
         >
-          {KEPT.map((days) => (
+          {RETENTION_DAYS.map((days) => (
             <MenuItem key={days} value={days}>
               {days === 0 ? t('data.watch.forever') : t('data.watch.days', { count: days })}
             </MenuItem>

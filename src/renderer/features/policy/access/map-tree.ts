@@ -41,14 +41,14 @@ const gatheredId = (kind: GatheredKind) => `all/${kind}`
 const ofKind = (subjects: readonly Subject[], kind: GatheredKind) => subjects.filter((subject) => subject.kind === kind)
 
 /** Limits of the names that are expanded without a click, in total and per kind. */
-const most = { all: 10, kind: 8 }
+const expandedLimit = { all: 10, kind: 8 }
 
 /** Returns the kinds to expand at first: those with few names, while the picture stays short. */
 export function openAtFirst(subjects: readonly Subject[]): string[] {
   let drawn = 0
   return kinds.flatMap((kind) => {
     const { length } = ofKind(subjects, kind)
-    if (length > most.kind || drawn + length > most.all) return []
+    if (length > expandedLimit.kind || drawn + length > expandedLimit.all) return []
     drawn += length
     return [gatheredId(kind)]
   })

@@ -6,7 +6,7 @@ import type { KnownName, Suggestion } from '@/domain/policy-worker/name-types'
 export type Completion = Suggestion | { kind: 'question'; name: string; start: string }
 
 /** Maximum number of completions. */
-const most = 12
+const MAX_COMPLETIONS = 12
 
 const arrow = /→|->|=>|\s(?:to|nach)\s/
 const isPlace = (word: string | undefined) => word === 'SOURCE' || word === 'DESTINATION'
@@ -59,10 +59,10 @@ function fitting(names: readonly KnownName[], typed: string): Suggestion[] {
   for (const { kind, name } of names) {
     const text = name.toLowerCase()
     if (text.startsWith(wanted) || text.slice(text.indexOf(':') + 1).startsWith(wanted)) starts.push({ kind, name })
-    else if (text.includes(wanted) && holds.length < most) holds.push({ kind, name })
-    if (starts.length === most) break
+    else if (text.includes(wanted) && holds.length < MAX_COMPLETIONS) holds.push({ kind, name })
+    if (starts.length === MAX_COMPLETIONS) break
   }
-  return [...starts, ...holds].slice(0, most)
+  return [...starts, ...holds].slice(0, MAX_COMPLETIONS)
 }
 
 /**
@@ -79,5 +79,5 @@ export function completions(
   const asked = starts.filter(({ start }) => start.startsWith(begins) && start.length > begins.length)
   const naming = arrow.test(typed) || words.length === 1 || formOf(typed) !== undefined
   const name = typedName.exec(typed)?.[0] ?? ''
-  return naming ? [...asked, ...fitting(names, name)].slice(0, most) : asked
+  return naming ? [...asked, ...fitting(names, name)].slice(0, MAX_COMPLETIONS) : asked
 }

@@ -16,7 +16,7 @@ interface AccessChangesProps {
 }
 
 /** Number of SSH login changes shown before "more". */
-const SSH_FIRST = 50
+const INITIAL_SSH_ROWS = 50
 
 /** Returns the access difference of two policies for the live network. */
 export function useAccessDiff(before: string, after: string) {
@@ -55,7 +55,7 @@ export function AccessChanges(props: AccessChangesProps) {
         <>
           <AccessSide side="lost" changes={value.lost} {...props} />
           <AccessSide side="gained" changes={value.gained} {...props} />
-          <SshChanges ssh={value.ssh} first={SSH_FIRST} />
+          <SshChanges ssh={value.ssh} first={INITIAL_SSH_ROWS} />
         </>
       )}
     </Box>
