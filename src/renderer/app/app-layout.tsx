@@ -8,7 +8,7 @@ import { useCurrentServer, useServerId } from '@/lib/session'
 import { useSettled } from '@/lib/settled'
 import { WriteLock } from '@/ui/write-lock'
 import { authPath } from './auth-path'
-import { useEarlyLetters } from './early-letters'
+import { useKeyBuffer } from './key-buffer'
 import { ListProblemsNotice } from './list-problems-notice'
 import { MockProblemPage } from './mock-problem-page'
 import { OverlayBoundary } from './overlay-boundary'
@@ -110,11 +110,11 @@ function Frame({ serverId }: { serverId: string }) {
 /** The dialogs of the frame. */
 function Overlays({ open, close }: ReturnType<typeof useOverlays>) {
   const seen = useSeen()
-  const letters = useEarlyLetters(open === 'palette', close)
+  const buffer = useKeyBuffer(open === 'palette', close)
   return (
     <OverlayBoundary tries={[open]}>
       <Suspense fallback={null}>
-        {open === 'palette' ? <CommandPalette letters={letters} seen={seen} onClose={close} /> : null}
+        {open === 'palette' ? <CommandPalette buffer={buffer} seen={seen} onClose={close} /> : null}
         {open === 'help' ? <ShortcutsDialog onClose={close} /> : null}
       </Suspense>
     </OverlayBoundary>

@@ -20,7 +20,7 @@ import { exactlyNamed, indexOf, merged, namedCommands, search, searchCommands } 
 import { keyItem, questionItem } from './commands/sentence-items'
 import type { PaletteItem } from './commands/item'
 import { useCommands } from './commands/use-commands'
-import type { EarlyLetters } from './early-letters'
+import type { KeyBuffer } from './key-buffer'
 import { PaletteList } from './palette-list'
 import { EverywhereNotes, notesStyle, PaletteField, PaletteScope, paper, type Scope } from './palette-parts'
 import { useEverywhere } from './use-everywhere'
@@ -118,7 +118,7 @@ function useGo(onClose: () => void) {
 }
 
 interface CommandPaletteProps {
-  letters: EarlyLetters
+  buffer: KeyBuffer
   /** Paths of pages opened in this window, the most recent first. */
   seen: readonly string[]
   onClose: () => void
@@ -137,7 +137,7 @@ interface Known {
 }
 
 /** Holds the typed text, the scope and the selected result, and handles typing and keys. */
-function usePalette({ letters, onClose, ...known }: PaletteProps) {
+function usePalette({ buffer, onClose, ...known }: PaletteProps) {
   const [typed, setTyped] = useState('')
   const [scope, setScope] = useState<Scope>('here')
   const [index, setIndex] = useState(0)
@@ -147,9 +147,9 @@ function usePalette({ letters, onClose, ...known }: PaletteProps) {
   const takeOver = useCallback(
     (field: HTMLInputElement | null) => {
       focusOnMount(field)
-      if (field) setTyped(letters.take())
+      if (field) setTyped(buffer.take())
     },
-    [letters],
+    [buffer],
   )
   const type = (text: string) => {
     setTyped(text)

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 
-export interface EarlyLetters {
+export interface KeyBuffer {
   /** Returns the buffered text to the loaded field and ends buffering. */
   take: () => string
 }
 
 /** Buffers typed keys while `waiting` for a field whose code is still loading, so that fast typists lose nothing. Esc cancels. */
-export function useEarlyLetters(waiting: boolean, onGiveUp: () => void): EarlyLetters {
-  const [letters] = useState(createLetters)
+export function useKeyBuffer(waiting: boolean, onGiveUp: () => void): KeyBuffer {
+  const [buffer] = useState(createKeyBuffer)
   useEffect(() => {
     if (!waiting) return
     const onKey = (event: KeyboardEvent) => {
-      if (!letters.takes(event)) return
+      if (!buffer.takes(event)) return
       event.preventDefault()
       event.stopPropagation()
       if (event.key === 'Escape') onGiveUp()
@@ -19,13 +19,13 @@ export function useEarlyLetters(waiting: boolean, onGiveUp: () => void): EarlyLe
     window.addEventListener('keydown', onKey, { capture: true })
     return () => {
       window.removeEventListener('keydown', onKey, { capture: true })
-      letters.forget()
+      buffer.forget()
     }
-  }, [waiting, letters, onGiveUp])
-  return letters
+  }, [waiting, buffer, onGiveUp])
+  return buffer
 }
 
-function createLetters() {
+function createKeyBuffer() {
   let text = ''
   // The field may be ready before the first key press, because its code is loaded only once.
   let taken = false

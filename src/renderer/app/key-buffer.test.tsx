@@ -1,13 +1,13 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { useEarlyLetters } from './early-letters'
+import { useKeyBuffer } from './key-buffer'
 
 afterEach(cleanup)
 
 function setup() {
   const onGiveUp = vi.fn<() => void>()
-  const hook = renderHook(({ waiting }) => useEarlyLetters(waiting, onGiveUp), { initialProps: { waiting: true } })
+  const hook = renderHook(({ waiting }) => useKeyBuffer(waiting, onGiveUp), { initialProps: { waiting: true } })
   return { ...hook, onGiveUp, keyboard: userEvent.setup() }
 }
 
