@@ -19,7 +19,7 @@ import { SkipLink } from './skip-link'
 import { keptLists, sectionAt } from './navigation'
 import { useHistoryKeys } from './use-history-keys'
 import { useOverlays } from './use-overlays'
-import { useSeen } from './use-seen'
+import { useRecentPaths } from './use-recent-paths'
 
 const loadPalette = () => import('./command-palette')
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
@@ -109,12 +109,12 @@ function Frame({ serverId }: { serverId: string }) {
 
 /** The dialogs of the frame. */
 function Overlays({ open, close }: ReturnType<typeof useOverlays>) {
-  const seen = useSeen()
+  const recent = useRecentPaths()
   const buffer = useKeyBuffer(open === 'palette', close)
   return (
     <OverlayBoundary tries={[open]}>
       <Suspense fallback={null}>
-        {open === 'palette' ? <CommandPalette buffer={buffer} seen={seen} onClose={close} /> : null}
+        {open === 'palette' ? <CommandPalette buffer={buffer} recent={recent} onClose={close} /> : null}
         {open === 'help' ? <ShortcutsDialog onClose={close} /> : null}
       </Suspense>
     </OverlayBoundary>

@@ -40,25 +40,28 @@ function useLock(): string | null {
 }
 
 /** Returns the results on this server or, if there are none, an entry that searches all servers. */
-function useHere(typed: string, { seen, commands }: Known) {
+function useHere(typed: string, { recent, commands }: Known) {
   const { t } = useTranslation('commands')
   const { t: tCommon } = useTranslation('common')
   const { session } = useSession()
   const { first, small, all, on, lists } = commands
   const index = useMemo(() => indexOf(all), [all])
   const smallIndex = useMemo(() => indexOf(small), [small])
-  const lately = useMemo(() => seen.flatMap((path) => all.find((item) => item.path === path) ?? []), [seen, all])
+  const recentItems = useMemo(
+    () => recent.flatMap((path) => all.find((item) => item.path === path) ?? []),
+    [recent, all],
+  )
   const query = typed.trim()
   const results = useMemo(() => {
-    if (query === '') return [...lately, ...first]
+    if (query === '') return [...recentItems, ...first]
     const filter = filterItem(query, t('filter', { query }))
     const sentences = [questionItem(query, t), keyItem(query, t)].filter((item) => item !== null)
     const named = namedCommands(small, query)
-    const done = searchCommands(on, query, seen)
-    const rest = merged(search(smallIndex, query, seen), search(index, query, seen))
+    const done = searchCommands(on, query, recent)
+    const rest = merged(search(smallIndex, query, recent), search(index, query, recent))
     const ordered = [...named, ...exactlyNamed(rest, query), ...sentences, ...filter, ...done, ...rest]
     return [...new Map(ordered.map((item) => [item.id, item])).values()]
-  }, [query, first, lately, small, smallIndex, index, on, seen, t])
+  }, [query, first, recentItems, small, smallIndex, index, on, recent, t])
   const missing = <MissingLists lists={lists} effect={tCommon('palette.notSearched')} />
   if (results.length > 0 || session.servers.length === 0) return { results, notes: missing }
   return { results: [{ ...EVERYWHERE, label: t('everywhere', { query }) }], notes: missing }
@@ -120,7 +123,7 @@ function useGo(onClose: () => void) {
 interface CommandPaletteProps {
   buffer: KeyBuffer
   /** Paths of pages opened in this window, the most recent first. */
-  seen: readonly string[]
+  recent: readonly string[]
   onClose: () => void
 }
 
@@ -132,7 +135,7 @@ export function CommandPalette(props: CommandPaletteProps) {
 
 /** The entries to choose from: recently opened paths and all commands. */
 interface Known {
-  readonly seen: readonly string[]
+  readonly recent: readonly string[]
   readonly commands: ReturnType<typeof useCommands>
 }
 

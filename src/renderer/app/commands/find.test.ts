@@ -19,8 +19,8 @@ const items = [
   item('page', 'Data on this computer', 'Settings settings data'),
   item('setting', 'Data folder', 'Settings'),
 ]
-const find = (typed: string, seen: readonly string[] = []) =>
-  merged(search(indexOf(items), typed, seen)).map(({ label }) => label)
+const find = (typed: string, recent: readonly string[] = []) =>
+  merged(search(indexOf(items), typed, recent)).map(({ label }) => label)
 
 test.each([
   ['web-1', 'web-1'],

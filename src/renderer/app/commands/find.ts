@@ -9,7 +9,7 @@ const MAX_OFFERED = 8
 const WORDS_WEIGHT = 0.8
 /** Matches below this score are accidental. */
 const THRESHOLD = 0.3
-const SEEN_BONUS = 0.12
+const RECENT_BONUS = 0.12
 /** Pages rank above their settings whose names start alike. */
 const KIND_BONUS: Partial<Record<PaletteItem['kind'], number>> = {
   page: 0.15,
@@ -32,11 +32,11 @@ export interface Found {
 
 /**
  * Returns the matching items, best first. The letters must occur in order; whole words and word starts count most.
- * @param seen recently opened paths, which rank first among equals
+ * @param recent recently opened paths, which rank first among equals
  */
-export function search(index: Index, typed: string, seen: readonly string[] = []): Found[] {
+export function search(index: Index, typed: string, recent: readonly string[] = []): Found[] {
   const bonus = (item: PaletteItem) =>
-    (KIND_BONUS[item.kind] ?? 0) + (item.path !== '' && seen.includes(item.path) ? SEEN_BONUS : 0)
+    (KIND_BONUS[item.kind] ?? 0) + (item.path !== '' && recent.includes(item.path) ? RECENT_BONUS : 0)
   // For numbers, letters in order are not enough: 10.2 must not match 192.168.1.0/24.
   const parts = typed
     .toLowerCase()
@@ -103,7 +103,7 @@ function countCommandWords(words: readonly string[], names: readonly string[]): 
 export function searchCommands(
   commands: readonly ObjectCommand[],
   typed: string,
-  seen: readonly string[],
+  recent: readonly string[],
 ): PaletteItem[] {
   const words = typed.trim().toLowerCase().split(/\s+/)
   return commands.flatMap(({ names, index, things, itemFor }) => {
@@ -112,7 +112,7 @@ export function searchCommands(
     const count = named === words.length ? named - 1 : named
     if (count === 0) return []
     const byItem = new Map(things.map((thing) => [thing.item, thing]))
-    const found = search(index, words.slice(count).join(' '), seen)
+    const found = search(index, words.slice(count).join(' '), recent)
     return found
       .flatMap(({ item }) => {
         const thing = byItem.get(item)
