@@ -9,6 +9,6 @@ test.each([
   ['https://evil.example', '/'],
   ['/auth?reason=unauthorized', '/'],
   ['/authors', '/authors'],
-])('to return to %s goes to %s', (wanted, path) => {
+])('returnTo=%s opens %s', (wanted, path) => {
   expect(returnPath(new URLSearchParams(wanted === null ? {} : { returnTo: wanted }))).toBe(path)
 })

@@ -14,7 +14,7 @@ describe('the form of a fault', () => {
     [{ latency: '60001' }, 'latency', 'latencyProblem'],
     [{ latency: '1.5' }, 'latency', 'latencyProblem'],
     [{ latency: 'abc' }, 'latency', 'latencyProblem'],
-  ])('says what is missing: %j', (fields, field, problem) => {
+  ])('reports missing and invalid values: %j', (fields, field, problem) => {
     const { error } = FaultDraft.safeParse({ ...emptyFault, ...fields })
     expect(error?.issues.map(({ path, message }) => [...path, message])).toEqual([[field, problem]])
   })

@@ -12,7 +12,7 @@ it.each([
     { seed: '4294967295', nodes: '1' },
     { seed: 4_294_967_295, nodes: 1 },
   ],
-])('reads numbers as people write them: %o', (draft, size) => {
+])('parses numbers in English and German notation: %o', (draft, size) => {
   expect(readSize(SizeDraft.parse(draft))).toEqual(size)
 })
 
@@ -20,6 +20,6 @@ it.each([
   { seed: '-1', nodes: '0' },
   { seed: '4294967296', nodes: '10001' },
   { seed: '1.5', nodes: 'many' },
-])('names the fields that are out of range or no numbers: %o', (draft) => {
+])('names fields that are out of range or not numbers: %o', (draft) => {
   expect(SizeDraft.safeParse(draft).error?.issues.map(({ path }) => path.join('.'))).toEqual(['seed', 'nodes'])
 })

@@ -15,11 +15,11 @@ describe('userNameField', () => {
     ['alice@', 'nameEndAt'],
     [' bob ', 'taken'],
     [' Old Name ', 'same'],
-  ])('says of %j: %s', (name, rule) => {
+  ])('rejects %j: %s', (name, rule) => {
     expect(userNameField(['bob'], 'Old Name').safeParse(name).error?.issues[0]?.message).toBe(rule)
   })
 
-  it.each(['al', 'Zoë.b_1', 'alice@example.com', ' alice '])('takes %j', (name) => {
+  it.each(['al', 'Zoë.b_1', 'alice@example.com', ' alice '])('accepts %j', (name) => {
     expect(userNameField(['bob']).parse(name)).toBe(name.trim())
   })
 })

@@ -17,7 +17,7 @@ it.each([
   [6820, 6820, '100%'],
   [9_999_999, 10_000_000, '99%'],
   [1, 10_000_000, '<1%'],
-])('%i of %i pairs read %s', (pairs, total, text) => {
+])('formats %i of %i pairs as %s', (pairs, total, text) => {
   expect(shareText(pairs, total, t)).toBe(text)
 })
 

@@ -27,7 +27,7 @@ it.each([
   ['kann maria db', 'db-vienna', 'kann maria db-vienna'],
   ['wer erreicht db', 'db-vienna', 'wer erreicht db-vienna'],
   ['was erreicht tag', 'tag:ci', 'was erreicht tag:ci'],
-])('“%s” becomes a question with %s', (typed, name, question) => {
+])('completes “%s” with %s', (typed, name, question) => {
   expect(withName(typed, name)).toBe(question)
 })
 

@@ -8,6 +8,6 @@ it.each([
   ['tag:db:5432,5433', ['tag:db:5432,5433']],
   ['tag:db:22,*,tag:web:443,', ['tag:db:22,*', 'tag:web:443']],
   [' , ', []],
-])('%j holds %j', (typed, names) => {
+])('splits %j into %j', (typed, names) => {
   expect(namesIn(typed)).toEqual(names)
 })
