@@ -48,6 +48,7 @@ export function createWatching(options: WatchingOptions): Watching {
     open: options.openDemo,
     keeper,
     days: core.flags.days,
+    isOwn: core.flags.seed === undefined && core.flags.nodes === undefined,
     now: () => core.flags.now ?? Date.now(),
     warn,
   })

@@ -30,7 +30,7 @@ export const pages = [
     component: 'ExpiryPage',
     texts: ['expiry', 'machines', 'keys', 'jobs'],
     reads: ['nodes', 'preAuthKeys', 'apiKeys', 'server'],
-    keeps: ['q', 'kind', 'week'],
+    keeps: ['q', 'kind', 'week', 'within', 'sort', 'selected'],
     linkable: true,
   },
   {

@@ -11,10 +11,17 @@ export interface DemoPastOptions {
   readonly keeper: Pick<KeeperClient, 'call' | 'open'>
   /** The length of the generated past in days, from the startup flags. */
   readonly days: number | undefined
+  /** True if no startup flag asks for a certain network: then a small network gets the past that the pages can show. */
+  readonly isOwn: boolean
   /** The network's clock, in milliseconds. */
   readonly now: () => number
   readonly warn: (message: string, error: unknown) => void
 }
+
+/** As far back as the pages look, in days. */
+const OWN_PAST_DAYS = 90
+/** Larger networks get no past unless asked for: generating it would take seconds. */
+const OWN_PAST_MACHINES = 1000
 
 const listRequest = plainRequest(contract.nodes.list.method, contract.nodes.list.path)
 const NOBODY = { status: 200, body: new TextEncoder().encode('{"nodes":[]}') }
@@ -22,7 +29,8 @@ const NOBODY = { status: 200, body: new TextEncoder().encode('{"nodes":[]}') }
 /**
  * Ensures that the stored history belongs to this demo network, and generates the past requested by the startup flags, once per network.
  */
-export function createDemoPast({ demo, open, keeper, days, now, warn }: DemoPastOptions): () => Promise<void> {
+export function createDemoPast(options: DemoPastOptions): () => Promise<void> {
+  const { demo, open, keeper, days: asked, isOwn, now, warn } = options
   const where = { serverId: DEMO_SERVER_ID, address: DEMO_SERVER_ID }
   const provide = async () => {
     if ((await keeper.open()).problem) return
@@ -30,7 +38,10 @@ export function createDemoPast({ demo, open, keeper, days, now, warn }: DemoPast
     if (!active || seed === null) return
     const network = `${seed} ${nodes}`
     const known = await keeper.call('pastOf', where)
-    if (days === undefined ? known?.startsWith(`${network} `) : known === `${network} ${days}`) return
+    // A network that has a past keeps it, with all that was recorded since, unless a flag asks for another one.
+    if (asked === undefined ? known?.startsWith(`${network} `) : known === `${network} ${asked}`) return
+    const isSmall = nodes !== null && nodes <= OWN_PAST_MACHINES
+    const days = asked ?? (isOwn && isSmall ? OWN_PAST_DAYS : undefined)
     const { status, body } = days === undefined ? NOBODY : await open().respond(listRequest)
     if (status !== 200) return
     await keeper.call('makePast', {

@@ -1,9 +1,11 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { toApiError } from '@shared/api/error'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { apiOf } from '@/lib/query-client'
+import { BrandMark } from '@/ui/brand-mark'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Page } from '@/ui/page'
 
@@ -35,8 +37,13 @@ export function ErrorPage() {
 
 /** Used if the frame itself failed, so that nothing surrounds the page. */
 export function RootErrorPage() {
+  const { t } = useTranslation('common')
   return (
     <main>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, p: 6, pb: 0, fontWeight: 600 }}>
+        <BrandMark size={20} />
+        {t('app.name')}
+      </Box>
       <ErrorPage />
     </main>
   )

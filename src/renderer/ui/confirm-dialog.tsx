@@ -28,6 +28,8 @@ export interface ConfirmDialogProps {
   /** Changes nothing on the server, so it works while the server is locked. */
   local?: boolean
   busy?: boolean
+  /** The body still works out what the user is asked to confirm. */
+  waiting?: boolean
   error?: string | null
   onConfirm: () => void
   onClose: () => void
@@ -56,13 +58,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 /** Mounted with the dialog, so text typed for one object never confirms another. */
 function ConfirmForm(props: ConfirmDialogProps) {
-  const { body, losses = [], typeToConfirm, busy, local, onConfirm } = props
+  const { body, losses = [], typeToConfirm, busy, waiting = false, local, onConfirm } = props
   const { t } = useTranslation('common')
   const lock = useWriteLock()
   const locked = lock !== null && !local
   const error = locked ? lock : props.error
   const [typed, setTyped] = useState('')
-  const allowed = !locked && (!typeToConfirm || typed.trim() === typeToConfirm)
+  const allowed = !locked && !waiting && (!typeToConfirm || typed.trim() === typeToConfirm)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // React bubbles events from a portal to the parent component: an enclosing form would be submitted too.
@@ -76,9 +78,10 @@ function ConfirmForm(props: ConfirmDialogProps) {
           {body}
         </Typography>
         {losses.length > 0 ? <Losses losses={losses} /> : null}
+      </DialogContent>
+      <Fixed>
         {typeToConfirm ? (
           <TextField
-            sx={{ mt: 4 }}
             label={t('confirm.typeLabel', { text: typeToConfirm })}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
@@ -86,13 +89,29 @@ function ConfirmForm(props: ConfirmDialogProps) {
             slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
           />
         ) : null}
-        {error ? (
-          <Alert severity={locked ? 'info' : 'error'} sx={{ mt: 4 }}>
-            {error}
-          </Alert>
-        ) : null}
-      </DialogContent>
+        {error ? <Alert severity={locked ? 'info' : 'error'}>{error}</Alert> : null}
+      </Fixed>
       <ConfirmActions {...props} allowed={allowed} />
+    </Box>
+  )
+}
+
+/** What must be in view whatever the length of the text above: it does not scroll with it. */
+export function Fixed({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        flex: 'none',
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 3,
+        px: 6,
+        pt: 2,
+        pb: 1,
+        '&:empty': { display: 'none' },
+      }}
+    >
+      {children}
     </Box>
   )
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Act } from '@shared/acts/act'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import type { ActsAnswer } from '@/domain/policy-worker/diff-types'
@@ -34,6 +34,18 @@ function useReason(): (error: AnswerError) => string {
     if (code === 'refused') return t('acts.unknown.refused', { message })
     return code === 'unreadable' ? t('acts.unknown.unreadable') : t('access.failed', { error: message })
   }
+}
+
+/** Calls `onKnown` once it is shown: with an outcome, a dialog can be confirmed. */
+function Known({ onKnown }: OnKnown) {
+  const tell = useEffectEvent(() => onKnown?.())
+  useEffect(() => tell(), [])
+  return null
+}
+
+/** Called once the consequence, or why it cannot be worked out, is on screen. */
+interface OnKnown {
+  onKnown?: (() => void) | undefined
 }
 
 interface DifferenceProps {
@@ -74,13 +86,17 @@ function Difference({ asked, answer }: DifferenceProps) {
   )
 }
 
-function Answered({ asked }: { asked: ActsAsk }) {
+function Answered({ asked, onKnown }: { asked: ActsAsk } & OnKnown) {
   const { t } = useTranslation('review')
   const reason = useReason()
   const { data, isPlaceholderData } = usePolicyAnswer('acts', asked, { keep: true })
   if (!data || isPlaceholderData) return <StateDot state="neutral" label={t('access.working')} />
-  if (!data.ok) return <Unknown reason={reason(data.error)} />
-  return <Difference asked={asked} answer={data.value} />
+  return (
+    <>
+      <Known onKnown={onKnown} />
+      {data.ok ? <Difference asked={asked} answer={data.value} /> : <Unknown reason={reason(data.error)} />}
+    </>
+  )
 }
 
 /**
@@ -89,13 +105,14 @@ function Answered({ asked }: { asked: ActsAsk }) {
 const MAX_AUTOMATIC = 500
 
 /** Asks for a click before it evaluates many acts. */
-function OnRequest({ asked }: { asked: ActsAsk }) {
+function OnRequest({ asked, onKnown }: { asked: ActsAsk } & OnKnown) {
   const { t } = useTranslation('review')
   const [wanted, setWanted] = useState(false)
   const changes = asked.acts.length
-  if (wanted || changes <= MAX_AUTOMATIC) return <Answered asked={asked} />
+  if (wanted || changes <= MAX_AUTOMATIC) return <Answered asked={asked} onKnown={onKnown} />
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+      <Known onKnown={onKnown} />
       <span>{t('acts.many', { changes })}</span>
       <Button size="small" onClick={() => setWanted(true)}>
         {t('acts.show')}
@@ -105,7 +122,7 @@ function OnRequest({ asked }: { asked: ActsAsk }) {
 }
 
 /** Shows the access gained and lost by acts, evaluated with the server's policy. */
-export function ConsequenceView({ acts }: { acts: readonly Act[] }) {
+export function ConsequenceView({ acts, onKnown }: { acts: readonly Act[] } & OnKnown) {
   const { t, ready } = useTranslation(['review', 'access'])
   const policy = useQuery(policyQuery())
   const { lists, error } = usePolicyNetwork()
@@ -124,8 +141,11 @@ export function ConsequenceView({ acts }: { acts: readonly Act[] }) {
     >
       <MissingLists lists={{ ...lists, policy }} effect={t('review:access.unknown')} />
       <Box role="status" sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        {missing || hidden ? <Known onKnown={onKnown} /> : null}
         {hidden ? <Unknown reason={t('review:acts.unknown.file')} /> : null}
-        {!missing && !hidden && stored ? <OnRequest asked={{ text: stored.policy, acts, now }} /> : null}
+        {!missing && !hidden && stored ? (
+          <OnRequest asked={{ text: stored.policy, acts, now }} onKnown={onKnown} />
+        ) : null}
       </Box>
     </Box>
   )

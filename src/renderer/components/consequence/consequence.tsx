@@ -6,13 +6,15 @@ const ConsequenceView = lazy(async () => ({ default: (await import('./consequenc
 interface ConsequenceProps {
   /** The acts to be done; null or an empty list shows nothing. */
   acts: readonly Act[] | null
+  /** Called once the outcome, or why there is none, is on screen: a dialog that gives access waits for it. */
+  onKnown?: () => void
 }
 
 /** Shows who gains and loses access by acts, in the same form as the review. For dialogs, above the button. */
-export function Consequence({ acts }: ConsequenceProps) {
+export function Consequence({ acts, onKnown }: ConsequenceProps) {
   return acts && acts.length > 0 ? (
     <Suspense fallback={null}>
-      <ConsequenceView acts={acts} />
+      <ConsequenceView acts={acts} onKnown={onKnown} />
     </Suspense>
   ) : null
 }

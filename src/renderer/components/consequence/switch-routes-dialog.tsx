@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Act } from '@shared/acts/act'
 import type { Node } from '@shared/api/nodes'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Consequence } from './consequence'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
@@ -84,17 +84,20 @@ interface SwitchRoutesDialogProps {
 export function SwitchRoutesDialog({ routes, enable, onConfirm, onClose }: SwitchRoutesDialogProps) {
   const { t } = useTranslation('common')
   const acts = useMemo(() => routeActs(routes, enable), [routes, enable])
+  const [isKnown, setKnown] = useState(false)
   const words = { count: routes.length }
   return (
     <ConfirmDialog
       open
       danger={!enable}
+      // Nobody is given access before it is clear who.
+      waiting={enable && !isKnown}
       title={t(enable ? 'switchRoutes.approve.title' : 'switchRoutes.withdraw.title', words)}
       body={
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
           {enable ? null : <Box>{t('switchRoutes.withdraw.body')}</Box>}
           <RoutesList routes={routes} />
-          <Consequence acts={acts} />
+          <Consequence acts={acts} onKnown={() => setKnown(true)} />
         </Box>
       }
       confirmLabel={t(enable ? 'switchRoutes.approve.confirm' : 'switchRoutes.withdraw.confirm', words)}

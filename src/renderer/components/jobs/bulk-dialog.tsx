@@ -13,6 +13,7 @@ import type { ActPlan } from '@/domain/act-plan'
 import { errorText } from '@/lib/error-text'
 import { useStartJob } from '@/lib/queries/jobs'
 import { useServerId } from '@/lib/session'
+import { Fixed } from '@/ui/confirm-dialog'
 import { focusOnMount } from '@/ui/focus'
 import { submitOnCtrlEnter } from '@/ui/submit-key'
 import { useWriteLock } from '@/ui/write-lock'
@@ -38,6 +39,8 @@ interface BulkDialogProps {
   check?: (start: () => void) => void
   /** The gained and lost access, shown above the button. */
   consequence?: ReactNode
+  /** The consequence must be on screen before the user can confirm it, and is not yet. */
+  waiting?: boolean
   onClose: () => void
   /** Called when the job runs. */
   onStarted: () => void
@@ -47,14 +50,14 @@ interface BulkDialogProps {
 
 /** Previews the effect of a bulk act on each object and starts it as a job. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { title, plan, action, onClose, onStarted } = props
+  const { title, plan, action, waiting = false, onClose, onStarted } = props
   const titleId = useId()
   const serverId = useServerId()
   const start = useStartJob()
   const lock = useWriteLock()
   const count = plan?.acts.length ?? 0
   const asked = useTypedConfirmation(props, count)
-  const allowed = lock === null && (plan === null || count > 0) && asked.isTyped
+  const allowed = lock === null && !waiting && (plan === null || count > 0) && asked.isTyped
   const run = () => {
     if (!plan || count === 0 || serverId === null) return
     const done = () => {
@@ -86,10 +89,12 @@ export function BulkDialog(props: BulkDialogProps) {
             {props.children}
             {plan ? <PlanPreview plan={plan} /> : null}
             {props.consequence}
-            {asked.text === null ? null : <ConfirmationField {...asked} text={asked.text} />}
-            <Note lock={lock} error={start.error} />
           </Box>
         </DialogContent>
+        <Fixed>
+          {asked.text === null ? null : <ConfirmationField {...asked} text={asked.text} />}
+          <Note lock={lock} error={start.error} />
+        </Fixed>
         <Actions {...props} allowed={allowed} busy={start.isPending} focus={!props.children && asked.text === null} />
       </Box>
     </Dialog>

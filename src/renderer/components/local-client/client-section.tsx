@@ -32,10 +32,14 @@ export function ClientSection(props: SectionProps) {
   const { t, ready } = useTranslation('client')
   const client = useLocalClient()
   if (!ready || client.pending || client.standing === 'off' || client.standing === 'notInstalled') return null
+  const { standing, self } = client
   return (
-    <Section title={t('title')}>
-      <Content {...props} client={client} />
-    </Section>
+    <>
+      <Section title={t('title')}>
+        <Content {...props} client={client} />
+      </Section>
+      {standing === 'here' && self?.id === props.node.id ? <FilterSection selfId={self.id} /> : null}
+    </>
   )
 }
 
@@ -55,9 +59,7 @@ function Content({ node, client, onExtend }: SectionProps & { client: LocalClien
       ) : (
         <Typography color="textSecondary">{t('hidden')}</Typography>
       )}
-      {isSelf ? (
-        <FilterSection selfId={self.id} />
-      ) : checking ? (
+      {isSelf ? null : checking ? (
         <Box sx={{ mt: 2 }}>
           <CheckedMachine self={self} node={node} peer={peer} {...(onExtend && { onExtend })} />
         </Box>

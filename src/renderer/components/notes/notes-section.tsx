@@ -28,7 +28,7 @@ export function NotesSection(about: Pick<Note, 'kind' | 'id' | 'name'>) {
       <Section
         title={t('section')}
         actions={
-          <Button disabled={!data} onClick={() => setEditing(true)}>
+          <Button size="small" disabled={!data} onClick={() => setEditing(true)}>
             {t(note ? 'edit' : 'add')}
           </Button>
         }

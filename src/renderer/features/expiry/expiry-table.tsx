@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import { machinePath } from '@shared/pages'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ExpiryEntry } from '@/domain/expiry/entries'
 import { useFailures, type ListState } from '@/lib/failure'
-import { useTableMemory } from '@/lib/list-memory'
+import { useKeptSelection, useKeptSort, useTableMemory } from '@/lib/list-memory'
 import { DataTable } from '@/ui/data-table/data-table'
 import type { TableSort } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
@@ -15,6 +15,7 @@ import { expiryColumns } from './expiry-columns'
 const rowId = (row: ExpiryEntry) => row.key
 const rowLabel = (row: ExpiryEntry) => row.label
 const NOTHING: ReadonlySet<string> = new Set()
+const SOONEST: TableSort = { id: 'at', desc: false }
 
 type Lists = Readonly<Record<'nodes' | 'preAuthKeys' | 'apiKeys', ListState & { readonly isPending: boolean }>>
 
@@ -37,8 +38,8 @@ export function ExpiryTable({ rows, none, lists, onClear, ...dialogs }: ExpiryTa
   const { t, i18n } = useTranslation('expiry')
   const navigate = useNavigate()
   const failures = Object.values(useFailures(lists))
-  const [sorting, setSorting] = useState<TableSort>({ id: 'at', desc: false })
-  const [selection, setSelection] = useState<ReadonlySet<string>>(NOTHING)
+  const [sorting, setSorting] = useKeptSort<TableSort>('/expiry', SOONEST)
+  const [selection, setSelection] = useKeptSelection('/expiry')
   const columns = useMemo(() => expiryColumns(t, i18n.language), [t, i18n.language])
   const { menu, dialog } = useExpiryMenu(dialogs)
   const loading = none && Object.values(lists).some(({ isPending, data }) => isPending && data === undefined)

@@ -9,7 +9,6 @@ import { errorText } from '@/lib/error-text'
 import { usePageTitle } from '@/lib/page-title'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Page } from '@/ui/page'
-import { Section } from '@/ui/section'
 import { StateDot } from '@/ui/state-dot'
 import { AcceptedSection } from './accepted-section'
 import { CheckSection } from './check-section'
@@ -77,17 +76,26 @@ function Findings({ report: { results, kept, isAccepted, score }, fixes, printin
       ))}
       <AcceptedSection accepted={kept.data?.accepted ?? []} />
       <OrphanedNotes />
-      <Checks title={t('good.title', { count: passed.length })} ids={passed} dot="good" />
-      <Checks title={t('notMade.title', { count: skipped.length })} ids={skipped} dot="neutral" />
+      <Checks title={t('good.title', { count: passed.length })} ids={passed} dot="good" printing={printing} />
+      <Checks title={t('notMade.title', { count: skipped.length })} ids={skipped} dot="neutral" printing={printing} />
     </>
   )
 }
 
-function Checks({ title, ids, dot }: { title: string; ids: NonNullable<Report['results']>; dot: 'good' | 'neutral' }) {
+interface ChecksProps {
+  title: string
+  ids: NonNullable<Report['results']>
+  dot: 'good' | 'neutral'
+  /** Opens the list, as far as paper goes. */
+  printing: boolean
+}
+
+function Checks({ title, ids, dot, printing }: ChecksProps) {
   const { t } = useTranslation('hygiene')
   if (ids.length === 0) return null
   return (
-    <Section title={title}>
+    <details className={styles.folded} open={printing || undefined}>
+      <summary>{title}</summary>
       <ul className={styles.good}>
         {ids.map(({ id }) => (
           <li key={id}>
@@ -95,6 +103,6 @@ function Checks({ title, ids, dot }: { title: string; ids: NonNullable<Report['r
           </li>
         ))}
       </ul>
-    </Section>
+    </details>
   )
 }

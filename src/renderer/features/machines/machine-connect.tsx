@@ -16,8 +16,8 @@ import { CommandBlock } from '@/ui/command-block'
 import { Section } from '@/ui/section'
 import styles from './machine-view.module.css'
 
-/** The main action of an online machine: copy its SSH command. */
-export function CopySsh({ node }: { node: Node }) {
+/** Copies the SSH command. It is the page's primary action unless the machine has a problem to solve first. */
+export function CopySsh({ node, isPrimary }: { node: Node; isPrimary: boolean }) {
   const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
   const { copied, copy } = useCopy()
@@ -25,8 +25,7 @@ export function CopySsh({ node }: { node: Node }) {
   if (!command) return null
   return (
     <Button
-      variant="contained"
-      color="primary"
+      {...(isPrimary && { variant: 'contained', color: 'primary' })}
       startIcon={<Terminal size={16} aria-hidden />}
       onClick={() => void copy(command)}
     >

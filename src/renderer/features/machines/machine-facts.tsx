@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { Node } from '@shared/api/nodes'
 import { userPath } from '@shared/pages'
@@ -53,39 +52,30 @@ function Addresses({ addresses }: { addresses: readonly string[] }) {
 }
 
 /** Owner, addresses and dates of a machine. */
-export function MachineFacts({ node, disabled, onExpire }: { node: Node; disabled: boolean; onExpire: () => void }) {
+export function MachineFacts({ node }: { node: Node }) {
   const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
   const fqdn = useFqdn()(node)
   return (
-    <Section
-      title={t('facts.title')}
-      actions={
-        <Button size="small" disabled={disabled} onClick={onExpire}>
-          {t('action.expire')}
-        </Button>
-      }
-    >
-      <DefinitionList
-        items={[
-          {
-            term: t('facts.addresses'),
-            value: node.ipAddresses.length > 0 ? <Addresses addresses={node.ipAddresses} /> : null,
-          },
-          { term: t('facts.name'), value: node.givenName ? <CopyText value={node.givenName} /> : null },
-          { term: t('facts.fqdn'), value: fqdn ? <CopyText mono value={fqdn} /> : null },
-          { term: t('facts.host'), value: node.name ? <CopyText value={node.name} /> : null },
-          { term: t('facts.owner'), value: node.user || node.tags.length > 0 ? <Owner node={node} /> : null },
-          {
-            term: t('column.lastSeen'),
-            value: node.online ? tCommon('now') : <TimeSince value={node.lastSeen} never={t('never.seen')} />,
-          },
-          { term: t('column.expiry'), value: <Expiry node={node} /> },
-          { term: t('column.created'), value: node.createdAt ? <TimeSince value={node.createdAt} /> : null },
-          { term: t('facts.id'), value: <CopyText mono value={node.id} /> },
-        ]}
-      />
-    </Section>
+    <DefinitionList
+      items={[
+        {
+          term: t('facts.addresses'),
+          value: node.ipAddresses.length > 0 ? <Addresses addresses={node.ipAddresses} /> : null,
+        },
+        { term: t('facts.name'), value: node.givenName ? <CopyText value={node.givenName} /> : null },
+        { term: t('facts.fqdn'), value: fqdn ? <CopyText mono value={fqdn} /> : null },
+        { term: t('facts.host'), value: node.name ? <CopyText value={node.name} /> : null },
+        { term: t('facts.owner'), value: node.user || node.tags.length > 0 ? <Owner node={node} /> : null },
+        {
+          term: t('column.lastSeen'),
+          value: node.online ? tCommon('now') : <TimeSince value={node.lastSeen} never={t('never.seen')} />,
+        },
+        { term: t('column.expiry'), value: <Expiry node={node} /> },
+        { term: t('column.created'), value: node.createdAt ? <TimeSince value={node.createdAt} /> : null },
+        { term: t('facts.id'), value: <CopyText mono value={node.id} /> },
+      ]}
+    />
   )
 }
 

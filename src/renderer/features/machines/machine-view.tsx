@@ -1,91 +1,38 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { Node } from '@shared/api/nodes'
-import { isExitPrefix } from '@shared/api/routes'
 import { machinePath } from '@shared/pages'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useFailure } from '@/lib/failure'
-import { expiresSoon, machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
-import { approvals } from '@shared/states/route-state'
+import { machineName } from '@shared/states/machine-state'
 import { useNow } from '@/lib/now'
-import { nodeQuery, useApproveRoutes, useNodeFromList } from '@/lib/queries/nodes'
+import { nodeQuery, useNodeFromList } from '@/lib/queries/nodes'
 import { useOfferCommands } from '@/lib/page-commands'
 import { usePageLink } from '@/lib/page-link'
-import { NotesSection } from '@/components/notes/notes-section'
-import { ClientSection } from '@/components/local-client/client-section'
 import { MachineDot } from '@/components/states/machine-dot'
 import { useAlertEntry } from '@/components/watch/use-alert-entry'
 import { useCopyLinkEntry } from '@/ui/copy-link-entry'
 import { ErrorPanel } from '@/ui/error-panel'
 import { MenuButton, type MenuEntry } from '@/ui/menu-button'
 import { Page } from '@/ui/page'
+import { Section } from '@/ui/section'
 import { useWriteLock } from '@/ui/write-lock'
 import { EditableName } from './editable-name'
-import { MachineFacts, MachineIdentity } from './machine-facts'
 import styles from './machine-view.module.css'
 import { HistorySection } from '@/components/history/history-section'
-import { SwitchRoutesDialog, type SwitchedRoute } from '@/components/consequence/switch-routes-dialog'
-import { CopySsh, MachineConnect } from './machine-connect'
+import { CopySsh } from './machine-connect'
+import { MachineDetails } from './machine-details'
 import { MachineContext, MachineWaiting, NoSuchMachine } from './machine-page-parts'
 import { MachinePresence } from './machine-presence'
 import { MachineRoutes } from './machine-routes'
-import { MachineTags } from './machine-tags'
 import { MachineNavigation } from './machine-navigation'
+import { problemOf } from './machine-problem'
+import { ProblemLine } from './problem-line'
 import { useMachineDialogs } from './use-machine-dialogs'
 import { useMachineMenu } from './use-machine-menu'
-
-/** Groups waiting prefixes into routes: one per subnet, and one for the exit prefixes together. */
-function switchedRoutes(node: Node, waiting: readonly string[]): SwitchedRoute[] {
-  const exits = waiting.filter(isExitPrefix)
-  const own = { nodeId: node.id, machine: machineName(node), node }
-  const subnets = waiting.filter((prefix) => !isExitPrefix(prefix))
-  return [
-    ...subnets.map((prefix) => ({ ...own, exit: false, prefixes: [prefix] })),
-    ...(exits.length > 0 ? [{ ...own, exit: true, prefixes: exits }] : []),
-  ]
-}
-
-/** The most likely action: approve routes, extend the expiry, otherwise connect. */
-function PrimaryAction({ node, onExtend }: { node: Node; onExtend: () => void }) {
-  const { t } = useTranslation('machines')
-  const now = useNow()
-  const approve = useApproveRoutes()
-  const [asking, setAsking] = useState(false)
-  const waiting = waitingRoutes(node)
-  if (waiting.length > 0) {
-    const confirm = () => {
-      setAsking(false)
-      approve.mutate({ nodeId: node.id, routes: [...node.approvedRoutes, ...waiting] })
-    }
-    return (
-      <>
-        <Button variant="contained" color="primary" onClick={() => setAsking(true)}>
-          {waiting.every(isExitPrefix)
-            ? t('routes.approveExit')
-            : t('routes.approveAll', { count: approvals(waiting) })}
-        </Button>
-        {asking ? (
-          <SwitchRoutesDialog
-            routes={switchedRoutes(node, waiting)}
-            enable
-            onConfirm={confirm}
-            onClose={() => setAsking(false)}
-          />
-        ) : null}
-      </>
-    )
-  }
-  const state = machineState(node, now)
-  if (state !== 'expired' && !expiresSoon(node, now)) return state === 'online' ? <CopySsh node={node} /> : null
-  return (
-    <Button variant="contained" color="primary" onClick={onExtend}>
-      {t('action.expire')}
-    </Button>
-  )
-}
 
 function PageMenu({ node, changes }: { node: Node; changes: MenuEntry[] }) {
   const { t } = useTranslation('machines')
@@ -120,12 +67,16 @@ function GoneNotice({ node }: { node: Node }) {
 }
 
 function Machine({ node, gone, Access }: { node: Node; gone: boolean; Access: ComponentType<{ id: string }> }) {
+  const { t } = useTranslation('machines')
   const locked = useWriteLock() !== null
   const navigate = useNavigate()
   const { start, dialogs } = useMachineDialogs(
     (deleted) => deleted.id === node.id && void navigate('/machines', { replace: true }),
   )
   const { changes } = useMachineMenu(start)
+  const problem = problemOf(node, useNow())
+  const line = problem ? <ProblemLine node={node} problem={problem} onStart={(action) => start(action, node)} /> : null
+  const notice = gone ? <GoneNotice node={node} /> : line
   return (
     <Page
       title={machineName(node)}
@@ -137,27 +88,19 @@ function Machine({ node, gone, Access }: { node: Node; gone: boolean; Access: Co
       }
       navigation={<MachineNavigation id={node.id} />}
       context={<MachineContext node={node} />}
-      primaryAction={gone ? null : <PrimaryAction node={node} onExtend={() => start('expire', node)} />}
+      local
+      primaryAction={gone ? null : <CopySsh node={node} isPrimary={problem === null} />}
       actions={gone ? null : <PageMenu node={node} changes={changes(node)} />}
-      notice={gone ? <GoneNotice node={node} /> : null}
+      notice={notice}
     >
       <div className={gone ? styles.gone : undefined}>
-        <div className={styles.columns}>
-          <div>
-            <MachineFacts node={node} disabled={gone} onExpire={() => start('expire', node)} />
-            <MachineTags node={node} disabled={gone} onEdit={() => start('tags', node)} />
-          </div>
-          <div>
-            {gone ? null : <MachineConnect node={node} />}
-            {gone ? null : <ClientSection node={node} onExtend={(extended) => start('expire', extended)} />}
-            <MachineRoutes node={node} disabled={gone} />
-            <NotesSection kind="machine" id={node.id} name={machineName(node)} />
-            <MachineIdentity node={node} />
-          </div>
-        </div>
+        <MachineDetails node={node} gone={gone} onStart={start} />
+        <MachineRoutes node={node} disabled={gone} />
         {gone ? null : <Access id={node.id} />}
-        <MachinePresence node={node} />
-        <HistorySection object={`node ${node.id}`} />
+        <Section title={t('activity')}>
+          <MachinePresence node={node} />
+          <HistorySection object={`node ${node.id}`} />
+        </Section>
       </div>
       {dialogs}
     </Page>

@@ -60,13 +60,13 @@ export interface AttentionSources {
 const OWNERLESS = '-owner:* -tag:*'
 
 const paths: Record<AttentionKind, string> = {
-  expired: '/machines?q=state%3Aexpired',
+  expired: '/expiry?kind=machine&week=past',
   down: '/routes?show=down',
   waiting: '/routes?show=waiting',
-  expiring: '/machines?q=state%3Aexpiring',
+  expiring: '/expiry?kind=machine&within=soon',
   ownerless: `/machines?q=${encodeURIComponent(OWNERLESS)}`,
-  preAuthKeys: '/pre-auth-keys?state=expiring',
-  apiKeys: '/api-keys',
+  preAuthKeys: '/expiry?kind=preAuthKey&within=soon',
+  apiKeys: '/expiry?kind=apiKey&within=soon',
   policy: '/settings/policy',
   offline: '/machines?q=state%3Aoffline',
 }

@@ -112,10 +112,14 @@ export function PolicyWorkspace(props: WorkspaceProps) {
         title={title}
         context={<Context stored={stored} dirty={dirty} />}
         notice={notice}
-        actions={actions}
+        actions={
+          <>
+            <ViewSwitch />
+            {actions}
+          </>
+        }
         primaryAction={stored.writable ? <ReviewButton {...studio} /> : undefined}
       >
-        <ViewSwitch />
         {studio.view === 'text' || studio.view === 'forms' ? <MissingNames /> : null}
         <StudioViews
           text={empty ? <PolicyEmpty onStart={type} /> : <TextView problems={problems} handle={handle} onText={type} />}

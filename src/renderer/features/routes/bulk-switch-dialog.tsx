@@ -49,6 +49,7 @@ export function BulkSwitchDialog({ offers, routes, enable, onClose, onStarted }:
     return planMachines(nodes, { kind: action, prefixes }, facts)
   }, [offers, enable, action, known, can, ownAddresses, now])
   const acts = useMemo(() => plan.acts.map(({ act }) => act), [plan])
+  const [isKnown, setKnown] = useState(false)
   const words = { count: routes.length }
   return (
     <BulkDialog
@@ -63,7 +64,9 @@ export function BulkSwitchDialog({ offers, routes, enable, onClose, onStarted }:
       action={action}
       plan={plan}
       danger={!enable}
-      consequence={<Consequence acts={acts} />}
+      consequence={<Consequence acts={acts} onKnown={() => setKnown(true)} />}
+      // Nobody is given access before it is clear who; without an act nothing changes.
+      waiting={enable && acts.length > 0 && !isKnown}
       onClose={onClose}
       onStarted={onStarted}
     />

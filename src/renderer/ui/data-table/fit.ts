@@ -9,6 +9,11 @@ export function yieldCount<Row>(yielding: readonly DataColumn<Row>[], needed: nu
   return count
 }
 
+/** Returns the columns that can be hidden, those to hide first at the front. 0 is the first of them. */
+export function yieldingColumns<Row>(columns: readonly DataColumn<Row>[]): DataColumn<Row>[] {
+  return columns.filter(({ yields }) => yields !== undefined).toSorted((a, b) => (a.yields ?? 0) - (b.yields ?? 0))
+}
+
 /** How columns fit: `count` yielding columns are hidden; if that is not enough, `close` reduces the cell padding. */
 interface Fit {
   count: number
@@ -26,10 +31,7 @@ export function useFittingColumns<Row>(
   { selectable, hasMenu }: TableEdges,
   frame: RefObject<HTMLElement | null>,
 ) {
-  const yielding = useMemo(
-    () => columns.filter((column) => column.yields).toSorted((a, b) => (a.yields ?? 0) - (b.yields ?? 0)),
-    [columns],
-  )
+  const yielding = useMemo(() => yieldingColumns(columns), [columns])
   const needed = minimumWidth(columns, { selectable, hasMenu })
   const [{ count, close }, setFit] = useState(ROOMY)
   useLayoutEffect(() => {

@@ -1,0 +1,69 @@
+import Database from 'better-sqlite3'
+import { createTestMock, TEST_NOW } from '@tests/support/mock-app'
+import { expect, onTestFinished, test } from 'vitest'
+import { runSteps } from '@main/db/migrations/migrate'
+import { createJobStore } from '@main/history/job-store'
+import { createPastCalls } from '@main/history/past-calls'
+import { historySteps } from '@main/history/steps'
+import { createDemoPast, type DemoPastOptions } from './demo-past'
+
+/** A demo network with a real history file, and what was recorded of its past. */
+async function network(nodes: number, options: Pick<DemoPastOptions, 'days' | 'isOwn'>) {
+  const sql = new Database(':memory:')
+  runSteps(sql, historySteps)
+  const store = createJobStore(sql)
+  const mock = await createTestMock({ seed: 3, nodes })
+  onTestFinished(() => {
+    mock.close()
+    sql.close()
+  })
+  const calls = createPastCalls(() => store)
+  const keeper = {
+    open: () => Promise.resolve({ problem: null }),
+    call: (name: 'pastOf' | 'makePast', input: never) => Promise.resolve(calls[name](input)),
+  } as unknown as DemoPastOptions['keeper']
+  const demo = { state: () => Promise.resolve({ active: true, problem: null, seed: 3, nodes, faults: [] }) }
+  const warnings: unknown[] = []
+  const provide = createDemoPast({
+    demo,
+    keeper,
+    ...options,
+    open: () => ({ respond: mock.respond }) as ReturnType<DemoPastOptions['open']>,
+    now: () => TEST_NOW,
+    warn: (...warning) => void warnings.push(warning),
+  })
+  await provide()
+  expect(warnings).toEqual([])
+  const now = Math.floor(TEST_NOW / 1000)
+  /** How many days of the first machine are known. */
+  const daysKnown = () => (store.presence.machine('demo', '1', 90, now)?.known ?? 0) / 86_400
+  return { provide, store, daysKnown, now }
+}
+
+test('a demo network that no flag asks for has a past as long as the pages show', async () => {
+  const { daysKnown } = await network(20, { days: undefined, isOwn: true })
+  // The first machine is younger than that, and the console was away now and then.
+  expect(daysKnown()).toBeGreaterThan(40)
+})
+
+test('a network of flags has the past they ask for, or none', async () => {
+  expect((await network(20, { days: undefined, isOwn: false })).daysKnown()).toBe(0)
+  const { daysKnown } = await network(20, { days: 7, isOwn: false })
+  expect(daysKnown()).toBeGreaterThan(4)
+  expect(daysKnown()).toBeLessThanOrEqual(7)
+})
+
+test('a large network has no past unless asked for', async () => {
+  expect((await network(1001, { days: undefined, isOwn: true })).daysKnown()).toBe(0)
+})
+
+test('what was recorded since is kept at the next start', async () => {
+  const { provide, store, now } = await network(20, { days: undefined, isOwn: true })
+  const known = () => store.presence.machine('demo', '1', 1, now + 600)?.known
+  const where = { serverId: 'demo', address: 'demo' }
+  store.presence.saw({ ...where, last: null, at: (now + 300) * 1000, all: [['1', true]], changes: [] })
+  store.presence.saw({ ...where, last: (now + 300) * 1000, at: (now + 500) * 1000, all: null, changes: [] })
+  const before = known()
+  await provide()
+  expect(known()).toBe(before)
+})

@@ -1,0 +1,155 @@
+import Alert, { type AlertProps } from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import type { Node } from '@shared/api/nodes'
+import { isExitPrefix } from '@shared/api/routes'
+import { machineName } from '@shared/states/machine-state'
+import { approvals } from '@shared/states/route-state'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SwitchRoutesDialog, type SwitchedRoute } from '@/components/consequence/switch-routes-dialog'
+import { useTellMe } from '@/components/watch/use-tell-me'
+import { useApproveRoutes } from '@/lib/queries/nodes'
+import { useCapabilities } from '@/lib/session'
+import { TimeSince, TimeUntil } from '@/ui/time'
+import { LockedControls } from '@/ui/write-lock'
+import type { MachineAction } from './machine-actions'
+import type { MachineProblem } from './machine-problem'
+
+const severities: Record<MachineProblem['kind'], NonNullable<AlertProps['severity']>> = {
+  expired: 'error',
+  waiting: 'warning',
+  expiring: 'warning',
+  ownerless: 'warning',
+  neverSeen: 'info',
+  offline: 'info',
+}
+
+/** Groups waiting prefixes into routes: one per subnet, and one for the exit prefixes together. */
+function switchedRoutes(node: Node, waiting: readonly string[]): SwitchedRoute[] {
+  const exits = waiting.filter(isExitPrefix)
+  const own = { nodeId: node.id, machine: machineName(node), node }
+  const subnets = waiting.filter((prefix) => !isExitPrefix(prefix))
+  return [
+    ...subnets.map((prefix) => ({ ...own, exit: false, prefixes: [prefix] })),
+    ...(exits.length > 0 ? [{ ...own, exit: true, prefixes: exits }] : []),
+  ]
+}
+
+function ApproveWaiting({ node, waiting }: { node: Node; waiting: readonly string[] }) {
+  const { t } = useTranslation('machines')
+  const approve = useApproveRoutes()
+  const [asking, setAsking] = useState(false)
+  const confirm = () => {
+    setAsking(false)
+    approve.mutate({ nodeId: node.id, routes: [...node.approvedRoutes, ...waiting] })
+  }
+  return (
+    <>
+      <Act onClick={() => setAsking(true)}>
+        {waiting.every(isExitPrefix) ? t('routes.approveExit') : t('routes.approveAll', { count: approvals(waiting) })}
+      </Act>
+      {asking ? (
+        <SwitchRoutesDialog
+          routes={switchedRoutes(node, waiting)}
+          enable
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Act({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button size="small" variant="contained" color="primary" onClick={onClick} sx={{ flex: 'none' }}>
+      {children}
+    </Button>
+  )
+}
+
+/** Offers to be told, since nothing can be done from here about a machine that is off. */
+function TellMe({ node }: { node: Node }) {
+  const { t } = useTranslation('machines')
+  const { ask, dialog } = useTellMe()
+  return (
+    <>
+      <Button size="small" onClick={() => ask({ by: 'machine', id: node.id, name: machineName(node) })}>
+        {t('problem.tell')}
+      </Button>
+      {dialog}
+    </>
+  )
+}
+
+interface ProblemLineProps {
+  node: Node
+  problem: MachineProblem
+  onStart: (action: MachineAction) => void
+}
+
+function Fix({ node, problem, onStart }: ProblemLineProps) {
+  const { t } = useTranslation('machines')
+  const { moveNode } = useCapabilities()
+  switch (problem.kind) {
+    case 'expired':
+    case 'expiring':
+      return <Act onClick={() => onStart('expire')}>{t('action.expire')}</Act>
+    case 'waiting':
+      return <ApproveWaiting node={node} waiting={problem.prefixes} />
+    case 'ownerless':
+      return moveNode ? (
+        <Act onClick={() => onStart('move')}>{t('action.move')}</Act>
+      ) : (
+        <Act onClick={() => onStart('tags')}>{t('action.tags')}</Act>
+      )
+    default:
+      return null
+  }
+}
+
+function useSentence(problem: MachineProblem): ReactNode {
+  const { t } = useTranslation('machines')
+  switch (problem.kind) {
+    case 'expired':
+      return <TimeUntil value={problem.at} sentence={(time) => t('problem.expired', { time })} />
+    case 'expiring':
+      return <TimeUntil value={problem.at} sentence={(time) => t('problem.expiring', { time })} />
+    case 'waiting':
+      return problem.prefixes.every(isExitPrefix)
+        ? t('problem.waitingExit')
+        : t('problem.waiting', { count: approvals(problem.prefixes), prefixes: problem.prefixes.join(', ') })
+    case 'offline':
+      return <TimeSince value={problem.since} sentence={(age) => t('problem.offline', { age })} />
+    case 'ownerless':
+    case 'neverSeen':
+      return t(`problem.${problem.kind}`)
+  }
+}
+
+/** The most urgent problem of a machine in one line, with the action that solves it. */
+export function ProblemLine(props: ProblemLineProps) {
+  const { t } = useTranslation('machines')
+  const { node, problem } = props
+  const sentence = useSentence(problem)
+  const isAway = problem.kind === 'offline' || problem.kind === 'neverSeen'
+  return (
+    <Alert
+      role="region"
+      aria-label={t('problem.label')}
+      severity={severities[problem.kind]}
+      action={
+        isAway ? (
+          <TellMe node={node} />
+        ) : (
+          <LockedControls>
+            <Fix {...props} />
+          </LockedControls>
+        )
+      }
+      sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0, alignItems: 'center' } }}
+    >
+      {sentence}
+    </Alert>
+  )
+}
