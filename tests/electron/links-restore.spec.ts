@@ -27,7 +27,9 @@ const selectFirst = (page: Page) =>
     .check()
 
 async function reachedBy(page: Page) {
-  await page.getByRole('region', { name: 'Access', exact: true }).scrollIntoViewIfNeeded()
+  // Access is evaluated once a person scrolls to it.
+  await page.mouse.move(700, 400)
+  await page.mouse.wheel(0, 10_000)
   await choose(page, /^Reached by/)
   await page.getByRole('region', { name: 'Access', exact: true }).getByRole('searchbox').fill('e')
 }
