@@ -14,19 +14,23 @@ import styles from './machine-view.module.css'
 interface MachineDetailsProps {
   node: Node
   gone: boolean
+  /** The problem above the details already offers to change the expiry. */
+  hasExpiryAct: boolean
   onStart: (action: MachineAction, node: Node) => void
 }
 
 /** What a machine is, how to connect to it, and what was noted about it. */
-export function MachineDetails({ node, gone, onStart }: MachineDetailsProps) {
+export function MachineDetails({ node, gone, hasExpiryAct, onStart }: MachineDetailsProps) {
   const { t } = useTranslation('machines')
   return (
     <Section
       title={t('facts.title')}
       actions={
-        <Button size="small" disabled={gone} onClick={() => onStart('expire', node)}>
-          {t('action.expire')}
-        </Button>
+        hasExpiryAct ? null : (
+          <Button size="small" disabled={gone} onClick={() => onStart('expire', node)}>
+            {t('action.expire')}
+          </Button>
+        )
       }
     >
       <div className={styles.columns}>

@@ -76,6 +76,7 @@ function Machine({ node, gone, Access }: { node: Node; gone: boolean; Access: Co
   const { changes } = useMachineMenu(start)
   const problem = problemOf(node, useNow())
   const line = problem ? <ProblemLine node={node} problem={problem} onStart={(action) => start(action, node)} /> : null
+  const hasExpiryAct = !gone && (problem?.kind === 'expired' || problem?.kind === 'expiring')
   const notice = gone ? <GoneNotice node={node} /> : line
   return (
     <Page
@@ -94,7 +95,7 @@ function Machine({ node, gone, Access }: { node: Node; gone: boolean; Access: Co
       notice={notice}
     >
       <div className={gone ? styles.gone : undefined}>
-        <MachineDetails node={node} gone={gone} onStart={start} />
+        <MachineDetails node={node} gone={gone} hasExpiryAct={hasExpiryAct} onStart={start} />
         <MachineRoutes node={node} disabled={gone} />
         {gone ? null : <Access id={node.id} />}
         <Section title={t('activity')}>
