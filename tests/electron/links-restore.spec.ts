@@ -26,10 +26,16 @@ const selectFirst = (page: Page) =>
     .first()
     .check()
 
-async function reachedBy(page: Page) {
-  // Access is evaluated once a person scrolls to it.
+/** Access of a machine or a user is evaluated once a person scrolls to it. */
+async function scrollToAccess(page: Page) {
   await page.mouse.move(700, 400)
   await page.mouse.wheel(0, 10_000)
+  await expect(page.getByRole('region', { name: 'Access', exact: true })).toBeVisible()
+  await settled(page)
+}
+
+async function reachedBy(page: Page) {
+  await scrollToAccess(page)
   await choose(page, /^Reached by/)
   await page.getByRole('region', { name: 'Access', exact: true }).getByRole('searchbox').fill('e')
 }
@@ -209,7 +215,7 @@ test('a link holds every parameter that its page keeps', async ({ launch }) => {
   expect(['q', 'kind', 'week', 'within', 'sort', 'selected'].filter((name) => !expiry.has(name))).toEqual([])
 })
 
-for (const { at, title, use } of kept)
+for (const { path, at, title, use } of kept)
   test(`a copied link restores the screen in a fresh console: ${at}`, async ({ launch }) => {
     const mesh = await launch(NETWORK)
     await goTo(mesh.page, at, title)
@@ -222,5 +228,6 @@ for (const { at, title, use } of kept)
     const { page } = await launch({ ...NETWORK, args: [...(NETWORK.args ?? []), link] })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await settled(page)
+    if (path.includes('/:')) await scrollToAccess(page)
     await expect.poll(() => look(page)).toEqual(before)
   })

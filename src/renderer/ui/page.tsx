@@ -79,7 +79,11 @@ export function Page(props: PageProps) {
         {actions}
         {local ? primaryAction : <LockedControls>{primaryAction}</LockedControls>}
       </header>
-      {notice ? <div className={styles.notice}>{notice}</div> : null}
+      {notice ? (
+        <div className={styles.notice} onFocus={onFocus}>
+          {notice}
+        </div>
+      ) : null}
       {children}
     </div>
   )

@@ -76,6 +76,7 @@ export function MachineBulkDialog(props: MachineBulkDialogProps) {
   const plan = useMemo(() => change && planMachines(nodes, change, facts), [nodes, key, facts])
   const acts = useMemo(() => plan && plan.acts.map(({ act }) => act), [plan])
   const kind = change?.kind ?? firstKind[action]
+  const [isKnown, setKnown] = useState(false)
   return (
     <BulkDialog
       title={t(`bulk.title.${action}`, { count: nodes.length })}
@@ -85,7 +86,9 @@ export function MachineBulkDialog(props: MachineBulkDialogProps) {
       action={kind}
       plan={plan}
       danger={destructiveChanges.has(kind)}
-      consequence={<Consequence acts={acts} />}
+      consequence={<Consequence acts={acts} onKnown={() => setKnown(true)} />}
+      // Nobody is given access before it is clear who; without an act nothing changes.
+      waiting={kind === 'approveRoutes' && (acts?.length ?? 0) > 0 && !isKnown}
       check={(start) => void form.handleSubmit(start)()}
       onClose={onClose}
       onStarted={onStarted}

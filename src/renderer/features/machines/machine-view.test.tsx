@@ -2,6 +2,7 @@ import type { Node } from '@shared/api/nodes'
 import { machinePath } from '@shared/pages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { quickQueries } from '@tests/support/quick-queries'
+import { enabledButton } from '@tests/support/enabled-button'
 import { renderPage } from '@tests/support/render-page'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -112,7 +113,7 @@ describe('a machine', () => {
     await user.click(await screen.findByRole('button', { name: 'Withdraw 1 route' }))
     await waitFor(async () => expect((await now())?.approvedRoutes.some((prefix) => prefix.endsWith('/0'))).toBe(false))
     await user.click(await screen.findByRole('switch', { name: 'Approve Exit node' }))
-    await user.click(await screen.findByRole('button', { name: 'Approve 1 route' }))
+    await user.click(await enabledButton('Approve 1 route'))
     await waitFor(async () =>
       expect((await now())?.approvedRoutes).toEqual(expect.arrayContaining(['0.0.0.0/0', '::/0'])),
     )
@@ -123,8 +124,8 @@ describe('a machine', () => {
     const { mock, node, now } = await machineWith(waits)
     const { user } = await renderPage(machinePath(node.id), { mock })
     await user.click(screen.getByRole('button', { name: /^Approve (\d+ routes?|exit node)$/ }))
-    const dialog = within(await screen.findByRole('dialog'))
-    await user.click(dialog.getByRole('button', { name: /^Approve \d+ routes?$/ }))
+    await screen.findByRole('dialog')
+    await user.click(await enabledButton(/^Approve \d+ routes?$/))
     await waitFor(async () => expect(waits((await now()) as Node)).toBe(false))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   })

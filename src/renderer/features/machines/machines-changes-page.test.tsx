@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { failure, fewMachines, machineNames, machineRows, storedMachines } from '@tests/support/machine-list'
 import { createTestMock } from '@tests/support/mock-app'
 import { quickQueries } from '@tests/support/quick-queries'
+import { enabledButton } from '@tests/support/enabled-button'
 import { renderPage } from '@tests/support/render-page'
 import { beforeEach, describe, expect, it } from 'vitest'
 
@@ -150,7 +151,7 @@ describe('many machines', () => {
     expect(waiting).toBeGreaterThan(0)
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }))
     await user.click(screen.getByRole('button', { name: 'Approve routes…' }))
-    await user.click(await screen.findByRole('button', { name: /^Approve routes of/ }))
+    await user.click(await enabledButton(/^Approve routes of/))
     await waitFor(async () => {
       for (const node of await storedMachines(mock))
         expect(node.approvedRoutes).toEqual(expect.arrayContaining(node.availableRoutes))

@@ -7,7 +7,7 @@ import { approvals } from '@shared/states/route-state'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SwitchRoutesDialog, type SwitchedRoute } from '@/components/consequence/switch-routes-dialog'
-import { useTellMe } from '@/components/watch/use-tell-me'
+import { useAlertEntry } from '@/components/watch/use-alert-entry'
 import { useApproveRoutes } from '@/lib/queries/nodes'
 import { useCapabilities } from '@/lib/session'
 import { TimeSince, TimeUntil } from '@/ui/time'
@@ -71,7 +71,7 @@ function Act({ onClick, children }: { onClick: () => void; children: ReactNode }
 /** Offers to be told, since nothing can be done from here about a machine that is off. */
 function TellMe({ node }: { node: Node }) {
   const { t } = useTranslation('machines')
-  const { ask, dialog } = useTellMe()
+  const { ask, dialog } = useAlertEntry()
   return (
     <>
       <Button size="small" onClick={() => ask({ by: 'machine', id: node.id, name: machineName(node) })}>

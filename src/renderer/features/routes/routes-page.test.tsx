@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Route } from '@shared/api/routes'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
+import { enabledButton } from '@tests/support/enabled-button'
 import { renderPage } from '@tests/support/render-page'
 import { groupRoutes, type RouteOffer } from './group-routes'
 
@@ -39,7 +40,7 @@ describe('routes', () => {
     const offer = offers.find((one) => one.state === 'waiting')!
     const { user } = await renderPage('/routes', { mock })
     await user.click(await button(approveName(offer)))
-    await user.click(await button('Approve 1 route'))
+    await user.click(await enabledButton('Approve 1 route'))
     expect(await button(withdrawName(offer))).toBeTruthy()
     const isEnabled = async () =>
       (await routesOf(mock)).filter((route) => offer.prefixes.includes(route.prefix) && route.node.id === offer.nodeId)
@@ -61,7 +62,7 @@ describe('routes', () => {
           : undefined,
     })
     await user.click(await button(approveName(offer)))
-    await user.click(await button('Approve 1 route'))
+    await user.click(await enabledButton('Approve 1 route'))
     expect(await screen.findByText(/Route is not available/)).toBeTruthy()
     expect(await button(approveName(offer))).toBeTruthy()
     mock.close()
@@ -78,7 +79,7 @@ describe('routes', () => {
     const exits = waiting.filter(({ kind }) => kind === 'exit')
     const listed = (name: string) => asking.queryByRole('list', { name })?.querySelectorAll('li').length ?? 0
     expect([listed('Exit nodes'), listed('Subnets')]).toEqual([exits.length, waiting.length - exits.length])
-    await user.click(asking.getByRole('button', { name: approveAll }))
+    await user.click(await enabledButton(approveAll))
     expect(await screen.findByText('No routes are waiting for approval.')).toBeTruthy()
     await user.click(await button('Show all routes'))
     expect(address()).toBe('/routes')
