@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages } from '@shared/pages'
 import { goTo, settled } from './actions/go-to'
-import { expect, type LaunchOptions, test } from './fixtures'
+import { expect, type LaunchedConsole, type LaunchOptions, test } from './fixtures'
 
 const NETWORK: LaunchOptions = { seed: 1, nodes: 40, args: ['--mock-now=2026-11-21T08:00:00Z'] }
 
@@ -175,13 +175,7 @@ function look(page: Page) {
   })
 }
 
-async function copiedLink({
-  page,
-  app,
-}: {
-  page: Page
-  app: import('./fixtures').LaunchedConsole['app']
-}): Promise<string> {
+async function copiedLink({ page, app }: { page: Page; app: LaunchedConsole['app'] }): Promise<string> {
   await app.evaluate(({ clipboard }) => clipboard.clear())
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('l')

@@ -28,7 +28,7 @@ async function network(nodes: number, options: Pick<DemoPastOptions, 'days' | 'i
     demo,
     keeper,
     ...options,
-    open: () => ({ respond: mock.respond }) as ReturnType<DemoPastOptions['open']>,
+    open: () => ({ respond: mock.respond }),
     now: () => TEST_NOW,
     warn: (...warning) => void warnings.push(warning),
   })

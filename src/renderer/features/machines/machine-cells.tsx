@@ -1,3 +1,4 @@
+import StickyNote from 'lucide-react/icons/sticky-note'
 import type { OnlineShares } from '@shared/query/online-shares'
 import { shownShare } from '@/components/presence/share-text'
 import type { Node } from '@shared/api/nodes'
@@ -68,7 +69,10 @@ export function sinceCell(iso: string | null, never: string, { words, now }: Cel
 }
 
 /** The state as a shape, the name as a link, and the host name if it differs: below the name, or in the tooltip in single-line rows. */
-export function nameCell(node: Node, { words, now, selfId }: CellContext) {
+const NOTE_MARK = { display: 'inline-flex', flex: 'none', color: 'var(--mc-palette-text-secondary)' } as const
+
+/** @param note the note on the machine, shown as a mark because the column of notes is the first to yield */
+export function nameCell(node: Node, { words, now, selfId }: CellContext, note?: string) {
   const state = machineState(node, now)
   const name = machineName(node)
   const title = node.name === '' || node.name === name ? name : `${name}\n${node.name}`
@@ -87,6 +91,11 @@ export function nameCell(node: Node, { words, now, selfId }: CellContext) {
           </span>
         )}
       </span>
+      {note ? (
+        <span role="img" aria-label={note} title={note} style={NOTE_MARK}>
+          <StickyNote size={14} aria-hidden />
+        </span>
+      ) : null}
     </span>
   )
 }

@@ -73,7 +73,7 @@ function pathOf({ id }: Node): string | null {
 }
 
 type Column = Omit<DataColumn<Node>, 'header' | 'id' | 'cell'> & {
-  draw: (node: Node, context: CellContext) => ReactNode
+  draw: (node: Node, context: CellContext, note?: string) => ReactNode
 }
 
 const columns: Record<ColumnId, Column> = {
@@ -126,7 +126,7 @@ const columns: Record<ColumnId, Column> = {
 export function machineColumns(context: CellContext, notes: NoteTexts): DataColumn<Node>[] {
   const fixed = columnIds.map((id): DataColumn<Node> => {
     const { draw, ...column } = columns[id]
-    return { ...column, id, header: context.t(`column.${id}`), cell: (node) => draw(node, context) }
+    return { ...column, id, header: context.t(`column.${id}`), cell: (node) => draw(node, context, notes.get(node.id)) }
   })
   return notes.size === 0 ? fixed : [...fixed, noteColumn(context, notes)]
 }
