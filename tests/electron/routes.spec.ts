@@ -26,6 +26,8 @@ test('a waiting route is approved by keyboard, and Undo reverts it', async ({ pa
   await approve.focus()
   await page.keyboard.press('Enter')
   const asking = page.getByRole('dialog', { name: 'Approve 1 route?' })
+  // It waits until it is clear who gains access.
+  await expect(asking.getByRole('button', { name: 'Approve 1 route' })).toBeEnabled()
   await asking.getByRole('button', { name: 'Approve 1 route' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)

@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 
-/** Finds a button and waits until it can be pressed: an approval waits until it is clear who gains access. */
+/** Finds a button of the open dialog and waits until it can be pressed: an approval waits until it is clear who gains access. */
 export function enabledButton(name: string | RegExp): Promise<HTMLButtonElement> {
   return waitFor(() => {
-    const button = screen.getByRole<HTMLButtonElement>('button', { name })
+    const button = within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name })
     if (button.disabled) throw new Error(`The button ${String(name)} is disabled`)
     return button
   })
