@@ -48,8 +48,8 @@ for (const language of ['en', 'de'] as const)
         .click()
       await look(`sorted by column ${index}`)
     }
-    // These leave more rows than fit: without its scroll bar, a list is wider.
-    for (const query of ['-state:expired', 'state:online', 'owner:*']) {
+    // This leaves more rows than fit: without its scroll bar, a list is wider.
+    for (const query of ['state:offline']) {
       await page.getByRole('searchbox').first().fill(query)
       await expect(page).toHaveURL(/q=/)
       await look(query)
