@@ -143,8 +143,10 @@ function createServers(core: Core, send: Send, windows: Windows): ServerServices
       finishRotation(changed.currentId)
     },
   })
-  const servers = createServerPool(async (server) => watching.around(server.id, await remote.openProxy(server)))
-  const openDemo = () => watching.around(DEMO_SERVER_ID, demo.open())
+  const servers = createServerPool(async (server) =>
+    watching.around(server.id, await remote.openProxy(server), server.url),
+  )
+  const openDemo = () => watching.around(DEMO_SERVER_ID, demo.open(), null)
   const keeper = createKeeper(core)
   const ways = { open: servers.open, openDemo, keeper, send }
   const watching = createWatching({ core, sessions: () => sessions, windows, ...ways })
@@ -206,7 +208,7 @@ async function openWith(
   around: Watching['around'],
 ): Promise<ApiApp> {
   if (!server) throw refusal('notFound', 'keyNeeded')
-  const api = around(server.id, await remote.openProxy({ ...server, key }))
+  const api = around(server.id, await remote.openProxy({ ...server, key }), server.url)
   return {
     respond: async (request) => {
       if (server.readOnly) refuseWrite(request)

@@ -34,7 +34,7 @@ export interface Watching {
   /** Deletes journal entries and presence that are older than the admin wants to keep. */
   readonly dropOld: () => void
   /** Wraps a server's app with the observer and the journal. */
-  readonly around: (serverId: string, app: ApiApp) => ApiApp
+  readonly around: (serverId: string, app: ApiApp, address: string | null) => ApiApp
   /** Records notifications. */
   readonly told: Journal['told']
 }
@@ -85,7 +85,7 @@ export function createWatching(options: WatchingOptions): Watching {
     observer,
     demoPast,
     dropOld: () => void dropOld(),
-    around: (serverId, app) => journal.around(serverId, observer.around(serverId, app)),
+    around: (serverId, app, address) => journal.around(serverId, observer.around(serverId, app), address),
     told: (serverId, what) => journal.told(serverId, what),
   }
 }

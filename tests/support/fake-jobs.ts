@@ -42,8 +42,11 @@ export function createFakeJobs(desktop: () => FakeDesktop, mock: Pick<TestMock, 
     },
   })
   const api = { respond: respondAsFetched }
-  const journaled = journal.around(DEMO_SERVER_ID, mock)
-  const undo = createUndo({ keeper: client, open: async () => ({ api: journaled, check: () => undefined }) })
+  const journaled = journal.around(DEMO_SERVER_ID, mock, null)
+  const undo = createUndo({
+    keeper: client,
+    open: async () => ({ address: DEMO_SERVER_ID, api: journaled, check: () => undefined }),
+  })
   const open = async () => ({ address: DEMO_SERVER_ID, api, check: () => undefined })
   const jobs = createJobs({
     keeper: client,

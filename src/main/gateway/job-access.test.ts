@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import type { UsableServer } from '@main/servers/sessions'
+import { plainRequest } from '@main/api/plain'
 import { createJobAccess, type JobAccessOptions } from './job-access'
 
 const home = { id: 'home', url: 'https://home.example', readOnly: false } as UsableServer
@@ -40,6 +41,15 @@ test('sends nothing to a server that was removed or moved', async () => {
   servers = []
   expect(() => way.check()).toThrow(expect.objectContaining({ code: 'notFound' }))
   await expect(to('home')).rejects.toMatchObject({ code: 'notFound' })
+})
+
+test('sends no request after the address was edited', async () => {
+  let servers = [home]
+  const { to, sent } = access(() => servers)
+  const way = await to('home')
+  servers = [{ ...home, url: 'https://other.example' }]
+  await expect(way.api.respond(plainRequest('GET', '/api/v1/node'))).rejects.toMatchObject({ code: 'conflict' })
+  expect(sent).toEqual([])
 })
 
 test('reaches the demo network only while it is the current one', async () => {

@@ -3,6 +3,7 @@ import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import type { ApiApp } from '@main/api/api-app'
 import type { Sessions, UsableServer } from '@main/servers/sessions'
 import type { Demo } from '@main/demo/demo'
+import { addressChanged } from '@main/api/address-changed'
 import { readOnlyRefusal } from './read-only'
 
 export interface JobAccessOptions {
@@ -40,13 +41,16 @@ export function createJobAccess({ sessions, demo, open }: JobAccessOptions): (se
   return async (id) => {
     if (id === DEMO_SERVER_ID) return toDemo()
     const { url } = find(id)
-    const check = () => {
+    // Looked up for each request, because the key may have changed.
+    const sameServer = () => {
       const server = find(id)
-      if (server.url !== url) throw refusal('conflict', 'serverChanged')
-      if (server.readOnly) throw readOnlyRefusal()
+      if (server.url !== url) throw addressChanged(url)
+      return server
     }
-    // Opened for each request, because the key may have changed.
-    const api: ApiApp = { respond: async (request) => (await open(find(id))).respond(request) }
+    const check = () => {
+      if (sameServer().readOnly) throw readOnlyRefusal()
+    }
+    const api: ApiApp = { respond: async (request) => (await open(sameServer())).respond(request) }
     return { address: url, api, check }
   }
 }

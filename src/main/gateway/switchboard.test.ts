@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SERVER_HEADER } from '@shared/api/console-headers'
+import { ADDRESS_HEADER, SERVER_HEADER } from '@shared/api/console-headers'
 import { refusal } from '@shared/api/error'
 import type { Backend } from '@main/servers/sessions'
 import { type PlainResponse, plainRequest, readJson, utf8 } from '@main/api/plain'
@@ -141,6 +141,17 @@ describe('createSwitchboard', () => {
     go(server('a'))
     expect((await ask('DELETE', '/api/v1/node/7')).status).toBe(200)
     expect(new Set(opened)).toEqual(new Set(['https://a k']))
+  })
+
+  it('refuses a call that states a former address of its server', async () => {
+    const { board, opened } = createBoard(server('a'))
+    const ask = (address: string) =>
+      board.respond({ ...plainRequest('POST', '/api/v1/node/7/rename/x'), headers: [[ADDRESS_HEADER, address]] })
+    const refused = await ask('https://former')
+    expect(refused.status).toBe(409)
+    expect(readJson(refused)).toMatchObject({ details: [{ key: 'addressChanged' }] })
+    expect(opened).toEqual([])
+    expect((await ask('https://a')).status).toBe(200)
   })
 
   it('converts an exception of an app to an error response', async () => {

@@ -1,10 +1,11 @@
-import { SERVER_HEADER } from '@shared/api/console-headers'
+import { ADDRESS_HEADER, SERVER_HEADER } from '@shared/api/console-headers'
 import { ApiError, refusal, toApiError } from '@shared/api/error'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import type { UsableServer, Backend } from '@main/servers/sessions'
 import type { ApiApp } from '@main/api/api-app'
 import { errorResponse } from '@main/api/contract-app'
 import { headerOf, type PlainRequest, type PlainResponse } from '@main/api/plain'
+import { addressChanged } from '@main/api/address-changed'
 import { refuseWrite } from './read-only'
 
 export interface SwitchboardOptions {
@@ -35,6 +36,8 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
 
   const send = async (request: PlainRequest, backend: Backend): Promise<PlainResponse> => {
     if (backend.kind === 'none') throw new ApiError('unauthorized', 'Not signed in')
+    const address = headerOf(request, ADDRESS_HEADER)
+    if (backend.kind === 'server' && address !== null && address !== backend.url) throw addressChanged(address)
     // Here and not in the page: a locked server gets no write, whatever the caller.
     if (backend.kind === 'server' && backend.readOnly) refuseWrite(request)
     const app = await open(backend)

@@ -24,7 +24,7 @@ export interface JournalCalls {
   }
   journalGap: { input: { serverId: string; at: string; gap: { count: number; since: string } }; output: undefined }
   journalList: { input: JournalFilter; output: ReadPage }
-  journalEntry: { input: number; output: { serverId: string; entry: JournalEntry } | null }
+  journalEntry: { input: number; output: { serverId: string; address: string | null; entry: JournalEntry } | null }
   journalActsSince: { input: { serverId: string; at: string }; output: DoneAct[] }
   journalVerify: { input: string; output: JournalCheck }
   /** Deletes older entries on every server. */

@@ -27,9 +27,13 @@ export function createRead(sql: Connection, startedAfter: number) {
   )
   return {
     row: (id: number) => byId.get(id),
-    entry(id: number): { serverId: string; entry: JournalEntry } | null {
+    /** An entry, its server and the address that the server had; null if there is no such entry. */
+    entry(id: number): { serverId: string; address: string | null; entry: JournalEntry } | null {
       const row = byId.get(id)
-      return row && row.kind !== 'end' ? { serverId: row.serverId, entry: entryOf(row) } : null
+      if (!row || row.kind === 'end') return null
+      const entry = entryOf(row)
+      const { address = null } = entry.kind === 'act' ? (JSON.parse(row.body) as KeptAct) : {}
+      return { serverId: row.serverId, address, entry }
     },
     /** Returns the acts that were made here since then, or may have been. */
     actsSince: (serverId: string, at: string): DoneAct[] =>

@@ -19,6 +19,8 @@ export interface BegunAct {
   /** The machines that had joined with the deleted pre-auth key; older rows have none. */
   readonly joined?: JoinedMachines | null
   readonly undoes: number | null
+  /** The address that the server had: an undo goes nowhere else. Not recorded in older rows and in the demo network. */
+  readonly address?: string | null
 }
 
 /** An act as stored in its row, with a description of its job, since jobs are kept for a shorter time. */

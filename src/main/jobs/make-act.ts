@@ -24,9 +24,7 @@ export async function makeAct(api: ApiApp, item: StoredItem, jobId: number): Pro
   const { act } = item
   const before = item.before.kind === 'policy' ? await policyNow(api, item.before.policy) : item.before
   const { endpoint, input } = callOf(act, before)
-  // A created item has no previous state.
-  const made = act.kind === 'user.create' ? { jobId } : { jobId, before }
-  const ofJob: ApiApp = { respond: (request) => api.respond({ ...request, made }) }
+  const ofJob: ApiApp = { respond: (request) => api.respond({ ...request, made: { jobId, before } }) }
   const output: unknown = await ask(ofJob, endpoint, input)
   if (act.kind.endsWith('.delete')) return null
   if (act.kind === 'policy.save') return policyObject(output as StoredPolicy)

@@ -1,5 +1,7 @@
 import { type ErrorBody, refusal, toApiError } from '@shared/api/error'
 import { objectKey } from '@shared/acts/act'
+import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { addressChanged } from '@main/api/address-changed'
 import type { ApiApp } from '@main/api/api-app'
 import type { Outcome, StoredItem } from '@main/history/items'
 import { compareOpen } from './compare-open'
@@ -172,4 +174,5 @@ function outcomeOf(thrown: unknown, state: State, now: number): Outcome {
 export const phaseFailed = (count: number) => refusal('conflict', 'phaseFailed', { params: { open: String(count) } })
 
 /** The refusal for a job that was started at another address of its server. */
-export const serverChanged = () => refusal('conflict', 'serverChanged')
+export const serverChanged = (serverId: string, address: string) =>
+  serverId === DEMO_SERVER_ID ? refusal('conflict', 'serverChanged') : addressChanged(address)

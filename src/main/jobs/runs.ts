@@ -45,7 +45,7 @@ export function createRuns(options: RunsOptions): Runs {
   }
   const openFor: Runs['openFor'] = async (job, address) => {
     const access = await options.open(job.serverId)
-    if (access.address !== address) throw serverChanged()
+    if (access.address !== address) throw serverChanged(job.serverId, address)
     return access
   }
   const finish = async (job: Job, { kind, reason = null }: RunEnd): Promise<void> => {

@@ -1,7 +1,7 @@
 import { Act as ActSchema, type Act, type ActKind } from '@shared/acts/act'
 import type { Fields, Shows } from '@shared/acts/define-act'
 import type { ActObject, ObjectKind } from '@shared/acts/object'
-import { actKindOf, actKinds, acts } from '@shared/acts/registry'
+import { actKindOf, actKinds, acts, definitionOf } from '@shared/acts/registry'
 import type { Change, Snapshot } from '@shared/history/change'
 import { JournalAct } from '@shared/history/journal'
 import type { DoneAct } from '@main/history/journal-rows'
@@ -53,12 +53,13 @@ export function describeCall(group: string, name: string, input: Fields, known: 
     const object = group === 'routes' ? `route ${text(input['routeId'])}` : ''
     return { call, kind, object, act: null, marks: marksOf(own, null) }
   }
-  const id = idIn(acts[kind].object, input, known)
+  const isNew = definitionOf(kind).creates !== undefined
+  const id = isNew ? '' : idIn(acts[kind].object, input, known)
   const fields = acts[kind].read(input, (idOrName) => ownerId(idOrName, known))
   const act = ActSchema.safeParse({ kind, ...(id !== '' && { id }), ...fields })
   const object = acts[kind].object === 'policy' ? 'policy' : id && `${acts[kind].object} ${id}`
   const marks = [...marksOf(own, id || null), ...(ofUser.length > 0 ? [{ kinds: ofUser, id: null, user: id }] : [])]
-  return { call, kind, object, act: act.success && object !== '' ? act.data : null, marks }
+  return { call, kind, object, act: act.success && (isNew || object !== '') ? act.data : null, marks }
 }
 
 const marksOf = (kinds: Shows['own'], id: string | null): OwnMark[] => (kinds.length > 0 ? [{ kinds, id }] : [])

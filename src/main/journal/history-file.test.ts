@@ -51,7 +51,7 @@ function open(path: string, server: ApiApp): ApiApp {
     now: () => TEST_NOW,
     onChange: () => undefined,
     onLost: () => (lost += 1),
-  }).around('s', server)
+  }).around('s', server, null)
 }
 
 const entries = () => {

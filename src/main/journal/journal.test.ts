@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emptySnapshot, type Snapshot } from '@shared/history/change'
 import { JournalFilter, type MadeEntry } from '@shared/history/journal'
-import { CHANGE_HEADER, ENTRY_HEADER, REASON_HEADER } from '@shared/api/console-headers'
+import { ACT_HEADER, CHANGE_HEADER, ENTRY_HEADER, REASON_HEADER } from '@shared/api/console-headers'
 import { contract } from '@shared/api/contract'
 import { ApiError } from '@shared/api/error'
 import { errorResponse } from '@main/api/contract-app'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
-import { plainRequest } from '@main/api/plain'
+import { plainRequest, readJson } from '@main/api/plain'
 import { openHistoryInMemory } from '@main/history/open-history'
 import type { JobStore } from '@main/history/job-store'
 import { createJournalCalls } from '@main/history/journal-calls'
@@ -56,7 +56,7 @@ beforeEach(async () => {
     onLost: () => (lost += 1),
   })
   const server: ApiApp = { respond: (request) => (answer ? answer(mock).respond(request) : mock.respond(request)) }
-  api = journal.around('s', server)
+  api = journal.around('s', server, null)
 })
 afterEach(() => mock.close())
 
@@ -144,7 +144,7 @@ test('records no secret, only the start of new keys', async () => {
 })
 
 test('undoes every act that can be undone, with an entry of its own', async () => {
-  const undo = createUndo({ keeper, open: async () => ({ api, check: () => undefined }) })
+  const undo = createUndo({ keeper, open: async () => ({ address: 'a', api, check: () => undefined }) })
   const [node] = await list()
   const nodeId = node?.id ?? ''
   const other = (await ask(mock, contract.users.list, {})).users.find(({ id }) => id !== node?.user?.id)
@@ -174,8 +174,39 @@ test('undoes every act that can be undone, with an entry of its own', async () =
   expect((await ask(mock, contract.policy.get, {})).policy).toBe(policy)
 })
 
+test('refuses a call that does not match the act in its header: nothing is sent or recorded', async () => {
+  const [node] = await list()
+  const rename = plainRequest('POST', `/api/v1/node/${node?.id}/rename/fresh`)
+  const stating = (act: string) => api.respond({ ...rename, headers: [[ACT_HEADER, act]] })
+  for (const act of ['node.tags', 'user.rename', 'nonsense', '']) {
+    const response = await stating(act)
+    expect(response.status).toBe(400)
+    expect(readJson(response)).toMatchObject({ code: 'invalid', details: [{ key: 'anotherAct' }] })
+  }
+  expect(entries()).toEqual([])
+  expect((await list())[0]?.givenName).toBe(node?.givenName)
+  expect((await stating('node.rename')).status).toBe(200)
+})
+
+test('does not undo an entry at another address of its server', async () => {
+  const bound = journal.around('s', mock, 'https://one.example')
+  const undoAt = (address: string) =>
+    createUndo({ keeper, open: async () => ({ address, api: bound, check: () => undefined }) })
+  const [node] = await list()
+  await ask(bound, contract.nodes.rename, { nodeId: node?.id ?? '', newName: 'fresh' })
+  const id = entries()[0]?.id ?? 0
+  await expect(undoAt('https://two.example')([id], '')).rejects.toMatchObject({
+    code: 'conflict',
+    details: [{ key: 'addressChanged', params: { address: 'https://one.example' } }],
+  })
+  expect(entries()).toHaveLength(1)
+  expect((await list())[0]?.givenName).toBe('fresh')
+  await undoAt('https://one.example')([id], '')
+  expect((await list())[0]?.givenName).toBe(node?.givenName)
+})
+
 test('a response names its journal entry, two quick undos of it send one call, and a reason is kept', async () => {
-  const undo = createUndo({ keeper, open: async () => ({ api, check: () => undefined }) })
+  const undo = createUndo({ keeper, open: async () => ({ address: 'a', api, check: () => undefined }) })
   const [node] = await list()
   const request = plainRequest('POST', `/api/v1/node/${node?.id}/rename/fresh`)
   const response = await api.respond({ ...request, headers: [[REASON_HEADER, encodeURIComponent('für Ännchen')]] })
@@ -188,7 +219,7 @@ test('a response names its journal entry, two quick undos of it send one call, a
 })
 
 test('a refused undo leaves the entry open for another one', async () => {
-  const undo = createUndo({ keeper, open: async () => ({ api, check: () => undefined }) })
+  const undo = createUndo({ keeper, open: async () => ({ address: 'a', api, check: () => undefined }) })
   const [node] = await list()
   await ask(api, contract.nodes.rename, { nodeId: node?.id ?? '', newName: 'fresh' })
   const id = entries()[0]?.id ?? 0
@@ -203,7 +234,7 @@ test('a refused undo leaves the entry open for another one', async () => {
 })
 
 test('undoes a rename together with the policy that followed it', async () => {
-  const undo = createUndo({ keeper, open: async () => ({ api, check: () => undefined }) })
+  const undo = createUndo({ keeper, open: async () => ({ address: 'a', api, check: () => undefined }) })
   const [user] = (await ask(mock, contract.users.list, {})).users
   const before = (await ask(mock, contract.policy.get, {})).policy
   expect(before).toContain(`"${user?.name}@"`)
@@ -238,7 +269,10 @@ test('records calls marked as one change as one, and the undo of a rename too', 
   const kept = () => entries().flatMap((entry) => (entry.kind === 'act' ? [entry.together] : []))
   expect(kept()).toEqual([change, change])
   const renamed = entries().find(({ call }) => call === 'users.rename')
-  await createUndo({ keeper, open: async () => ({ api, check: () => undefined }) })([renamed?.id ?? 0], '')
+  await createUndo({ keeper, open: async () => ({ address: 'a', api, check: () => undefined }) })(
+    [renamed?.id ?? 0],
+    '',
+  )
   const [...back] = kept().slice(0, -2)
   expect(back).toHaveLength(3)
   expect(new Set(back).size).toBe(1)
@@ -285,7 +319,7 @@ describe('a route', () => {
   const waiting = async () => (await routes()).find(({ advertised, enabled }) => advertised && !enabled)
 
   test('is approved or withdrawn by id as an act on its machine, which can be undone', async () => {
-    const undo = createUndo({ keeper, open: async () => ({ api, check: () => undefined }) })
+    const undo = createUndo({ keeper, open: async () => ({ address: 'a', api, check: () => undefined }) })
     const route = await waiting()
     if (!route) throw new Error('no route waits')
     const approved = async () => (await list()).find(({ id }) => id === route.node.id)?.approvedRoutes.toSorted()

@@ -2,6 +2,7 @@ import { contract } from '@shared/api/contract'
 import { refusal } from '@shared/api/error'
 import { keyPrefix } from '@shared/api/own-key'
 import { type ActObject, objectLabel } from '@shared/acts/object'
+import { definitionOf } from '@shared/acts/registry'
 import { fromSegment } from '@shared/api/endpoint'
 import { ACT_HEADER, CHANGE_HEADER, ENTRY_HEADER, REASON_HEADER, REASON_LENGTH } from '@shared/api/console-headers'
 import { isLasting } from '@shared/history/change'
@@ -36,8 +37,8 @@ export interface JournalOptions {
 
 /** Records changes made here and changes by others. */
 export interface Journal {
-  /** Wraps a server's app to record its writes before and after. */
-  around(serverId: string, app: ApiApp): ApiApp
+  /** Wraps a server's app to record its writes before and after, with the server's address (null for the demo network). */
+  around(serverId: string, app: ApiApp, address: string | null): ApiApp
   /** Records notifications. Online states change too often to be recorded otherwise. */
   told(serverId: string, what: readonly NodeNotification[]): void
 }
@@ -53,7 +54,7 @@ export function createJournal(options: JournalOptions): Journal {
     seenWriter.write(seen).catch(options.onLost)
   })
   return {
-    around: (serverId, app) => ({
+    around: (serverId, app, address) => ({
       async respond(request) {
         const described = describe(request, observer.snapshot(serverId))
         if (!described) return app.respond(request)
@@ -62,7 +63,7 @@ export function createJournal(options: JournalOptions): Journal {
         const ended = observer.changing(serverId, described.marks)
         let outcome: Outcome | undefined
         try {
-          const made = await record(serverId, request, described, app)
+          const made = await record(serverId, request, described, app, address)
           outcome = made.outcome
           return made.response
         } finally {
@@ -83,18 +84,25 @@ function createRecording(
   joinedWith: ReturnType<typeof createJoinedMachines>,
 ) {
   const freshness = createFreshness()
-  return async function record(serverId: string, request: PlainRequest, what: Described, app: ApiApp): Promise<Ended> {
+  return async function record(
+    serverId: string,
+    request: PlainRequest,
+    what: Described,
+    app: ApiApp,
+    address: string | null,
+  ): Promise<Ended> {
     const { made } = request
     const route = what.object.startsWith('route ') ? await findRoute(app, what.object.slice('route '.length)) : null
     const object = route ? `node ${route.nodeId}` : what.object
     const known = objectIn(observer.snapshot(serverId), object)
     const isFresh = freshness.isFresh(`${serverId} ${object}`, known)
-    const before = made?.before ?? (isFresh ? known : null) ?? (await readBefore(app, object)) ?? known
+    const created = what.act && definitionOf(what.act.kind).creates?.(what.act)
+    const before = created ?? made?.before ?? (isFresh ? known : null) ?? (await readBefore(app, object)) ?? known
     const act = route ? routeAct(what.call, route.prefix, before) : what.act
     const keyId = what.call === 'preAuthKeys.delete' ? object.slice('preAuthKey '.length) : ''
     const joined = keyId === '' ? null : await joinedWith(serverId, app, keyId)
     const prefix = route?.prefix ?? null
-    const entry = { call: what.call, act, before, prefix, joined, ...changeOf(request), ...made }
+    const entry = { call: what.call, act, prefix, joined, address, ...changeOf(request), ...made, before }
     const id = await writer.begin(serverId, object, entry)
     const response = await app.respond(request)
     const after = endOf(what.call, response, route && afterRoutes(act, before))
@@ -174,7 +182,7 @@ function describe(request: PlainRequest, known: ReturnType<Observer['snapshot']>
 }
 
 /** The recorded part of an act before it is made. */
-type Begun = Omit<Made, 'before'> & Pick<BegunAct, 'call' | 'act' | 'before' | 'prefix' | 'joined'>
+type Begun = Omit<Made, 'before'> & Pick<BegunAct, 'call' | 'act' | 'before' | 'prefix' | 'joined' | 'address'>
 
 /** The number of entries that could not be written, and since when. */
 interface Gap {

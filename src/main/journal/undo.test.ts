@@ -47,10 +47,13 @@ function start() {
       throw error
     },
   })
-  const apis = { one: journal.around('one', mocks.one), two: journal.around('two', mocks.two) }
+  const apis = {
+    one: journal.around('one', mocks.one, 'https://one'),
+    two: journal.around('two', mocks.two, 'https://two'),
+  }
   const undo = createUndo({
     keeper,
-    open: async (id) => ({ api: apis[id as ServerId], check: () => undefined }),
+    open: async (id) => ({ address: `https://${id}`, api: apis[id as ServerId], check: () => undefined }),
   })
   return { apis, undo }
 }

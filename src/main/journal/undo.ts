@@ -3,17 +3,18 @@ import { refusal } from '@shared/api/error'
 import { contract } from '@shared/api/contract'
 import type { Act } from '@shared/acts/act'
 import type { ActCall } from '@shared/acts/define-act'
-import { callOf, inverseOf } from '@shared/acts/effect'
+import { callOf, inverseAfter, inverseOf } from '@shared/acts/effect'
 import { FollowedRenameError, renameAndFollow } from '@shared/acts/rename-and-follow'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 import type { Made } from '@main/api/plain'
+import { addressChanged } from '@main/api/address-changed'
 import type { KeeperClient } from '@main/history/keeper-thread'
 
 export interface UndoOptions {
   readonly keeper: Pick<KeeperClient, 'call'>
   /** Opens a server as jobs do: refused if the server is locked or gone. */
-  readonly open: (serverId: string) => Promise<{ readonly api: ApiApp; check(): void }>
+  readonly open: (serverId: string) => Promise<{ readonly address: string; readonly api: ApiApp; check(): void }>
 }
 
 /**
@@ -42,8 +43,10 @@ async function undoOne({ keeper, open }: UndoOptions, id: number, reason: string
   if (undoes !== null || undoneBy !== null) throw refusal('conflict', 'undoneAlready')
   const access = await open(found.serverId)
   access.check()
+  if (found.address !== null && found.address !== access.address) throw addressChanged(found.address)
   const { capabilities } = await ask(access.api, contract.server.info, {})
-  const inverse = act && before && inverseOf(act, before, capabilities)
+  const planned = act && before && inverseOf(act, before, capabilities)
+  const inverse = planned && inverseAfter(act, planned, after)
   if (!inverse) throw refusal('unsupported', 'noWayBack')
   const now = after ?? before
   const apiWith = (made: Made): ApiApp => ({ respond: (request) => access.api.respond({ ...request, made }) })

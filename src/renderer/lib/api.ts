@@ -1,7 +1,7 @@
 import { type AppContract, contract } from '@shared/api/contract'
 import type { ListProblem } from '@shared/api/list-problem'
 import { actKindOf } from '@shared/acts/registry'
-import { ACT_HEADER, CHANGE_HEADER, REASON_HEADER, SERVER_HEADER } from '@shared/api/console-headers'
+import { ACT_HEADER, ADDRESS_HEADER, CHANGE_HEADER, REASON_HEADER, SERVER_HEADER } from '@shared/api/console-headers'
 import { type Client, type ClientOptions, createClient } from './client'
 import type { Part } from './server-state'
 import { serverWatch } from './server-watch'
@@ -39,17 +39,18 @@ export interface Api extends Client<AppContract> {
 }
 
 /**
- * Creates the calls to the server with this id. The main process sends them to that server even if another one is current, and refuses them
- * if it is locked or removed. '' means no server: the main process refuses every call. The page only calls its own origin; the main process
- * adds the key.
+ * Creates the calls to the server with this id and address (null for the demo network). The main process sends them to that server even if
+ * another one is current, and refuses them if it is locked, removed or has another address. '' means no server: the main process refuses
+ * every call. The page only calls its own origin; the main process adds the key.
  */
-export function createApi(serverId: string): Api {
+export function createApi(serverId: string, address: string | null): Api {
   let isLeft = false
+  const server = { [SERVER_HEADER]: serverId, ...(address !== null && { [ADDRESS_HEADER]: address }) }
   const optionsWith = (more: Readonly<Record<string, string>>): ClientOptions => ({
     baseUrl: globalThis.location?.origin ?? '',
     headersOf(endpoint, input) {
       const act = actKindOf(nameOf.get(endpoint) ?? '', input)
-      return { [SERVER_HEADER]: serverId, ...(act && { [ACT_HEADER]: act }), ...more }
+      return { ...server, ...(act && { [ACT_HEADER]: act }), ...more }
     },
     fetch: (request) => globalThis.fetch(request),
     onResponse: (endpoint, call, data) => {

@@ -83,7 +83,7 @@ export function apiOf(client: QueryClient): Api {
 }
 
 /** Creates the query client of one server; its queries and changes cannot reach another server. '' means no server. */
-export function createQueryClient(serverId = ''): QueryClient {
+export function createQueryClient(serverId = '', address: string | null = null): QueryClient {
   const mutationCache = new MutationCache({
     onSuccess: () => renewClock(),
     onError: (thrown, variables, _result, mutation) => {
@@ -118,6 +118,6 @@ export function createQueryClient(serverId = ''): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   })
-  apis.set(client, createApi(serverId))
+  apis.set(client, createApi(serverId, address))
   return client
 }

@@ -13,18 +13,21 @@ export interface SessionStore {
   subscribe: (listener: () => void) => () => void
 }
 
+const addressOf = ({ servers, currentId }: Session) => servers.find(({ id }) => id === currentId)?.url ?? null
+const clientFor = (session: Session) => createQueryClient(session.currentId ?? '', addressOf(session))
+
 export function createSessionStore(initial: Session): SessionStore {
   let session = initial
-  let client = createQueryClient(session.currentId ?? '')
+  let client = clientFor(session)
   const listeners = new Set<() => void>()
   return {
     get: () => session,
     client: () => client,
     set: (next) => {
-      if (next.currentId !== session.currentId) {
+      if (next.currentId !== session.currentId || addressOf(next) !== addressOf(session)) {
         apiOf(client).leave()
         client.clear()
-        client = createQueryClient(next.currentId ?? '')
+        client = clientFor(next)
         serverWatch.reset()
         refusedKey.clear()
       }

@@ -11,6 +11,7 @@ export const apiKeyDelete = defineAct<typeof ApiKeyDelete>()('apiKey', {
   call: (_act, { prefix }) => call(contract.apiKeys.delete, { prefix }),
   read: () => ({}),
   replaces: () => '',
+  inverse: 'keyGone',
   shows: { own: ['apiKey.removed'] },
   capability: () => null,
   confirm: 'typed',

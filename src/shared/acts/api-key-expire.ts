@@ -13,6 +13,7 @@ export const apiKeyExpire = defineAct<typeof ApiKeyExpire>()('apiKey', {
   read: () => ({}),
   isMade: (_act, { expiration }, now) => isPast(expiration, now),
   replaces: ({ expiration }) => String(instant(expiration)),
+  inverse: 'keyExpired',
   shows: { own: ['apiKey.expiry'] },
   capability: () => null,
   confirm: 'dialog',

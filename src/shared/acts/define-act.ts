@@ -28,6 +28,9 @@ export type Value =
   | { readonly text: string | null }
   | { readonly at: string | null }
 
+/** Why no server can undo an act; each has a text, `activity:noUndo.<reason>`. */
+export type NoInverse = 'machineGone' | 'userGone' | 'keyGone' | 'keyExpired'
+
 /**
  * All specifics of one act. A new act is one of these, in its own file, and a line in `act.ts` and in `registry.ts`: the compiler names
  * missing parts.
@@ -51,9 +54,14 @@ export interface ActDefinition<A, O extends ObjectKind, I> {
   readonly isMade?: (act: A, object: ObjectOf<O>, now: number) => boolean
   /** Returns the replaced values as text, which is equal if and only if none of them changed. */
   replaces(object: ObjectOf<O>): string
-  /** The act that undoes it; null if this server has none. Left out: no server has one. */
-  readonly inverse?: (act: A, before: ObjectOf<O>, can: Capabilities) => I | null
-  /** Performs it in a simulated network; an act that a server would refuse leaves it unchanged. Left out if it does not affect access. */
+  /**
+   * The act that undoes it, null if this server has none; or why no server has one. What is created has its id only afterwards:
+   * `inverseAfter` puts it in.
+   */
+  readonly inverse: ((act: A, before: ObjectOf<O>, can: Capabilities) => I | null) | NoInverse
+  /** The thing before an act that creates it: it has no id yet. Left out: the act changes a thing that is there. */
+  readonly creates?: (act: A) => ObjectOf<O>
+  /** Performs it in a simulated network; a server's refusal leaves the world as it is. Left out: no access follows from it. */
   readonly simulate?: (act: A, world: World) => void
   readonly shows: Shows
   /** Returns the capability that the server needs; null if every server has it. */

@@ -1,6 +1,6 @@
 import type { Capabilities } from '@shared/api/capabilities'
-import type { Act } from './act'
-import type { ActCall } from './define-act'
+import type { Act, ActKind } from './act'
+import type { ActCall, NoInverse } from './define-act'
 import { type ActObject, as } from './object'
 import { definitionOf } from './registry'
 
@@ -32,11 +32,18 @@ export function replacedBy(act: Act, object: ActObject): string {
  */
 export function inverseOf(act: Act, before: ActObject, can: Capabilities): Act | null {
   const definition = definitionOf(act.kind)
-  return definition.inverse?.(act, as(definition.object, before), can) ?? null
+  const { inverse } = definition
+  return typeof inverse === 'string' ? null : inverse(act, as(definition.object, before), can)
+}
+
+/** Why an act of this kind cannot be undone on a server that has no inverse for it: `server` if others have one. */
+export function whyNoInverse(kind: ActKind): NoInverse | 'server' {
+  const { inverse } = definitionOf(kind)
+  return typeof inverse === 'string' ? inverse : 'server'
 }
 
 /** Returns the inverse of a completed act, for the thing as the server has it afterwards; null if that is not known. */
 export function inverseAfter(act: Act, undo: Act, after: ActObject | null): Act | null {
-  if (act.kind !== 'user.create' || undo.kind !== 'user.delete') return undo
-  return after && { ...undo, id: as('user', after).id }
+  if (!definitionOf(act.kind).creates || !('id' in undo)) return undo
+  return after && { ...undo, id: after.id ?? '' }
 }

@@ -11,6 +11,7 @@ export const preAuthKeyDelete = defineAct<typeof PreAuthKeyDelete>()('preAuthKey
   call: ({ id }) => call(contract.preAuthKeys.delete, { id }),
   read: () => ({}),
   replaces: () => '',
+  inverse: 'keyGone',
   shows: { own: ['preAuthKey.removed'] },
   capability: () => 'deletePreAuthKey',
   confirm: 'typed',

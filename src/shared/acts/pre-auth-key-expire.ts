@@ -13,6 +13,7 @@ export const preAuthKeyExpire = defineAct<typeof PreAuthKeyExpire>()('preAuthKey
   read: () => ({}),
   isMade: (_act, { expiration }, now) => isPast(expiration, now),
   replaces: ({ expiration }) => String(instant(expiration)),
+  inverse: 'keyExpired',
   shows: { own: ['preAuthKey.expiry'] },
   capability: () => null,
   confirm: 'dialog',

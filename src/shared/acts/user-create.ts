@@ -18,8 +18,8 @@ export const userCreate = defineAct<typeof UserCreate>()('user', {
   read: ({ name, displayName, email }) => ({ name, displayName, email }),
   isMade: () => true,
   replaces: () => '',
-  // The id is known only afterwards: `inverseAfter`.
   inverse: (_act, { id }) => ({ kind: 'user.delete' as const, id }),
+  creates: ({ name }) => ({ kind: 'user', id: '', name }),
   shows: { own: ['user.added'] },
   capability: () => null,
   confirm: 'dialog',

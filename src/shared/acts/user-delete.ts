@@ -8,7 +8,7 @@ export const UserDelete = z.object({ kind: z.literal('user.delete'), id: Id })
 /** Deletes a user and the pre-auth keys of that user. */
 export const userDelete = defineAct<typeof UserDelete>()('user', {
   write: 'users.delete',
-  call: ({ id }, { name }) => call(contract.users.delete, { id, name }),
+  call: ({ id }, { name }) => call(contract.users.delete, { id, name: name || id }),
   read: () => ({}),
   replaces: ({ name }) => name,
   /** Servers refuse while machines belong to the user (headscale-api 4.1). */
@@ -16,6 +16,7 @@ export const userDelete = defineAct<typeof UserDelete>()('user', {
     const place = users.findIndex((user) => String(user.id) === id)
     if (place >= 0 && !nodes.some(({ user, absent }) => !absent && user === id)) users.splice(place, 1)
   },
+  inverse: 'userGone',
   shows: { own: ['user.removed'], ofUser: ['preAuthKey.removed'] },
   capability: () => null,
   confirm: 'typed',

@@ -9,11 +9,12 @@ export const UserRename = z.object({ kind: z.literal('user.rename'), id: Id, nam
 /** Renames a user. */
 export const userRename = defineAct<typeof UserRename>()('user', {
   write: 'users.rename',
-  call: ({ id, name }, user) => call(contract.users.rename, { id, name: user.name, newName: name }),
+  call: ({ id, name }, user) => call(contract.users.rename, { id, name: user.name || id, newName: name }),
   read: ({ newName }) => ({ name: newName }),
   isMade: ({ name }, user) => user.name === name,
   replaces: ({ name }) => name,
-  inverse: (act, { name }) => ({ ...act, name }),
+  // Users of an identity provider may have no name, and servers take no empty one.
+  inverse: (act, { name }) => (name === '' ? null : { ...act, name }),
   simulate({ id, name }, { users }) {
     const place = users.findIndex((user) => String(user.id) === id)
     const user = users[place]

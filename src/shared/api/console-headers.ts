@@ -4,13 +4,13 @@
  */
 export const SERVER_HEADER = 'x-console-server'
 
+/** The address of the server that the page knows. Main refuses the call if the server has another one: it may be another server. */
+export const ADDRESS_HEADER = 'x-console-address'
+
 /** Calls with the same value count as one change. */
 export const CHANGE_HEADER = 'x-console-change'
 
-/**
- * The kind of the act that a call performs. Main refuses the call if it amounts to another act.
- * @public Not yet sent.
- */
+/** The kind of the act that a call performs. Main refuses the call if it amounts to another act. */
 export const ACT_HEADER = 'x-console-act'
 
 /** The reason for a call, percent-encoded; the journal stores it. */

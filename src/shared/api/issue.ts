@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 /** Issues that the page translates, each by its key `issues.<key>`. */
 export const wordedKeys = [
+  'addressChanged',
   'anotherAct',
   'baseDomain',
   'bodyLarge',

@@ -10,41 +10,74 @@ const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 /** A demo network that another process serves as a Headscale, saved in the console. */
 export interface ServedNetwork {
+  readonly name: string
   /** Its id among the saved servers. */
   readonly id: string
-  /** Reads a path after /api/v1 without the console. */
+  readonly url: string
+  readonly key: string
+  /** What it gives at a path after /api/v1, asked without the console. */
   read(path: string): Promise<unknown>
-  /** Ends the process, so that the server is offline. */
+  /** The same as text, byte for byte. */
+  readText(path: string): Promise<string>
+  /** Ends the process: the server is offline. */
   stop(): Promise<void>
   close(): Promise<void>
 }
 
-/** Serves the demo network of a seed, saves it in the console and shows it. */
-export async function addServed(page: Page, name: string, seed: number): Promise<ServedNetwork> {
+interface ServedOptions {
+  /** The release line it plays; the newest if left out. */
+  readonly line?: string
+  /** Gives the address that the console uses instead of the server's own. */
+  readonly through?: (url: string) => Promise<string>
+}
+
+/** Serves the demo network of a seed, and saves it in the console, which then shows it. */
+export async function addServed(
+  page: Page,
+  name: string,
+  seed: number,
+  { line, through = async (url) => url }: ServedOptions = {},
+): Promise<ServedNetwork> {
   const folder = mkdtempSync(join(tmpdir(), 'mesh-console-served-'))
   const { PUBLIC_MOCK: _, ELECTRON_RUN_AS_NODE: __, ...env } = process.env
   const flags = ['--serve=127.0.0.1:0', `--mock-seed=${seed}`, '--mock-nodes=12', `--user-data-dir=${folder}`]
+  if (line !== undefined) flags.push(`--serve-as=${line}`)
   const child = spawn(electronProgram(), [...sandbox, '.', '--headless', ...flags], { cwd: root, env })
   let out = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (out += chunk.toString()))
   await expect.poll(() => out, { timeout: 60_000 }).toMatch(/API key: .+\n/)
-  const url = /http:\/\/\S+/.exec(out)?.[0] ?? ''
+  const ownUrl = /http:\/\/\S+/.exec(out)?.[0] ?? ''
   const key = /API key: (.+)\n/.exec(out)?.[1] ?? ''
-  const added = await invoke(page, 'servers:add', { name, url, color: 'blue', key })
-  expect(added).toMatchObject({ ok: true })
+  const url = await through(ownUrl)
+  const id = await saveServer(page, { name, url, key })
+  const get = async (path: string) => {
+    const response = await fetch(`${ownUrl}/api/v1${path}`, { headers: { authorization: `Bearer ${key}` } })
+    expect(response.status).toBe(200)
+    return response
+  }
   return {
-    id: (added.ok && added.value.session?.currentId) || '',
-    async read(path) {
-      const response = await fetch(`${url}/api/v1${path}`, { headers: { authorization: `Bearer ${key}` } })
-      expect(response.status).toBe(200)
-      return response.json()
-    },
+    name,
+    id,
+    url,
+    key,
+    read: async (path) => (await get(path)).json(),
+    readText: async (path) => (await get(path)).text(),
     stop: () => end(child),
     async close() {
       await end(child)
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
     },
   }
+}
+
+/** Saves a server in the console, which then shows it. Gives its id. */
+export async function saveServer(
+  page: Page,
+  { name, url, key }: Pick<ServedNetwork, 'name' | 'url' | 'key'>,
+): Promise<string> {
+  const added = await invoke(page, 'servers:add', { name, url, color: 'blue', key })
+  expect(added).toMatchObject({ ok: true })
+  return (added.ok && added.value.session?.currentId) || ''
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -52,6 +52,7 @@ export interface CommandContext {
 
 /** Returns functions that read cached lists without fetching them. */
 function useKnown() {
+  const { i18n } = useTranslation()
   const client = useQueryClient()
   const { session } = useSession()
   const serverId = session.currentId ?? DEMO_SERVER_ID
@@ -60,6 +61,12 @@ function useKnown() {
     lastChange: async (): Promise<DialogRequest | null> => {
       const { jobs } = await client.fetchQuery(jobsQuery(serverId))
       return findLastChange(jobs, can, async (before) => invoke('journal:list', { serverId, kind: 'act', before }))
+    },
+    /** Why the newest change cannot be undone; null if there is none. */
+    whyNoUndo: async (): Promise<string | null> => {
+      const { newestNoUndo } = await import('@/components/history/no-undo')
+      const { entries } = await invoke('journal:list', { serverId, kind: 'act' })
+      return newestNoUndo(entries, can, i18n)
     },
     waiting: () => {
       const routes = client.getQueryData(routesQuery().queryKey) ?? []
@@ -143,7 +150,7 @@ export function useCommandContext(): CommandContext {
       attempt(async () => {
         const last = await known.lastChange()
         if (last) dialogRequests.emit(last)
-        else toast.show(t('nothingToUndo'))
+        else toast.show((await known.whyNoUndo()) ?? t('nothingToUndo'))
       }),
   }
 }

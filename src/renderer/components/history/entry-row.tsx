@@ -7,11 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import { errorText } from '@/lib/error-text'
 import { absoluteTime } from '@/lib/format'
+import { useCapabilities } from '@/lib/session'
 import { LockedControls } from '@/ui/write-lock'
 import { type Difference, entryDifferences, entryPath, entryTitle } from './entry-words'
 import styles from './history.module.css'
 import { isPartOfRename } from './merge-changes'
-import { useIsMade, useEntryUndo } from './present'
+import { useIsMade, useEntryUndo, whyNoUndo } from './present'
 import { entryElementId } from './use-undoing'
 
 interface EntryRowProps {
@@ -97,6 +98,8 @@ function MadeDetails({ entry, inJob }: { entry: MadeEntry; inJob: boolean }) {
   const { t } = useTranslation('activity')
   const { t: tCommon } = useTranslation('common')
   const { result, error, reason, jobId, undoneBy, joined } = entry
+  const can = useCapabilities()
+  const noUndo = inJob ? null : whyNoUndo(entry, can)
   return (
     <>
       {result === 'done' ? null : (
@@ -109,6 +112,7 @@ function MadeDetails({ entry, inJob }: { entry: MadeEntry; inJob: boolean }) {
       {undoneBy === null ? null : <span className={styles.note}>{t('undone')}</span>}
       {isPartOfRename(entry) ? <span className={styles.note}>{t('partOfRename')}</span> : null}
       {joined ? <span className={styles.note}>{joinedText(joined, t)}</span> : null}
+      {noUndo === null ? null : <span className={styles.note}>{t(`noUndo.${noUndo}`)}</span>}
       {reason === '' ? null : <span className={styles.note}>{t('reason', { reason })}</span>}
       {jobId === null || inJob ? null : (
         <Link component={RouterLink} to={jobPath(jobId)} className={styles.note}>

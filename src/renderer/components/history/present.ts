@@ -1,7 +1,9 @@
 import type { Act } from '@shared/acts/act'
 import type { ActObject } from '@shared/acts/object'
-import { replacedBy, isApplied, inverseOf } from '@shared/acts/effect'
+import type { NoInverse } from '@shared/acts/define-act'
+import { replacedBy, isApplied, inverseOf, whyNoInverse } from '@shared/acts/effect'
 import { nodeObject, policyObject, userObject } from '@shared/acts/objects'
+import type { Capabilities } from '@shared/api/capabilities'
 import type { MadeEntry } from '@shared/history/journal'
 import { followUser } from '@shared/policy/text/follow-rename'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +13,7 @@ import { nodesQuery } from '@/lib/queries/nodes'
 import { policyQuery } from '@/lib/queries/policy'
 import { usersQuery } from '@/lib/queries/users'
 import { useCapabilities } from '@/lib/session'
+import { isPartOfRename } from './merge-changes'
 
 /** Returns the current object on the server; null if it is gone, undefined if it is unknown or still loading. */
 function usePresent(object: string): { present: ActObject | null | undefined; isLoading: boolean } {
@@ -51,7 +54,17 @@ export function useEntryUndo({ act, before, after, result, object, undoes, undon
   return { inverse, changedTo: present && isChanged ? present : null, gone: present === null, isLoading }
 }
 
-/** Returns how the policy follows the undo of a rename, and all resulting acts, which run together. */
+/** Why an entry cannot be undone on a server that can do `can`; null if it can be, or if there is nothing to undo. */
+export function whyNoUndo(entry: MadeEntry, can: Capabilities): NoInverse | 'server' | 'unknown' | null {
+  const { act, before, result, undoes, undoneBy } = entry
+  if (!act || result !== 'done' || undoes !== null || undoneBy !== null || isPartOfRename(entry)) return null
+  const why = whyNoInverse(act.kind)
+  if (why !== 'server') return why
+  if (!before) return 'unknown'
+  return inverseOf(act, before, can) ? null : 'server'
+}
+
+/** How the policy follows an act that takes a rename back, and all acts that makes; they are made together. */
 export function useFollowing(inverse: Act | undefined) {
   const renames = inverse?.kind === 'user.rename'
   const stored = useQuery({ ...policyQuery(), enabled: renames }).data

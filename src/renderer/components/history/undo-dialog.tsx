@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { toApiError } from '@shared/api/error'
 import type { MadeEntry } from '@shared/history/journal'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -39,12 +39,14 @@ function useUndoing({ entry, onClose }: UndoDialogProps) {
   const toast = useToast()
   const entryUndo = useEntryUndo(entry)
   const [failure, setFailure] = useState<string | null>(null)
+  const [isWaiting, setIsWaiting] = useState(false)
   const title = entryTitle(entry, t)
   const changedTo = entryUndo?.changedTo ?? null
   const submit = form.handleSubmit(async ({ reason, agreed }) => {
-    const first = changedTo !== null && !agreed ? t('undo.agreeFirst') : null
     // Until the data is loaded, it is unknown whether changes would be lost.
-    const held = entryUndo?.isLoading ? t('undo.reading') : first
+    setIsWaiting(entryUndo?.isLoading === true)
+    if (entryUndo?.isLoading) return
+    const held = changedTo !== null && !agreed ? t('undo.agreeFirst') : null
     setFailure(held)
     if (held !== null) return
     try {
@@ -55,8 +57,13 @@ function useUndoing({ entry, onClose }: UndoDialogProps) {
       setFailure(errorText(toApiError(thrown), tCommon))
     }
   })
+  useEffect(() => {
+    if (!isWaiting || entryUndo?.isLoading) return
+    setIsWaiting(false)
+    void submit()
+  }, [isWaiting, entryUndo?.isLoading, submit])
   const later = changedTo && laterDifference(entry, changedTo, t, i18n.language)
-  return { form, entryUndo, title, changedTo, later, submit, failure, busy: undo.isPending }
+  return { form, entryUndo, title, changedTo, later, submit, failure, busy: undo.isPending || isWaiting }
 }
 
 /** Shows later changes and asks whether they may be lost. */

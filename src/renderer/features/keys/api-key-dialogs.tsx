@@ -1,10 +1,11 @@
+import { apiKeyObject } from '@shared/acts/objects'
 import type { ApiKey } from '@shared/api/api-keys'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { shortKey } from '@shared/api/shown-key'
 import { apiKeyState } from '@shared/states/key-state'
 import { useNow } from '@/lib/now'
-import { apiKeysQuery, useDeleteApiKey, useExpireApiKey } from '@/lib/queries/api-keys'
+import { apiKeysQuery } from '@/lib/queries/api-keys'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { useCurrentServer } from '@/lib/session'
 import { KeyActionDialog } from './key-action-dialog'
@@ -33,8 +34,8 @@ export function ExpireApiKeyDialog({ row, onClose }: ApiKeyDialogProps) {
       texts="api.expire"
       name={shortKey(row.prefix)}
       losses={useLosses(row)}
-      action={useExpireApiKey({ wait: true })}
-      input={{ prefix: row.prefix }}
+      act={{ kind: 'apiKey.expire', id: row.id }}
+      object={apiKeyObject(row)}
       onClose={onClose}
     />
   )
@@ -47,8 +48,8 @@ export function DeleteApiKeyDialog({ row, onClose }: ApiKeyDialogProps) {
       texts="api.delete"
       name={shortKey(row.prefix)}
       losses={[...useLosses(row), t('api.delete.lossRecord')]}
-      action={useDeleteApiKey({ wait: true })}
-      input={{ prefix: row.prefix }}
+      act={{ kind: 'apiKey.delete', id: row.id }}
+      object={apiKeyObject(row)}
       onClose={onClose}
     />
   )

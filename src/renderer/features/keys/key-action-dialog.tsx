@@ -1,31 +1,29 @@
-import type { ApiError } from '@shared/api/error'
-import type { UseMutationResult } from '@tanstack/react-query'
+import type { Act } from '@shared/acts/act'
+import type { ActObject } from '@shared/acts/object'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useAct } from '@/components/undo/use-act'
 import { errorText } from '@/lib/error-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { useToast } from '@/ui/toast/toast'
 
-interface KeyActionDialogProps<Input> {
+interface KeyActionDialogProps {
   /** Prefix of the texts: kind of key and action. */
   texts: `${'preAuth' | 'api'}.${'expire' | 'delete'}`
   /** The key as lists show it. */
   name: string
   /** Consequences, shown before the action. */
   losses: readonly string[]
-  action: Pick<UseMutationResult<unknown, ApiError, Input>, 'mutate' | 'isPending' | 'error'>
-  input: Input
+  act: Act
+  /** The key as it is. */
+  object: ActObject
   onClose: () => void
 }
 
 /** Asks for confirmation, expires or deletes a key and reports the result. */
-export function KeyActionDialog<Input>({ texts, name, losses, action, input, onClose }: KeyActionDialogProps<Input>) {
+export function KeyActionDialog({ texts, name, losses, act, object, onClose }: KeyActionDialogProps) {
   const { t } = useTranslation('keys')
   const { t: tCommon } = useTranslation('common')
-  const toast = useToast()
-  const done = () => {
-    toast.show(t(`${texts}.done`, { key: name }))
-    onClose()
-  }
+  const perform = useMutation({ mutationFn: useAct() })
   return (
     <ConfirmDialog
       open
@@ -34,9 +32,9 @@ export function KeyActionDialog<Input>({ texts, name, losses, action, input, onC
       body={t(`${texts}.body`)}
       losses={[...losses]}
       confirmLabel={t(`${texts}.confirm`, { key: name })}
-      busy={action.isPending}
-      error={action.error ? errorText(action.error, tCommon) : null}
-      onConfirm={() => action.mutate(input, { onSuccess: done })}
+      busy={perform.isPending}
+      error={perform.error ? errorText(perform.error, tCommon) : null}
+      onConfirm={() => perform.mutate({ act, object, done: t(`${texts}.done`, { key: name }) }, { onSuccess: onClose })}
       onClose={onClose}
     />
   )

@@ -1,9 +1,9 @@
+import { preAuthKeyObject } from '@shared/acts/objects'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { useTranslation } from 'react-i18next'
 import { shortKey } from '@shared/api/shown-key'
 import { isActive, preAuthKeyState } from '@shared/states/key-state'
 import { useNow } from '@/lib/now'
-import { useDeletePreAuthKey, useExpirePreAuthKey } from '@/lib/queries/pre-auth-keys'
 import { KeyActionDialog } from './key-action-dialog'
 
 interface KeyDialogProps {
@@ -13,15 +13,14 @@ interface KeyDialogProps {
 
 export function ExpireKeyDialog({ row, onClose }: KeyDialogProps) {
   const { t } = useTranslation('keys')
-  const action = useExpirePreAuthKey({ wait: true })
   const losses = [t('preAuth.expire.loss')]
   return (
     <KeyActionDialog
       texts="preAuth.expire"
       name={shortKey(row.key)}
       losses={losses}
-      action={action}
-      input={{ id: row.id }}
+      act={{ kind: 'preAuthKey.expire', id: row.id }}
+      object={preAuthKeyObject(row)}
       onClose={onClose}
     />
   )
@@ -29,7 +28,6 @@ export function ExpireKeyDialog({ row, onClose }: KeyDialogProps) {
 
 export function DeleteKeyDialog({ row, onClose }: KeyDialogProps) {
   const { t } = useTranslation('keys')
-  const action = useDeletePreAuthKey({ wait: true })
   const active = isActive(preAuthKeyState(row, useNow()))
   const losses = [...(active ? [t('preAuth.delete.lossActive')] : []), t('preAuth.delete.lossRecord')]
   return (
@@ -37,8 +35,8 @@ export function DeleteKeyDialog({ row, onClose }: KeyDialogProps) {
       texts="preAuth.delete"
       name={shortKey(row.key)}
       losses={losses}
-      action={action}
-      input={{ id: row.id }}
+      act={{ kind: 'preAuthKey.delete', id: row.id }}
+      object={preAuthKeyObject(row)}
       onClose={onClose}
     />
   )

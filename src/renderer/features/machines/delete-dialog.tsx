@@ -4,11 +4,9 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Consequence } from '@/components/consequence/consequence'
 import { machineName } from '@shared/states/machine-state'
-import { useDeleteNode } from '@/lib/queries/nodes'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { useToast } from '@/ui/toast/toast'
 import type { ActionDialogProps } from './machine-actions'
-import { useCall } from './use-node-changes'
+import { useNodeAct } from './use-node-changes'
 
 /** Returns the losses when a machine is deleted, one line each. */
 export function losses(node: Node, t: TFunction<'machines'>): string[] {
@@ -24,14 +22,11 @@ export function losses(node: Node, t: TFunction<'machines'>): string[] {
 /** Deletes a machine after stating the losses. */
 export function DeleteDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   const { t } = useTranslation('machines')
-  const remove = useDeleteNode({ wait: true })
-  const toast = useToast()
   const name = machineName(node)
-  const { run, busy, error } = useCall(() => remove.mutateAsync({ nodeId: node.id }))
+  const act = { kind: 'node.delete' as const, id: node.id }
+  const { run, busy, error } = useNodeAct()
   const confirm = async () => {
-    if (!(await run())) return
-    toast.show(t('toast.deleted', { name }))
-    onDone()
+    if (await run(act, node, t('toast.deleted', { name }))) onDone()
   }
   return (
     <ConfirmDialog
@@ -42,7 +37,7 @@ export function DeleteDialog({ node, open, onClose, onDone }: ActionDialogProps)
         <>
           {t('delete.body')}
           <Box sx={{ mt: 3 }}>
-            <Consequence acts={open ? [{ kind: 'node.delete', id: node.id }] : null} />
+            <Consequence acts={open ? [act] : null} />
           </Box>
         </>
       }

@@ -13,7 +13,7 @@ import { serverNow } from '@/lib/now'
 import type { ActionDialogProps } from './machine-actions'
 import { type DateProblem, type ExpiryChoice, expiryAct, ExpiryField, inDays, toLocalInput } from './expiry-choice'
 import { ExpiryFields } from './expiry-fields'
-import { useExpiry } from './use-node-changes'
+import { useNodeAct } from './use-node-changes'
 
 const DEFAULT_DAYS = 90
 const Expiry = z.object({ expiry: ExpiryField })
@@ -30,12 +30,13 @@ export function ExpireDialog({ node, open, onClose, onDone }: ActionDialogProps)
   const { t } = useTranslation('machines')
   const { expireAt } = useCapabilities()
   const name = machineName(node)
-  const { run, busy, error, clearError } = useExpiry()
+  const { run, busy, error, clearError } = useNodeAct()
   const [first] = useState(() => firstChoice(node.expiry, expireAt, serverNow()))
   const form = useZodForm(Expiry, { expiry: first })
   const { ref, value: choice, problem, onChange, onBlur } = useFormField(form, 'expiry', { onEdit: clearError })
   const submit = form.handleSubmit(async ({ expiry }) => {
-    if (await run(node, expiry)) onDone()
+    const [act] = expiryAct(node, expiry) ?? []
+    if (act && (await run(act, node, t(`toast.expiry.${expiry.mode}`, { name })))) onDone()
   })
   return (
     <FormDialog

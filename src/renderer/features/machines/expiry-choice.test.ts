@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateProblem, expiryFields, fromLocalInput, inDays, toLocalInput } from './expiry-choice'
+import { dateProblem, expiryAct, fromLocalInput, inDays, toLocalInput } from './expiry-choice'
 
 const NOW = Date.parse('2026-11-21T12:34:00Z')
 
@@ -25,10 +25,13 @@ describe('dateProblem', () => {
   })
 })
 
-describe('expiryFields', () => {
-  it('sends no fields for now, a flag for never, an instant for a date', () => {
-    expect(expiryFields({ mode: 'now', date: inDays(1, NOW) })).toEqual({})
-    expect(expiryFields({ mode: 'never', date: '' })).toEqual({ disableExpiry: true })
-    expect(expiryFields({ mode: 'date', date: toLocalInput(NOW) })).toEqual({ expiry: '2026-11-21T12:34:00.000Z' })
+describe('expiryAct', () => {
+  it('expires now, sets a date or removes the expiry', () => {
+    const later = inDays(40_000, NOW)
+    expect(expiryAct({ id: '7' }, { mode: 'now', date: later })).toEqual([{ kind: 'node.expire', id: '7' }])
+    expect(expiryAct({ id: '7' }, { mode: 'never', date: '' })).toEqual([{ kind: 'node.expiry', id: '7', at: null }])
+    const at = fromLocalInput(later)
+    expect(expiryAct({ id: '7' }, { mode: 'date', date: later })).toEqual([{ kind: 'node.expiry', id: '7', at }])
+    expect(expiryAct({ id: '7' }, { mode: 'date', date: '' })).toBeNull()
   })
 })

@@ -53,14 +53,7 @@ export const ExpiryField = z.object({ mode: z.enum(expiryModes), date: z.string(
   if (problem) context.addIssue({ code: 'custom', message: problem })
 })
 
-/** Returns the request fields of the expire call. */
-export function expiryFields({ mode, date }: ExpiryChoice): { expiry?: string; disableExpiry?: boolean } {
-  if (mode === 'never') return { disableExpiry: true }
-  const expiry = mode === 'date' ? fromLocalInput(date) : null
-  return expiry ? { expiry } : {}
-}
-
-/** Returns the acts for a choice, or null if it is incomplete. */
+/** What a choice does to a machine; null while it cannot be sent. */
 export function expiryAct({ id }: Pick<Node, 'id'>, choice: ExpiryChoice): Act[] | null {
   if (dateProblem(choice, serverNow()) !== null) return null
   if (choice.mode === 'now') return [{ kind: 'node.expire', id }]

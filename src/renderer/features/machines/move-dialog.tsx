@@ -10,7 +10,7 @@ import { usersQuery } from '@/lib/queries/users'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { FormDialog } from '@/ui/form-dialog'
 import type { ActionDialogProps } from './machine-actions'
-import { useMove } from './use-node-changes'
+import { useNodeAct } from './use-node-changes'
 import { UserField } from '@/components/user-field/user-field'
 
 const NewOwner = z.object({ user: z.custom<User | null>((user) => user !== null, 'required') })
@@ -20,12 +20,14 @@ export function MoveDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   const { t } = useTranslation('machines')
   const users = useQuery(usersQuery())
   const others = users.data?.filter((user) => user.id !== node.user?.id)
-  const { run, busy, error, clearError } = useMove()
+  const { run, busy, error, clearError } = useNodeAct()
   const form = useZodForm(NewOwner, { user: null })
   const { ref, value: user, problem, onChange, onBlur } = useFormField(form, 'user', { onEdit: clearError })
   const name = machineName(node)
   const submit = form.handleSubmit(async (wanted) => {
-    if (wanted.user && (await run(node, wanted.user))) onDone()
+    if (!wanted.user) return
+    const act = { kind: 'node.move' as const, id: node.id, user: wanted.user.id }
+    if (await run(act, node, t('toast.moved', { name, user: wanted.user.name }))) onDone()
   })
   return (
     <FormDialog

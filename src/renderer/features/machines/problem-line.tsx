@@ -8,12 +8,12 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SwitchRoutesDialog, type SwitchedRoute } from '@/components/consequence/switch-routes-dialog'
 import { useAlertEntry } from '@/components/watch/use-alert-entry'
-import { useApproveRoutes } from '@/lib/queries/nodes'
 import { useCapabilities } from '@/lib/session'
 import { TimeSince, TimeUntil } from '@/ui/time'
 import { LockedControls } from '@/ui/write-lock'
 import type { MachineAction } from './machine-actions'
 import type { MachineProblem } from './machine-problem'
+import { useNodeAct } from './use-node-changes'
 
 const severities: Record<MachineProblem['kind'], NonNullable<AlertProps['severity']>> = {
   expired: 'error',
@@ -37,11 +37,12 @@ function switchedRoutes(node: Node, waiting: readonly string[]): SwitchedRoute[]
 
 function ApproveWaiting({ node, waiting }: { node: Node; waiting: readonly string[] }) {
   const { t } = useTranslation('machines')
-  const approve = useApproveRoutes()
+  const { run } = useNodeAct()
   const [asking, setAsking] = useState(false)
   const confirm = () => {
     setAsking(false)
-    approve.mutate({ nodeId: node.id, routes: [...node.approvedRoutes, ...waiting] })
+    const approved = [...node.approvedRoutes, ...waiting]
+    void run({ kind: 'node.routes', id: node.id, approved }, node, t('toast.routes', { name: machineName(node) }))
   }
   return (
     <>

@@ -12,7 +12,7 @@ import { FormDialog } from '@/ui/form-dialog'
 import { TagsInput } from '@/ui/tags-input'
 import type { ActionDialogProps } from './machine-actions'
 import { type TagProblem, type TagRules, tagProblem } from './tag-rules'
-import { useTagging } from './use-node-changes'
+import { useNodeAct } from './use-node-changes'
 
 /** Returns the tag rules of the current server. */
 export function useTagRules(): TagRules {
@@ -47,14 +47,15 @@ export function TagsDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   const suggested = useTagSuggestions()
   const only = rules.tagsAreIdentity ? rules.owned : undefined
   const problemText = useTagProblemText()
-  const { run, busy, error, clearError } = useTagging()
+  const { run, busy, error, clearError } = useNodeAct()
   const form = useZodForm(tagsSchema(node, rules), { tags: [...node.forcedTags] })
   const { ref, value: tags, onChange } = useFormField(form, 'tags', { onEdit: clearError })
   const problem = problemText(tagProblem(node, tags, rules))
   const changes = tags.toSorted().join() !== node.forcedTags.toSorted().join()
   const own = node.validTags.filter((tag) => !node.forcedTags.includes(tag))
   const submit = form.handleSubmit(async (wanted) => {
-    if (await run(node, wanted.tags)) onDone()
+    const act = { kind: 'node.tags' as const, id: node.id, tags: wanted.tags }
+    if (await run(act, node, t('toast.tagged', { name }))) onDone()
   })
   return (
     <FormDialog

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FormTextField } from '@/components/form/form-text-field'
+import { useToastUndo } from '@/components/undo/use-toast-undo'
 import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
 import { errorText } from '@/lib/error-text'
 import { useCreateUser, usersQuery } from '@/lib/queries/users'
@@ -46,6 +47,7 @@ export function CreateUserDialog({ open, onClose }: { open: boolean; onClose: ()
   const form = useUserForm()
   const create = useCreateUser()
   const toast = useToast()
+  const undoOf = useToastUndo()
 
   const close = () => {
     create.reset()
@@ -54,8 +56,8 @@ export function CreateUserDialog({ open, onClose }: { open: boolean; onClose: ()
   const submit = form.handleSubmit(async ({ name, displayName, email, pictureUrl }) => {
     const profile = { ...(displayName && { displayName }), ...(email && { email }), ...(pictureUrl && { pictureUrl }) }
     await create.mutateAsync({ name, ...(userProfile && profile) }).then(
-      () => {
-        toast.show(t('create.done', { name }))
+      (done) => {
+        toast.show(t('create.done', { name }), undoOf([done]))
         form.startOver()
         close()
       },

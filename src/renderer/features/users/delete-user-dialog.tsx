@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box'
+import { userObject } from '@shared/acts/objects'
 import type { User } from '@shared/api/users'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/lib/error-text'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
-import { useDeleteUser } from '@/lib/queries/users'
+import { useAct } from '@/components/undo/use-act'
 import { Consequence } from '@/components/consequence/consequence'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { useToast } from '@/ui/toast/toast'
 import { DeleteUsersDialog } from './delete-users-dialog'
 import { userName } from './user-list'
 
@@ -24,18 +24,17 @@ interface DeleteUserDialogProps {
 function Confirm({ user, onClose, onDeleted }: DeleteUserDialogProps & { user: User }) {
   const { t } = useTranslation('users')
   const { t: tCommon } = useTranslation('common')
-  const remove = useDeleteUser({ wait: true })
-  const toast = useToast()
+  const remove = useMutation({ mutationFn: useAct() })
   const nodes = useQuery(nodesQuery())
   const preAuthKeys = useQuery(preAuthKeysQuery())
   const keys = (preAuthKeys.data ?? []).filter((key) => key.user?.id === user.id).length
   const name = userName(user)
+  const act = { kind: 'user.delete' as const, id: user.id }
   const confirm = () =>
     remove.mutate(
-      { name: user.name || user.id, id: user.id },
+      { act, object: userObject(user), done: t('delete.done', { name }) },
       {
         onSuccess: () => {
-          toast.show(t('delete.done', { name }))
           onClose()
           onDeleted?.()
         },
@@ -51,7 +50,7 @@ function Confirm({ user, onClose, onDeleted }: DeleteUserDialogProps & { user: U
           {t('delete.body')}
           <MissingLists lists={{ nodes, preAuthKeys }} effect={t('delete.unknown')} />
           <Box sx={{ mt: 3 }}>
-            <Consequence acts={[{ kind: 'user.delete', id: user.id }]} />
+            <Consequence acts={[act]} />
           </Box>
         </>
       }

@@ -1,23 +1,23 @@
 import type { Act } from '@shared/acts/act'
+import { userObject } from '@shared/acts/objects'
 import { toApiError } from '@shared/api/error'
 import type { User } from '@shared/api/users'
 import { followUser } from '@shared/policy/text/follow-rename'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { Consequence } from '@/components/consequence/consequence'
 import { FollowedNote } from '@/components/consequence/followed-note'
-import { useToastUndo } from '@/components/undo/use-toast-undo'
+import { useAct } from '@/components/undo/use-act'
 import { useRenaming } from '@/components/consequence/use-renaming'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { errorText } from '@/lib/error-text'
 import type { Api } from '@/lib/api'
 import { policyQuery } from '@/lib/queries/policy'
-import { usersQuery, useRenameUser } from '@/lib/queries/users'
+import { usersQuery } from '@/lib/queries/users'
 import { FormDialog } from '@/ui/form-dialog'
-import { useToast } from '@/ui/toast/toast'
 import { userNameField } from './name-rules'
 import { userName } from './user-list'
 
@@ -61,10 +61,8 @@ async function hasName(api: Api, id: string, name: string): Promise<boolean> {
 function useRename(user: User) {
   const { t } = useTranslation('users')
   const { t: tCommon } = useTranslation('common')
-  const plain = useRenameUser({ wait: true })
-  const undoOf = useToastUndo()
+  const plain = useMutation({ mutationFn: useAct() })
   const renaming = useRenaming()
-  const toast = useToast()
   const [failure, setFailure] = useState<string | null>(null)
   const run = async (name: string, { stored, followed }: ReturnType<typeof useRenamePlan>): Promise<boolean> => {
     setFailure(null)
@@ -86,8 +84,8 @@ function useRename(user: User) {
       return problem === undefined
     }
     try {
-      const done = await plain.mutateAsync(there)
-      toast.show(t('rename.done', words), user.name === '' ? {} : undoOf([done]))
+      const act = { kind: 'user.rename' as const, id: user.id, name }
+      await plain.mutateAsync({ act, object: userObject(user), done: t('rename.done', words) })
       return true
     } catch (thrown) {
       setFailure(errorText(toApiError(thrown), tCommon))

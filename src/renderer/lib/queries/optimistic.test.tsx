@@ -2,13 +2,37 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Node } from '@shared/api/nodes'
 import { SERVER_HEADER } from '@shared/api/console-headers'
 import { createSessionStore } from '../session-store'
 import { defaultBoot } from '../boot'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
 import { apiOf, createQueryClient, type MutationFailure, mutationFailure } from '../query-client'
-import { nodesQuery, useDeleteNode, useRenameNode } from './nodes'
+import { nodesQuery } from './nodes'
+import { type ChangeOptions, useChange } from './optimistic'
 import { queryKeys } from './query-keys'
+
+const touches = [queryKeys.nodes]
+const useRenameNode = (options?: ChangeOptions) =>
+  useChange(
+    {
+      mutationFn: (input: { nodeId: string; newName: string }, api) => api.nodes.rename(input),
+      predict: (cache, { nodeId, newName }) =>
+        cache.replace<Node>(
+          queryKeys.nodeList,
+          ({ id }) => id === nodeId,
+          (node) => ({ ...node, givenName: newName }),
+        ),
+      touches,
+    },
+    options,
+  )
+const useDeleteNode = () =>
+  useChange({
+    mutationFn: (input: { nodeId: string }, api) => api.nodes.delete(input),
+    predict: (cache, { nodeId }) => cache.remove<Node>(queryKeys.nodeList, ({ id }) => id === nodeId),
+    touches,
+  })
 
 let mock: TestMock
 let refuse: Response | null

@@ -7,8 +7,6 @@ import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@t
 export interface ChangeOptions {
   /** The caller shows a failure itself (in its dialog): no toast. */
   quiet?: boolean
-  /** The caller's dialog stays open until the server responds and shows a failure itself: no optimistic update, no toast. */
-  wait?: boolean
 }
 
 type Snapshot = [QueryKey, unknown][]
@@ -19,7 +17,7 @@ interface Change<I, O> {
   /** Applies the likely outcome to the cache before the server responds; rolled back if the server refuses. */
   predict?: (cache: Prediction, input: I) => void
   /** The queries that show the changed data; refetched after success and after failure. */
-  touches: readonly QueryKey[]
+  touches: readonly QueryKey[] | ((input: I) => readonly QueryKey[])
 }
 
 /** Changes cached data and records the previous values. */
@@ -53,23 +51,24 @@ function predictIn(client: QueryClient, snapshot: Snapshot): Prediction {
  */
 export function useChange<I, O>({ mutationFn, predict, touches }: Change<I, O>, options: ChangeOptions = {}) {
   const client = useQueryClient()
+  const touchedBy = (input: I) => (typeof touches === 'function' ? touches(input) : touches)
   return useMutation<O, ApiError, I, Snapshot>({
     mutationFn: (input) => mutationFn(input, apiOf(client)),
-    meta: { announce: predict !== undefined && !options.quiet && !options.wait },
+    meta: { announce: predict !== undefined && !options.quiet },
     onMutate: async (input) => {
       const snapshot: Snapshot = []
-      if (!predict || options.wait) return snapshot
+      if (!predict) return snapshot
       // A response in flight would overwrite the prediction with the previous state.
-      await Promise.all(touches.map((queryKey) => client.cancelQueries({ queryKey })))
+      await Promise.all(touchedBy(input).map((queryKey) => client.cancelQueries({ queryKey })))
       predict(predictIn(client, snapshot), input)
       return snapshot
     },
     onError: (_error, _input, snapshot) => {
       for (const [key, data] of (snapshot ?? []).toReversed()) client.setQueryData(key, data)
     },
-    onSettled: () => {
+    onSettled: (_data, _error, input) => {
       // Not awaited: the change is done when the server confirms it, not when every list has been refetched.
-      for (const queryKey of touches) void client.invalidateQueries({ queryKey })
+      for (const queryKey of touchedBy(input)) void client.invalidateQueries({ queryKey })
     },
   })
 }

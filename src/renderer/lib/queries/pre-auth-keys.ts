@@ -1,8 +1,6 @@
-import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { serverNow } from '../now'
 import { apiOf, watched } from '../query-client'
-import { type ChangeOptions, useChange } from './optimistic'
+import { useChange } from './optimistic'
 import { queryKeys } from './query-keys'
 
 export const preAuthKeysQuery = () =>
@@ -39,31 +37,4 @@ export function useCreatePreAuthKeys() {
     create: async (input: NewPreAuthKey) => (await apiOf(client).preAuthKeys.create(input)).preAuthKey,
     renew: () => void client.invalidateQueries({ queryKey: queryKeys.preAuthKeys }),
   }
-}
-
-export function useExpirePreAuthKey(options?: ChangeOptions) {
-  return useChange(
-    {
-      mutationFn: (input: { id: string }, api) => api.preAuthKeys.expire(input),
-      predict: (cache, { id }) =>
-        cache.replace<PreAuthKey>(
-          queryKeys.preAuthKeys,
-          (key) => key.id === id,
-          (key) => ({ ...key, expiration: new Date(serverNow()).toISOString() }),
-        ),
-      touches,
-    },
-    options,
-  )
-}
-
-export function useDeletePreAuthKey(options?: ChangeOptions) {
-  return useChange(
-    {
-      mutationFn: (input: { id: string }, api) => api.preAuthKeys.delete(input),
-      predict: (cache, { id }) => cache.remove<PreAuthKey>(queryKeys.preAuthKeys, (key) => key.id === id),
-      touches,
-    },
-    options,
-  )
 }

@@ -1,0 +1,46 @@
+import type { Act } from '@shared/acts/act'
+import { callOf } from '@shared/acts/effect'
+import type { ActObject, ObjectKind } from '@shared/acts/object'
+import { definitionOf } from '@shared/acts/registry'
+import type { QueryKey } from '@tanstack/react-query'
+import type { Api } from '../api'
+import { useChange } from './optimistic'
+import { queryKeys } from './query-keys'
+
+/** An act, and the thing as it is before. */
+export interface Performing {
+  readonly act: Act
+  readonly object: ActObject
+}
+
+/** The lists that show a thing of a kind, or something that follows from it. */
+const showing: Readonly<Record<ObjectKind, readonly QueryKey[]>> = {
+  node: [queryKeys.nodes, queryKeys.routes],
+  // Machines and pre-auth keys show their user's name.
+  user: [queryKeys.users, queryKeys.nodes, queryKeys.preAuthKeys],
+  preAuthKey: [queryKeys.preAuthKeys],
+  apiKey: [queryKeys.apiKeys],
+  // A policy decides the owners of tags and approves routes by itself.
+  policy: [queryKeys.policy, queryKeys.nodes, queryKeys.routes],
+}
+
+/** The lists to read again after an act. The page of a deleted machine must not ask for it: only the list does. */
+function touchedBy({ act, object }: Performing): readonly QueryKey[] {
+  return act.kind === 'node.delete' ? [queryKeys.nodeList, queryKeys.routes] : showing[object.kind]
+}
+
+/** Sends the call of an act. Gives the server's response, which knows its journal entry. */
+function performAct(api: Api, { act, object }: Performing): Promise<object> {
+  const [group = '', name = ''] = definitionOf(act.kind).write.split('.')
+  const calls = api as unknown as Readonly<
+    Record<string, Readonly<Record<string, (input: unknown) => Promise<object>>>>
+  >
+  const call = calls[group]?.[name]
+  if (!call) throw new TypeError(`no call ${group}.${name}`)
+  return call(callOf(act, object).input)
+}
+
+/** Performs any act of the registry. A failure is left to the dialog that started it. */
+export function usePerformAct() {
+  return useChange({ mutationFn: (performing: Performing, api) => performAct(api, performing), touches: touchedBy })
+}

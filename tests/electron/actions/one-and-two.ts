@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import type { ActKind } from '@shared/acts/act'
+import { expect, invoke, type LaunchedConsole } from '../fixtures'
+import { everyAct } from './every-act'
+import { goTo, settled } from './go-to'
+import { type RecordingProxy, startRecordingProxy } from './recording-proxy'
+import { addServed, type ServedNetwork } from './served-network'
+
+/** A served network behind a proxy that records what the console writes. */
+export interface ProxiedNetwork {
+  server: ServedNetwork
+  readonly proxy: RecordingProxy
+}
+
+/** Two networks with the same ids and different data, and one of an older release. */
+export interface Networks {
+  readonly one: ProxiedNetwork
+  readonly old: ProxiedNetwork
+  readonly two: ProxiedNetwork
+  close(): Promise<void>
+}
+
+async function addProxied(page: Page, name: string, seed: number, line?: string): Promise<ProxiedNetwork> {
+  const proxies: RecordingProxy[] = []
+  const through = async (url: string) => {
+    const proxy = await startRecordingProxy(url)
+    proxies.push(proxy)
+    return proxy.url
+  }
+  const server = await addServed(page, name, seed, { through, ...(line !== undefined && { line }) })
+  return { server, proxy: proxies[0]! }
+}
+
+/** Starts the networks and saves them in the console. */
+export async function addNetworks({ page }: LaunchedConsole): Promise<Networks> {
+  const two = await addProxied(page, 'Two', 8)
+  const old = await addProxied(page, 'Old', 9, '0.27')
+  const one = await addProxied(page, 'One', 7)
+  await goTo(page, '/machines', 'Machines')
+  return {
+    one,
+    old,
+    two,
+    async close() {
+      await Promise.all([one, old, two].flatMap(({ server, proxy }) => [server.close(), proxy.close()]))
+    },
+  }
+}
+
+/** The network that has an act of this kind. */
+export const networkOf = (networks: Networks, kind: ActKind): ProxiedNetwork =>
+  everyAct[kind].line ? networks.old : networks.one
+
+/** Makes a server current, as the server menu does. */
+export async function switchTo(page: Page, { id, name }: ServedNetwork): Promise<void> {
+  expect(await invoke(page, 'servers:use', { id })).toMatchObject({ ok: true })
+  await expect(page.getByRole('button', { name: /Switch server/ })).toContainText(name)
+  await settled(page)
+}
+
+const LISTS = ['/node', '/user', '/apikey', '/policy']
+/** When keys and machines were last seen, and when the policy was stored: these change by themselves, or with each save. */
+const TIMES = /"(lastSeen|updatedAt)":"[^"]*"/g
+
+/** The raw lists of a server, byte for byte but for times that change by themselves. */
+export async function rawStateOf({ server }: ProxiedNetwork): Promise<string> {
+  const texts = await Promise.all(LISTS.map((path) => server.readText(path)))
+  // Servers before 0.28 list the pre-auth keys of one user at a time.
+  const { users } = (await server.read('/user')) as { users: { id: string }[] }
+  const keys = server.name === 'Old' ? users.map(({ id }) => `/preauthkey?user=${id}`) : ['/preauthkey']
+  texts.push(...(await Promise.all(keys.map((path) => server.readText(path)))))
+  return texts.join('\n').replaceAll(TIMES, '"$1":""')
+}
