@@ -1,5 +1,7 @@
 import Alert, { type AlertProps } from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import { nodeObject } from '@shared/acts/objects'
+import { toApiError } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/routes'
 import { machineName } from '@shared/states/machine-state'
@@ -7,13 +9,15 @@ import { approvals } from '@shared/states/route-state'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SwitchRoutesDialog, type SwitchedRoute } from '@/components/consequence/switch-routes-dialog'
+import { useAct } from '@/components/undo/use-act'
 import { useAlertEntry } from '@/components/watch/use-alert-entry'
+import { errorText } from '@/lib/error-text'
 import { useCapabilities } from '@/lib/session'
+import { useToast } from '@/ui/toast/toast'
 import { TimeSince, TimeUntil } from '@/ui/time'
 import { LockedControls } from '@/ui/write-lock'
 import type { MachineAction } from './machine-actions'
 import type { MachineProblem } from './machine-problem'
-import { useNodeAct } from './use-node-changes'
 
 const severities: Record<MachineProblem['kind'], NonNullable<AlertProps['severity']>> = {
   expired: 'error',
@@ -37,12 +41,18 @@ function switchedRoutes(node: Node, waiting: readonly string[]): SwitchedRoute[]
 
 function ApproveWaiting({ node, waiting }: { node: Node; waiting: readonly string[] }) {
   const { t } = useTranslation('machines')
-  const { run } = useNodeAct()
+  const { t: tCommon } = useTranslation('common')
+  const perform = useAct()
+  const toast = useToast()
   const [asking, setAsking] = useState(false)
   const confirm = () => {
     setAsking(false)
     const approved = [...node.approvedRoutes, ...waiting]
-    void run({ kind: 'node.routes', id: node.id, approved }, node, t('toast.routes', { name: machineName(node) }))
+    const act = { kind: 'node.routes' as const, id: node.id, approved }
+    const done = t('toast.routes', { name: machineName(node) })
+    perform({ act, object: nodeObject(node), done }).catch((thrown: unknown) =>
+      toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error', retry: confirm }),
+    )
   }
   return (
     <>
