@@ -3,10 +3,12 @@
 // figures as the Markdown table of docs/proof.md.
 //   --only=PARTS   some of: demo, server, window, kept, lists, page, policy, idle
 //   --seconds=N    how long each state of an idle console is measured; default 120
-//   --app=PROGRAM  measures the starts of an installed or unpacked console: /opt/Mesh Console/mesh-console
+//   --app=PROGRAM  measures the starts of an installed or unpacked console (/opt/Mesh Console/mesh-console): of a copy that the
+//                  benchmark can attach to
 import { realpathSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { withDisplay } from '../lib/display.mjs'
+import { inspectableCopy } from '../lib/inspectable.mjs'
 import { main, Problem } from '../lib/process.mjs'
 import { packageApp } from '../lib/package-app.mjs'
 import { prepareRuntime } from '../runtime.mjs'
@@ -33,9 +35,7 @@ const FLEET = 10_000
 
 /** @typedef {{ program: string, bare: string, electron: string, runs: number, seconds: number }} Options */
 
-/**
- * The measurements by name. A console installed by a package has no debugger access to the main process, so only its starts are measured.
- */
+/** The measurements by name. */
 const parts = {
   demo: (/** @type {Options} */ options) => sizes(measureDemoStart, options),
   server: (/** @type {Options} */ options) =>
@@ -56,15 +56,16 @@ await main(async () => {
   const { values } = parseArgs({ options: /** @type {import('node:util').ParseArgsOptionsConfig} */ (flags) })
   if (process.platform !== 'linux') throw new Problem('The benchmark reads memory from /proc: it runs on Linux only.')
   const runtime = await prepareRuntime({ virtualDisplay: true })
-  const installed = typeof values['app'] === 'string' ? realpathSync(values['app']) : undefined
+  const installed = typeof values['app'] === 'string' ? await inspectableCopy(realpathSync(values['app'])) : undefined
   const names = chosen(values['only'], installed === undefined ? Object.keys(parts) : ofInstalled)
-  const program = installed ?? (await packageApp(runtime, { inspect: true }))
+  const program = installed?.program ?? (await packageApp(runtime, { inspect: true }))
   const bare = await packageBare(program)
   const figures = await withDisplay(async (env) => {
     Object.assign(process.env, runtime.env, env)
     const [runs, seconds] = [Number(values['runs']), Number(values['seconds'])]
     return measure(names, { program, bare, electron: runtime.program, runs, seconds })
   })
+  installed?.remove()
   console.log(table(figures))
   if (typeof values['json'] === 'string') writeFileSync(values['json'], `${JSON.stringify(flat(figures), null, 2)}\n`)
 })

@@ -1,12 +1,14 @@
 // @ts-check
 import { build, Platform } from 'electron-builder'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withHelpers } from '../offline/helpers.mjs'
 import { needProgram } from '../runtime/system.mjs'
 import { buildIfStale } from './build.mjs'
 import { root } from './paths.mjs'
+import { say } from './process.mjs'
 import { repository } from './repository.mjs'
+import { keyFile, signUpdates, updateKeys } from './sign-updates.mjs'
 
 const sqlite = 'node_modules/better-sqlite3'
 
@@ -54,15 +56,25 @@ export async function packageApp(runtime, options = {}) {
   const { targets = [], quick = false } = options
   if (targets.includes('rpm')) await needProgram('rpmbuild', 'rpm')
   if (quick) process.env['ELECTRON_BUILDER_COMPRESSION_LEVEL'] = '1'
+  const keys = process.platform === 'linux' && !options.qa ? updateKeys(process.env) : undefined
   let program = ''
   await withHelpers({ electron: runtime.version, targets, quick }, async () => {
     await buildIfStale()
-    await build({
+    const artifacts = await build({
       projectDir: root,
       targets: Platform.current().createTarget(targets.length > 0 ? [...targets] : 'dir'),
       publish: 'never',
-      config: { ...configuration(runtime, options), afterPack: async (context) => void (program = afterPack(context)) },
+      config: {
+        ...configuration(runtime, options),
+        async afterPack(context) {
+          program = afterPack(context)
+          if (keys) writeFileSync(join(context.appOutDir, 'resources', 'update-keys.txt'), keyFile(keys.trusted))
+        },
+      },
     })
+    if (process.platform !== 'linux' || options.qa || targets.length === 0) return
+    if (!keys) return say('Not signed: MESH_CONSOLE_UPDATE_KEY is not set. This AppImage will not update itself.')
+    await signUpdates({ artifacts, version: options.version ?? ownVersion(), key: keys.key })
   })
   return program
 }
@@ -82,6 +94,11 @@ function configuration(runtime, { inspect = false, qa = false, output, version, 
     // No updates for the QA build.
     publish: qa ? null : feed ? /** @type {const} */ ({ provider: 'generic', url: feed }) : releases(),
   }
+}
+
+/** @returns {string} */
+function ownVersion() {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
 }
 
 /** Returns where released packages look for updates: the repository whose workflow builds them, otherwise the one in package.json. */

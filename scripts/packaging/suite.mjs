@@ -1,5 +1,6 @@
 // @ts-check
 import { existsSync, rmSync } from 'node:fs'
+import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { buildHeadscale, NotBuildable } from '../headscale/build.mjs'
@@ -11,7 +12,7 @@ import { needProgram } from '../runtime/system.mjs'
 
 /** @typedef {import('../lib/results.mjs').Tally} Tally */
 
-/** The folder of the packages under test: `this` version in every kind, the `next` one to update to, and a test build. */
+/** The folder of the packages under test: `this` version in every kind, and test builds of it (`inspect`) and of the `next` one to update to. */
 const folder = join(root, 'dist', 'test')
 
 /** The version to which the packages of this version are updated. */
@@ -39,11 +40,14 @@ export async function runPackageTests(prepare, args, { reuse = false } = {}) {
 
 async function packageAll() {
   rmSync(folder, { recursive: true, force: true })
+  const { privateKey } = generateKeyPairSync('ed25519')
+  process.env['MESH_CONSOLE_UPDATE_KEY'] = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
   const feed = `--feed=http://127.0.0.1:${await freePort()}/`
   say('Packaging this version, the next one, a test build and the one for QA.')
   await pack('this', feed)
-  await pack('next', feed, '--targets=AppImage', `--app-version=${NEXT}`)
-  await pack('inspect', '--dir', '--inspect')
+  // An AppImage cannot be opened after it is made: the tests drive test builds, whose only difference is a fuse.
+  await pack('inspect', feed, '--inspect', '--targets=AppImage')
+  await pack('next', feed, '--inspect', '--targets=AppImage', `--app-version=${NEXT}`)
   await pack('qa', '--dir', '--qa')
 }
 

@@ -1,25 +1,64 @@
 import { expect, test } from 'vitest'
 import { dangerousSwitch } from './dangerous-switches'
 
-const person = { isRoot: false }
+const shipped = { isRoot: false, isInspectable: () => false }
+const testBuild = { isRoot: false, isInspectable: () => true }
 
-test.each([
-  '-remote-debugging-pipe',
+const walls = [
   '--Renderer-Cmd-Prefix=xterm',
   '--utility-cmd-prefix=/tmp/x',
   '--gpu-launcher=/tmp/x',
   '--no-sandbox',
   '--js-flags=--expose-gc',
-])('refuses %s at any position', (argument) => {
-  expect(dangerousSwitch(['--mock', argument], person)).toBe(argument)
+  '--log-net-log=/tmp/x',
+]
+const debuggers = [
+  '--remote-debugging-port=0',
+  '--remote-debugging-port',
+  '-remote-debugging-pipe',
+  '/Remote-Debugging-Port=9222',
+  '--remote-debugging-address=0.0.0.0',
+  '--remote-allow-origins=*',
+  '--inspect',
+  '--inspect=0',
+  '--inspect-brk=9229',
+  '--inspect-brk-node',
+  '--inspect-wait',
+  '--inspect-publish-uid=http',
+  '--debug-port=9229',
+  '--wait-for-debugger-children=renderer',
+]
+
+test.each(walls)('every build refuses %s, wherever it stands', (argument) => {
+  for (const build of [shipped, testBuild])
+    expect(dangerousSwitch(['--mock', argument], build)).toEqual({ argument, isForDebugger: false })
 })
 
-test('accepts our own flags, harmless switches and everything after --', () => {
-  const argv = ['--mock', '--mock-seed=7', '--user-data-dir=/tmp/x', '--lang=de', '--force-device-scale-factor=2']
-  expect(dangerousSwitch([...argv, '--', '--gpu-launcher=x'], person)).toBeUndefined()
+test.each(debuggers)('the shipped build refuses %s, a test build obeys it', (argument) => {
+  expect(dangerousSwitch(['--mock', argument], shipped)).toEqual({ argument, isForDebugger: true })
+  expect(dangerousSwitch(['--mock', argument], testBuild)).toBeUndefined()
 })
 
-test('lets root disable the sandbox, which does not work for root, but nothing else', () => {
-  expect(dangerousSwitch(['--no-sandbox'], { isRoot: true })).toBeUndefined()
-  expect(dangerousSwitch(['--no-sandbox', '--gpu-launcher=x'], { isRoot: true })).toBe('--gpu-launcher=x')
+test('a test build still refuses the switch after one for a debugger', () => {
+  const argv = ['--remote-debugging-port=0', '--gpu-launcher=x']
+  expect(dangerousSwitch(argv, testBuild)).toMatchObject({ argument: '--gpu-launcher=x' })
+})
+
+test('our own flags, harmless switches and what stands behind -- are let through, without a look at the binary', () => {
+  const argv = [
+    '--mock',
+    'mesh-console://inspect',
+    '--user-data-dir=/tmp/x',
+    '--lang=de',
+    '--force-device-scale-factor=2',
+  ]
+  const isInspectable = () => expect.fail('read the binary')
+  const rest = ['--', '--gpu-launcher=x', '--remote-debugging-port=0']
+  expect(dangerousSwitch([...argv, ...rest], { isRoot: false, isInspectable })).toBeUndefined()
+})
+
+test('root may leave the sandbox out, which does not work for root, and nothing else', () => {
+  const root = { ...shipped, isRoot: true }
+  expect(dangerousSwitch(['--no-sandbox'], root)).toBeUndefined()
+  expect(dangerousSwitch(['--no-sandbox', '--gpu-launcher=x'], root)?.argument).toBe('--gpu-launcher=x')
 })

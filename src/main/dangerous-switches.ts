@@ -1,23 +1,23 @@
-/**
- * Switches that hand the console to another program or disable a protection. Chromium reads `-name` like `--name`, in any case on Windows.
- * `--remote-debugging-port` is not among them yet: the tests of the packages attach through it (SECURITY.md).
- */
+/** Switches of Chromium and Node that let a debugger drive the page or the main process. A test build and the build for QA obey them. */
+const DEBUGGERS =
+  /^(?:inspect|debug|remote-debugging|wait-for-debugger)(?:-|$)|^(?:remote-allow-origins|custom-devtools-frontend|nacl-gdb)$/
+
+/** Switches that hand the console to another program, write its secrets to a file, or remove a protection. No build obeys them. */
 const NAMES = [
-  // Lets the program that starts the console control its page.
-  'remote-debugging-pipe',
-  // Lets web pages and other computers connect to a debugging port.
-  'remote-debugging-address',
-  'remote-allow-origins',
-  // Starts another program in place of ours.
+  // Start a program of somebody's choice in the place of ours.
   'renderer-cmd-prefix',
   'utility-cmd-prefix',
   'ppapi-plugin-launcher',
   'gpu-launcher',
   'browser-subprocess-path',
-  'nacl-gdb',
   'load-extension',
-  // Disables protections against a hostile page or server.
+  // Write requests with their headers, or the keys of their connections, to a file.
+  'log-net-log',
+  'net-log-capture-mode',
+  'ssl-key-log-file',
+  // Remove what contains a hostile page or server.
   'disable-web-security',
+  'disable-site-isolation-trials',
   'ignore-certificate-errors',
   'ignore-certificate-errors-spki-list',
   'allow-running-insecure-content',
@@ -26,18 +26,34 @@ const NAMES = [
   'no-zygote',
 ] as const
 
-/** Also refused, except for root, under whom Chromium does not start with its sandbox. */
+/** Also refused, except for root: as root, Chromium does not start with its sandbox. */
 const SANDBOX = ['no-sandbox', 'disable-setuid-sandbox', 'disable-seccomp-filter-sandbox', 'disable-namespace-sandbox']
 
+export interface RefusedSwitch {
+  /** As it was given. */
+  readonly argument: string
+  /** A switch for debuggers, which the build for QA obeys; the others are refused by every package. */
+  readonly isForDebugger: boolean
+}
+
 /**
- * Returns the first argument that a packaged console must not be started with, or undefined. `argv` does not include the
- * program. Chromium stops reading switches at `--`.
+ * Finds the first argument that a packaged console must not be started with.
+ * @param argv the arguments without the program. Chromium stops reading switches at `--`, reads `-name` like `--name`, and `/NAME` on Windows
+ * @param options.isRoot whether root starts it
+ * @param options.isInspectable whether this build lets debuggers in; called only if the arguments have a switch for one
+ * @returns undefined if there is none
  */
-export function dangerousSwitch(argv: readonly string[], { isRoot }: { readonly isRoot: boolean }): string | undefined {
+export function dangerousSwitch(
+  argv: readonly string[],
+  { isRoot, isInspectable }: { readonly isRoot: boolean; readonly isInspectable: () => boolean },
+): RefusedSwitch | undefined {
   const end = argv.indexOf('--')
   const refused = new Set<string>(isRoot ? NAMES : [...NAMES, ...SANDBOX])
-  return (end < 0 ? argv : argv.slice(0, end)).find((argument) => {
-    const name = /^(?:--?|\/)([^=]+)/.exec(argument)?.[1]
-    return name !== undefined && refused.has(name.toLowerCase())
-  })
+  for (const argument of end < 0 ? argv : argv.slice(0, end)) {
+    const name = /^(?:--?|\/)([^=]+)/.exec(argument)?.[1]?.toLowerCase()
+    if (name === undefined) continue
+    const isForDebugger = DEBUGGERS.test(name)
+    if (isForDebugger ? !isInspectable() : refused.has(name)) return { argument, isForDebugger }
+  }
+  return undefined
 }

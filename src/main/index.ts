@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { app } from 'electron'
 import { dangerousSwitch } from './dangerous-switches'
-import { asksInspection, fuseFile, isInspectableNow } from './ipc/fuses'
+import { fuseFile, isInspectableNow } from './ipc/fuses'
 import type { Flags } from './flags/flag-table'
 import { checks } from './flags/flag-conflicts'
 import { isTooLongToHandOver, ownFlags } from './flags/flags'
@@ -18,22 +18,20 @@ function setDataFolder(): void {
   if (folder) app.setPath('userData', resolve(folder))
 }
 
-/** Playwright would wait for a debugger that cannot attach. */
-function refuseInspection(): void {
-  if (!app.isPackaged || !asksInspection(process.argv.slice(1))) return
-  if (isInspectableNow(fuseFile(process.execPath, process.platform))) return
-  process.stderr.write(`${NOT_INSPECTABLE}\n`)
-  process.exit(2)
-}
-
-/** Ends the start of a packaged console with a dangerous switch. The signal for Node's debugger must not end it either. */
+/**
+ * Ends the start of a packaged console with a switch for a debugger or against its protections, before Chromium opens a port. The signal
+ * for Node's debugger must not end it either.
+ */
 function refuseDangerousSwitches(): void {
   if (!app.isPackaged) return
   if (process.platform !== 'win32')
     process.on('SIGUSR1', () => process.stderr.write('Mesh Console ignores SIGUSR1: it lets no debugger in.\n'))
-  const refused = dangerousSwitch(process.argv.slice(1), { isRoot: process.getuid?.() === 0 })
+  const refused = dangerousSwitch(process.argv.slice(1), {
+    isRoot: process.getuid?.() === 0,
+    isInspectable: () => isInspectableNow(fuseFile(process.execPath, process.platform)),
+  })
   if (refused === undefined) return
-  process.stderr.write(`${refused} ${REFUSED_SWITCH}\n`)
+  process.stderr.write(`${refused.argument} is refused: ${refused.isForDebugger ? NO_DEBUGGER : REFUSED_SWITCH}\n`)
   process.exit(2)
 }
 
@@ -56,14 +54,13 @@ function drawNothing(): void {
 }
 
 const REFUSED_SWITCH =
-  'is refused: it would let another program into the console, or take away what holds a hostile page. Leave it out.'
+  'it would let another program into the console, or remove what contains a hostile page. Leave it out.'
 
-const NOT_INSPECTABLE =
-  'This Mesh Console refuses --inspect: a debugger could read the keys it holds, so the fuse that lets one in is closed. ' +
+const NO_DEBUGGER =
+  'a debugger could act in your session and read the keys this console holds, so no debugger can attach to it. ' +
   'Playwright drives the build for QA, mesh-console-qa, which every release has beside this one.'
 
 const flags = flagsOrExit(process.argv.slice(1), () => app.getVersion())
-refuseInspection()
 refuseDangerousSwitches()
 endWithoutDisplay(flags)
 setDataFolder()

@@ -11,6 +11,15 @@ export function visible(text: string): string {
   return text.replace(TURNING, byNumber)
 }
 
+/** A pair of marks that keeps what is between them to itself, and turns nothing beside it (U+2068 FIRST STRONG ISOLATE). */
+const PAIR = /\u2068([^\u2066-\u2069]*)\u2069/
+
+/** {@link visible} for words that may have such pairs, which stay. */
+export function visibleBesidePairs(text: string): string {
+  const parts = text.split(PAIR)
+  return parts.map((part, at) => (at % 2 === 0 ? visible(part) : `\u2068${visible(part)}\u2069`)).join('')
+}
+
 /**
  * Returns a foreign name as one line without hidden characters: direction marks, control characters, line ends and zero-width blanks show
  * their numbers. Servers refuse them in names that calls use as an address, so the shown name can be sent back.

@@ -221,4 +221,10 @@ test('an unknown /api request returns 404 in the error format, and one console w
   expect(await refused(page, 'PUT', '/user', {})).toMatchObject({ status: 405, body: { code: 'methodNotAllowed' } })
   await expect.poll(() => inPage.at(-1)).toBe('No handler takes PUT /api/v1/user')
   expect(inPage).toHaveLength(2)
+  for (const method of ['PATCH', 'HEAD', 'OPTIONS']) {
+    const status = await page.evaluate(async (asked) => (await fetch('/api/v1/user', { method: asked })).status, method)
+    expect([method, status]).toEqual([method, 405])
+    await expect.poll(() => inPage.at(-1)).toBe(`No handler takes ${method} /api/v1/user`)
+  }
+  expect(inPage).toHaveLength(5)
 })

@@ -15,7 +15,7 @@ export function packages(...names: string[]): string {
 }
 
 /** Returns the one file of a kind in a folder of packages. */
-export function packageFile(folder: 'this' | 'next', extension: string): string {
+export function packageFile(folder: 'this' | 'inspect' | 'next', extension: string): string {
   const name = readdirSync(packages(folder)).find((one) => one.endsWith(extension))
   if (!name) throw new Error(`There is no ${extension} in ${packages(folder)}`)
   return packages(folder, name)
@@ -67,8 +67,8 @@ export async function attach(home: Home): Promise<{ browser: Browser; page: Page
 export const mock = ['--mock', '--mock-seed=7', '--mock-nodes=50']
 
 /**
- * Starts an installed console as a person would, and attaches to its page. The debugging port is Chromium's and needs no fuse, so the
- * released program runs.
+ * Starts an installed console as a person would, and attaches to its page.
+ * @param program a test build, or a shipped program that debuggers were let into (`letDebuggersIn`)
  */
 export async function startInstalled(program: string, home: Home, args: readonly string[] = mock): Promise<Installed> {
   rmSync(join(home.data, 'DevToolsActivePort'), { force: true })

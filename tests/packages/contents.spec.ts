@@ -1,8 +1,10 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHash, verify } from 'node:crypto'
+import { mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { listPackage } from '@electron/asar'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { call } from '../headscale/processes'
+import { readUpdateKeys } from '@main/update/update-keys'
 import { expect, packageFile, packages, test } from './console'
 
 const unpacked = packages('this', 'linux-unpacked')
@@ -70,6 +72,46 @@ test('a test build identifies itself in About', async ({ start }) => {
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByRole('link', { name: 'About' }).click()
   await expect(page.getByText('A debugger can attach to this build')).toBeVisible()
+})
+
+test('every package is signed with the key that is packed into the console', () => {
+  const names = readdirSync(packages('this')).filter((name) => /\.(AppImage|deb|rpm|tar\.gz)$/.test(name))
+  expect(names).toHaveLength(4)
+  const described = readFileSync(packages('this', 'latest-linux.yml'), 'utf8')
+  const [packed] = readUpdateKeys(join(unpacked, 'resources'))
+  for (const name of names) {
+    const [, statement = '', signature = ''] =
+      /^([^]*\n)signature: (.*)\n$/.exec(readFileSync(packages('this', `${name}.sig`), 'utf8')) ?? []
+    const sha512 = createHash('sha512')
+      .update(readFileSync(packages('this', name)))
+      .digest('base64')
+    expect(statement).toContain(`file: ${name}\nsha512: ${sha512}\n`)
+    expect(packed && verify(null, Buffer.from(statement), packed, Buffer.from(signature, 'base64'))).toBe(true)
+    expect(described).toContain(`${name}: ${signature}`)
+  }
+})
+
+test('every package brings the licence', async () => {
+  const licence = readFileSync('LICENSE')
+  const tar = (options: string, file: string, path: string) =>
+    call('sh', ['-c', `${options.replaceAll('FILE', `'${file}'`)} '${path}'`], 120_000)
+  const [deb, rpm, tarball] = [packageFile('this', '.deb'), packageFile('this', '.rpm'), packageFile('this', '.tar.gz')]
+  const folder = basename(tarball).replace('.tar.gz', '')
+  const found = [
+    await tar('dpkg-deb --fsys-tarfile FILE | tar -xO', deb, './usr/share/doc/mesh-console/copyright'),
+    await tar('dpkg-deb --fsys-tarfile FILE | tar -xO', deb, './opt/Mesh Console/LICENSE'),
+    await tar('tar -xzOf FILE', tarball, `${folder}/LICENSE`),
+  ]
+  for (const text of found) expect(text.trim()).toBe(licence.toString().trim())
+  const listed = await call('rpm', ['-qpl', rpm])
+  for (const path of ['/usr/share/licenses/mesh-console/LICENSE', '/opt/Mesh Console/LICENSE'])
+    expect(listed.split('\n')).toContain(path)
+  const image = test.info().outputPath('image')
+  mkdirSync(image)
+  await call('sh', ['-c', `cd '${image}' && '${packageFile('this', '.AppImage')}' --appimage-extract`], 120_000)
+  expect(readFileSync(join(image, 'squashfs-root', 'LICENSE'))).toEqual(licence)
+  const qa = readdirSync(packages('qa')).find((name) => name.endsWith('-unpacked')) ?? ''
+  expect(readFileSync(packages('qa', qa, 'LICENSE'))).toEqual(licence)
 })
 
 test('the Debian package contains icons in every size and a valid desktop file for the protocol', async () => {

@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Home, test } from './console'
-import { runToEnd, serve, type ServedNetwork, unpackShipped } from './shipped'
+import { runToEnd, serve, type ServedNetwork, unpackInspectable, unpackShipped } from './shipped'
 
 let shipped: Awaited<ReturnType<typeof unpackShipped>>
 test.beforeAll(async () => void (shipped = await unpackShipped()))
@@ -29,13 +29,33 @@ for (const flag of [
   '--renderer-cmd-prefix=/bin/echo',
   '--utility-cmd-prefix=/bin/echo',
   '--gpu-launcher=/bin/echo',
+  '--js-flags=--expose-gc',
+  '--log-net-log=net.json',
+  '--remote-debugging-port=0',
+  '--remote-debugging-port=9222',
   '--remote-debugging-pipe',
+  '--remote-debugging-address=0.0.0.0',
+  '--remote-allow-origins=*',
+  '--inspect=0',
+  '--inspect-brk',
+  '--inspect-port=0',
 ])
-  test(`${flag} ends the start with a message`, async ({ home }) => {
-    const { code, stderr } = await run(home, flag)
+  test(`the shipped console refuses ${flag} and opens no port`, async ({ home }) => {
+    const { code, stderr } = await run(home, flag, '--mock')
     expect(code).toBe(2)
     expect(stderr).toContain(`${flag} is refused`)
+    expect(stderr).not.toContain('DevTools listening')
+    expect(existsSync(join(home.data, 'DevToolsActivePort'))).toBe(false)
   })
+
+test('SIGUSR1 opens no debugger', async ({ home }) => {
+  const served = await start(home, 'data')
+  served.signal('SIGUSR1')
+  await expect.poll(() => served.said().stderr).toContain('ignores SIGUSR1')
+  expect(served.said().stderr).not.toContain('Debugger listening')
+  expect(await served.names()).not.toHaveLength(0)
+  await end(served)
+})
 
 test('help and version are printed', async ({ home }) => {
   const help = await run(home, '--help')
@@ -143,10 +163,13 @@ test('faults, delays and the past follow the flags', async ({ home }) => {
 })
 
 test('a second start on a folder in use reports the flags it could not honour', async ({ home, start: open }) => {
-  const { page } = await open(shipped.program)
+  const inspectable = await unpackInspectable()
+  const opened = await open(inspectable.program)
   const { code, stderr } = await run(home, '--mock', '--mock-nodes=9')
   expect(code).toBe(0)
   expect(stderr).toContain('is already running with')
   expect(stderr).toContain('It was started without --mock --mock-nodes=9: quit it first to use that.')
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(opened.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await opened.close()
+  inspectable.remove()
 })

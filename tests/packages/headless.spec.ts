@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { needs } from '../../scripts/lib/needs.mjs'
 import { createKeyringConsole, hasKeyring } from '../electron/keyring-console'
 import { expect, type Home, test } from './console'
-import { NO_DISPLAY, runToEnd, serve, type ServedNetwork, unpackShipped } from './shipped'
+import { NO_DISPLAY, runToEnd, serve, type ServedNetwork, unpackInspectable, unpackShipped } from './shipped'
 
 let shipped: Awaited<ReturnType<typeof unpackShipped>>
 test.beforeAll(async () => void (shipped = await unpackShipped()))
@@ -119,7 +119,8 @@ test('a saved server is called with the key of the keychain, which is not printe
     '--mock-seed=7',
     '--serve-as=0.28',
   )
-  const keyring = createKeyringConsole(shipped.program)
+  const signedIn = await unpackInspectable()
+  const keyring = createKeyringConsole(signedIn.program)
   try {
     const page = await keyring.start()
     await page.getByLabel('Address').fill(served.url)
@@ -155,5 +156,6 @@ test('a saved server is called with the key of the keychain, which is not printe
     })
   } finally {
     await keyring.remove()
+    signedIn.remove()
   }
 })

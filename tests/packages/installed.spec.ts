@@ -7,13 +7,15 @@ import { call } from '../headscale/processes'
 import { startHeadscale } from '../headscale/server'
 import { expect, packageFile, packages, type Start, test } from './console'
 import { createRootFolder, type RootFolder } from './root-folder'
+import { runToEnd } from './shipped'
+import { letDebuggersIn } from '../../scripts/lib/inspectable.mjs'
 import { needs } from '../../scripts/lib/needs.mjs'
 
 let scratch = ''
 test.beforeEach(() => void (scratch = mkdtempSync(join(tmpdir(), 'mesh-console-installed-'))))
 test.afterEach(() => rmSync(scratch, { recursive: true, force: true }))
 
-/** Uses the console briefly: the demo network of the flags, a change that is stored, About. */
+/** Uses a console that debuggers can attach to briefly: the demo network of the flags, a change that is stored, About. */
 async function drive(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Machines', exact: true }).first().click()
   await expect(page.getByRole('grid').getByRole('row').nth(5)).toBeVisible()
@@ -21,7 +23,7 @@ async function drive(page: Page): Promise<void> {
   expect((body as { nodes: unknown[] }).nodes).toHaveLength(50)
   expect((await callApi(page, 'POST', '/api/v1/user', { name: 'packaged' })).status).toBe(200)
   const info = await invoke(page, 'app:info', undefined)
-  expect(info).toMatchObject({ ok: true, value: { packaged: true, inspectable: false } })
+  expect(info).toMatchObject({ ok: true, value: { packaged: true, inspectable: true } })
 }
 
 /** Returns the page's text about updates. */
@@ -42,16 +44,26 @@ async function timed(what: string, act: () => Promise<unknown>): Promise<void> {
 }
 
 test('the AppImage starts and works', async ({ start }) => {
-  const { page, startedIn } = await start(packageFile('this', '.AppImage'))
+  const { page, startedIn } = await start(packageFile('inspect', '.AppImage'))
   note('first start of the AppImage, ms', String(startedIn))
   await drive(page)
   await openUpdates(page)
   await expect(page.getByRole('button', { name: 'Check for updates' })).toBeVisible()
 })
 
+test('the AppImage that is shipped starts, and lets no debugger in', async ({ home }) => {
+  const shipped = packageFile('this', '.AppImage')
+  expect(await runToEnd(shipped, ['--version'], home.env)).toMatchObject({ code: 0, stderr: '' })
+  const { code, stderr } = await runToEnd(shipped, ['--mock', '--remote-debugging-port=0'], home.env)
+  expect([code, stderr]).toEqual([2, expect.stringContaining('no debugger can attach')])
+  expect(existsSync(join(home.data, 'DevToolsActivePort'))).toBe(false)
+})
+
 test('the archive is unpacked, starts and works', async ({ start }) => {
   await call('tar', ['-xzf', packageFile('this', '.tar.gz'), '-C', scratch])
-  const { page } = await start(join(scratch, readdirSync(scratch)[0] ?? '', 'mesh-console'))
+  const program = join(scratch, readdirSync(scratch)[0] ?? '', 'mesh-console')
+  await letDebuggersIn(program)
+  const { page } = await start(program)
   await drive(page)
   await openUpdates(page)
   await expect(page.getByText('It was unpacked from an archive.')).toBeVisible()
@@ -64,7 +76,9 @@ const links = ['/usr/bin/mesh-console', '/usr/share/applications/mesh-console.de
 async function driveInstalled(root: RootFolder, start: Start, howToUpdate: string): Promise<void> {
   expect(root.found()).toEqual(expect.arrayContaining(links))
   expect(readlinkSync(join(root.path, 'usr/bin/mesh-console'))).toBe('/opt/Mesh Console/mesh-console')
-  const installed = await start(join(root.path, 'opt/Mesh Console/mesh-console'))
+  const program = join(root.path, 'opt/Mesh Console/mesh-console')
+  await letDebuggersIn(program)
+  const installed = await start(program)
   note('first start of the installed console, ms', String(installed.startedIn))
   await drive(installed.page)
   await openUpdates(installed.page)
@@ -101,7 +115,7 @@ test('works with a real server', async ({ start }) => {
   const server = await startHeadscale({ program: program ?? '' })
   try {
     await server.run('users', 'create', 'packed')
-    const { page } = await start(packages('this', 'linux-unpacked', 'mesh-console'), [])
+    const { page } = await start(packages('inspect', 'linux-unpacked', 'mesh-console'), [])
     await page.getByLabel('Name', { exact: true }).fill('Real server')
     await page.getByLabel('Address').fill(server.url)
     await page.getByLabel('API key', { exact: true }).fill(server.key)

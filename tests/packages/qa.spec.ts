@@ -21,7 +21,7 @@ test('the shipped console explains why it refuses debuggers, and which build all
     encoding: 'utf8',
     timeout: 20_000,
   })
-  expect(stderr).toContain('This Mesh Console refuses --inspect')
+  expect(stderr).toContain('--inspect=0 is refused: a debugger could act in your session')
   expect(stderr).toContain('mesh-console-qa')
   expect(status).toBe(2)
 })

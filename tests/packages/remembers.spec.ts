@@ -5,14 +5,14 @@ import { demoNodes } from '../electron/actions/jobs'
 import { choose, moveTo, openByPalette, press } from '../electron/actions/keyboard'
 import { callApi, invoke } from '../electron/fixtures'
 import { expect, type Installed, test } from './console'
-import { serve, type ServedNetwork, unpackShipped } from './shipped'
+import { serve, type ServedNetwork, unpackInspectable } from './shipped'
 
-// The shipped console, which allows no debugger, stores and watches: an admin's whole workflow, once by mouse and once by keyboard.
+// The packaged console stores and watches: an admin's whole workflow, once by mouse and once by keyboard.
 
 const NINETY_DAYS = ['--mock', '--mock-seed=7', '--mock-nodes=50', '--mock-days=90']
 
-let shipped: Awaited<ReturnType<typeof unpackShipped>>
-test.beforeAll(async () => void (shipped = await unpackShipped()))
+let shipped: Awaited<ReturnType<typeof unpackInspectable>>
+test.beforeAll(async () => void (shipped = await unpackInspectable()))
 test.afterAll(() => shipped.remove())
 const serving: ServedNetwork[] = []
 test.afterEach(async () => {

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CHROMIUM_LOG } from '../electron/fixtures'
+import { letDebuggersIn } from '../../scripts/lib/inspectable.mjs'
 import { call } from '../headscale/processes'
 import { expect, packageFile } from './console'
 
@@ -17,6 +18,13 @@ export async function unpackShipped(): Promise<{ program: string; remove: () => 
   await call('tar', ['-xzf', packageFile('this', '.tar.gz'), '-C', folder])
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   return { program: join(folder, readdirSync(folder)[0] ?? '', 'mesh-console'), remove }
+}
+
+/** The same, with the fuse opened that keeps debuggers out: a window can be driven. */
+export async function unpackInspectable(): ReturnType<typeof unpackShipped> {
+  const unpacked = await unpackShipped()
+  await letDebuggersIn(unpacked.program)
+  return unpacked
 }
 
 /** Neither X11 nor Wayland, as for cron. */
@@ -53,6 +61,8 @@ export interface ServedNetwork {
   /** Returns the answer to a GET, as text. */
   get(path: string): Promise<string>
   post(path: string): Promise<Response>
+  /** Sends it a signal that does not end it. */
+  signal(name: NodeJS.Signals): void
   names(): Promise<string[]>
   /** Ends it with that signal, and returns its exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>
@@ -86,6 +96,7 @@ export async function serve(program: string, args: readonly string[], env: NodeJ
       const { nodes } = JSON.parse(await get('/api/v1/node')) as { nodes: { givenName: string }[] }
       return nodes.map(({ givenName }) => givenName)
     },
+    signal: (name) => void child.kill(name),
     async end(signal) {
       const closed = once(child, 'close')
       child.kill(signal)

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { createHash, generateKeyPairSync } from 'node:crypto'
+import { appendFileSync, cpSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { UpdateState } from '@shared/ipc/update'
 import type { Page } from '@playwright/test'
@@ -7,6 +7,7 @@ import { callApi, invoke } from '../electron/fixtures'
 import { call, until } from '../headscale/processes'
 import { type Home, type Installed, attach, expect, packageFile, packages, test as base } from './console'
 import { needs } from '../../scripts/lib/needs.mjs'
+import { signUpdates } from '../../scripts/lib/sign-updates.mjs'
 import { type Fault, type Feed, startFeed } from './feed'
 
 /** An AppImage in a person's folder, and its update feed. */
@@ -25,7 +26,7 @@ const test = base.extend<Fixtures>({
   },
   image: async ({ home }, provide) => {
     const image = join(home.folder, 'Mesh Console.AppImage')
-    cpSync(packageFile('this', '.AppImage'), image)
+    cpSync(packageFile('inspect', '.AppImage'), image)
     await provide(image)
   },
   installed: async ({ start, image }, provide) => provide(await start(image)),
@@ -54,7 +55,7 @@ async function expectOldVersion({ page, ended }: Installed, image: string): Prom
   expect(ended()).toBe(false)
   expect(await invoke(page, 'app:info', undefined)).toMatchObject({ ok: true, value: { version: version() } })
   expect((await callApi(page, 'GET', '/api/v1/node')).status).toBe(200)
-  expect(digest(image)).toBe(digest(packageFile('this', '.AppImage')))
+  expect(digest(image)).toBe(digest(packageFile('inspect', '.AppImage')))
 }
 
 /** Serves a changed release description, and everything else unchanged. */
@@ -190,9 +191,8 @@ test('bad releases are refused and the old version keeps running', async ({ inst
 test('bad files are discarded and the old version keeps running', async ({ installed, feed, image, home }) => {
   const { page } = installed
   await openUpdates(page)
-  const wrong = (text: string) => text.replaceAll(/sha512: .*/g, `sha512: ${Buffer.alloc(64, 7).toString('base64')}`)
   const refusals: readonly (readonly [string, Fault, string])[] = [
-    ['a wrong checksum', described(wrong), 'incomplete or differs from the release'],
+    ['a changed file', file(changed), 'incomplete or differs from the release'],
     ['a missing file', file((response) => void response.writeHead(404).end()), 'A file of the release is missing'],
     ['a download cut off', file(cut), 'incomplete or differs from the release'],
   ]
@@ -205,6 +205,56 @@ test('bad files are discarded and the old version keeps running', async ({ insta
       await expectOldVersion(installed, image)
       expect(pending(home)).toEqual([])
     })
+})
+
+test('a release that is not signed with the packed key is refused before anything is downloaded', async ({
+  installed,
+  feed,
+  image,
+  home,
+}) => {
+  const { page } = installed
+  await openUpdates(page)
+  const checksum = createHash('sha512').update('evil').digest('base64')
+  const forged = await signedByAnother(home)
+  const refusals: readonly (readonly [string, Fault])[] = [
+    ['no signature', described((text) => text.replace(/^vendor:[^]*/m, ''))],
+    ['a signature by another key', described(() => forged)],
+    ['another checksum', described((text) => text.replaceAll(/sha512: .*/g, `sha512: ${checksum}`))],
+    ['an old package that is called newer', described((text) => text.replace('version: 99.0.0', 'version: 99.0.1'))],
+  ]
+  for (const [what, fault] of refusals)
+    await test.step(what, async () => {
+      feed.fault = fault
+      await check(page)
+      await expect(page.getByText('not signed with a key that this console trusts')).toBeVisible(slow)
+      expect((await state(page)).failure).toBe('unsigned')
+      await expectOldVersion(installed, image)
+      expect(pending(home)).toEqual([])
+      feed.fault = described((text) => text.replace('version: 99.0.0', 'version: 0.0.1'))
+      await check(page)
+      await expect(page.getByText('This is the newest version')).toBeVisible(slow)
+    })
+})
+
+test('a file that is changed after its download is discarded, and the old version keeps running', async ({
+  installed,
+  feed,
+  image,
+  home,
+}) => {
+  const { page } = installed
+  await openUpdates(page)
+  await check(page)
+  await download(page)
+  await expect(page.getByText('Version 99.0.0 is ready to be installed')).toBeVisible(slow)
+  expect(feed.sent).toBeGreaterThan(0)
+  const [name = ''] = pending(home)
+  appendFileSync(join(home.cache, 'mesh-console-updater', 'pending', name), 'evil')
+  await page.getByRole('button', { name: 'Restart and install 99.0.0' }).click()
+  await expect(page.getByText('is not signed by the publisher of this console')).toBeVisible(slow)
+  await expectOldVersion(installed, image)
+  expect(pending(home)).toEqual([])
 })
 
 test('a full disk refuses the update and leaves the old version', async ({ installed, feed, image, home }) => {
@@ -249,6 +299,25 @@ function notThere(name: string): Fault {
     response.writeHead(404).end()
     return true
   }
+}
+
+/** The release as somebody else would sign it. */
+async function signedByAnother(home: Home): Promise<string> {
+  const [from, yml] = [packageFile('next', '.AppImage'), join(home.folder, 'latest-linux.yml')]
+  const copied = join(home.folder, basename(from))
+  cpSync(from, copied)
+  cpSync(packages('next', 'latest-linux.yml'), yml)
+  const { privateKey } = generateKeyPairSync('ed25519')
+  await signUpdates({ artifacts: [copied], version: '99.0.0', key: privateKey })
+  return readFileSync(yml, 'utf8')
+}
+
+/** The whole file, one byte of which is another. */
+function changed(response: Parameters<Fault>[1]): void {
+  const content = readFileSync(packageFile('next', '.AppImage'))
+  content[content.length - 9] = (content.at(-9) ?? 0) ^ 1
+  response.writeHead(200, { 'content-length': content.length })
+  response.end(content)
 }
 
 /** A third of the file, then the connection breaks. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { asksInspection, fuseFile, isInspectable, isInspectableNow } from './fuses'
+import { fuseFile, isInspectable, isInspectableNow } from './fuses'
 
 const folder = mkdtempSync(join(tmpdir(), 'mesh-console-fuses-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -33,14 +33,4 @@ describe('isInspectable', () => {
   it('reports the runtime of these tests as inspectable, because Playwright has to attach to it', async () => {
     expect(await isInspectable(fuseFile(process.execPath, process.platform))).toBe(true)
   })
-})
-
-describe('asksInspection', () => {
-  it.each([
-    [['--inspect=0'], true],
-    [['.', '--inspect'], true],
-    [['--inspect-brk=9229'], true],
-    [['--remote-debugging-port=0'], false],
-    [['mesh-console://inspect', '--mock'], false],
-  ])('%j: %s', (argv, asks) => expect(asksInspection(argv)).toBe(asks))
 })

@@ -7,11 +7,6 @@ const MARK = Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX')
 const INSPECT = 3
 const ENABLED = '1'.charCodeAt(0)
 
-/** Tells whether a start requests a debugger of the main process, as Playwright's driver for Electron does. */
-export function asksInspection(argv: readonly string[]): boolean {
-  return argv.some((argument) => /^--inspect(-brk|-port|-publish-uid)?(=|$)/.test(argument))
-}
-
 /** Synchronous {@link isInspectable} for a start that must not wait; it reads the whole binary into memory. */
 export function isInspectableNow(file: string): boolean {
   const binary = readFileSync(file)

@@ -115,11 +115,12 @@ describe('the app protocol', () => {
     expect((await get('/assets/%2e%2e/%2e%2e/secret.js')).status).toBe(404)
   })
 
-  it('forwards /api to the API and allows only its methods', async () => {
+  it('forwards /api to the API with any method, and refuses to write to pages', async () => {
     const response = await get('/api/v1/node?user=a')
     expect(await response.json()).toEqual({ asked: 'GET /api/v1/node' })
     expect(response.headers.get('cache-control')).toBe('no-store')
-    expect((await get('/api/v1/x', { method: 'PATCH' })).status).toBe(405)
+    for (const method of ['PATCH', 'OPTIONS'])
+      expect(await (await get('/api/v1/x', { method })).json()).toEqual({ asked: `${method} /api/v1/x` })
     expect((await get('/machines', { method: 'POST' })).status).toBe(405)
     expect((await get('/apis')).headers.get('content-type')).toContain('text/html')
   })

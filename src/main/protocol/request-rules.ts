@@ -6,7 +6,6 @@ import { APP_HOST, APP_ORIGIN, APP_SCHEME } from '@main/lib/origin'
 export const API_PREFIX = '/api/'
 
 const PAGE_METHODS = ['GET', 'HEAD']
-const API_METHODS = ['GET', 'POST', 'PUT', 'DELETE']
 
 /** Encoded separators and control characters: no address of ours needs them, but attempts to leave a folder do. */
 const SUSPICIOUS = /%(?:2f|5c|[01][0-9a-f]|7f)|\\|\0/i
@@ -21,7 +20,8 @@ export function isApiPath(pathname: string): boolean {
 export function checkRequest(request: PlainRequest): URL {
   const url = checkAddress(request.url)
   const api = isApiPath(url.pathname)
-  if (!(api ? API_METHODS : PAGE_METHODS).includes(request.method))
+  // The API answers methods that it does not have itself, and warns of them.
+  if (!api && !PAGE_METHODS.includes(request.method))
     throw new ApiError('methodNotAllowed', `${request.method} is not possible here`)
   checkPath(url.pathname, api)
   checkSender(request)

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { app } from 'electron'
 import electronUpdater from 'electron-updater'
+import { expectSigned } from './signature'
 
 interface InstallOptions {
   readonly isSilent: boolean
@@ -9,11 +10,16 @@ interface InstallOptions {
 }
 
 /**
- * Replaces an AppImage, and restores the old one if that fails: electron-updater removes it first, which leaves nothing on a full disk. The
- * new one is started after this process has ended, with the same arguments; started earlier, it would find this one running and quit.
+ * Replaces an AppImage with a signed one, and restores the old one if that fails: electron-updater removes it first, which leaves nothing on
+ * a full disk. The new one is started after this process has ended, with the same arguments; started earlier, it would find this one running
+ * and quit.
  */
 export class KeepingAppImageUpdater extends electronUpdater.AppImageUpdater {
+  /** Checksums of the release that may be installed. */
+  signed: ReadonlySet<string> = new Set()
+
   protected override doInstall(options: InstallOptions): boolean {
+    this.discardUnsigned()
     const old = process.env.APPIMAGE ?? ''
     const aside = `${old}.old`
     let installed = old
@@ -30,6 +36,18 @@ export class KeepingAppImageUpdater extends electronUpdater.AppImageUpdater {
     rmSync(aside, { force: true })
     if (options.isForceRunAfter) app.relaunch({ execPath: installed, args: process.argv.slice(1) })
     return true
+  }
+
+  /** The file lay in a folder that every program of the person can write. */
+  private discardUnsigned(): void {
+    const file = this.installerPath
+    if (file === null) throw new Error('There is no downloaded file')
+    try {
+      expectSigned(file, this.signed)
+    } catch (error) {
+      rmSync(file, { force: true })
+      throw error
+    }
   }
 }
 

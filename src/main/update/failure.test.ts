@@ -7,6 +7,8 @@ it.each([
   [coded('ERR_UPDATER_CHANNEL_FILE_NOT_FOUND'), 'noFeed'],
   [coded('ERR_UPDATER_INVALID_UPDATE_INFO'), 'badFeed'],
   [coded('ERR_CHECKSUM_MISMATCH'), 'damaged'],
+  [coded('ERR_RELEASE_NOT_SIGNED'), 'unsigned'],
+  [coded('ERR_UPDATER_INVALID_SIGNATURE'), 'signature'],
   [coded('ENOSPC'), 'diskFull'],
   [new Error('Command failed: mv -f a b: ENOSPC: no space left on device, write'), 'diskFull'],
   [coded('EACCES'), 'notWritable'],

@@ -9,6 +9,7 @@ const KINDS: Readonly<Record<string, UpdateFailure>> = {
   ERR_UPDATER_NO_FILES_PROVIDED: 'badFeed',
   ERR_UPDATER_NO_CHECKSUM: 'badFeed',
   ERR_CHECKSUM_MISMATCH: 'damaged',
+  ERR_RELEASE_NOT_SIGNED: 'unsigned',
   ERR_UPDATER_INVALID_SIGNATURE: 'signature',
   ENOSPC: 'diskFull',
   EDQUOT: 'diskFull',

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { UpdateObstacle } from '@shared/ipc/update'
+import { hasUpdateKeys } from './update-keys'
 
 export interface Installation {
   readonly packaged: boolean
@@ -12,9 +13,12 @@ export interface Installation {
 /** Returns the reason why this installation cannot update itself, or null if it can. */
 export function updateObstacle(installation: Installation): UpdateObstacle | null {
   if (!installation.packaged) return 'development'
-  const owner = installation.platform === 'linux' ? linuxOwner(installation) : null
+  const isLinux = installation.platform === 'linux'
+  const owner = isLinux ? linuxOwner(installation) : null
   if (owner) return owner
-  return existsSync(join(installation.resourcesPath, 'app-update.yml')) ? null : 'noAddress'
+  if (!existsSync(join(installation.resourcesPath, 'app-update.yml'))) return 'noAddress'
+  // Windows and macOS verify signatures themselves.
+  return isLinux && !hasUpdateKeys(installation.resourcesPath) ? 'noKey' : null
 }
 
 /** On Linux only an AppImage replaces itself: package managers update their own packages, and an unpacked archive has no updater. */

@@ -4,6 +4,8 @@ import { KeepingAppImageUpdater } from './appimage'
 import { updateFailure } from './failure'
 import type { UpdateEvent } from './machine'
 import { plainNotes } from './notes'
+import { signedChecksums } from './signature'
+import { readUpdateKeys } from './update-keys'
 import type { Updater } from './updates'
 
 /**
@@ -11,20 +13,24 @@ import type { Updater } from './updates'
  * it. It downloads or installs nothing unless asked, and never an older version.
  */
 export function createUpdater(report: (event: UpdateEvent) => void, log: Log): Updater {
-  const updater = process.platform === 'linux' ? new KeepingAppImageUpdater() : electronUpdater.autoUpdater
+  const linux = process.platform === 'linux' ? new KeepingAppImageUpdater() : undefined
+  const updater = linux ?? electronUpdater.autoUpdater
   // Squirrel on macOS always installs a downloaded update when the app ends; this cannot be turned off.
   const always = process.platform === 'darwin'
   updater.autoDownload = false
   updater.logger = { info: log.info, warn: log.warn, error: log.warn, debug: () => undefined }
-  listen(updater, report)
+  listen(updater, report, linux ? createSignatureCheck(linux) : () => undefined)
   let cancellation = new electronUpdater.CancellationToken()
   let running: Promise<void> = Promise.resolve()
   const download = async () => {
     cancellation = new electronUpdater.CancellationToken()
     // Read when a download ends, which installs the handler that reads it again when the app quits.
     updater.autoInstallOnAppQuit = true
-    await updater.downloadUpdate(cancellation)
-    updater.autoInstallOnAppQuit = always
+    try {
+      await updater.downloadUpdate(cancellation)
+    } finally {
+      updater.autoInstallOnAppQuit = always
+    }
     report({ type: 'downloaded' })
     if (always) report({ type: 'stage' })
   }
@@ -49,9 +55,26 @@ export function createUpdater(report: (event: UpdateEvent) => void, log: Log): U
   }
 }
 
-function listen(updater: AppUpdater, report: (event: UpdateEvent) => void): void {
+/** On Linux no system checks who made a package: the release's description has to be signed with a key that was packed into this console. */
+function createSignatureCheck(updater: KeepingAppImageUpdater): (release: UpdateInfo) => void {
+  const keys = readUpdateKeys(process.resourcesPath)
+  return (release) => {
+    updater.signed = new Set()
+    updater.signed = signedChecksums(release, keys)
+  }
+}
+
+/** @param check throws if a release may not be installed */
+function listen(updater: AppUpdater, report: (event: UpdateEvent) => void, check: (release: UpdateInfo) => void): void {
   updater.on('update-not-available', () => report({ type: 'none', at: new Date().toISOString() }))
-  updater.on('update-available', (info) => report({ type: 'available', at: new Date().toISOString(), ...facts(info) }))
+  updater.on('update-available', (info) => {
+    try {
+      check(info)
+      report({ type: 'available', at: new Date().toISOString(), ...facts(info) })
+    } catch (error) {
+      report({ type: 'fail', ...updateFailure(error) })
+    }
+  })
   updater.on('download-progress', ({ percent }) => report({ type: 'progress', share: percent / 100 }))
   updater.on('error', (error) => report({ type: 'fail', ...updateFailure(error) }))
 }

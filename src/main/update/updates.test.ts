@@ -56,6 +56,17 @@ describe('createUpdates', () => {
     expect(told).toEqual(['checking', 'available', 'downloading', 'downloading', 'ready', 'installing', 'failed'])
   })
 
+  it('answers that an installation began before it tells that it failed at once', async () => {
+    const { updates, told, phase } = createTest()
+    await updates.check()
+    await expect.poll(phase).toBe('available')
+    await updates.download()
+    await expect.poll(phase).toBe('ready')
+    const answer = await updates.install()
+    expect([answer.phase, told.at(-1)]).toEqual(['installing', 'installing'])
+    await expect.poll(phase).toBe('failed')
+  })
+
   it('refuses actions that the phase does not allow', async () => {
     const { updates, loads } = createTest()
     await expect(updates.install()).rejects.toMatchObject({ code: 'conflict' })
@@ -123,6 +134,8 @@ describe('updateObstacle', () => {
     writeFileSync(join(resourcesPath, 'app-update.yml'), '')
     expect(updateObstacle(build)).toBe('archive')
     expect(updateObstacle({ ...build, platform: 'win32' })).toBeNull()
+    expect(updateObstacle({ ...build, env: ofAppImage })).toBe('noKey')
+    writeFileSync(join(resourcesPath, 'update-keys.txt'), '')
     expect(updateObstacle({ ...build, env: ofAppImage })).toBeNull()
     expect(updateObstacle({ ...build, env: { ...ofAppImage, APPDIR: '/tmp/another' } })).toBe('archive')
     writeFileSync(join(resourcesPath, 'package-type'), 'deb\n')

@@ -73,6 +73,9 @@ export function createUpdates(options: UpdatesOptions): Updates {
   }
 }
 
+/** An installation may fail at once: whoever asked for it has to hear that it began before it hears that. */
+const answered = () => new Promise<void>((resolve) => void setImmediate(resolve))
+
 /** Holds the state and advances it. */
 function createController({ currentVersion, obstacle, choices, load, onChange }: UpdatesOptions) {
   let state = initialUpdate(currentVersion, obstacle)
@@ -96,7 +99,12 @@ function createController({ currentVersion, obstacle, choices, load, onChange }:
   const start = (action: UpdateAction) => {
     report({ type: action })
     updater ??= load(report)
-    void updater.then(perform[action]).catch((thrown: unknown) => report({ type: 'fail', ...updateFailure(thrown) }))
+    void updater
+      .then(async (loaded) => {
+        await answered()
+        await perform[action](loaded)
+      })
+      .catch((thrown: unknown) => report({ type: 'fail', ...updateFailure(thrown) }))
     return state
   }
   /** Starts the next step automatically, if set to. */

@@ -1,6 +1,7 @@
 import i18next, { type BackendModule, type i18n, type ReadCallback, type ResourceKey, type TypeOptions } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type Language, languages } from '@shared/language'
+import { visibleBesidePairs } from '@shared/visible'
 
 /** A group of texts, named like its file. */
 export type Namespace = keyof TypeOptions['resources']
@@ -55,7 +56,7 @@ export function setupI18n(
       supportedLngs: [...languages],
       ns: [...first],
       defaultNS: 'common',
-      // React escapes the output; a right-to-left name must not reverse the sentence around it.
+      // React escapes the output; a name must not reverse the sentence around it.
       interpolation: { escapeValue: true, escape: isolated },
       react: { useSuspense: false },
     })
@@ -66,7 +67,11 @@ export function setupI18n(
 /** Letters of right-to-left scripts. */
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/** Isolates a value with right-to-left letters, so that it does not change the direction of the text around it. */
+/**
+ * Makes a value safe inside a sentence: direction marks show their numbers, and right-to-left text is isolated, so that it does not change the
+ * direction of the text around it. The value may be a text of ours that is isolated already.
+ */
 function isolated(value: string): string {
-  return RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value
+  const shown = visibleBesidePairs(value)
+  return RIGHT_TO_LEFT.test(shown) && !shown.includes('\u2068') ? `\u2068${shown}\u2069` : shown
 }

@@ -16,7 +16,7 @@ export const updatePhases = [
 ] as const
 
 /** Reasons why an installation cannot update itself: its kind, or something it lacks. */
-export const updateObstacles = ['development', 'noAddress', 'deb', 'rpm', 'archive'] as const
+export const updateObstacles = ['development', 'noAddress', 'noKey', 'deb', 'rpm', 'archive'] as const
 export const UpdateObstacle = z.enum(updateObstacles)
 export type UpdateObstacle = z.infer<typeof UpdateObstacle>
 
@@ -27,6 +27,7 @@ export const updateFailures = [
   'badFeed',
   'noFile',
   'damaged',
+  'unsigned',
   'signature',
   'diskFull',
   'notWritable',

@@ -12,6 +12,12 @@ import { StateDot } from '@/ui/state-dot'
 import { VirtualList } from '@/ui/virtual-list'
 
 const ROW = 44
+/** Characters of a cell that are shown: one cell may be the whole file. */
+const MOST_SHOWN = 200
+
+const short = (text: string) => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text)
+const shortened = (params: LineProblem['params']) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, short(value)]))
 const MAX_HEIGHT = 4 * ROW
 
 type Column = 'name' | 'displayName' | 'email' | 'user' | 'tags' | 'reusable' | 'ephemeral' | 'expires'
@@ -38,8 +44,8 @@ function useProblemText() {
   const { t: tCommon } = useTranslation('common')
   return ({ key, params }: LineProblem): string =>
     isWorded(key)
-      ? issueText({ key, params: { ...params } }, tCommon)
-      : t(`import.problem.${key as OwnProblem}`, { replace: params })
+      ? issueText({ key, params: shortened(params) }, tCommon)
+      : t(`import.problem.${key as OwnProblem}`, { replace: shortened(params) })
 }
 
 function Line({ problem }: { problem: LineProblem }) {
@@ -103,7 +109,7 @@ export function ImportProblems({ read, columns }: ImportProblemsProps) {
       ) : null}
       {unused.length > 0 ? (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {t('import.unused', { names: unused.join(', ') })}
+          {t('import.unused', { names: unused.map(short).join(', ') })}
         </Typography>
       ) : null}
     </>

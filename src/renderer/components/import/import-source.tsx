@@ -4,11 +4,13 @@ import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
 import Upload from 'lucide-react/icons/upload'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type ClipboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { csvFromBytes } from '@/domain/import/csv-bytes'
 
 const MAX_BYTES = 10_000_000
+/** Characters. More in a field of many lines would hold up the window at each letter: what is pasted counts as a file. */
+const MOST_PASTED = 100_000
 
 /** The source of a list: a file or pasted text. */
 export interface ImportedText {
@@ -26,8 +28,22 @@ interface ImportSourceProps {
   error: string | null
 }
 
-function Pasted({ text, wrong, onChange }: { text: string; wrong: boolean; onChange: (text: string) => void }) {
+interface PastedProps {
+  text: string
+  wrong: boolean
+  onChange: (text: string) => void
+  /** More was pasted than the field shows. */
+  onMuch: (text: string) => void
+}
+
+function Pasted({ text, wrong, onChange, onMuch }: PastedProps) {
   const { t } = useTranslation('commands')
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (pasted.length <= MOST_PASTED) return
+    event.preventDefault()
+    onMuch(pasted)
+  }
   return (
     <TextField
       multiline
@@ -36,26 +52,41 @@ function Pasted({ text, wrong, onChange }: { text: string; wrong: boolean; onCha
       label={t('import.paste')}
       value={text}
       onChange={(event) => onChange(event.target.value)}
+      onPaste={paste}
       error={wrong}
       slotProps={{ htmlInput: { spellCheck: false, sx: { typography: 'mono' } } }}
     />
   )
 }
 
-/** Selects the source of a list: a file, or pasted lines. */
-export function ImportSource({ value, onChange, columns, error }: ImportSourceProps) {
+/** Reads a chosen file, and takes pasted text that is too long for the field. `tooLarge` names a list over the limit. */
+function useLongSources(onChange: ImportSourceProps['onChange']) {
   const { t } = useTranslation('commands')
-  const input = useRef<HTMLInputElement>(null)
   const [tooLarge, setTooLarge] = useState<string | null>(null)
   const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     // Lets the user choose the same file again after correcting it.
     target.value = ''
     if (!file) return
-    setTooLarge(file.size > MAX_BYTES ? file.name : null)
-    if (file.size > MAX_BYTES) return
+    if (refuses(file.name, file.size)) return
     onChange({ name: file.name, text: csvFromBytes(new Uint8Array(await file.arrayBuffer())) })
   }
+  const refuses = (name: string, size: number) => {
+    setTooLarge(size > MAX_BYTES ? name : null)
+    return size > MAX_BYTES
+  }
+  const pasteMuch = (text: string) => {
+    const name = t('import.clipboard')
+    if (!refuses(name, text.length)) onChange({ name, text })
+  }
+  return { tooLarge, open, pasteMuch }
+}
+
+/** Selects the source of a list: a file, or pasted lines. */
+export function ImportSource({ value, onChange, columns, error }: ImportSourceProps) {
+  const { t } = useTranslation('commands')
+  const input = useRef<HTMLInputElement>(null)
+  const { tooLarge, open, pasteMuch } = useLongSources(onChange)
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
@@ -78,7 +109,12 @@ export function ImportSource({ value, onChange, columns, error }: ImportSourcePr
       />
       {tooLarge === null ? null : <Alert severity="error">{t('import.tooLarge', { name: tooLarge })}</Alert>}
       {value.name === null ? (
-        <Pasted text={value.text} wrong={error !== null} onChange={(text) => onChange({ name: null, text })} />
+        <Pasted
+          text={value.text}
+          wrong={error !== null}
+          onChange={(text) => onChange({ name: null, text })}
+          onMuch={pasteMuch}
+        />
       ) : null}
       <FormHelperText error={error !== null} sx={{ mt: 0 }}>
         {error ?? t('import.columns', { columns })}

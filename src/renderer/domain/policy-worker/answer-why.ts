@@ -2,6 +2,7 @@ import { type Bits, countBits, newBits, setBit } from '@shared/policy/net/bits'
 import type { SourceClass } from '@shared/policy/compile/reach'
 import { parseQuery, isPortless, type QueryParts, questionText } from './access-question'
 import { listAnswer } from './answer-list'
+import { unseenRouters } from './answer-via'
 import {
   type ResolvedQuestion,
   beyondOf,
@@ -70,6 +71,12 @@ function verdictOf(asked: ResolvedQuestion, parts: ResolvedParts, evaluated: Eva
   const missing = slicePairs(missingOf(asked, reached), 0, maxMissing)
   const meeting = rulesMeeting(evaluated, asked.range)
   const only = some > 0 ? onlyOver(asked, evaluated) : undefined
+  const rules = access.rules(
+    sources,
+    destinations,
+    (opening) => meeting(opening) && covered(opening, asked) !== undefined,
+  )
+  const unseen = unseenRouters(asked, rules, evaluated)
   const near = verdict === 'no' ? nearestRule(asked, evaluated) : nearest(asked, evaluated, missing[0])
   return {
     kind: 'can',
@@ -82,7 +89,8 @@ function verdictOf(asked: ResolvedQuestion, parts: ResolvedParts, evaluated: Eva
     some,
     total,
     ...(only && { only }),
-    rules: access.rules(sources, destinations, (opening) => meeting(opening) && covered(opening, asked) !== undefined),
+    rules,
+    ...(unseen.length > 0 && { unseen }),
     missing: missing.map(([from, to]) => ({
       from: describer.endpoint(from, reach.targets),
       to: describer.endpoint(to, reach.targets),

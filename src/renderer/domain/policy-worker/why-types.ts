@@ -70,6 +70,8 @@ export interface WhyVerdict extends Answered {
   only?: 'ipv4' | 'ipv6'
   /** The rules that grant some of it, in the policy's order. */
   rules: RuleShare[]
+  /** Routers of a `via` grant that the source may lose, see `unseenRouters`. */
+  unseen?: string[]
   /** The first pairs without all the access in question. */
   missing: { from: Endpoint; to: Endpoint }[]
   /** The nearest rule for the first pair without access, unless everything is allowed. */

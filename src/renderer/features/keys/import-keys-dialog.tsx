@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useDeferredValue, useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columnNames, ImportProblems, ImportReading } from '@/components/import/import-problems'
 import { type ImportedText, ImportSource } from '@/components/import/import-source'
+import { useReadList } from '@/components/import/use-read-list'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
-import { type NewKeyLine, readKeysCsv } from '@/domain/import/csv-keys'
+import type { NewKeyLine } from '@/domain/import/csv-keys'
 import { absoluteTime } from '@/lib/format'
 import { serverNow } from '@/lib/now'
 import { usersQuery } from '@/lib/queries/users'
@@ -81,13 +82,13 @@ export function ImportKeysDialog({ onClose }: { onClose: () => void }) {
   const [source, setSource] = useState(NOTHING)
   const [asked, setAsked] = useState(false)
   const { creation, ...run } = useCreateKeys()
-  const shown = useDeferredValue(source)
-  const { text } = shown
-  const given = shown.name !== null || text.trim() !== ''
-  const read = useMemo(
-    () => (given && users.data ? readKeysCsv(text, { users: users.data, tagOnly, now: serverNow() }) : null),
-    [given, text, users.data, tagOnly],
-  )
+  const { text } = source
+  const given = source.name !== null || text.trim() !== ''
+  const question = useMemo(() => {
+    if (!given || !users.data) return null
+    return { kind: 'keys', text, facts: { users: users.data, tagOnly, now: serverNow() } } as const
+  }, [given, text, users.data, tagOnly])
+  const read = useReadList(question)
   if (creation) return <CreatedKeysDialog creation={creation} onStop={run.stop} onRetry={run.retry} onDone={onClose} />
   const rows = read?.rows ?? []
   const columns = columnNames(COLUMNS, tCommand)
@@ -109,8 +110,8 @@ export function ImportKeysDialog({ onClose }: { onClose: () => void }) {
     >
       <ImportSource value={source} onChange={setSource} columns={columns} error={problem} />
       <MissingLists lists={{ users }} />
-      {shown === source ? null : <ImportReading />}
-      {read && shown === source ? <ImportProblems read={read} columns={columns} /> : null}
+      {question && !read ? <ImportReading /> : null}
+      {read ? <ImportProblems read={read} columns={columns} /> : null}
       {rows.length > 0 ? <Planned rows={rows} /> : null}
     </FormDialog>
   )

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columnNames, ImportProblems, ImportReading } from '@/components/import/import-problems'
 import { type ImportedText, ImportSource } from '@/components/import/import-source'
+import { useReadList } from '@/components/import/use-read-list'
 import { BulkDialog } from '@/components/jobs/bulk-dialog'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
-import { readUsersCsv } from '@/domain/import/csv-users'
 import { planCreateUsers } from '@/domain/other-plans'
 import { usersQuery } from '@/lib/queries/users'
 
@@ -19,10 +19,10 @@ export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
   const users = useQuery(usersQuery())
   const [source, setSource] = useState(NOTHING)
   const [asked, setAsked] = useState(false)
-  const shown = useDeferredValue(source)
-  const { text } = shown
-  const given = shown.name !== null || text.trim() !== ''
-  const read = useMemo(() => (given ? readUsersCsv(text) : null), [given, text])
+  const { text } = source
+  const given = source.name !== null || text.trim() !== ''
+  const question = useMemo(() => (given ? ({ kind: 'users', text } as const) : null), [given, text])
+  const read = useReadList(question)
   const plan = useMemo(
     () => (read && read.rows.length > 0 && users.data ? planCreateUsers(read.rows, users.data) : null),
     [read, users.data],
@@ -46,8 +46,8 @@ export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
     >
       <ImportSource value={source} onChange={setSource} columns={columns} error={problem} />
       <MissingLists lists={{ users }} />
-      {shown === source ? null : <ImportReading />}
-      {read && shown === source ? <ImportProblems read={read} columns={columns} /> : null}
+      {question && !read ? <ImportReading /> : null}
+      {read ? <ImportProblems read={read} columns={columns} /> : null}
     </BulkDialog>
   )
 }

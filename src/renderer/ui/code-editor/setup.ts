@@ -37,7 +37,8 @@ export function codeView({ label, hint, nonce, phrases }: CodeLook): Extension {
     huJson(),
     codeTheme(),
     lineNumbers(),
-    highlightSpecialChars(),
+    // Also the direction marks that it does not count among the special characters.
+    highlightSpecialChars({ addSpecialChars: /[\u202a-\u202c\u2060\u2068]/g }),
     EditorView.cspNonce.of(nonce),
     EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', spellcheck: 'false', autocorrect: 'off' }),
     hint === undefined ? [] : EditorView.contentAttributes.of({ 'aria-description': hint }),

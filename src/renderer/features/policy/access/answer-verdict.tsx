@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
@@ -91,6 +92,17 @@ function Nearest({ nearest, rules }: { nearest: NearestRule | undefined; rules: 
   )
 }
 
+/** The known limitation of grants with `via`, if the answer rests on one. */
+function ViaLimitation({ answer: { unseen, source } }: { answer: WhyVerdict }) {
+  const { t } = useTranslation('access')
+  if (!unseen) return null
+  return (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      {t('answer.unseen', { routers: unseen.join(', '), source: source.text })}
+    </Alert>
+  )
+}
+
 /** Answers "can A reach B". The headline names the obstacle; below it come each layer and the rules behind it. */
 export function Verdict({ answer, rules }: { answer: WhyVerdict; rules: Rules }) {
   const { t } = useTranslation('access')
@@ -108,6 +120,7 @@ export function Verdict({ answer, rules }: { answer: WhyVerdict; rules: Rules })
         state={reason === undefined ? dots[verdict] : 'bad'}
         text={reason === undefined ? headline(answer) : t('answer.noBecause', { reason })}
       />
+      <ViaLimitation answer={answer} />
       {reachability ? (
         <>
           {reason === undefined ? <PairsNow {...{ answer, reachability }} /> : null}

@@ -1,0 +1,40 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { CsvRead } from '@/domain/import/csv-users'
+import { readElsewhere } from '@/domain/import/read-elsewhere'
+import { type ListQuestion, type ListRows, readList } from '@/domain/import/read-list'
+
+/** Characters. A list that somebody types is read at once; a worker would take longer to start. */
+const SMALL = 20_000
+
+type Read<Kind extends ListQuestion['kind']> = CsvRead<ListRows[Kind]>
+
+interface Answer {
+  readonly question: ListQuestion
+  readonly read: ReturnType<typeof readList>
+}
+
+/**
+ * What a list says; null while it is being read, and if there is no question.
+ * @param question has to stay the same object until the list or what it is compared with changes
+ */
+export function useReadList<Kind extends ListQuestion['kind']>(
+  question: (ListQuestion & { readonly kind: Kind }) | null,
+): Read<Kind> | null {
+  const isSmall = question !== null && question.text.length <= SMALL
+  const here = useMemo(() => (question && isSmall ? readList(question) : null), [question, isSmall])
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  useEffect(() => {
+    if (!question || isSmall) return undefined
+    const abort = new AbortController()
+    void readElsewhere(question, abort.signal)
+      // Without a worker the window waits, which is better than no answer.
+      .catch(() => readList(question))
+      .then((read) => {
+        if (!abort.signal.aborted) setAnswer({ question, read })
+      })
+    return () => abort.abort()
+  }, [question, isSmall])
+  const read = here ?? (answer?.question === question ? answer.read : null)
+  // The kind of the answer is that of the question.
+  return read as Read<Kind> | null
+}

@@ -1,0 +1,19 @@
+import { type ListQuestion, readList } from './read-list'
+
+type Read = ReturnType<typeof readList>
+
+/**
+ * Reads a list in a worker, so that the window answers meanwhile. The worker ends with the answer, or once `signal` is aborted, after
+ * which nothing is answered.
+ */
+export async function readElsewhere(question: ListQuestion, signal: AbortSignal): Promise<Read> {
+  // Tests of components have no workers.
+  if (typeof Worker === 'undefined') return readList(question)
+  const worker = new Worker(new URL('./list-worker.ts', import.meta.url), { type: 'module', name: 'import' })
+  signal.addEventListener('abort', () => worker.terminate())
+  return new Promise<Read>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Read>) => resolve(data))
+    worker.addEventListener('error', (event) => reject(new Error(event.message || 'The worker could not be started')))
+    worker.postMessage(question)
+  }).finally(() => worker.terminate())
+}

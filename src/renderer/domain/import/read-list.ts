@@ -1,0 +1,18 @@
+import { type KeyFacts, type NewKeyLine, readKeysCsv } from './csv-keys'
+import { type CsvRead, readUsersCsv } from './csv-users'
+import type { NewUser } from '@/domain/other-plans'
+
+/** A list to be read: what kind it is, its text, and what it is compared with. */
+export type ListQuestion =
+  | { readonly kind: 'users'; readonly text: string }
+  | { readonly kind: 'keys'; readonly text: string; readonly facts: KeyFacts }
+
+export interface ListRows {
+  readonly users: NewUser
+  readonly keys: NewKeyLine
+}
+
+/** Reads a list. A list of the most lines that an import takes needs some tenths of a second. */
+export function readList(question: ListQuestion): CsvRead<ListRows[ListQuestion['kind']]> {
+  return question.kind === 'users' ? readUsersCsv(question.text) : readKeysCsv(question.text, question.facts)
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { visible, visibleBesidePairs, visibleName } from './visible'
+
+test('a direction mark shows its number', () => {
+  expect(visible('exe\u202Ecod.pdf')).toBe('exe[U+202E]cod.pdf')
+  expect(visibleName('a\nb\u200Bc\u0000')).toBe('a[U+000A]b[U+200B]c[U+0000]')
+  expect(visible('שלום, \u00e4 and 日本')).toBe('שלום, \u00e4 and 日本')
+})
+
+test('a closed pair that isolates stays, anything else of its kind shows its number', () => {
+  expect(visibleBesidePairs('by \u2068שלום\u2069 now')).toBe('by \u2068שלום\u2069 now')
+  expect(visibleBesidePairs('\u2068a')).toBe('[U+2068]a')
+  expect(visibleBesidePairs('a\u2069')).toBe('a[U+2069]')
+  expect(visibleBesidePairs('\u2068a\u202Eb\u2069')).toBe('\u2068a[U+202E]b\u2069')
+})
+
+test('nothing that turns text is left, whatever the text', () => {
+  const marks = fc.constantFrom(
+    '\u061c',
+    '\u200e',
+    '\u202a',
+    '\u202e',
+    '\u2066',
+    '\u2067',
+    '\u2068',
+    '\u2069',
+    'a',
+    'ש',
+  )
+  fc.assert(
+    fc.property(fc.string({ unit: marks }), (text) => {
+      expect(visible(text)).not.toMatch(/\p{Bidi_Control}/u)
+      expect(visibleBesidePairs(text).replaceAll(/\u2068[^\u2066-\u2069]*\u2069/g, '')).not.toMatch(/\p{Bidi_Control}/u)
+      expect(visibleBesidePairs(visibleBesidePairs(text))).toBe(visibleBesidePairs(text))
+    }),
+  )
+})
