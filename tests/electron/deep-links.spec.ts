@@ -105,7 +105,7 @@ test('a link to the demo network asks before it opens it or creates its database
   const database = () => existsSync(join(userData, 'mock.db'))
   await follow(mesh, 'mesh-console://machines?server=demo')
   const dialog = page.getByRole('dialog', { name: 'Open the link on which server?' })
-  await expect(dialog.getByText(/leads to the demo network/)).toBeVisible()
+  await expect(dialog.getByText(/opens the demo network/)).toBeVisible()
   expect((await session(page)).currentId).toBeNull()
   expect(database()).toBe(false)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
