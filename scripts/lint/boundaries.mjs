@@ -25,6 +25,7 @@ export const folders = {
   'shared/policy/analyse': ['shared/policy'],
   'shared/api': ['shared/policy/read'],
   'shared/acts': ['shared/api', 'shared/policy'],
+  'shared/access': ['shared/api', 'shared/policy', 'shared/states'],
   'shared/history': ['shared/api', 'shared/acts'],
   'shared/hygiene': ['shared'],
   'shared/drift': ['shared'],

@@ -112,12 +112,12 @@ test('a question in words is completed, and asked in either language', async ({ 
   await takeName(page, /tag:server/)
   await page.keyboard.type(' on 22')
   await page.keyboard.press('Enter')
-  await expect(verdict).toHaveText(/^\d+ machines reach tag:server on 22$/)
+  await expect(verdict).toHaveText(/^Allowed by policy: \d+ machines reach tag:server on 22$/)
   const said = await verdict.innerText()
   await ask(page, 'wer erreicht tag:server auf 22?')
   await expect(verdict).toHaveText(said)
   await ask(page, 'was erreicht nathanial?')
-  await expect(verdict).toHaveText(/^nathanial reaches \d+ machines and /)
+  await expect(verdict).toHaveText(/^Allowed by policy: nathanial reaches \d+ machines and /)
 })
 
 test('an answer combines the policy with machine states: an expired machine reaches nothing', async ({ page }) => {
@@ -125,9 +125,10 @@ test('an answer combines the policy with machine states: an expired machine reac
   await expect(answer(page).getByRole('heading', { level: 2 })).toHaveText(/^No: old-thinkpad expired /)
   const layers = answer(page).getByRole('list', { name: 'Requirements' }).getByRole('listitem')
   await expect(layers).toHaveText([
-    'Access policy: allows it',
+    'Allowed by policy: yes',
     /^Source: old-thinkpad expired .* ago$/,
     /^Destination: /,
+    'Reachable now: no',
   ])
 })
 
@@ -189,7 +190,7 @@ test('the pages of a machine and of a user show what they reach and who reaches 
   await section(page).getByRole('listitem').filter({ hasText: 'maria' }).getByRole('link').nth(1).click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('maria')
   await scrollToAccess(page)
-  await expect(section(page)).toContainText(/Reaches \d+ of \d+ machines/)
+  await expect(section(page)).toContainText(/Allowed by policy: reaches \d+ of \d+ machines/)
   await expect(section(page)).toContainText('tag:server')
   await section(page).getByRole('button', { name: 'Reached by' }).click()
   await expect(section(page)).toContainText(/\d+ of \d+ machines reach it/)

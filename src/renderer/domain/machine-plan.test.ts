@@ -63,10 +63,10 @@ const router = (id: string, prefixes: string[], more = {}) =>
 
 test('warns by name of this computer, of the only routers of a prefix and of exit nodes in use', () => {
   const all = [
-    router('1', ['10.1.0.0/16']),
-    router('2', ['10.1.0.0/16', '10.2.0.0/16']),
+    router('1', ['10.1.0.0/16'], { subnetRoutes: ['10.1.0.0/16'] }),
+    router('2', ['10.1.0.0/16', '10.2.0.0/16'], { subnetRoutes: ['10.2.0.0/16'] }),
     router('3', ['0.0.0.0/0', '::/0']),
-    router('4', ['10.2.0.0/16'], { online: false }),
+    router('4', ['10.2.0.0/16', '10.4.0.0/16'], { online: false }),
     makeNode('5'),
   ]
   const facts: PlanFacts = { all, can: allCapabilities, owned: [], ownAddresses: ['100.64.0.5'], now: TEST_NOW }
@@ -79,6 +79,8 @@ test('warns by name of this computer, of the only routers of a prefix and of exi
       ).warnings.map((warning) => [warning.kind, [...warning.names, ...(warning.prefixes ?? [])].join()]),
     )
   expect(warned(['1'], 'deleteMachines')).toEqual({})
+  // Nothing becomes unreachable through a router that is down.
+  expect(warned(['4'], 'deleteMachines')).toEqual({})
   expect(warned(['2'], 'deleteMachines')).toEqual({ onlyRouter: 'machine-2,10.2.0.0/16' })
   expect(warned(['1', '2'], 'expireNow')).toEqual({ onlyRouter: 'machine-1,machine-2,10.1.0.0/16,10.2.0.0/16' })
   expect(warned(['3', '5'], 'deleteMachines')).toEqual({ own: 'machine-5', exitNode: 'machine-3' })

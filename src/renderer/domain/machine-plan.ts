@@ -1,3 +1,4 @@
+import { liveStateOf } from '@shared/access/reachable'
 import type { Capabilities, Capability } from '@shared/api/capabilities'
 import { effectiveTags, type Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/routes'
@@ -198,16 +199,19 @@ function endedBy(change: MachineChange, node: Node): string[] {
   return servedBy(node).filter((prefix) => chosen?.includes(prefix) ?? true)
 }
 
-/** Returns, by machine, the prefixes that these machines stop serving and that no other machine serves. */
-function unservedPrefixes(touched: readonly Node[], ending: (node: Node) => string[], { all, now }: PlanFacts) {
+/** Prefixes that can be reached now through these machines and afterwards through none, by machine. */
+function lonelyPrefixes(touched: readonly Node[], ending: (node: Node) => string[], { all, now }: PlanFacts) {
   const ended = new Map(touched.map((node) => [node.id, ending(node)]))
-  const serving = all.filter((node) => serves(node, now))
+  const { routes } = liveStateOf(all, now)
   const elsewhere = new Set(
-    serving.flatMap((node) => servedBy(node).filter((prefix) => !ended.get(node.id)?.includes(prefix))),
+    [...routes].flatMap(([id, prefixes]) => prefixes.filter((prefix) => !ended.get(id)?.includes(prefix))),
   )
   return new Map(
     touched.flatMap((node) => {
-      const alone = ending(node).filter((prefix) => !isExitPrefix(prefix) && !elsewhere.has(prefix))
+      const own = routes.get(node.id) ?? []
+      const alone = ending(node).filter(
+        (prefix) => own.includes(prefix) && !isExitPrefix(prefix) && !elsewhere.has(prefix),
+      )
       return alone.length > 0 ? [[node.id, alone] as const] : []
     }),
   )

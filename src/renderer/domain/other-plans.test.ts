@@ -57,7 +57,8 @@ test('warns by name of losses with a user: this computer, the only router of a p
   const mock = await createTestMock({ nodes: 14 })
   const [leaver, other] = (await world(mock)).users
   mock.close()
-  const router = { approvedRoutes: ['10.2.0.0/16'], availableRoutes: ['10.2.0.0/16'] }
+  const routes = ['10.2.0.0/16']
+  const router = { approvedRoutes: routes, availableRoutes: routes, subnetRoutes: routes }
   const exit = { approvedRoutes: ['0.0.0.0/0', '::/0'], availableRoutes: ['0.0.0.0/0', '::/0'] }
   const all = [
     makeNode('1', { user: leaver!, ...router }),

@@ -21,8 +21,6 @@ export interface Acted<N extends ActedNetwork = ActedNetwork> {
   policy: string
 }
 
-const isExpired = ({ expiry }: ActedNode, now: number) => expiry !== undefined && Date.parse(expiry) <= now
-
 /** Works on copies. */
 class SimulatedWorld implements World {
   readonly users: PolicyUser[]
@@ -67,29 +65,4 @@ export function applyActs<N extends ActedNetwork>(
   const world = new SimulatedWorld(network, policy, now)
   for (const act of acts) definitionOf(act.kind).simulate?.(act, world)
   return { network: { ...network, users: world.users, nodes: world.nodes }, policy: world.policy }
-}
-
-/** Returns the machines whose expiry some acts set. */
-function expiringIn(acts: readonly Act[]): ReadonlySet<string> {
-  return new Set(acts.flatMap((act) => (act.kind === 'node.expire' || act.kind === 'node.expiry' ? [act.id] : [])))
-}
-
-/**
- * Returns the networks before and after some acts, for comparing access. Policies apply to all machines, expired ones included, because a
- * machine has its access again once it has signed in. If acts set an expiry, these machines are `absent` while they are expired.
- */
-export function beforeAndAfter<N extends ActedNetwork>(
-  before: Acted<N>,
-  acts: readonly Act[],
-  now: number,
-): { before: Acted<N>; after: Acted<N> } {
-  const expiring = expiringIn(acts)
-  const without = ({ network, policy }: Acted<N>): Acted<N> => {
-    if (expiring.size === 0) return { network, policy }
-    const nodes = network.nodes.map((node) =>
-      expiring.has(node.id) && isExpired(node, now) ? { ...node, absent: true } : node,
-    )
-    return { network: { ...network, nodes }, policy }
-  }
-  return { before: without(before), after: without(applyActs(before, acts, now)) }
 }

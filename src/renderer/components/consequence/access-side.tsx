@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { AccessReading } from '@shared/access/reachable'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bundleText, openedText } from '@/domain/policy-worker/access-words'
@@ -27,7 +28,9 @@ interface SideProps {
   acts?: ActsAsk
   /** Shows a rule in its text; without it, rules are plain text. */
   onJump?: (place: ComparedPlace) => void
-  /** The number of changes shown initially. */
+  /** Which statement about access changes; what the policies allow if it is not said. */
+  reading?: AccessReading
+  /** Changes shown before more are asked for. */
   first?: number
   /** False if the pair counts are already shown above. */
   counted?: boolean
@@ -36,7 +39,8 @@ interface SideProps {
 /** The gained or lost access, the changes with the most pairs first. */
 export function AccessSide(props: SideProps) {
   const { t } = useTranslation('review')
-  const { side, changes, first = STEP, counted = true } = props
+  const { t: tAccess } = useTranslation('access')
+  const { side, changes, first = STEP, counted = true, reading = 'allowed' } = props
   const { entries } = changes
   const [shown, setShown] = useState(first)
   const id = useId()
@@ -48,6 +52,7 @@ export function AccessSide(props: SideProps) {
         <Box component="h3" id={id} sx={{ m: 0, font: 'inherit', fontWeight: 600 }}>
           {t(`access.${side}.title`)}
         </Box>
+        <Box sx={{ color: 'text.secondary' }}>{tAccess(`reading.${reading}`)}</Box>
         {counted ? <SideCounts side={side} changes={changes} /> : null}
       </Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}>
@@ -64,8 +69,9 @@ export function AccessSide(props: SideProps) {
   )
 }
 
-/** Some machines, their gained or lost access, and the rule behind it. */
-function Change({ side, entry, index, before, after, acts, onJump }: SideProps & { entry: DiffEntry; index: number }) {
+/** Some machines, what they gain or lose, and the rule that gives or gave it. */
+function Change(props: SideProps & { entry: DiffEntry; index: number }) {
+  const { side, entry, index, before, after, acts, reading, onJump } = props
   const { t } = useTranslation('review')
   const { t: tAccess } = useTranslation('access')
   const [open, setOpen] = useState(false)
@@ -88,7 +94,9 @@ function Change({ side, entry, index, before, after, acts, onJump }: SideProps &
         </Button>
       </Box>
       <Rules {...{ side, entry }} {...(onJump && { onJump })} text={side === 'gained' ? after : before} />
-      {open ? <PairList {...{ before, after, side }} {...(acts && { acts })} entry={index} /> : null}
+      {open ? (
+        <PairList {...{ before, after, side }} {...(acts && { acts })} {...(reading && { reading })} entry={index} />
+      ) : null}
     </Box>
   )
 }

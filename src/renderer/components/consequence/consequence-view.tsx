@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Act } from '@shared/acts/act'
+import { type AccessReading, accessReadings } from '@shared/access/reachable'
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
-import type { ActsAnswer } from '@/domain/policy-worker/diff-types'
+import type { ActsAnswer, DiffAnswer } from '@/domain/policy-worker/diff-types'
 import type { ActsAsk, AnswerError } from '@/domain/policy-worker/questions'
 import { usePolicyAnswer, usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
 import { useFailure } from '@/lib/failure'
@@ -19,7 +21,10 @@ import { isSshUnchanged, SshChanges } from './ssh-changes'
 /** The number of changes per side shown initially; a click shows the others. */
 const FIRST = 2
 
-/** Explains why the effect of acts is unknown. */
+/** Machines that are named; the others are counted. */
+const NAMED = 3
+
+/** Why it cannot be said what acts do. */
 function Unknown({ reason }: { reason: string }) {
   return (
     <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
@@ -48,42 +53,76 @@ interface OnKnown {
   onKnown?: (() => void) | undefined
 }
 
+const isUnchanged = ({ gained, lost, ssh }: DiffAnswer) =>
+  gained.entries.length + lost.entries.length === 0 && isSshUnchanged(ssh)
+
+/** How one statement about access changes, in a line. */
+function Counts({ reading, difference }: { reading: AccessReading; difference: DiffAnswer }) {
+  const { t } = useTranslation('review')
+  const { t: tAccess } = useTranslation('access')
+  const { lost, gained } = difference
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 0.5 }}>
+      <span>{`${tAccess(`reading.${reading}`)}:`}</span>
+      {lost.entries.length + gained.entries.length === 0 ? (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {t('acts.same')}
+        </Box>
+      ) : null}
+      <SideCounts side="lost" changes={lost} />
+      <SideCounts side="gained" changes={gained} />
+    </Box>
+  )
+}
+
 interface DifferenceProps {
   asked: ActsAsk
   answer: ActsAnswer
 }
 
+/** Both statements about access in figures, then the changes one by one: of what the policy allows, else of what is reachable now. */
 function Difference({ asked, answer }: DifferenceProps) {
   const { t } = useTranslation('review')
-  const { gained, lost, ssh } = answer
-  if (gained.entries.length + lost.entries.length === 0 && isSshUnchanged(ssh))
-    return <StateDot state="neutral" label={t('acts.nothing')} />
-  const sides = [
-    ['lost', lost],
-    ['gained', gained],
-  ] as const
+  const { awaited } = answer
+  const reading = isUnchanged(answer.allowed) ? 'now' : 'allowed'
+  const shown = answer[reading]
+  if (isUnchanged(shown) && awaited.length === 0) return <StateDot state="neutral" label={t('acts.nothing')} />
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 0.5 }}>
-        <SideCounts side="lost" changes={lost} />
-        <SideCounts side="gained" changes={gained} />
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: 1 }}>
+        {accessReadings.map((each) => (
+          <Counts key={each} reading={each} difference={answer[each]} />
+        ))}
       </Box>
-      {sides.map(([side, changes]) => (
-        // Keyed by the difference, so that expanded entries of another one are reset.
+      {awaited.length > 0 ? (
+        <Box sx={{ color: 'text.secondary' }}>
+          {t('acts.awaited', { count: awaited.length, names: namesIn(awaited, t) })}
+        </Box>
+      ) : null}
+      {(['lost', 'gained'] as const).map((side) => (
+        // What was shown of another difference does not count for this one.
         <AccessSide
-          key={`${side} ${answer.pairs} ${changes.entries.length}`}
+          key={`${side} ${reading} ${shown.pairs} ${shown[side].entries.length}`}
           side={side}
-          changes={changes}
+          changes={shown[side]}
           before={asked.text}
           after={answer.text}
           acts={asked}
+          reading={reading}
           first={FIRST}
           counted={false}
         />
       ))}
-      <SshChanges ssh={ssh} first={FIRST} />
+      <SshChanges ssh={shown.ssh} first={FIRST} />
     </>
   )
+}
+
+/** The first names of a list, and how many more there are. */
+function namesIn(names: readonly string[], t: TFunction<'review'>): string {
+  const more = names.length - NAMED
+  const first = names.slice(0, NAMED).join(', ')
+  return more > 0 ? `${first} ${t('access.more', { count: more })}` : first
 }
 
 function Answered({ asked, onKnown }: { asked: ActsAsk } & OnKnown) {

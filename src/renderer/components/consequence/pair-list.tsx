@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { AccessReading } from '@shared/access/reachable'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { partName } from '@/domain/policy-worker/access-words'
@@ -11,16 +12,19 @@ interface PairListProps {
   after: string
   /** The acts behind the difference, if it is not between two policies. */
   acts?: ActsAsk
+  /** Of acts: which statement about access changes. */
+  reading?: AccessReading
   side: 'gained' | 'lost'
   /** The index of the change on its side. */
   entry: number
 }
 
-/** Loads a page of pairs, of two policies or of acts. */
-function usePairs({ before, after, acts, side, entry }: PairListProps, offset: number) {
+/** A page of the pairs, of two policies or of acts. */
+function usePairs({ before, after, acts, reading, side, entry }: PairListProps, offset: number) {
   const page = { side, entry, offset }
   const ofPolicies = usePolicyAnswer('diffPairs', acts ? null : { before, after, ...page })
-  const ofActs = usePolicyAnswer('actsPairs', acts ? { ...acts, ...page } : null)
+  // Which machines are online may change meanwhile: the pairs are those of the difference that is shown.
+  const ofActs = usePolicyAnswer('actsPairs', acts ? { ...acts, ...page, of: reading ?? 'allowed' } : null)
   return (acts ? ofActs : ofPolicies).data
 }
 

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bundleText } from '@/domain/policy-worker/access-words'
 import type { SshDifference, SshEntry } from '@/domain/policy-worker/diff-types'
-import { StateDot } from '@/ui/state-dot'
+import { ChangeMark } from '@/ui/change-mark'
 import { AccessArrow, AccessNames } from './access-ends'
 
 /** The maximum number of names in a line. */
@@ -66,8 +66,8 @@ export function SshChanges({ ssh, first }: SshChangesProps) {
         <Box component="h3" id={id} sx={{ m: 0, font: 'inherit', fontWeight: 600 }}>
           {t('ssh.title')}
         </Box>
-        {lost.pairs > 0 ? <StateDot state="bad" label={t('ssh.lost', { count: lost.pairs })} /> : null}
-        {gained.pairs > 0 ? <StateDot state="good" label={t('ssh.gained', { count: gained.pairs })} /> : null}
+        {lost.pairs > 0 ? <ChangeMark change="removed" label={t('ssh.lost', { count: lost.pairs })} /> : null}
+        {gained.pairs > 0 ? <ChangeMark change="added" label={t('ssh.gained', { count: gained.pairs })} /> : null}
       </Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}>
         {entries.slice(0, all ? undefined : first).map((entry) => (

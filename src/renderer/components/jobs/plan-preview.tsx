@@ -3,14 +3,21 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { ActPlan, PlanItem } from '@/domain/act-plan'
-import { StateDot } from '@/ui/state-dot'
+import { type Change, ChangeMark } from '@/ui/change-mark'
 import { VirtualList } from '@/ui/virtual-list'
 import { outcomeText, warningText } from './plan-text'
 
 const ROW = 44
 const MAX_HEIGHT = 5 * ROW
 
-const dots = { change: 'good', cannot: 'bad', already: 'neutral' } as const
+const marks = { cannot: 'impossible', already: 'same' } as const
+
+/** The sign of what becomes of a thing. */
+function markOf({ outcome }: PlanItem, creates: boolean): Change {
+  if (outcome.kind !== 'change') return marks[outcome.kind]
+  if (creates) return 'added'
+  return outcome.to === null ? 'removed' : 'changed'
+}
 
 function Row({ item, creates }: { item: PlanItem; creates: boolean }) {
   const { t, i18n } = useTranslation('jobs')
@@ -18,7 +25,7 @@ function Row({ item, creates }: { item: PlanItem; creates: boolean }) {
   const text = exists ? t('value.exists') : outcomeText(item, t, i18n.language)
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', height: ROW, minWidth: 0 }}>
-      <StateDot iconOnly state={dots[item.outcome.kind]} label={t(`outcome.${item.outcome.kind}`)} />
+      <ChangeMark iconOnly change={markOf(item, creates)} label={t(`outcome.${item.outcome.kind}`)} />
       <Box sx={{ minWidth: 0, '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>
         <div title={item.label}>{item.label}</div>
         <Typography variant="body2" component="div" color="textSecondary" title={text}>

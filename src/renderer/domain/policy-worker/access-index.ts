@@ -24,12 +24,15 @@ export class AccessIndex {
   constructor(
     readonly reach: ReachIndex,
     live: LiveNetwork,
+    /** Says what names stand for, if this index does not: machines that are offline are no part of the names of those online. */
+    private readonly named?: AccessIndex,
   ) {
     this.places = new Map(live.nodes.map(({ id }, index) => [id, index]))
   }
 
   /** Returns the machines of a subject's key. */
   members(key: string): readonly number[] {
+    if (this.named) return this.named.members(key)
     const { network, resolver } = this.reach.compiled
     const slash = key.indexOf('/')
     const [kind, name] = [key.slice(0, slash), key.slice(slash + 1)]

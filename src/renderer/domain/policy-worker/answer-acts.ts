@@ -1,38 +1,87 @@
-import { beforeAndAfter } from '@shared/acts/apply-acts'
+import { type LiveState, liveStateAfter, reachableNetwork } from '@shared/access/reachable'
+import { applyActs } from '@shared/acts/apply-acts'
 import { Network } from '@shared/policy/compile/network'
+import { isPast } from '@shared/states/machine-state'
 import type { PairPage } from './access-types'
 import { answerOf, pairsOf } from './answer-diff'
 import type { ActsAnswer } from './diff-types'
-import type { ActsAsk, Ask } from './questions'
+import type { ActsAsk, Ask, LiveNetwork } from './questions'
 import { type PolicyOf, EvaluatedPolicy } from './evaluated-policy'
 
-/** The latest acts on a policy with their results, because requests for pages of pairs follow. */
-const evaluatedActs = new WeakMap<EvaluatedPolicy, { key: string; old: EvaluatedPolicy; next: EvaluatedPolicy }>()
+interface Compared {
+  old: EvaluatedPolicy
+  next: EvaluatedPolicy
+}
 
-function evaluateActs({ text, acts, now }: ActsAsk, policyOf: PolicyOf) {
+/** Acts on a policy: what it allows before and after, and what is reachable. */
+interface WorkedActs {
+  key: string
+  state: LiveState
+  allowed: Compared
+  now: Compared
+  /** Machines that acts bring back as soon as they connect. */
+  awaited: string[]
+}
+
+/** The latest acts on a policy, evaluated out: its pages of pairs are asked for next. */
+const acted = new WeakMap<EvaluatedPolicy, WorkedActs>()
+
+const workedIn = (text: string, live: LiveNetwork, taken: boolean) =>
+  new EvaluatedPolicy(text, live, new Network(live), taken)
+
+/** Names of machines that expired before some acts, do not after them, and are not connected. */
+function awaitedIn(before: LiveNetwork, after: LiveNetwork, state: LiveState, now: number): string[] {
+  return after.nodes.flatMap(({ id, name, expiry, absent }, place) => {
+    const hadExpired = isPast(before.nodes[place]?.expiry ?? null, now)
+    return hadExpired && !absent && !isPast(expiry ?? null, now) && !state.online.has(id) ? [name] : []
+  })
+}
+
+function workedActs({ text, acts, now }: ActsAsk, policyOf: PolicyOf, state: LiveState): WorkedActs {
   const stored = policyOf(text)
   const key = JSON.stringify([acts, now])
-  const known = evaluatedActs.get(stored)
+  const known = acted.get(stored)
+  // A page of pairs belongs to the difference that is shown, though machines have come and gone since.
   if (known?.key === key) return known
-  const { before, after } = beforeAndAfter({ network: stored.live, policy: text }, acts, now)
-  const old =
-    before.network === stored.live ? stored : new EvaluatedPolicy(text, before.network, new Network(before.network))
-  // Evaluates the stored policy, which throws without an answer if the server refuses it.
+  // Judged as it is stored: without an answer where the server refuses it.
   void stored.compiled
-  const next = new EvaluatedPolicy(after.policy, after.network, new Network(after.network), after.policy === text)
-  const found = { key, old, next }
-  evaluatedActs.set(stored, found)
+  const { network: live, policy } = applyActs({ network: stored.live, policy: text }, acts, now)
+  const taken = policy === text
+  const before = liveStateAfter(state, stored.live.nodes, stored.live.nodes, now)
+  const after = liveStateAfter(state, stored.live.nodes, live.nodes, now)
+  const found = {
+    key,
+    state,
+    allowed: { old: stored, next: workedIn(policy, live, taken) },
+    now: {
+      old: workedIn(text, reachableNetwork(stored.live, before), true),
+      next: workedIn(policy, reachableNetwork(live, after), taken),
+    },
+    awaited: awaitedIn(stored.live, live, state, now),
+  }
+  // The text as it becomes is judged against the whole network, once.
+  void found.allowed.next.compiled
+  acted.set(stored, found)
   return found
 }
 
-/** Returns the access gained and lost by acts, in the form of `diff`. */
-export function actsDiff(ask: ActsAsk, policyOf: PolicyOf): ActsAnswer {
-  const { old, next } = evaluateActs(ask, policyOf)
-  return { ...answerOf(old, next), text: next.text }
+/** Who gains and loses access by acts, in the words of `diff`: what the policy allows, and what is reachable now. */
+export function actsDiff(ask: ActsAsk, policyOf: PolicyOf, state: LiveState): ActsAnswer {
+  const { allowed, now, awaited } = workedActs(ask, policyOf, state)
+  return {
+    text: allowed.next.text,
+    allowed: answerOf(allowed.old, allowed.next),
+    now: answerOf(now.old, now.next),
+    awaited,
+  }
 }
 
-/** Returns a page of the machine pairs of one entry of `acts`. */
-export function actsPairs({ text, acts, now, ...page }: Ask<'actsPairs'>, policyOf: PolicyOf): PairPage {
-  const { old, next } = evaluateActs({ text, acts, now }, policyOf)
+/** A page of the machine pairs behind one entry of `acts`. */
+export function actsPairs(
+  { text, acts, now, of, ...page }: Ask<'actsPairs'>,
+  policyOf: PolicyOf,
+  state: LiveState,
+): PairPage {
+  const { old, next } = workedActs({ text, acts, now }, policyOf, state)[of]
   return pairsOf(old, next, page)
 }

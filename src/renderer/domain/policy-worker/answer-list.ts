@@ -1,6 +1,8 @@
+import type { LiveState } from '@shared/access/reachable'
 import { type Bits, newBits } from '@shared/policy/net/bits'
 import type { SourceClass } from '@shared/policy/compile/reach'
 import { type ResolvedQuestion, beyondOf, covered, machinesOf, reachedBy, rulesMeeting } from './resolved-question'
+import type { ReachEntry } from './access-types'
 import { entriesOf } from './reach-entries'
 import type { WhyList, WhySide } from './why-types'
 import type { EvaluatedPolicy } from './evaluated-policy'
@@ -8,24 +10,37 @@ import type { EvaluatedPolicy } from './evaluated-policy'
 /** The maximum number of entries in an answer. */
 const maxEntries = 40
 
-/** Lists who reaches any destination of a question, or what any of its sources reaches. */
+interface ListParts {
+  subject: WhySide
+  portText: string
+  evaluated: EvaluatedPolicy
+  /** What can carry traffic, if it is asked for as well. */
+  state: LiveState | undefined
+}
+
+const counted = (entries: readonly ReachEntry[]) => ({
+  machines: entries.reduce((sum, entry) => sum + entry.machines, 0),
+  beyond: entries.filter(({ kind }) => kind === 'subnet' || kind === 'internet').length,
+})
+
+/** Who reaches the destinations of a question, or what its sources reach: whoever reaches something of what was asked. */
 export function listAnswer(
   kind: 'who' | 'what',
   asked: ResolvedQuestion,
-  subject: WhySide,
-  portText: string,
-  evaluated: EvaluatedPolicy,
+  { subject, portText, evaluated, state }: ListParts,
 ): WhyList {
   const meeting = rulesMeeting(evaluated, asked.range)
   const { sources, destinations } = asked
   const members = kind === 'what' ? sources.members : machinesOf(destinations, evaluated)
-  const entries = entriesOf({
-    evaluated,
-    direction: kind === 'what' ? 'out' : 'in',
-    members,
-    targets: destinations,
-    fits: (opening) => meeting(opening) && covered(opening, asked) !== undefined,
-  })
+  const entriesIn = (policy: EvaluatedPolicy) =>
+    entriesOf({
+      evaluated: policy,
+      direction: kind === 'what' ? 'out' : 'in',
+      members,
+      targets: destinations,
+      fits: (opening) => meeting(opening) && covered(opening, asked) !== undefined,
+    })
+  const entries = entriesIn(evaluated)
   const none: Bits = newBits(0)
   const reached = new Map<SourceClass, Bits>(
     sources.shares.map(({ source }) => [source, reachedBy(source, asked, meeting).some]),
@@ -37,9 +52,9 @@ export function listAnswer(
     protocol: asked.protocol,
     entries: entries.slice(0, maxEntries),
     more: Math.max(0, entries.length - maxEntries),
-    machines: entries.reduce((sum, entry) => sum + entry.machines, 0),
     of: evaluated.network.size - (members.length === 1 ? 1 : 0),
-    beyond: entries.filter(({ kind: of }) => of === 'subnet' || of === 'internet').length,
+    ...counted(entries),
+    ...(state && { now: counted(entriesIn(evaluated.reachable(state))) }),
     ends: {
       sources: kind === 'what' ? [...members] : [],
       destinations: kind === 'who' ? destinations : newBits(evaluated.reach.targets.length),

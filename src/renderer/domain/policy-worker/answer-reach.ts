@@ -16,7 +16,12 @@ export function reachList(ask: Ask<'reach'>, evaluated: EvaluatedPolicy): ReachA
   const gathering = gatheringOf(ask, evaluated)
   const entries = entriesOf(gathering)
   const machines = entries.reduce((sum, entry) => sum + entry.machines, 0)
-  return { entries, machines, of: evaluated.network.size - (gathering.members.length === 1 ? 1 : 0) }
+  return {
+    direction: ask.direction,
+    entries,
+    machines,
+    of: evaluated.network.size - (gathering.members.length === 1 ? 1 : 0),
+  }
 }
 
 /** Returns a page of the machines of one entry of `reach`. */

@@ -1,3 +1,4 @@
+import type { LiveState } from '@shared/access/reachable'
 import { type Bits, countBits, newBits, setBit } from '@shared/policy/net/bits'
 import type { SourceClass } from '@shared/policy/compile/reach'
 import { parseQuery, isPortless, type QueryParts, questionText } from './access-question'
@@ -60,7 +61,15 @@ function nearest(asked: ResolvedQuestion, evaluated: EvaluatedPolicy, pair: [fro
   return nearestRule({ ...asked, sources: evaluated.access.sourcesOf([pair[0]]), destinations: to }, evaluated)
 }
 
-function verdictOf(asked: ResolvedQuestion, parts: ResolvedParts, evaluated: EvaluatedPolicy): WhyVerdict {
+/** Pairs that reach all that was asked now. */
+function fullNow(asked: ResolvedQuestion, evaluated: EvaluatedPolicy, state: LiveState): number {
+  const { access } = evaluated.reachable(state)
+  const meeting = rulesMeeting(evaluated, asked.range)
+  const sources = access.sourcesOf(asked.sources.members)
+  return access.count(sources, asked.destinations, (source) => reachedBy(source, asked, meeting).full)
+}
+
+function verdictOf(asked: ResolvedQuestion, parts: ResolvedParts, evaluated: EvaluatedPolicy, state: LiveState | undefined): WhyVerdict {
   const { access, describer, reach } = evaluated
   const { sources, destinations } = asked
   const reached = reachedByAll(asked, evaluated)
@@ -88,6 +97,7 @@ function verdictOf(asked: ResolvedQuestion, parts: ResolvedParts, evaluated: Eva
     full,
     some,
     total,
+    ...(state && { now: fullNow(asked, evaluated, state) }),
     ...(only && { only }),
     rules,
     ...(unseen.length > 0 && { unseen }),
@@ -160,8 +170,11 @@ function policyFor({ source, destinations }: QueryParts, evaluated: EvaluatedPol
   return beyond || internet ? evaluated.withAllRoutes : evaluated
 }
 
-/** Answers any kind of question: a verdict with its rules, or a list of sources or destinations. */
-export function why(query: string, given: EvaluatedPolicy): WhyAnswer {
+/**
+ * Answers a question: can it, by which rule, and what is missing; who reaches it; what does it reach. With a `state` also what of it is
+ * reachable now.
+ */
+export function why(query: string, given: EvaluatedPolicy, state?: LiveState): WhyAnswer {
   const parts = parseQuery(query)
   if (parts.problem !== undefined) return parts
   const evaluated = policyFor(parts, given)
@@ -189,8 +202,13 @@ export function why(query: string, given: EvaluatedPolicy): WhyAnswer {
   }
   if (parts.kind !== 'can') {
     const subject = parts.kind === 'who' ? side(name, found) : side(parts.source, source)
-    return listAnswer(parts.kind, asked, subject, portText, evaluated)
+    return listAnswer(parts.kind, asked, { subject, portText, evaluated, state })
   }
   if (evaluated.access.total(asked.sources, asked.destinations) === 0) return { problem: 'same', text: name }
-  return verdictOf(asked, { source: side(parts.source, source), destination: side(name, found), portText }, evaluated)
+  return verdictOf(
+    asked,
+    { source: side(parts.source, source), destination: side(name, found), portText },
+    evaluated,
+    state,
+  )
 }

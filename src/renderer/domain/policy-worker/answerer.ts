@@ -1,3 +1,4 @@
+import type { LiveState } from '@shared/access/reachable'
 import { Network } from '@shared/policy/compile/network'
 import { answers } from './answers'
 import type { FromWorker, LiveNetwork, QuestionKind, ToWorker } from './questions'
@@ -7,14 +8,18 @@ import { NoAnswer, type PolicyOf, EvaluatedPolicy } from './evaluated-policy'
 const maxPolicies = 4
 
 export interface Answerer {
-  /** Answers a question. Stores a network and returns undefined for it. */
+  /** Answers a question; gives undefined for a network or a state, which it keeps. */
   take(message: ToWorker): FromWorker | undefined
 }
 
-/** Creates the worker's message handler. It caches the network and the latest policies. */
+/** Until a state is sent, nothing is up. */
+const nothingUp: LiveState = { online: new Set(), machines: new Set(), routes: new Map() }
+
+/** What the worker runs. It keeps the network and the latest policies evaluated out. */
 export function createAnswerer(): Answerer {
   let live: LiveNetwork = { users: [], nodes: [] }
   let network = new Network(live)
+  let state = nothingUp
   const cache = new Map<string, EvaluatedPolicy>()
 
   const policyOf = (text: string) => {
@@ -26,8 +31,8 @@ export function createAnswerer(): Answerer {
     return evaluated
   }
   const answer = (question: QuestionKind, ask: unknown) => {
-    const work = answers[question] as (ask: unknown, policyOf: PolicyOf) => unknown
-    return work(ask, policyOf)
+    const work = answers[question] as (ask: unknown, policyOf: PolicyOf, state: LiveState) => unknown
+    return work(ask, policyOf, state)
   }
   return {
     take(message) {
@@ -35,6 +40,10 @@ export function createAnswerer(): Answerer {
         live = message.network
         network = new Network(live)
         cache.clear()
+        return undefined
+      }
+      if (message.kind === 'state') {
+        state = message.state
         return undefined
       }
       const { id, question, ask } = message

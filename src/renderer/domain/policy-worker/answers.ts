@@ -1,3 +1,4 @@
+import type { AccessReading, LiveState } from '@shared/access/reachable'
 import { checkAgainst } from '@shared/policy/analyse/check'
 import { advise } from '@shared/policy/analyse/advise'
 import { runSshTests } from '@shared/policy/analyse/ssh-tests-run'
@@ -16,7 +17,13 @@ import { why } from './answer-why'
 import type { AnswerTo, Ask, QuestionKind } from './questions'
 import type { PolicyOf, EvaluatedPolicy } from './evaluated-policy'
 
-type Answers = { [K in QuestionKind]: (ask: Ask<K>, policyOf: PolicyOf) => AnswerTo<K> }
+type Answers = { [K in QuestionKind]: (ask: Ask<K>, policyOf: PolicyOf, state: LiveState) => AnswerTo<K> }
+
+/** The policy of a question, by the statement that it asks for. */
+function readAs({ text, reading }: { text: string; reading?: AccessReading }, policyOf: PolicyOf, state: LiveState) {
+  const allowed = policyOf(text)
+  return reading === 'now' ? allowed.reachable(state) : allowed
+}
 
 /** Names resolve in a refused policy too, because it is being written. */
 const namesOf = ({ draft, network, live }: EvaluatedPolicy) => ({ compiled: draft, network, live })
@@ -47,17 +54,18 @@ export const answers: Answers = {
   diff: (ask, policyOf) => diff(ask, policyOf),
   lockout: (ask, policyOf) => lockout(ask, policyOf),
   diffPairs: (ask, policyOf) => diffPairs(ask, policyOf),
-  acts: (ask, policyOf) => actsDiff(ask, policyOf),
-  actsPairs: (ask, policyOf) => actsPairs(ask, policyOf),
+  acts: (ask, policyOf, state) => actsDiff(ask, policyOf, state),
+  actsPairs: (ask, policyOf, state) => actsPairs(ask, policyOf, state),
   subjects: ({ text }, policyOf) => subjects(policyOf(text)),
   members: (ask, policyOf) => members(ask, policyOf(ask.text)),
-  cells: ({ text, rows, columns }, policyOf) => {
-    const { access } = policyOf(text)
+  cells: (ask, policyOf, state) => {
+    const { rows, columns } = ask
+    const { access } = readAs(ask, policyOf, state)
     return rows.map((row) => columns.map((column) => access.cell(row, column)))
   },
-  cell: ({ text, row, column }, policyOf) => policyOf(text).access.openedCell(row, column),
-  cellPairs: (ask, policyOf) => cellPairs(ask, policyOf(ask.text)),
-  why: ({ text, query }, policyOf) => why(query, policyOf(text)),
-  reach: (ask, policyOf) => reachList(ask, policyOf(ask.text)),
-  reachMembers: (ask, policyOf) => reachMembers(ask, policyOf(ask.text)),
+  cell: (ask, policyOf, state) => readAs(ask, policyOf, state).access.openedCell(ask.row, ask.column),
+  cellPairs: (ask, policyOf, state) => cellPairs(ask, readAs(ask, policyOf, state)),
+  why: ({ text, query, reading }, policyOf, state) => why(query, policyOf(text), reading === 'now' ? state : undefined),
+  reach: (ask, policyOf, state) => reachList(ask, readAs(ask, policyOf, state)),
+  reachMembers: (ask, policyOf, state) => reachMembers(ask, readAs(ask, policyOf, state)),
 }

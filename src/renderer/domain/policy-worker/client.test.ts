@@ -53,7 +53,7 @@ describe('the policy client', () => {
     const client = createPolicyClient(runner.start)
     const first = client.ask(network, 'rules', { text: 'a' })
     const abort = new AbortController()
-    const second = client.ask(network, 'rules', { text: 'ab' }, abort.signal)
+    const second = client.ask(network, 'rules', { text: 'ab' }, { signal: abort.signal })
     const third = client.ask(network, 'rules', { text: 'abc' })
     abort.abort()
     await expect(second).rejects.toThrow('abort')
@@ -62,7 +62,7 @@ describe('the policy client', () => {
     runner.answer([])
     await third
     expect(runner.asked().map(({ ask }) => ask)).toEqual([{ text: 'a' }, { text: 'abc' }])
-    await expect(client.ask(network, 'rules', { text }, abort.signal)).rejects.toThrow('abort')
+    await expect(client.ask(network, 'rules', { text }, { signal: abort.signal })).rejects.toThrow('abort')
   })
 
   it('answers with an error if the runner fails, and starts another for the next question', async () => {

@@ -1,3 +1,4 @@
+import type { NumberedState } from './live-state'
 import type { NumberedNetwork } from './live-network'
 import type { Answer, AnswerTo, Ask, FromWorker, QuestionKind } from './questions'
 import type { PolicyRunner, StartRunner } from './runner'
@@ -7,7 +8,14 @@ interface Waiting {
   question: QuestionKind
   ask: unknown
   network: NumberedNetwork
+  state: NumberedState | undefined
   settle: (answer: Answer<unknown>) => void
+}
+
+interface AskOptions {
+  signal?: AbortSignal
+  /** What can carry traffic; the last one if it is not given. */
+  state?: NumberedState | undefined
 }
 
 export interface PolicyClient {
@@ -18,7 +26,7 @@ export interface PolicyClient {
     network: NumberedNetwork,
     question: K,
     ask: Ask<K>,
-    signal?: AbortSignal,
+    options?: AskOptions,
   ): Promise<Answer<AnswerTo<K>>>
   /** Ends the runner; the next question starts another. */
   stop(): void
@@ -28,20 +36,21 @@ class Client implements PolicyClient {
   private runner: PolicyRunner | undefined
   /** The revision of the network that the runner has. */
   private sent: number | undefined
+  private sentState: number | undefined
   private readonly queue: Waiting[] = []
   private current: Waiting | undefined
   private lastId = 0
 
   constructor(private readonly start: StartRunner) {}
 
-  ask<K extends QuestionKind>(network: NumberedNetwork, question: K, ask: Ask<K>, signal?: AbortSignal) {
+  ask<K extends QuestionKind>(network: NumberedNetwork, question: K, ask: Ask<K>, { signal, state }: AskOptions = {}) {
     return new Promise<Answer<AnswerTo<K>>>((resolve, reject) => {
       if (signal?.aborted) {
         reject(signal.reason as Error)
         return
       }
       const settle = (answer: Answer<unknown>) => resolve(answer as Answer<AnswerTo<K>>)
-      const waiting = { id: ++this.lastId, question, ask, network, settle }
+      const waiting = { id: ++this.lastId, question, ask, network, state, settle }
       this.queue.push(waiting)
       signal?.addEventListener('abort', () => {
         const at = this.queue.indexOf(waiting)
@@ -61,7 +70,7 @@ class Client implements PolicyClient {
     if (this.current) return
     this.current = this.queue.shift()
     if (!this.current) return
-    const { id, question, ask, network } = this.current
+    const { id, question, ask, network, state } = this.current
     try {
       const runner = (this.runner ??= this.start({
         onAnswer: (message) => this.take(message),
@@ -73,6 +82,10 @@ class Client implements PolicyClient {
           network: { users: network.users, nodes: network.nodes, dialect: network.dialect },
         })
         this.sent = network.revision
+      }
+      if (state && this.sentState !== state.revision) {
+        runner.post({ kind: 'state', state: state.value })
+        this.sentState = state.revision
       }
       runner.post({ kind: 'ask', id, question, ask })
     } catch (error) {
@@ -92,6 +105,7 @@ class Client implements PolicyClient {
     this.runner?.stop()
     this.runner = undefined
     this.sent = undefined
+    this.sentState = undefined
     const failed = this.current
     this.current = undefined
     failed?.settle({ ok: false, error: { code: 'worker', message } })

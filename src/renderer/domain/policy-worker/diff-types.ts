@@ -1,3 +1,4 @@
+import type { AccessReading } from '@shared/access/reachable'
 import type { SshLogin } from '@shared/policy/analyse/ssh-diff'
 import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import type { Bundle, Opened } from './access-types'
@@ -53,8 +54,10 @@ export interface DiffAnswer {
   ssh: SshDifference
 }
 
-/** The effect of acts on access. */
-export interface ActsAnswer extends DiffAnswer {
+/** What acts do to access: to what the policy allows, and to what is reachable now. */
+export interface ActsAnswer extends Record<AccessReading, DiffAnswer> {
+  /** Machines that acts bring back as soon as they connect: expired before, not after, and offline. */
+  awaited: string[]
   /** The policy's text after the acts. */
   text: string
 }

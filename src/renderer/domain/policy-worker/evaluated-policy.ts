@@ -1,3 +1,4 @@
+import { type LiveState, reachableNetwork } from '@shared/access/reachable'
 import { compileProblems } from '@shared/policy/analyse/check-compile'
 import { compileFor } from '@shared/policy/compile/compile'
 import type { Compiled } from '@shared/policy/compile/compiled'
@@ -27,6 +28,7 @@ export class EvaluatedPolicy {
   private knownNames: NameFinder | undefined
   private knownDescriber: Describer | undefined
   private knownWithAllRoutes: EvaluatedPolicy | undefined
+  private knownReachable: { state: LiveState; policy: EvaluatedPolicy } | undefined
 
   constructor(
     readonly text: string,
@@ -34,10 +36,12 @@ export class EvaluatedPolicy {
     readonly network: Network,
     /** True if the server accepted the text before and does not validate it again. */
     private readonly taken = false,
+    read?: ReadPolicy,
   ) {
     // A server without a policy allows everything, as a current one does without rules.
     this.read =
-      text.trim() === '' ? readPolicy('{}', 'headscale') : readPolicy(text, 'headscale', live.users, live.dialect)
+      read ??
+      (text.trim() === '' ? readPolicy('{}', 'headscale') : readPolicy(text, 'headscale', live.users, live.dialect))
   }
 
   /** The readable part of the policy, even if it is refused, for names and advice. Throws `NoAnswer` if the text cannot be read. */
@@ -104,6 +108,53 @@ export class EvaluatedPolicy {
     })
     const live = { ...this.live, nodes }
     return (this.knownWithAllRoutes = new EvaluatedPolicy(this.text, live, new Network(live)))
+  }
+
+  /** The policy with what is reachable now as its access. Names, machines and targets are those of this one, places included. */
+  reachable(state: LiveState): EvaluatedPolicy {
+    if (this.knownReachable?.state !== state) this.knownReachable = { state, policy: new ReachablePolicy(this, state) }
+    return this.knownReachable.policy
+  }
+}
+
+/** What is reachable now under a policy. */
+class ReachablePolicy extends EvaluatedPolicy {
+  private knownReachNow: ReachIndex | undefined
+  private knownAccessNow: AccessIndex | undefined
+
+  constructor(
+    private readonly allowed: EvaluatedPolicy,
+    private readonly state: LiveState,
+  ) {
+    super(allowed.text, allowed.live, allowed.network, true, allowed.read)
+  }
+
+  override get compiled(): Compiled {
+    return this.allowed.compiled
+  }
+
+  override get reach(): ReachIndex {
+    const { compiled, reach, live } = this.allowed
+    return (this.knownReachNow ??= buildReach(
+      compileFor(compiled.policy, new Network(reachableNetwork(live, this.state))),
+      reach.targets,
+    ))
+  }
+
+  override get access(): AccessIndex {
+    return (this.knownAccessNow ??= new AccessIndex(this.reach, this.live, this.allowed.access))
+  }
+
+  override get names(): NameFinder {
+    return this.allowed.names
+  }
+
+  override get describer(): Describer {
+    return this.allowed.describer
+  }
+
+  override get withAllRoutes(): EvaluatedPolicy {
+    return this.allowed.withAllRoutes.reachable(this.state)
   }
 }
 

@@ -16,12 +16,12 @@ const live: LiveNetwork = {
   }),
 }
 
-function differenceOf(text: string, acts: readonly Act[]): AnswerTo<'acts'> {
+function differenceOf(text: string, acts: readonly Act[]): AnswerTo<'acts'>['allowed'] {
   const answerer = createAnswerer()
   answerer.take({ kind: 'network', network: live })
   const reply = answerer.take({ kind: 'ask', id: 1, question: 'acts', ask: { text, acts, now: 0 } })
   if (!reply?.answer.ok) throw new Error(JSON.stringify(reply?.answer))
-  return reply.answer.value as AnswerTo<'acts'>
+  return (reply.answer.value as AnswerTo<'acts'>).allowed
 }
 
 const comments = (text: string) => text.match(/\/\/[^\n]*|\/\*[^*]*\*\//g)

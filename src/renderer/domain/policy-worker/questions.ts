@@ -1,4 +1,5 @@
 import type { Act } from '@shared/acts/act'
+import type { AccessReading, LiveState } from '@shared/access/reachable'
 import type { ActedNode } from '@shared/acts/world'
 import type { LintFinding } from '@shared/policy/analyse/lint'
 import type { TestOutcome } from '@shared/policy/analyse/tests-run'
@@ -81,7 +82,12 @@ export interface ActsAsk {
   now: number
 }
 
-/** Every question with its input and answer. */
+/** Which statement about access an answer makes: allowed by policy if it is not given. */
+interface Read {
+  reading?: AccessReading
+}
+
+/** Every question with what it takes and gives. */
 export interface PolicyQuestions {
   /** Problems the server would find in the text. */
   check: { ask: { text: string }; answer: CheckAnswer }
@@ -116,23 +122,29 @@ export interface PolicyQuestions {
   /** Access gained and lost by acts; `text` is the stored policy, `now` the server's time in milliseconds. */
   acts: { ask: ActsAsk; answer: ActsAnswer }
   /** Machine pairs of one entry of the difference in `acts`. */
-  actsPairs: { ask: ActsAsk & { side: 'gained' | 'lost'; entry: number; offset: number }; answer: PairPage }
-  /** The machines of a subject, the first `limit` sorted by name. */
-  members: { ask: { text: string; subject: string; limit: number }; answer: MembersAnswer }
-  /** Cells of a part of the matrix, row by row; null for no access. */
-  cells: { ask: { text: string; rows: string[]; columns: string[] }; answer: (Cell | null)[][] }
-  cell: { ask: { text: string; row: string; column: string }; answer: OpenedCell }
-  /** Machine pairs of a cell, with or without access; `search` filters by names on either side. */
-  cellPairs: {
-    ask: { text: string; row: string; column: string; open: boolean; search: string; offset: number }
+  actsPairs: {
+    ask: ActsAsk & { of: AccessReading; side: 'gained' | 'lost'; entry: number; offset: number }
     answer: PairPage
   }
-  /** Answers `can`, `who` and `what` questions. `query` as typed: `laptop-3 → db:5432 tcp`. */
-  why: { ask: { text: string; query: string }; answer: WhyAnswer }
-  /** Everything that a subject reaches, or everything that reaches it. */
-  reach: { ask: { text: string; subject: string; direction: Direction; search: string }; answer: ReachAnswer }
+  /** The machines of a subject, the first `limit` of them in the order of their names. */
+  members: { ask: { text: string; subject: string; limit: number }; answer: MembersAnswer }
+  /** Cells of a part of the matrix, row by row; null where nothing is open. */
+  cells: { ask: { text: string; rows: string[]; columns: string[] } & Read; answer: (Cell | null)[][] }
+  cell: { ask: { text: string; row: string; column: string } & Read; answer: OpenedCell }
+  /** Machine pairs behind a cell, those with access or those without; `search` narrows by names on either side. */
+  cellPairs: {
+    ask: { text: string; row: string; column: string; open: boolean; search: string; offset: number } & Read
+    answer: PairPage
+  }
+  /**
+   * Can it, and by which rule? Who reaches it? What does it reach? `query` as people write it: `laptop-3 → db:5432 tcp`. Answers what the
+   * policy allows; with `reading: 'now'` also how much of it is reachable now.
+   */
+  why: { ask: { text: string; query: string } & Read; answer: WhyAnswer }
+  /** All that a subject reaches, or all that reach it. */
+  reach: { ask: { text: string; subject: string; direction: Direction; search: string } & Read; answer: ReachAnswer }
   reachMembers: {
-    ask: { text: string; subject: string; direction: Direction; search: string; entry: string; offset: number }
+    ask: { text: string; subject: string; direction: Direction; search: string; entry: string; offset: number } & Read
     answer: Endpoint[]
   }
 }
@@ -145,9 +157,10 @@ export type AnswerTo<K extends QuestionKind> = PolicyQuestions[K]['answer']
 /** The number of pairs per page. */
 export const pairsPerPage = 100
 
-/** To the worker. A network precedes the first question about it. */
+/** To the worker. The network comes before the first question about it, and so does what can carry traffic in it. */
 export type ToWorker =
   | { kind: 'network'; network: LiveNetwork }
+  | { kind: 'state'; state: LiveState }
   | { kind: 'ask'; id: number; question: QuestionKind; ask: unknown }
 
 /** From the worker. */

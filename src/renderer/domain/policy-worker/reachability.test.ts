@@ -1,3 +1,4 @@
+import { liveStateOf } from '@shared/access/reachable'
 import fc from 'fast-check'
 import type { Node } from '@shared/api/nodes'
 import { describe, expect, it } from 'vitest'
@@ -56,10 +57,11 @@ function asServed(list: readonly State[], route: RouteState): { live: LiveNetwor
   return { live, nodes }
 }
 
-function why(live: LiveNetwork, text: string, query: string) {
+function why({ live, nodes }: ReturnType<typeof asServed>, text: string, query: string) {
   const answerer = createAnswerer()
   answerer.take({ kind: 'network', network: live })
-  const reply = answerer.take({ kind: 'ask', id: 1, question: 'why', ask: { text, query } })
+  answerer.take({ kind: 'state', state: liveStateOf(nodes, now) })
+  const reply = answerer.take({ kind: 'ask', id: 1, question: 'why', ask: { text, query, reading: 'now' } })
   if (!reply?.answer.ok) throw new Error(JSON.stringify(reply))
   const answer = reply.answer.value as AnswerTo<'why'>
   if (answer.problem !== undefined || answer.kind !== 'can') return undefined
@@ -93,7 +95,7 @@ describe('an answer now', () => {
         (given, list, route, source, destination) => {
           const { live, nodes } = asServed(list, route)
           const text = JSON.stringify(policyWith(given))
-          const answer = why(live, text, `${source} → ${destination}`)
+          const answer = why({ live, nodes }, text, `${source} → ${destination}`)
           if (!answer) return
           const reachability = reachabilityNow(answer.ends, live, nodes, now)
           // Oracle: evaluates pair by pair as if every route were served, with the real states of machines and routes.
@@ -107,14 +109,15 @@ describe('an answer now', () => {
           const pairs = from.flatMap((one) => to.filter((other) => other !== one).map((other) => [one, other] as const))
           const family = destination.startsWith('10.') ? { family: 4 as const } : {}
           const allowed = pairs.filter(([one, other]) => whyReaches(index, one, other, family).length > 0)
-          expect(reachability.allowed).toBe(allowed.length)
-          expect(reachability.now).toBe(allowed.filter(([one, other]) => able(one) && able(other)).length)
+          const up = allowed.filter(([one, other]) => able(one) && able(other))
+          expect(answer.full).toBe(allowed.length)
+          // A rule with `via` needs a router with its tag, too: that is proven in readings.slow.test.ts.
+          const led = given.grants.some(({ via }) => via !== undefined)
+          expect(answer.now).toBeLessThanOrEqual(up.length)
+          expect(led || answer.now === up.length).toBe(true)
           expect([reachability.source.able, reachability.source.of]).toEqual([from.filter(able).length, from.length])
-          expect([reachability.destination.able, reachability.destination.of]).toEqual([
-            to.filter(able).length,
-            to.length,
-          ])
-          const head = refusingLayer(reachability, answer.verdict !== 'no')
+          expect([reachability.destination.able, reachability.destination.of]).toEqual([to.filter(able).length, to.length])
+          const head = refusingLayer(reachability, answer.some, answer.now)
           heads.set(head ?? 'none', (heads.get(head ?? 'none') ?? 0) + 1)
           const first =
             allowed.length === 0
@@ -123,7 +126,7 @@ describe('an answer now', () => {
                 ? 'source'
                 : !to.some(able)
                   ? 'destination'
-                  : reachability.now === 0
+                  : answer.now === 0
                     ? 'together'
                     : undefined
           expect(head).toBe(first)
@@ -138,7 +141,7 @@ describe('an answer now', () => {
   const served = { approved: true, advertised: true, primary: true }
   const reachabilityFor = (query: string, list: readonly State[], route: RouteState): Reachability => {
     const { live, nodes } = asServed(list, route)
-    const answer = why(live, open, query)
+    const answer = why({ live, nodes }, open, query)
     if (!answer) throw new Error(query)
     expect(answer.verdict).toBe('yes')
     return reachabilityNow(answer.ends, live, nodes, now)

@@ -1,3 +1,5 @@
+import { type LiveState, liveStateOf, servedIn } from '@shared/access/reachable'
+import { isExitPrefix } from '@shared/api/routes'
 import type { Node } from '@shared/api/nodes'
 import { type Bits, countBits, eachBit, hasBit, newBits, setBit } from '@shared/policy/net/bits'
 import { machineName, machineState } from '@shared/states/machine-state'
@@ -37,14 +39,11 @@ export interface EndReachability {
   hindrances: Hindrance[]
 }
 
-/** The current result of an answer, given the state of the machines. */
+/** What machines and routes are like at the ends of an answer. */
 export interface Reachability {
   source: EndReachability
   destination: EndReachability
-  /** Pairs allowed by the policy, and those of them with both ends able. */
-  allowed: number
-  now: number
-  /** The distinct ends of these pairs, and how many are able. */
+  /** The ends of the pairs that the policy allows: how many there are, and how many of them can. */
   openSources: { able: number; of: number }
   openDestinations: { able: number; of: number }
 }
@@ -61,9 +60,11 @@ export function machineHindrance(node: Node, now: number): MachineHindrance | un
   return node.lastSeen === null ? { reason: 'neverSeen', name } : { reason: 'offline', name, since: node.lastSeen }
 }
 
-/** The current machines and routes, by the places used in answers. */
+/** Machines and routes as they are, by the places that answers name them by. */
 class CurrentNetwork {
+  private readonly state: LiveState
   private readonly served: ReadonlySet<string>
+  private readonly elected: ReadonlySet<string>
   private readonly byPlace: (Node | undefined)[]
   private readonly routers: { node: Node; routes: MachineRoute[] }[]
 
@@ -75,9 +76,11 @@ class CurrentNetwork {
   ) {
     const byId = new Map(nodes.map((node) => [node.id, node]))
     this.byPlace = places.map(({ id }) => byId.get(id))
-    this.served = servedPrefixes(nodes, now)
+    this.state = liveStateOf(nodes, now)
+    this.served = servedIn(this.state)
+    this.elected = servedPrefixes(nodes, now)
     this.routers = nodes.flatMap((node) => {
-      const routes = beyond.length === 0 ? [] : routesOfNode(node, this.served, now)
+      const routes = beyond.length === 0 ? [] : routesOfNode(node, this.elected, now)
       return routes.length > 0 ? [{ node, routes }] : []
     })
   }
@@ -90,11 +93,18 @@ class CurrentNetwork {
     return this.beyond[place - this.size]?.kind === 'internet'
   }
 
-  private route(target: Beyond): Hindrance[] | undefined {
+  /** Whether a place can be part of what is reachable now. */
+  isAble(place: number): boolean {
+    const target = this.beyond[place - this.size]
+    if (target?.kind === 'subnet') return this.served.has(target.prefix)
+    if (target) return [...this.served].some(isExitPrefix)
+    return this.state.machines.has(this.byPlace[place]?.id ?? '')
+  }
+
+  private route(target: Beyond): Hindrance[] {
     const leads = ({ exit, prefixes }: MachineRoute) =>
       target.kind === 'internet' ? exit : !exit && prefixes.includes(target.prefix)
     const found = this.routers.flatMap(({ node, routes }) => routes.filter(leads).map(({ state }) => ({ node, state })))
-    if (found.some(({ state }) => state === 'serving')) return undefined
     return found.map(({ node, state }): RouteHindrance => {
       const machine = state === 'waiting' ? undefined : machineHindrance(node, this.now)
       const prefix = target.kind === 'subnet' ? target.prefix : ''
@@ -102,13 +112,13 @@ class CurrentNetwork {
     })
   }
 
-  /** Returns what hinders a place; undefined if nothing does. A machine that no longer exists has no details. */
-  hindrances(place: number): Hindrance[] | undefined {
+  /** What keeps a place that is not able. A machine that is no more has nothing to say for itself. */
+  hindrances(place: number): Hindrance[] {
     const target = this.beyond[place - this.size]
     if (target) return this.route(target)
     const node = this.byPlace[place]
     const found = node && machineHindrance(node, this.now)
-    return found ? [found] : node ? undefined : []
+    return found ? [found] : []
   }
 }
 
@@ -116,8 +126,8 @@ function layerOf(places: readonly number[], able: Bits, current: CurrentNetwork)
   const can = places.filter((place) => hasBit(able, place)).length
   const hindrances: Hindrance[] = []
   for (const place of places) {
-    if (hindrances.length >= maxHindrances) break
-    if (!hasBit(able, place)) hindrances.push(...(current.hindrances(place) ?? []))
+    if (hindrances.length >= mostHindrances) break
+    if (!hasBit(able, place)) hindrances.push(...current.hindrances(place))
   }
   return {
     state: can === places.length ? 'yes' : can === 0 ? 'no' : 'partly',
@@ -137,7 +147,7 @@ function placesOf(bits: Bits): number[] {
 
 const countAble = (places: readonly number[], able: Bits) => places.filter((place) => hasBit(able, place)).length
 
-/** Returns the current result of an answer. `network` is the network of the answer, `nodes` its current machines; `now` in milliseconds. */
+/** What machines and routes are like at the ends of an answer. `network` is the one it was answered for, `nodes` its machines as they are; `now` in milliseconds. */
 export function reachabilityNow(
   { sources, destinations, beyond, open }: AskedEnds,
   network: Pick<LiveNetwork, 'nodes'>,
@@ -146,19 +156,11 @@ export function reachabilityNow(
 ): Reachability {
   const current = new CurrentNetwork(network, nodes, beyond, now)
   const able = newBits(current.size + beyond.length)
-  for (let place = 0; place < current.size + beyond.length; place++) if (!current.hindrances(place)) setBit(able, place)
+  for (let place = 0; place < current.size + beyond.length; place++) if (current.isAble(place)) setBit(able, place)
   const [from, to] = [new Set<number>(), newBits(current.size + beyond.length)]
-  let [allowed, possible] = [0, 0]
   for (const block of open) {
-    const reachable = block.to.map((word, at) => word & (able[at] ?? 0))
-    const [all, up] = [countBits(block.to), countBits(reachable)]
-    for (const source of block.from) {
-      const own = hasBit(block.to, source) ? 1 : 0
-      if (all - own === 0) continue
-      from.add(source)
-      allowed += all - own
-      if (hasBit(able, source)) possible += up - own
-    }
+    const all = countBits(block.to)
+    for (const source of block.from) if (all > (hasBit(block.to, source) ? 1 : 0)) from.add(source)
     if (block.from.length === 1 && block.from[0] !== undefined) {
       const [only] = block.from
       eachBit(block.to, (place) => place !== only && setBit(to, place))
@@ -168,8 +170,6 @@ export function reachabilityNow(
   return {
     source: layerOf(sources, able, current),
     destination: layerOf(placesOf(destinations), able, current),
-    allowed,
-    now: possible,
     openSources: { able: countAble(openSources, able), of: openSources.length },
     openDestinations: { able: countAble(openDestinations, able), of: openDestinations.length },
   }
@@ -178,10 +178,13 @@ export function reachabilityNow(
 /** The layer shown first in an answer: the first that refuses; `together` if each end is able, but never both ends of one pair. */
 export type HeadLayer = 'policy' | 'source' | 'destination' | 'together'
 
-/** Returns the refusing layer; undefined if none refuses. `allows` is true if the policy allows something of the question. */
-export function refusingLayer(reachability: Reachability, allows: boolean): HeadLayer | undefined {
-  if (!allows) return 'policy'
+/**
+ * The layer that says no; undefined where none does. `allowed`: how much the policy allows of what was asked; `now`: how much of that is
+ * reachable now, undefined while that is not known.
+ */
+export function refusingLayer(reachability: Reachability, allowed: number, now: number | undefined): HeadLayer | undefined {
+  if (allowed === 0) return 'policy'
   if (reachability.source.state === 'no' && reachability.source.of > 0) return 'source'
   if (reachability.destination.state === 'no' && reachability.destination.of > 0) return 'destination'
-  return reachability.allowed > 0 && reachability.now === 0 ? 'together' : undefined
+  return now === 0 ? 'together' : undefined
 }

@@ -3,12 +3,14 @@ import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import { keepPreviousData, queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useFailures } from '@/lib/failure'
+import { useMoment } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { queryKeys } from '@/lib/queries/query-keys'
 import { usersQuery } from '@/lib/queries/users'
 import { usePolicyDialect } from '@/lib/session'
 import { createPolicyClient, type PolicyClient } from './client'
 import { liveNetwork, type NumberedNetwork } from './live-network'
+import { liveState, type NumberedState } from './live-state'
 import type { Answer, AnswerTo, Ask, QuestionKind } from './questions'
 import { startRunner } from './runner'
 
@@ -20,7 +22,9 @@ const policyClient = () => (shared ??= createPolicyClient(startRunner))
 export interface PolicyNetworkState {
   /** Undefined until both lists are loaded. */
   network: NumberedNetwork | undefined
-  /** The reason there is no network. */
+  /** What can carry traffic in it. */
+  state: NumberedState | undefined
+  /** Why there is none. */
   error: ApiError | null
   /** The source lists, to show which one is missing. */
   lists: { users: UseQueryResult<User[]>; nodes: UseQueryResult<Node[]> }
@@ -31,9 +35,11 @@ export function usePolicyNetwork(): PolicyNetworkState {
   const users = useQuery(usersQuery())
   const nodes = useQuery(nodesQuery())
   const dialect = usePolicyDialect()
+  const now = useMoment()
   const network = users.data && nodes.data ? liveNetwork(users.data, nodes.data, dialect) : undefined
   const failures = useFailures({ users, nodes })
-  return { network, error: failures.users ?? failures.nodes, lists: { users, nodes } }
+  const state = nodes.data ? liveState(nodes.data, now) : undefined
+  return { network, state, error: failures.users ?? failures.nodes, lists: { users, nodes } }
 }
 
 /** Replaces policy texts by numbers in cache keys. Keeps only recent ones, because every keystroke creates a text. */
@@ -70,9 +76,9 @@ function keyOf(ask: object): object {
 
 /** Returns a function that asks once, outside rendering. It returns undefined until the live network is loaded. */
 export function usePolicyAsk() {
-  const { network } = usePolicyNetwork()
+  const { network, state } = usePolicyNetwork()
   return async <K extends QuestionKind>(question: K, ask: Ask<K>): Promise<Answer<AnswerTo<K>> | undefined> =>
-    network && policyClient().ask(network, question, ask)
+    network && policyClient().ask(network, question, ask, { state })
 }
 
 interface AnswerOptions {
@@ -80,12 +86,23 @@ interface AnswerOptions {
   keep?: boolean
 }
 
-function answerQuery<K extends QuestionKind>(network: NumberedNetwork | undefined, question: K, ask: Ask<K> | null) {
+function answerQuery<K extends QuestionKind>(
+  { network, state }: Pick<PolicyNetworkState, 'network' | 'state'>,
+  question: K,
+  ask: Ask<K> | null,
+) {
+  const isPresent = ask !== null && 'reading' in ask && ask.reading === 'now'
   return queryOptions<Answer<AnswerTo<K>>>({
-    queryKey: [...queryKeys.policyAnswers, network?.revision, question, ask && keyOf(ask)],
+    queryKey: [
+      ...queryKeys.policyAnswers,
+      network?.revision,
+      isPresent ? state?.revision : null,
+      question,
+      ask && keyOf(ask),
+    ],
     queryFn: ({ signal }) => {
       if (!network || ask === null) throw new Error('Nothing was asked')
-      return policyClient().ask(network, question, ask, signal)
+      return policyClient().ask(network, question, ask, { signal, state })
     },
     enabled: network !== undefined && ask !== null,
     staleTime: Infinity,
@@ -104,8 +121,8 @@ export function usePolicyAnswer<K extends QuestionKind>(
   ask: Ask<K> | null,
   { keep = false }: AnswerOptions = {},
 ): UseQueryResult<Answer<AnswerTo<K>>> {
-  const { network } = usePolicyNetwork()
-  return useQuery({ ...answerQuery(network, question, ask), ...(keep && { placeholderData: keepPreviousData }) })
+  const known = usePolicyNetwork()
+  return useQuery({ ...answerQuery(known, question, ask), ...(keep && { placeholderData: keepPreviousData }) })
 }
 
 /** Returns the values of several questions of one kind; undefined without an answer (yet). */
@@ -113,9 +130,9 @@ export function usePolicyValues<K extends QuestionKind>(
   question: K,
   asks: readonly Ask<K>[],
 ): (AnswerTo<K> | undefined)[] {
-  const { network } = usePolicyNetwork()
+  const known = usePolicyNetwork()
   return useQueries({
-    queries: asks.map((ask) => answerQuery(network, question, ask)),
+    queries: asks.map((ask) => answerQuery(known, question, ask)),
     combine: (results) => results.map(({ data }) => (data?.ok ? data.value : undefined)),
   })
 }

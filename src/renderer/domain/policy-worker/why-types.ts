@@ -66,7 +66,9 @@ export interface WhyVerdict extends Answered {
   full: number
   some: number
   total: number
-  /** Set if all access is over one address family, although both ends have the other too. */
+  /** Pairs of `full` that are reachable now; not there if it was not asked for. */
+  now?: number
+  /** Where all that is reached is over one kind of address alone, though both ends have the other, too. */
   only?: 'ipv4' | 'ipv6'
   /** The rules that grant some of it, in the policy's order. */
   rules: RuleShare[]
@@ -92,6 +94,8 @@ export interface WhyList extends Answered {
   of: number
   /** The number of subnets and internet entries on the other side. */
   beyond: number
+  /** The same of what is reachable now; not there if it was not asked for. */
+  now?: { machines: number; beyond: number }
 }
 
 export type WhyAnswer = WhyProblem | WhyVerdict | WhyList

@@ -5,13 +5,18 @@ import type { TFunction } from 'i18next'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AccessReading } from '@shared/access/reachable'
+import { machineHindrance } from '@/domain/policy-worker/reachability'
+import { hindranceWords } from '@/domain/policy-worker/reachability-words'
 import type { Direction, ReachAnswer } from '@/domain/policy-worker/access-types'
 import type { Answer, AnswerError } from '@/domain/policy-worker/questions'
 import { usePolicyAnswer, usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
 import { useAddressChoice, useAddressText } from '@/lib/address'
 import { useFailure } from '@/lib/failure'
+import { useNow } from '@/lib/now'
 import { policyQuery } from '@/lib/queries/policy'
 import { useDelayed } from '@/lib/use-delayed'
+import { ReadingToggle, useReading } from '@/components/access-reading/reading-toggle'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { SearchField } from '@/ui/search-field'
@@ -42,13 +47,31 @@ function noAnswerText({ code, message }: AnswerError, t: TFunction<'access'>): s
   return code === 'refused' ? `${t('state.noAccess')} ${message}` : `${t('state.failed')}: ${message}`
 }
 
-function Outcome({
-  answer,
-  ask,
-}: {
-  answer: Answer<ReachAnswer>
-  ask: ReachProps & { direction: Direction; search: string }
-}) {
+type Asked = ReachProps & { direction: Direction; search: string; reading: AccessReading }
+
+/** Why nothing is reachable now from a machine or to it: its own state; undefined if that is not the reason, or the subject is a user. */
+function useOwnHindrance(subject: string): string | undefined {
+  const { t } = useTranslation('access')
+  const { t: common } = useTranslation('common')
+  const { lists } = usePolicyNetwork()
+  const now = useNow()
+  const node = lists.nodes.data?.find(({ id }) => subject === `machine/${id}`)
+  const found = node && machineHindrance(node, now)
+  return found && hindranceWords(found, { t, common, now })
+}
+
+function Nothing({ ask }: { ask: Asked }) {
+  const { t } = useTranslation('access')
+  const reason = useOwnHindrance(ask.subject)
+  const words = () => {
+    if (ask.search.trim() !== '') return t('reach.noMatch')
+    if (ask.reading === 'allowed') return t(`reach.${ask.direction}None`)
+    return reason === undefined ? t(`reach.${ask.direction}NoneNow`) : t('reach.noneBecause', { reason })
+  }
+  return <Typography color="textSecondary">{words()}</Typography>
+}
+
+function Outcome({ answer, ask }: { answer: Answer<ReachAnswer>; ask: Asked }) {
   const { t } = useTranslation('access')
   if (!answer.ok)
     return (
@@ -57,27 +80,37 @@ function Outcome({
       </Alert>
     )
   const { entries, machines, of } = answer.value
-  if (entries.length === 0) {
-    const none = ask.search.trim() === '' ? t(`reach.${ask.direction}None`) : t('reach.noMatch')
-    return <Typography color="textSecondary">{none}</Typography>
-  }
+  if (entries.length === 0) return <Nothing ask={ask} />
   return (
     <>
       <Typography color="textSecondary" sx={{ mb: 2 }} aria-live="polite">
-        {t(`reach.${ask.direction}Count`, { count: machines, of })}
+        {t(`reach.${ask.direction}Count`, { reading: t(`reading.${ask.reading}`), count: machines, of })}
       </Typography>
-      <ReachList key={`${ask.direction} ${ask.search}`} entries={entries} ask={ask} />
+      <ReachList key={`${ask.direction} ${ask.reading} ${ask.search}`} entries={entries} ask={ask} />
     </>
   )
 }
+
+/** The answer, or the last one in the same direction while the next one is evaluated. */
+function useReached(asked: Asked): Answer<ReachAnswer> | undefined {
+  const { data } = usePolicyAnswer('reach', asked, { keep: true })
+  return data?.ok && data.value.direction !== asked.direction ? undefined : data
+}
+
+/** Machines that an answer counts, once it is there. */
+const machinesIn = (reading: AccessReading, answer: Answer<ReachAnswer> | undefined) =>
+  answer?.ok ? { [reading]: answer.value.machines } : {}
 
 function Reach({ subject, text }: ReachProps) {
   const { t } = useTranslation('access')
   const [direction, setDirection] = useAddressChoice<Direction>('reach', ['out', 'in'], 'out')
   const [typed, setTyped] = useAddressText('reached')
   const search = useDeferredValue(typed)
-  const ask = { text, subject, direction, search }
-  const { data } = usePolicyAnswer('reach', ask, { keep: true })
+  const [reading, setReading] = useReading()
+  const about = { text, subject, direction, search }
+  const allowed = useReached({ ...about, reading: 'allowed' })
+  const now = useReached({ ...about, reading: 'now' })
+  const data = reading === 'now' ? now : allowed
   const waiting = useDelayed(data === undefined)
   const options = (['out', 'in'] as const).map((value) => ({ value, label: t(`reach.${value}`) }))
   return (
@@ -85,9 +118,14 @@ function Reach({ subject, text }: ReachProps) {
       {data?.ok === false ? null : <PolicyNotice text={text} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
         <FilterToggle label={t('reach.label')} value={direction} onChange={setDirection} options={options} />
+        <ReadingToggle
+          value={reading}
+          onChange={setReading}
+          counts={{ ...machinesIn('allowed', allowed), ...machinesIn('now', now) }}
+        />
         <SearchField value={typed} onChange={setTyped} placeholder={t('reach.search')} />
       </Box>
-      {data ? <Outcome answer={data} ask={ask} /> : null}
+      {data ? <Outcome answer={data} ask={{ ...about, reading }} /> : null}
       {waiting ? <Typography color="textSecondary">{t('state.working')}</Typography> : null}
     </>
   )

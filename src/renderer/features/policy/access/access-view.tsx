@@ -12,6 +12,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { matchesWords } from '@/ui/facet-search'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { SearchField } from '@/ui/search-field'
+import { ReadingToggle, useReading } from '@/components/access-reading/reading-toggle'
 import { AccessNotice, NoAnswer } from './access-state'
 import { type AccessText, type Rules, useAccessText, useRules, valueOf } from './access-text'
 import { AnswerPanel } from './answer-panel'
@@ -19,6 +20,7 @@ import { CellDialog, type CellPlace } from './cell-dialog'
 import { MapView } from './map-view'
 import { MatrixView } from './matrix-view'
 import { QueryBar } from './query-bar'
+import { ReadingContext } from './reading-context'
 import { type AccessShow, useAccessAddress } from './use-access-address'
 
 function Question({
@@ -32,7 +34,9 @@ function Question({
   query: string
   onAsk: (query: string) => void
 }) {
-  const { data } = usePolicyAnswer('why', query === '' ? null : { text: about.text, query }, { keep: true })
+  const { data } = usePolicyAnswer('why', query === '' ? null : { text: about.text, query, reading: 'now' }, {
+    keep: true,
+  })
   const answer = query === '' ? undefined : valueOf(data)
   return (
     <>
@@ -81,6 +85,7 @@ function Answers({ about }: { about: AccessText }) {
   const { query, setQuery, show, setShow } = useAccessAddress()
   const [typed, setTyped] = useAddressText('names')
   const search = useDeferredValue(typed)
+  const [reading, setReading] = useReading()
   const rules = useRules(about)
   const subjects = usePolicyAnswer('subjects', { text: about.text }, { keep: true })
   const waiting = useDelayed(subjects.isPending)
@@ -92,6 +97,7 @@ function Answers({ about }: { about: AccessText }) {
       <Question about={about} rules={rules} query={query} onAsk={setQuery} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, flex: 'none' }}>
         <FilterToggle label={t('show.label')} value={show} onChange={setShow} options={shows} />
+        <ReadingToggle value={reading} onChange={setReading} />
         <SearchField value={typed} onChange={setTyped} placeholder={t('filter')} />
         {about.differ ? (
           <Box sx={{ ml: 'auto' }}>
@@ -105,7 +111,9 @@ function Answers({ about }: { about: AccessText }) {
       ) : null}
       {value ? (
         <Box sx={{ flex: 1, minHeight: 260, display: 'flex', flexDirection: 'column' }}>
-          <Picture {...{ about, rules, show, search }} subjects={value} />
+          <ReadingContext value={reading}>
+            <Picture {...{ about, rules, show, search }} subjects={value} />
+          </ReadingContext>
         </Box>
       ) : null}
       {waiting ? <Typography color="textSecondary">{t('state.working')}</Typography> : null}

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { Reachability, EndReachability } from '@/domain/policy-worker/reachability'
+import { hindranceWords, layerWords } from '@/domain/policy-worker/reachability-words'
 import type { WhyList, WhyVerdict } from '@/domain/policy-worker/why-types'
 import { useNow } from '@/lib/now'
 import { type DotState, StateDot } from '@/ui/state-dot'
-import { hindranceWords, layerWords } from './reachability-words'
 
 const dots = { yes: 'good', partly: 'expiring', no: 'bad' } as const satisfies Record<string, DotState>
 
@@ -63,36 +62,41 @@ function Layers({ lines }: { lines: readonly Line[] }) {
 export function VerdictLayers({ answer, reachability }: { answer: WhyVerdict; reachability: Reachability }) {
   const { t } = useTranslation('access')
   const line = useEndLines()
-  const { verdict, full, some, total, source, destination } = answer
+  const { verdict, full, some, total, source, destination, now } = answer
   const partly = full < some && full === 0 ? t('layer.allowsPorts') : t('layer.allowsSome', { full, total })
   const policy: Line = {
     key: 'policy',
     state: verdict,
-    title: t('layer.policy'),
+    title: t('reading.allowed'),
     text: { yes: t('layer.allows'), partly, no: t('layer.denies') }[verdict],
     reasons: [],
   }
-  return (
-    <Layers
-      lines={[
-        policy,
-        line('source', reachability.source, source.text),
-        line('destination', reachability.destination, destination.text),
-      ]}
-    />
-  )
+  const ends = [
+    line('source', reachability.source, source.text),
+    line('destination', reachability.destination, destination.text),
+  ]
+  if (now === undefined) return <Layers lines={[policy, ...ends]} />
+  const words = now === 0 ? t('layer.nowNo') : t('layer.nowPairs', { now, allowed: full })
+  const reachable: Line = {
+    key: 'now',
+    state: now === 0 ? 'no' : now === total ? 'yes' : 'partly',
+    title: t('reading.now'),
+    text: now === total ? t('layer.nowYes') : words,
+    reasons: [],
+  }
+  return <Layers lines={[policy, ...ends, reachable]} />
 }
 
 /** Same layers for a question that names one end: counts how many of the other ends are online now. */
 export function ListLayers({ answer, reachability }: { answer: WhyList; reachability: Reachability }) {
   const { t } = useTranslation('access')
   const line = useEndLines()
-  const { kind, machines, beyond, subject } = answer
+  const { kind, machines, beyond, subject, now } = answer
   const others = kind === 'who' ? reachability.openSources : reachability.openDestinations
   const policy: Line = {
     key: 'policy',
     state: machines + beyond > 0 ? 'yes' : 'no',
-    title: t('layer.policy'),
+    title: t('reading.allowed'),
     text: machines + beyond > 0 ? t('layer.allowsMachines', { count: machines }) : t('layer.denies'),
     reasons: [],
   }
@@ -107,17 +111,17 @@ export function ListLayers({ answer, reachability }: { answer: WhyList; reachabi
     kind === 'who'
       ? line('destination', reachability.destination, subject.text)
       : line('source', reachability.source, subject.text)
-  return <Layers lines={[policy, own, ...(others.of > 0 ? [there] : [])]} />
-}
-
-/** Shows how many pairs can connect now, if that differs from the headline. */
-export function PairsNow({ answer, reachability }: { answer: WhyVerdict; reachability: Reachability }) {
-  const { t } = useTranslation('access')
-  const { total, verdict } = answer
-  if (total === 1 || verdict === 'no' || reachability.allowed === 0) return null
-  return (
-    <Typography component="p" color="textSecondary" sx={{ m: 0 }}>
-      {t('answer.pairsNow', { now: reachability.now, total })}
-    </Typography>
-  )
+  const reached = now && now.machines + now.beyond
+  const reachable: Line[] = now
+    ? [
+        {
+          key: 'now',
+          state: reached === 0 ? 'no' : reached === machines + beyond ? 'yes' : 'partly',
+          title: t('reading.now'),
+          text: reached === 0 ? t('layer.nowNo') : t('layer.allowsMachines', { count: now.machines }),
+          reasons: [],
+        },
+      ]
+    : []
+  return <Layers lines={[policy, own, ...(others.of > 0 ? [there] : []), ...reachable]} />
 }

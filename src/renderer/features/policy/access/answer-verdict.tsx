@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accessText, bundleText, openedText, partName } from '@/domain/policy-worker/access-words'
 import { type Reachability, refusingLayer } from '@/domain/policy-worker/reachability'
+import { noneWords } from '@/domain/policy-worker/reachability-words'
+import { useReachability } from '@/domain/policy-worker/use-reachability'
 import type { NearestRule, WhyList, WhyVerdict } from '@/domain/policy-worker/why-types'
 import { useNow } from '@/lib/now'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import type { Rules } from './access-text'
-import { ListLayers, PairsNow, VerdictLayers } from './answer-layers'
-import { noneWords } from './reachability-words'
+import { ListLayers, VerdictLayers } from './answer-layers'
 import { RuleButton, RuleEntry } from './rule-button'
-import { useReachability } from './use-reachability'
 
 const dots = { yes: 'good', partly: 'expiring', no: 'bad' } as const satisfies Record<string, DotState>
 
@@ -46,15 +46,21 @@ function useAskedPorts() {
   }
 }
 
-/** Returns the reason if the policy allows access but nothing gets through now; otherwise undefined. */
+/** How much of what was asked the policy allows, and how much of that is reachable now. */
+interface Amount {
+  allowed: number
+  now: number | undefined
+}
+
+/** Why nothing gets through now, where the policy is not the reason; undefined where something does. */
 function useRefusal() {
   const { t } = useTranslation('access')
   const { t: common } = useTranslation('common')
   const now = useNow()
-  return (reachability: Reachability | undefined, allows: boolean, names: { source: string; destination: string }) => {
-    const layer = reachability && refusingLayer(reachability, allows)
+  return (reachability: Reachability | undefined, amount: Amount, names: { source: string; destination: string }) => {
+    const layer = reachability && refusingLayer(reachability, amount.allowed, amount.now)
     if (!layer || layer === 'policy') return undefined
-    if (layer === 'together') return t('answer.together', { allowed: reachability.allowed })
+    if (layer === 'together') return t('answer.together', { allowed: amount.allowed })
     return noneWords(reachability[layer], names[layer], { t, common, now })
   }
 }
@@ -109,11 +115,10 @@ export function Verdict({ answer, rules }: { answer: WhyVerdict; rules: Rules })
   const headline = useHeadline()
   const refusal = useRefusal()
   const reachability = useReachability(answer.ends)
-  const { verdict, missing, total, nearest } = answer
-  const reason = refusal(reachability, verdict !== 'no', {
-    source: answer.source.text,
-    destination: answer.destination.text,
-  })
+  const { verdict, missing, some, full, now, total, nearest } = answer
+  const names = { source: answer.source.text, destination: answer.destination.text }
+  // Some ports alone are open: what is reachable of them is not counted by pairs.
+  const reason = refusal(reachability, { allowed: some, now: full > 0 ? now : undefined }, names)
   return (
     <>
       <Headline
@@ -121,12 +126,7 @@ export function Verdict({ answer, rules }: { answer: WhyVerdict; rules: Rules })
         text={reason === undefined ? headline(answer) : t('answer.noBecause', { reason })}
       />
       <ViaLimitation answer={answer} />
-      {reachability ? (
-        <>
-          {reason === undefined ? <PairsNow {...{ answer, reachability }} /> : null}
-          <VerdictLayers {...{ answer, reachability }} />
-        </>
-      ) : null}
+      {reachability ? <VerdictLayers {...{ answer, reachability }} /> : null}
       {answer.rules.length > 0 ? (
         <Block title={t('answer.by')}>
           {answer.rules.map(({ origin, shares }) => (
@@ -174,8 +174,9 @@ export function ListVerdict({ answer, rules }: { answer: WhyList; rules: Rules }
   const headline = useListHeadline()
   const refusal = useRefusal()
   const reachability = useReachability(answer.ends)
-  const { kind, entries, more, subject } = answer
-  const reason = refusal(reachability, entries.length > 0, { source: subject.text, destination: subject.text })
+  const { kind, entries, more, subject, machines, beyond, now } = answer
+  const amount = { allowed: machines + beyond, now: now && now.machines + now.beyond }
+  const reason = refusal(reachability, amount, { source: subject.text, destination: subject.text })
   return (
     <>
       <Headline

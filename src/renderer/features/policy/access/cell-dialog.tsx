@@ -14,6 +14,7 @@ import { FilterToggle } from '@/ui/filter-toggle'
 import { SearchField } from '@/ui/search-field'
 import { type Rules, valueOf } from './access-text'
 import { PairList } from './pair-list'
+import { useShownReading } from './reading-context'
 import { RuleEntry } from './rule-button'
 
 export interface CellPlace {
@@ -53,6 +54,7 @@ function CellRules({ cell, rules, onGo }: { cell: OpenedCell; rules: Rules; onGo
 
 function CellPairs({ place, text, rules, cell, onClose }: CellDialogProps & { cell: OpenedCell }) {
   const { t } = useTranslation('access')
+  const reading = useShownReading()
   const [open, setOpen] = useState(cell.pairs > 0)
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
@@ -77,7 +79,7 @@ function CellPairs({ place, text, rules, cell, onClose }: CellDialogProps & { ce
       </Box>
       <PairList
         key={`${open} ${search}`}
-        about={{ text, row: place.row.key, column: place.column.key, open, search }}
+        about={{ text, row: place.row.key, column: place.column.key, open, search, reading }}
         rules={rules}
         onGo={onClose}
       />
@@ -90,7 +92,8 @@ export function CellDialog(props: CellDialogProps) {
   const { t } = useTranslation('access')
   const { place, text, rules, onClose } = props
   const titleId = useId()
-  const { data } = usePolicyAnswer('cell', { text, row: place.row.key, column: place.column.key })
+  const reading = useShownReading()
+  const { data } = usePolicyAnswer('cell', { text, row: place.row.key, column: place.column.key, reading })
   const cell = valueOf(data)
   const names = { source: partName(place.row, t), destination: partName(place.column, t) }
   return (
@@ -107,7 +110,9 @@ export function CellDialog(props: CellDialogProps) {
         {cell ? (
           <>
             <Typography color="textSecondary">
-              {cell.pairs > 0 ? accessText(cell, t) : t('cell.none', names)}
+              {cell.pairs > 0
+                ? t('cell.some', { reading: t(`reading.${reading}`), access: accessText(cell, t) })
+                : t('cell.none', { reading: t(`reading.${reading}`), ...names })}
             </Typography>
             {cell.rules.length > 0 ? <CellRules cell={cell} rules={rules} onGo={onClose} /> : null}
             <CellPairs {...props} cell={cell} />

@@ -9,6 +9,7 @@ import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { namesListed } from '@/features/policy/view-limits'
 import { valueOf } from './access-text'
 import type { CellPlace } from './cell-dialog'
+import { useShownReading } from './reading-context'
 import type { MapEdge } from './use-map-edges'
 
 const everyone = ['all/machine']
@@ -16,12 +17,14 @@ const everyone = ['all/machine']
 /** States how many of all machine pairs have access. */
 function Summary({ text }: { text: string }) {
   const { t } = useTranslation('access')
-  const cells = valueOf(usePolicyAnswer('cells', { text, rows: everyone, columns: everyone }).data)
+  const reading = useShownReading()
+  const cells = valueOf(usePolicyAnswer('cells', { text, rows: everyone, columns: everyone, reading }).data)
   if (!cells) return null
+  const read = t(`reading.${reading}`)
   const cell = cells[0]?.[0]
-  if (!cell) return <Typography>{t('map.summaryNone')}</Typography>
-  if (cell.full) return <Typography>{t('map.summaryAll')}</Typography>
-  return <Typography>{t('map.summary', { count: cell.pairs, total: cell.total })}</Typography>
+  if (!cell) return <Typography>{t('map.summaryNone', { read })}</Typography>
+  if (cell.full) return <Typography>{t('map.summaryAll', { read })}</Typography>
+  return <Typography>{t('map.summary', { read, count: cell.pairs, total: cell.total })}</Typography>
 }
 
 const tableStyle = {

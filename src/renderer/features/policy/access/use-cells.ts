@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Cell, Subject } from '@/domain/policy-worker/access-types'
 import { usePolicyValues } from '@/domain/policy-worker/use-policy-answer'
 import type { MatrixWindow } from '@/ui/matrix/grid'
+import { useShownReading } from './reading-context'
 
 /** Size of a tile: the cells that are requested together. */
 const tileRows = 16
@@ -18,6 +19,7 @@ const span = (first: number, last: number, size: number) =>
 /** Returns the cells in view, tile by tile as the worker evaluates them. A cell is `undefined` until its tile is ready. */
 export function useCells(text: string, rows: readonly Subject[], columns: readonly Subject[]) {
   const [shown, setShown] = useState(firstWindow)
+  const reading = useShownReading()
   const lastRow = Math.min(shown.lastRow, rows.length - 1)
   const lastColumn = Math.min(shown.lastColumn, columns.length - 1)
   const tiles = span(Math.min(shown.firstRow, lastRow), lastRow, tileRows).flatMap((down) =>
@@ -31,6 +33,7 @@ export function useCells(text: string, rows: readonly Subject[], columns: readon
       text,
       rows: keys(rows, down, tileRows),
       columns: keys(columns, across, tileColumns),
+      reading,
     })),
   )
   const byTile = new Map(tiles.map(({ down, across }, at) => [`${down} ${across}`, values[at]]))

@@ -1,6 +1,7 @@
 import type { Cell, Subject } from '@/domain/policy-worker/access-types'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { valueOf } from './access-text'
+import { useShownReading } from './reading-context'
 
 /** A line of the map. */
 export interface MapEdge {
@@ -13,7 +14,8 @@ export interface MapEdge {
 
 /** Returns the lines between the names of both sides; undefined while they are being evaluated. */
 export function useMapEdges(text: string, sources: readonly Subject[], destinations: readonly Subject[]) {
-  const ask = { text, rows: sources.map(({ key }) => key), columns: destinations.map(({ key }) => key) }
+  const reading = useShownReading()
+  const ask = { text, rows: sources.map(({ key }) => key), columns: destinations.map(({ key }) => key), reading }
   const cells = valueOf(usePolicyAnswer('cells', ask).data)
   return (
     cells &&

@@ -1,0 +1,20 @@
+import { type LiveState, liveStateOf, sameLiveState } from '@shared/access/reachable'
+import type { Node } from '@shared/api/nodes'
+
+/** What can carry traffic, with a number that changes whenever answers about the present may. */
+export interface NumberedState {
+  readonly revision: number
+  readonly value: LiveState
+}
+
+let latest: NumberedState | undefined
+let seen: { nodes: readonly Node[]; now: number } | undefined
+
+/** The state by a list of machines. Answers the same object while nothing changed. `now`: the server's time in milliseconds. */
+export function liveState(nodes: readonly Node[], now: number): NumberedState {
+  if (latest && seen?.nodes === nodes && seen.now === now) return latest
+  seen = { nodes, now }
+  const value = liveStateOf(nodes, now)
+  if (!latest || !sameLiveState(latest.value, value)) latest = { revision: (latest?.revision ?? 0) + 1, value }
+  return latest
+}

@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { liveStateOf } from '@shared/access/reachable'
+import type { Node } from '@shared/api/nodes'
+import type { User } from '@shared/api/users'
+import { everyPair, onlyUp } from '@tests/support/every-pair'
+import { makeNode } from '@tests/support/machines'
+import { policyWith, smallContext, validAcl, validGrant } from '@tests/support/random-policy'
+import { createAnswerer } from './answerer'
+import { liveNetwork } from './live-network'
+import type { AnswerTo, Ask, QuestionKind } from './questions'
+
+const NOW = Date.parse('2026-11-21T08:00:00.000Z')
+const EARLIER = '2026-11-20T08:00:00.000Z'
+const SUBNET = '10.1.0.0/16'
+
+const users = smallContext.users.map(({ id, name, email = '' }): User => {
+  return {
+    id: String(id),
+    name,
+    displayName: '',
+    email,
+    provider: '',
+    providerId: '',
+    profilePicUrl: '',
+    createdAt: null,
+  }
+})
+
+/** What is drawn for each machine of a random network. */
+const machine = fc.record({
+  state: fc.constantFrom('online', 'online', 'offline', 'expired', 'expired and offline'),
+  announces: fc.boolean(),
+  approved: fc.boolean(),
+  elected: fc.boolean(),
+})
+type Drawn = typeof machine extends fc.Arbitrary<infer T> ? T : never
+
+/** The small network, and a second router and a second exit node. */
+const machines = [
+  ...smallContext.nodes,
+  { ...smallContext.nodes[6]!, name: 'second', tags: ['tag:web'], ipv4: '100.64.0.9', ipv6: 'fd7a:115c:a1e0::9' },
+  { ...smallContext.nodes[7]!, name: 'way', tags: ['tag:exit'], ipv4: '100.64.0.10', ipv6: 'fd7a:115c:a1e0::a' },
+]
+
+/** The lists of a server. It elects at most one router for the subnet, and may have elected one that is gone since. */
+function listsOf(drawn: readonly Drawn[]): Node[] {
+  const isRouter = (at: number) => machines[at]?.advertisedRoutes[0] === SUBNET
+  const candidates = drawn.flatMap(({ announces, approved, elected }, at) =>
+    isRouter(at) && announces && approved && elected ? [at] : [],
+  )
+  return machines.map((node, at) => {
+    const { state, announces, approved } = drawn[at]!
+    const user = users.find(({ name }) => name === node.user) ?? null
+    return makeNode(String(at + 1), {
+      givenName: node.name,
+      user,
+      tags: [...node.tags],
+      forcedTags: [...node.tags],
+      ipAddresses: [node.ipv4 ?? '', node.ipv6 ?? ''],
+      online: state === 'online' || state === 'expired',
+      expiry: state.startsWith('expired') ? EARLIER : null,
+      availableRoutes: announces ? [...node.advertisedRoutes] : [],
+      approvedRoutes: approved ? [...node.advertisedRoutes] : [],
+      subnetRoutes: candidates[0] === at ? [SUBNET] : [],
+    })
+  })
+}
+
+/** The same facts once more, from what was drawn. */
+function livenessOf(nodes: readonly Node[], drawn: readonly Drawn[]) {
+  const up = new Set(nodes.filter((_node, at) => drawn[at]?.state === 'online').map(({ id }) => id))
+  const served = nodes.some(({ id, subnetRoutes }) => up.has(id) && subnetRoutes.includes(SUBNET))
+  return { up, served: new Set(served ? [SUBNET] : []) }
+}
+
+const text = fc
+  .record({ acls: fc.array(validAcl, { maxLength: 4 }), grants: fc.array(validGrant, { maxLength: 3 }) })
+  .map((given) => JSON.stringify(policyWith(given)))
+const network = fc.array(machine, { minLength: machines.length, maxLength: machines.length })
+
+describe('what each place says is allowed by policy and reachable now', () => {
+  it('is what every pair of the raw lists comes to', () => {
+    const seen = { allowed: 0, now: 0, less: 0, via: 0 }
+    fc.assert(
+      fc.property(text, network, (policy, drawn) => {
+        const nodes = listsOf(drawn)
+        const live = liveNetwork(users, nodes)
+        const answerer = createAnswerer()
+        answerer.take({ kind: 'network', network: live })
+        answerer.take({ kind: 'state', state: liveStateOf(nodes, NOW) })
+        const ask = <K extends QuestionKind>(question: K, about: Omit<Ask<K>, 'text'>): AnswerTo<K> => {
+          const reply = answerer.take({ kind: 'ask', id: 1, question, ask: { text: policy, ...about } })
+          if (!reply?.answer.ok) throw new Error(JSON.stringify(reply?.answer))
+          return reply.answer.value as AnswerTo<K>
+        }
+        const allowed = everyPair(live, policy)
+        const liveness = livenessOf(nodes, drawn)
+        const now = everyPair(onlyUp(live, liveness), policy)
+        expect([...now.keys()].filter((pair) => !allowed.has(pair))).toEqual([])
+        const names = new Set(live.nodes.map(({ name }) => name))
+        const between = (pairs: Map<string, string>, from: readonly string[], to: readonly string[]) =>
+          from.flatMap((one) => to.filter((other) => pairs.has(`${one} → ${other}`)))
+
+        for (const [reading, pairs] of [
+          ['allowed', allowed],
+          ['now', now],
+        ] as const) {
+          // Matrix and map.
+          const machinesOnly = between(pairs, [...names], [...names])
+          const [[all]] = ask('cells', { rows: ['all/machine'], columns: ['all/machine'], reading }) as [
+            AnswerTo<'cells'>[number],
+          ]
+          expect(all?.pairs ?? 0).toBe(machinesOnly.length)
+          expect([undefined, names.size * (names.size - 1)]).toContain(all?.total)
+          const place = { row: 'user/1', column: 'tag/tag:web', reading }
+          const toWeb = between(pairs, ['laptop', 'phone'], ['web', 'db', 'second'])
+          expect(ask('cell', place)).toMatchObject({ pairs: toWeb.length, total: 6 })
+          expect(ask('cellPairs', { ...place, open: true, search: '', offset: 0 }).total).toBe(toWeb.length)
+          expect(ask('cellPairs', { ...place, open: false, search: '', offset: 0 }).total).toBe(6 - toWeb.length)
+          // Machine pages and user pages.
+          for (const { id, name } of live.nodes) {
+            const out = ask('reach', { subject: `machine/${id}`, direction: 'out', search: '', reading })
+            const others = between(pairs, [name], [...names])
+            expect([out.machines, out.of]).toEqual([others.length, names.size - 1])
+            const listed = out.entries.flatMap(({ key }) =>
+              ask('reachMembers', {
+                subject: `machine/${id}`,
+                direction: 'out',
+                search: '',
+                reading,
+                entry: key,
+                offset: 0,
+              }).map((end) => (end.kind === 'internet' ? 'internet' : end.name)),
+            )
+            const own = [...pairs.keys()].filter((pair) => pair.startsWith(`${name} → `))
+            const reached = own.map((pair) => pair.slice(name.length + 3))
+            expect(listed.toSorted()).toEqual(reached.toSorted())
+            const inward = ask('reach', { subject: `machine/${id}`, direction: 'in', search: '', reading })
+            expect(inward.machines).toBe([...names].filter((other) => pairs.has(`${other} → ${name}`)).length)
+          }
+          const ofUser = ask('reach', { subject: 'user/1', direction: 'out', search: '', reading })
+          expect(ofUser.machines).toBe(new Set(between(pairs, ['laptop', 'phone'], [...names])).size)
+        }
+
+        // Questions.
+        const what = ask('why', { query: 'what can laptop reach?', reading: 'now' })
+        if (what.problem !== undefined || what.kind !== 'what') throw new Error('no list')
+        expect(what.machines).toBe(between(allowed, ['laptop'], [...names]).length)
+        expect(what.now?.machines).toBe(between(now, ['laptop'], [...names]).length)
+        const beyond = [...now.keys()].filter((pair) => pair === `laptop → ${SUBNET}` || pair === 'laptop → internet')
+        expect(what.now?.beyond).toBe(beyond.length)
+        const who = ask('why', { query: 'who can reach db?', reading: 'now' })
+        if (who.problem !== undefined || who.kind !== 'who') throw new Error('no list')
+        expect(who.now?.machines).toBe([...names].filter((name) => now.has(`${name} → db`)).length)
+        const can = ask('why', { query: 'ann@example.com → tag:web', reading: 'now' })
+        if (can.problem !== undefined || can.kind !== 'can') throw new Error('no verdict')
+        expect(can.full).toBe(between(allowed, ['laptop', 'phone'], ['web', 'db', 'second']).length)
+        expect(can.now).toBe(between(now, ['laptop', 'phone'], ['web', 'db', 'second']).length)
+
+        // Both ends up is all it takes, but for rules that lead through certain routers.
+        const isUp = (name = '') =>
+          name === 'internet' ||
+          name === SUBNET ||
+          liveness.up.has(live.nodes.find((node) => node.name === name)?.id ?? '')
+        const bothUp = [...allowed.keys()].filter((pair) => {
+          const [from, to] = pair.split(' → ')
+          const routed = to === SUBNET || to === 'internet'
+          return !routed && isUp(from) && isUp(to)
+        })
+        expect(bothUp.filter((pair) => !now.has(pair))).toEqual([])
+        seen.allowed += allowed.size
+        seen.now += now.size
+        if (now.size < allowed.size) seen.less++
+        if (policy.includes('"via"')) seen.via++
+      }),
+      { numRuns: 120 },
+    )
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(20)
+  })
+})
