@@ -23,7 +23,7 @@ interface WorkedActs {
   awaited: string[]
 }
 
-/** The latest acts on a policy, evaluated out: its pages of pairs are asked for next. */
+/** The last evaluated acts of each policy: pages of their pairs are asked for next. */
 const acted = new WeakMap<EvaluatedPolicy, WorkedActs>()
 
 const workedIn = (text: string, live: LiveNetwork, taken: boolean) =>

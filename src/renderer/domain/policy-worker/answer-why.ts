@@ -69,7 +69,12 @@ function fullNow(asked: ResolvedQuestion, evaluated: EvaluatedPolicy, state: Liv
   return access.count(sources, asked.destinations, (source) => reachedBy(source, asked, meeting).full)
 }
 
-function verdictOf(asked: ResolvedQuestion, parts: ResolvedParts, evaluated: EvaluatedPolicy, state: LiveState | undefined): WhyVerdict {
+function verdictOf(
+  asked: ResolvedQuestion,
+  parts: ResolvedParts,
+  evaluated: EvaluatedPolicy,
+  state: LiveState | undefined,
+): WhyVerdict {
   const { access, describer, reach } = evaluated
   const { sources, destinations } = asked
   const reached = reachedByAll(asked, evaluated)

@@ -116,7 +116,10 @@ describe('an answer now', () => {
           expect(answer.now).toBeLessThanOrEqual(up.length)
           expect(led || answer.now === up.length).toBe(true)
           expect([reachability.source.able, reachability.source.of]).toEqual([from.filter(able).length, from.length])
-          expect([reachability.destination.able, reachability.destination.of]).toEqual([to.filter(able).length, to.length])
+          expect([reachability.destination.able, reachability.destination.of]).toEqual([
+            to.filter(able).length,
+            to.length,
+          ])
           const head = refusingLayer(reachability, answer.some, answer.now)
           heads.set(head ?? 'none', (heads.get(head ?? 'none') ?? 0) + 1)
           const first =

@@ -126,7 +126,7 @@ function layerOf(places: readonly number[], able: Bits, current: CurrentNetwork)
   const can = places.filter((place) => hasBit(able, place)).length
   const hindrances: Hindrance[] = []
   for (const place of places) {
-    if (hindrances.length >= mostHindrances) break
+    if (hindrances.length >= maxHindrances) break
     if (!hasBit(able, place)) hindrances.push(...current.hindrances(place))
   }
   return {
@@ -182,7 +182,11 @@ export type HeadLayer = 'policy' | 'source' | 'destination' | 'together'
  * The layer that says no; undefined where none does. `allowed`: how much the policy allows of what was asked; `now`: how much of that is
  * reachable now, undefined while that is not known.
  */
-export function refusingLayer(reachability: Reachability, allowed: number, now: number | undefined): HeadLayer | undefined {
+export function refusingLayer(
+  reachability: Reachability,
+  allowed: number,
+  now: number | undefined,
+): HeadLayer | undefined {
   if (allowed === 0) return 'policy'
   if (reachability.source.state === 'no' && reachability.source.of > 0) return 'source'
   if (reachability.destination.state === 'no' && reachability.destination.of > 0) return 'destination'
