@@ -199,8 +199,8 @@ function endedBy(change: MachineChange, node: Node): string[] {
   return servedBy(node).filter((prefix) => chosen?.includes(prefix) ?? true)
 }
 
-/** Prefixes that can be reached now through these machines and afterwards through none, by machine. */
-function lonelyPrefixes(touched: readonly Node[], ending: (node: Node) => string[], { all, now }: PlanFacts) {
+/** Returns, by machine, the prefixes that are reachable now through these machines and afterwards through none. */
+function unservedPrefixes(touched: readonly Node[], ending: (node: Node) => string[], { all, now }: PlanFacts) {
   const ended = new Map(touched.map((node) => [node.id, ending(node)]))
   const { routes } = liveStateOf(all, now)
   const elsewhere = new Set(
