@@ -20,7 +20,7 @@ function askerOf({ nodes, users, policy }: RawLists) {
   const network = liveNetwork(users, nodes)
   const answerer = createAnswerer()
   answerer.take({ kind: 'network', network })
-  answerer.take({ kind: 'state', state: liveStateOf(lists.nodes, NOW) })
+  answerer.take({ kind: 'state', state: liveStateOf(nodes, NOW) })
   const ask = <K extends QuestionKind>(question: K, about: Omit<Ask<K>, 'text'>): AnswerTo<K> => {
     const reply = answerer.take({ kind: 'ask', id: 1, question, ask: { text: policy, ...about } })
     if (!reply?.answer.ok) throw new Error(JSON.stringify(reply?.answer))
