@@ -36,8 +36,8 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
 
   const send = async (request: PlainRequest, backend: Backend): Promise<PlainResponse> => {
     if (backend.kind === 'none') throw new ApiError('unauthorized', 'Not signed in')
-    const address = headerOf(request, ADDRESS_HEADER)
-    if (backend.kind === 'server' && address !== null && address !== backend.url) throw addressChanged(address)
+    const stated = headerOf(request, ADDRESS_HEADER)
+    if (backend.kind === 'server' && stated !== null && stated !== backend.url) throw addressChanged(stated)
     // Here and not in the page: a locked server gets no write, whatever the caller.
     if (backend.kind === 'server' && backend.readOnly) refuseWrite(request)
     const app = await open(backend)

@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { toApiError } from '@shared/api/error'
 import type { MadeEntry } from '@shared/history/journal'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -39,13 +39,15 @@ function useUndoing({ entry, onClose }: UndoDialogProps) {
   const toast = useToast()
   const entryUndo = useEntryUndo(entry)
   const [failure, setFailure] = useState<string | null>(null)
-  const [isWaiting, setIsWaiting] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const title = entryTitle(entry, t)
   const changedTo = entryUndo?.changedTo ?? null
+  const isLoading = entryUndo?.isLoading === true
+  const isWaiting = isRequested && isLoading
   const submit = form.handleSubmit(async ({ reason, agreed }) => {
     // Until the data is loaded, it is unknown whether changes would be lost.
-    setIsWaiting(entryUndo?.isLoading === true)
-    if (entryUndo?.isLoading) return
+    setIsRequested(isLoading)
+    if (isLoading) return
     const held = changedTo !== null && !agreed ? t('undo.agreeFirst') : null
     setFailure(held)
     if (held !== null) return
@@ -57,11 +59,12 @@ function useUndoing({ entry, onClose }: UndoDialogProps) {
       setFailure(errorText(toApiError(thrown), tCommon))
     }
   })
+  const submitRequested = useEffectEvent(() => {
+    if (isRequested) void submit()
+  })
   useEffect(() => {
-    if (!isWaiting || entryUndo?.isLoading) return
-    setIsWaiting(false)
-    void submit()
-  }, [isWaiting, entryUndo?.isLoading, submit])
+    if (!isLoading) submitRequested()
+  }, [isLoading])
   const later = changedTo && laterDifference(entry, changedTo, t, i18n.language)
   return { form, entryUndo, title, changedTo, later, submit, failure, busy: undo.isPending || isWaiting }
 }
