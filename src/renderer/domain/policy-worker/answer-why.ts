@@ -111,15 +111,18 @@ function verdictOf(
       to: describer.endpoint(to, reach.targets),
     })),
     ...(near && { nearest: near }),
-    ends: {
-      sources: [...sources.members],
-      destinations,
-      beyond: beyondOf(evaluated),
-      open: sources.shares.map(({ machines, source }) => ({
-        from: machines,
-        to: reached.get(source)?.full ?? nothing,
-      })),
-    },
+    ends: endsOf(asked, reached, evaluated),
+  }
+}
+
+/** Returns the machines and targets of a question, with the targets that each group of sources reaches in full. */
+function endsOf(asked: ResolvedQuestion, reached: Reached, evaluated: EvaluatedPolicy): WhyVerdict['ends'] {
+  const { sources, destinations } = asked
+  return {
+    sources: [...sources.members],
+    destinations,
+    beyond: beyondOf(evaluated),
+    open: sources.shares.map(({ machines, source }) => ({ from: machines, to: reached.get(source)?.full ?? nothing })),
   }
 }
 
