@@ -9,7 +9,7 @@ import type { Core } from './core'
 import { createRemote, type Remote } from './gateway/remote'
 import { refuseWrite } from './gateway/read-only'
 import { createJobs } from './jobs/jobs'
-import { createKeeperThread, type KeeperClient } from './history/keeper-thread'
+import { createHistoryThread, type HistoryClient } from './history/history-thread'
 import { createJobAccess } from './gateway/job-access'
 import { createReadSummary } from './gateway/read-summary'
 import { createSearch } from './gateway/search'
@@ -116,7 +116,7 @@ type ServerServices = Pick<
   | 'observer'
   | 'dropOld'
   | 'demoPast'
-  | 'keeper'
+  | 'historyClient'
   | 'undo'
 > &
   Pick<Watching, 'told'> & { readonly api: ApiApp }
@@ -147,8 +147,8 @@ function createServers(core: Core, send: Send, windows: Windows): ServerServices
     watching.around(server.id, await remote.openProxy(server), server.url),
   )
   const openDemo = () => watching.around(DEMO_SERVER_ID, demo.open(), null)
-  const keeper = createKeeper(core)
-  const ways = { open: servers.open, openDemo, keeper, send }
+  const historyClient = createHistoryHandlers(core)
+  const ways = { open: servers.open, openDemo, historyClient, send }
   const watching = createWatching({ core, sessions: () => sessions, windows, ...ways })
   const serverOf = (id: string) => sessions.usableServers().find((server) => server.id === id)
   const open = (id: string, key: string) => openWith(key, serverOf(id), remote, watching.around)
@@ -162,7 +162,7 @@ function createServers(core: Core, send: Send, windows: Windows): ServerServices
   const jobServices = createJobServices(core, sessions, ways)
   finishRotation(sessions.get().currentId)
   const across = createAcross(() => sessions.usableServers(), servers.open)
-  return { sessions, keyRotation, api, keeper, ...across, ...watching, ...jobServices }
+  return { sessions, keyRotation, api, historyClient, ...across, ...watching, ...jobServices }
 }
 
 /** Services that query several servers at once, whichever one the window shows. */
@@ -171,17 +171,17 @@ function createAcross(servers: () => UsableServer[], open: Ways['open']): Pick<S
   return { search: createSearch(options), readSummary: createReadSummary(options) }
 }
 
-interface Ways extends Pick<WatchingOptions, 'open' | 'openDemo' | 'keeper'> {
+interface Ways extends Pick<WatchingOptions, 'open' | 'openDemo' | 'historyClient'> {
   readonly send: Send
 }
 
 /** Jobs and undo, which call their own server, whichever one the window shows. */
 function createJobServices({ demo }: Core, sessions: Sessions, ways: Ways): Pick<Services, 'jobs' | 'undo'> {
-  const { keeper, openDemo, send } = ways
+  const { historyClient, openDemo, send } = ways
   const state = () => demo.state()
   const open = createJobAccess({ sessions, demo: { open: openDemo, state }, open: ways.open })
-  const jobs = createJobs({ keeper, open, onChange: (job) => send('jobs:changed', job) })
-  return { jobs, undo: createUndo({ keeper, open }) }
+  const jobs = createJobs({ historyClient, open, onChange: (job) => send('jobs:changed', job) })
+  return { jobs, undo: createUndo({ historyClient, open }) }
 }
 
 const rotatedKeysOf = (sessions: () => Sessions): Pick<Sessions['rotatedKeys'], 'read' | 'write'> => ({
@@ -190,8 +190,8 @@ const rotatedKeysOf = (sessions: () => Sessions): Pick<Sessions['rotatedKeys'], 
 })
 
 /** The thread that stores acts and observations. */
-function createKeeper({ folder, log, problems, settings }: Core): KeeperClient {
-  return createKeeperThread({
+function createHistoryHandlers({ folder, log, problems, settings }: Core): HistoryClient {
+  return createHistoryThread({
     workerPath: join(import.meta.dirname, 'history-worker.cjs'),
     path: join(folder, 'history.db'),
     witness: { read: () => settings.value.history, write: (history) => settings.set({ history }) },

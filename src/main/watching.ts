@@ -7,7 +7,7 @@ import type { Core } from './core'
 import type { ApiApp } from './api/api-app'
 import { createDropOld } from './history/drop-old'
 import { historyReason } from './history/history-reason'
-import type { KeeperClient } from './history/keeper-thread'
+import type { HistoryClient } from './history/history-thread'
 import { createDemoPast } from './demo/demo-past'
 import { createObserver, type Observer } from './observe/observer'
 import { slownessOf } from './observe/pace'
@@ -22,7 +22,7 @@ export interface WatchingOptions {
   readonly sessions: () => Sessions
   readonly open: (server: UsableServer) => Promise<ApiApp>
   readonly openDemo: () => ApiApp
-  readonly keeper: KeeperClient
+  readonly historyClient: HistoryClient
   readonly windows: Windows
   readonly send: Send
 }
@@ -41,12 +41,12 @@ export interface Watching {
 
 /** Connects the observer and the journal. */
 export function createWatching(options: WatchingOptions): Watching {
-  const { core, keeper, send } = options
+  const { core, historyClient, send } = options
   const warn = (message: string, error: unknown) => core.log.warn(message, error)
   const demoPast = createDemoPast({
     demo: core.demo,
     open: options.openDemo,
-    keeper,
+    historyClient,
     days: core.flags.days,
     isOwn: core.flags.seed === undefined && core.flags.nodes === undefined,
     now: () => core.flags.now ?? Date.now(),
@@ -56,7 +56,7 @@ export function createWatching(options: WatchingOptions): Watching {
   const observer = watchServers(options, open)
   let isLost = false
   const journal = createJournal({
-    keeper,
+    historyClient,
     observer,
     who: userInfo().username,
     now: Date.now,
@@ -68,10 +68,10 @@ export function createWatching(options: WatchingOptions): Watching {
       isLost = true
     },
   })
-  recordPresence({ keeper, observer, onLost: (error) => core.log.warn('presence not kept', error) })
-  recordDailyScore({ keeper, observer, open, now: Date.now, warn })
+  recordPresence({ historyClient, observer, onLost: (error) => core.log.warn('presence not kept', error) })
+  recordDailyScore({ historyClient, observer, open, now: Date.now, warn })
   const dropOld = createDropOld({
-    keeper,
+    historyClient,
     limits() {
       const { journalDays, presenceDays = defaultPrefs.presenceDays } = core.settings.value.prefs
       return { journalDays: journalDays ?? null, presenceDays }
@@ -107,7 +107,7 @@ function openWatched({ sessions, open, openDemo }: WatchingOptions, demoPast: ()
 
 /** Watches the saved servers, and the demo network while it is shown, except those the user excluded. */
 function watchServers(
-  { core, sessions, keeper, windows }: WatchingOptions,
+  { core, sessions, historyClient, windows }: WatchingOptions,
   open: (id: string) => Promise<ApiApp>,
 ): Observer {
   const { settings, log } = core
@@ -125,12 +125,12 @@ function watchServers(
     servers: watched,
     open,
     looks: {
-      look: (input) => keeper.call('look', input),
-      rest: (input) => keeper.call('lookRest', input),
-      things: (input) => keeper.call('lookThings', input),
-      still: (input) => keeper.call('lookStill', input),
+      look: (input) => historyClient.call('look', input),
+      rest: (input) => historyClient.call('lookRest', input),
+      things: (input) => historyClient.call('lookThings', input),
+      still: (input) => historyClient.call('lookStill', input),
       forget: async (input) => {
-        if (keeper.isThere()) await keeper.call('lookForget', input)
+        if (historyClient.isThere()) await historyClient.call('lookForget', input)
       },
     },
     slower: () => slownessOf(windows.all(), powerMonitor.isOnBatteryPower()),

@@ -5,8 +5,8 @@ import type { PlainRequest } from '@main/api/plain'
 import { openHistoryInMemory } from '@main/history/open-history'
 import { annotationHandlers } from '@main/ipc/annotation-handlers'
 import { createJobs } from '@main/jobs/jobs'
-import { createKeeper } from '@main/history/keeper'
-import type { KeeperClient } from '@main/history/keeper-thread'
+import { createHistoryHandlers } from '@main/history/history-handlers'
+import type { HistoryClient } from '@main/history/history-thread'
 import { createJournal } from '@main/journal/journal'
 import { createUndo } from '@main/journal/undo'
 import type { DesktopHandlers, FakeDesktop } from './fake-desktop'
@@ -23,16 +23,19 @@ interface FakeJobs {
  * The real jobs and journal on a database in memory. The jobs' calls take the same path as the page's. `desktop` is called once jobs start.
  */
 export function createFakeJobs(desktop: () => FakeDesktop, mock: Pick<TestMock, 'respond'>): FakeJobs {
-  const keeper = createKeeper({ open: () => ({ jobs: openHistoryInMemory(), keptAs: null }), now: Date.now })
-  const opened = keeper.open(undefined)
-  const client: KeeperClient = {
+  const historyClient = createHistoryHandlers({
+    open: () => ({ jobs: openHistoryInMemory(), keptAs: null }),
+    now: Date.now,
+  })
+  const opened = historyClient.open(undefined)
+  const client: HistoryClient = {
     open: async () => opened,
-    call: async (name, input) => (keeper[name] as (given: unknown) => never)(input),
+    call: async (name, input) => (historyClient[name] as (given: unknown) => never)(input),
     isThere: () => true,
     close: async () => undefined,
   }
   const journal = createJournal({
-    keeper: client,
+    historyClient: client,
     observer: { snapshot: () => emptySnapshot, changing: () => () => undefined, onChanges: () => () => undefined },
     who: 'ann',
     now: Date.now,
@@ -44,18 +47,18 @@ export function createFakeJobs(desktop: () => FakeDesktop, mock: Pick<TestMock, 
   const api = { respond: respondAsFetched }
   const journaled = journal.around(DEMO_SERVER_ID, mock, null)
   const undo = createUndo({
-    keeper: client,
+    historyClient: client,
     open: async () => ({ address: DEMO_SERVER_ID, api: journaled, check: () => undefined }),
   })
   const open = async () => ({ address: DEMO_SERVER_ID, api, check: () => undefined })
   const jobs = createJobs({
-    keeper: client,
+    historyClient: client,
     open,
     onChange: (job) => desktop().emit('jobs:changed', job),
     limits: { atOnce: 4, perSecond: 1000 },
   })
   const handlers: DesktopHandlers = {
-    ...annotationHandlers({ keeper: client, isKnown: () => true }),
+    ...annotationHandlers({ historyClient: client, isKnown: () => true }),
     'jobs:list': ({ serverId }) => jobs.list(serverId),
     'jobs:items': (input) => jobs.items(input),
     'jobs:start': (input) => jobs.start(input),

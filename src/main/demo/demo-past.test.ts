@@ -18,15 +18,15 @@ async function network(nodes: number, options: Pick<DemoPastOptions, 'days' | 'i
     sql.close()
   })
   const calls = createPastCalls(() => store)
-  const keeper = {
+  const historyClient = {
     open: () => Promise.resolve({ problem: null }),
     call: (name: 'pastOf' | 'makePast', input: never) => Promise.resolve(calls[name](input)),
-  } as unknown as DemoPastOptions['keeper']
+  } as unknown as DemoPastOptions['historyClient']
   const demo = { state: () => Promise.resolve({ active: true, problem: null, seed: 3, nodes, faults: [] }) }
   const warnings: unknown[] = []
   const provide = createDemoPast({
     demo,
-    keeper,
+    historyClient,
     ...options,
     open: () => ({ respond: mock.respond }),
     now: () => TEST_NOW,

@@ -3,12 +3,12 @@ import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import type { ApiApp } from '@main/api/api-app'
 import { plainRequest } from '@main/api/plain'
 import type { Demo } from './demo'
-import type { KeeperClient } from '@main/history/keeper-thread'
+import type { HistoryClient } from '@main/history/history-thread'
 
 export interface DemoPastOptions {
   readonly demo: Pick<Demo, 'state'>
   readonly open: () => ApiApp
-  readonly keeper: Pick<KeeperClient, 'call' | 'open'>
+  readonly historyClient: Pick<HistoryClient, 'call' | 'open'>
   /** The length of the generated past in days, from the startup flags. */
   readonly days: number | undefined
   /** True if no startup flag asks for a certain network: then a small network gets the past that the pages can show. */
@@ -30,21 +30,21 @@ const NOBODY = { status: 200, body: new TextEncoder().encode('{"nodes":[]}') }
  * Ensures that the stored history belongs to this demo network, and generates the past requested by the startup flags, once per network.
  */
 export function createDemoPast(options: DemoPastOptions): () => Promise<void> {
-  const { demo, open, keeper, days: asked, isOwn, now, warn } = options
+  const { demo, open, historyClient, days: asked, isOwn, now, warn } = options
   const where = { serverId: DEMO_SERVER_ID, address: DEMO_SERVER_ID }
   const provide = async () => {
-    if ((await keeper.open()).problem) return
+    if ((await historyClient.open()).problem) return
     const { active, seed, nodes } = await demo.state()
     if (!active || seed === null) return
     const network = `${seed} ${nodes}`
-    const known = await keeper.call('pastOf', where)
+    const known = await historyClient.call('pastOf', where)
     // A network that has a past keeps it, with all that was recorded since, unless a flag asks for another one.
     if (asked === undefined ? known?.startsWith(`${network} `) : known === `${network} ${asked}`) return
     const isSmall = nodes !== null && nodes <= OWN_PAST_MACHINES
     const days = asked ?? (isOwn && isSmall ? OWN_PAST_DAYS : undefined)
     const { status, body } = days === undefined ? NOBODY : await open().respond(listRequest)
     if (status !== 200) return
-    await keeper.call('makePast', {
+    await historyClient.call('makePast', {
       where,
       stamp: `${network} ${days ?? ''}`,
       seed,

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { DAY } from '@shared/time'
 import { createDropOld } from './drop-old'
-import { createKeeper } from './keeper'
+import { createHistoryHandlers } from './history-handlers'
 import { openHistoryInMemory } from './open-history'
-import type { KeeperCalls } from './protocol'
+import type { HistoryCalls } from './protocol'
 
 const act = { who: 'me', name: '', reason: '', call: 'nodes.delete', act: null, before: null } as const
 
 test('deletes entries when they become too old, also in a console that runs for weeks, and deletes nothing on other changes of preferences', async () => {
   const store = openHistoryInMemory()
-  const keeper = createKeeper({ open: () => ({ jobs: store, keptAs: null }), now: () => now })
-  keeper.open(undefined)
+  const historyClient = createHistoryHandlers({ open: () => ({ jobs: store, keptAs: null }), now: () => now })
+  historyClient.open(undefined)
   let now = Date.parse('2026-03-01T00:00:00Z')
   let limits: { journalDays: number | null; presenceDays: number | null } = { journalDays: 10, presenceDays: null }
   let hourly = () => undefined as void
   const calls: string[] = []
   const drop = createDropOld({
-    keeper: {
+    historyClient: {
       isThere: () => true,
-      async call<C extends keyof KeeperCalls>(name: C, input: KeeperCalls[C]['input']) {
+      async call<C extends keyof HistoryCalls>(name: C, input: HistoryCalls[C]['input']) {
         calls.push(name)
-        return (keeper[name] as (given: unknown) => KeeperCalls[C]['output'])(input)
+        return (historyClient[name] as (given: unknown) => HistoryCalls[C]['output'])(input)
       },
     },
     limits: () => limits,

@@ -1,8 +1,8 @@
 import { DAY, HOUR } from '@shared/time'
-import type { KeeperClient } from './keeper-thread'
+import type { HistoryClient } from './history-thread'
 
 export interface DropOldOptions {
-  readonly keeper: Pick<KeeperClient, 'call' | 'isThere'>
+  readonly historyClient: Pick<HistoryClient, 'call' | 'isThere'>
   /** The number of days that entries are kept; null: forever. */
   readonly limits: () => { readonly journalDays: number | null; readonly presenceDays: number | null }
   /** Milliseconds since 1970. */
@@ -18,11 +18,18 @@ export interface DropOldOptions {
  * Deletes entries older than the configured limits: once a day, and when a limit changes. Returns the function to call at the start and
  * whenever a preference has changed.
  */
-export function createDropOld({ keeper, limits, now, monotonic, every, warn }: DropOldOptions): () => Promise<void> {
+export function createDropOld({
+  historyClient,
+  limits,
+  now,
+  monotonic,
+  every,
+  warn,
+}: DropOldOptions): () => Promise<void> {
   let last: { at: number; limits: string } | undefined
   const drop = async (): Promise<void> => {
     // A start with nothing to delete need not load the database.
-    if (!keeper.isThere()) return
+    if (!historyClient.isThere()) return
     const wanted = limits()
     const names = JSON.stringify(wanted)
     if (last?.limits === names && monotonic() - last.at < DAY) return
@@ -30,8 +37,8 @@ export function createDropOld({ keeper, limits, now, monotonic, every, warn }: D
     const before = (days: number) => now() - days * DAY
     const { journalDays, presenceDays } = wanted
     try {
-      if (journalDays) await keeper.call('journalDrop', new Date(before(journalDays)).toISOString())
-      if (presenceDays) await keeper.call('presenceDrop', before(presenceDays))
+      if (journalDays) await historyClient.call('journalDrop', new Date(before(journalDays)).toISOString())
+      if (presenceDays) await historyClient.call('presenceDrop', before(presenceDays))
     } catch (error) {
       last = undefined
       warn(error)

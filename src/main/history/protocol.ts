@@ -15,7 +15,7 @@ import type { Looks } from '@main/observe/looks'
 // Messages between the main process and the thread that owns history.db.
 
 /** The thread's options. */
-export interface KeeperSetup {
+export interface HistorySetup {
   readonly path: string
 }
 
@@ -29,7 +29,7 @@ export interface PlannedJob {
 
 type LookCalls = { [C in keyof Looks]: { input: Parameters<Looks[C]>[0]; output: ReturnType<Looks[C]> } }
 
-export interface KeeperCalls extends JournalCalls, AnnotationCalls, PresenceCalls, PastCalls, ScoreCalls {
+export interface HistoryCalls extends JournalCalls, AnnotationCalls, PresenceCalls, PastCalls, ScoreCalls {
   open: { input: undefined; output: { problem: JobsProblem | null; keptAs: string | null } }
   list: { input: string; output: Job[] }
   job: { input: number; output: { job: Job; address: string } | null }
@@ -63,7 +63,7 @@ export interface KeeperCalls extends JournalCalls, AnnotationCalls, PresenceCall
  * Calls that take long, and those that must keep their order with them. Every act waits for its entry in the journal, so entries, jobs and
  * notes come before these.
  */
-export const background: ReadonlySet<keyof KeeperCalls> = new Set([
+export const background: ReadonlySet<keyof HistoryCalls> = new Set([
   'look',
   'lookRest',
   'lookThings',

@@ -30,13 +30,13 @@ test('stores lists by server, in any order of writes', () => {
     fc.property(fc.array(step, { maxLength: 20 }), place, (steps, asked) => {
       const store = openHistoryInMemory()
       const model = createListFile()
-      for (const keeper of [store.seen, model])
+      for (const historyClient of [store.seen, model])
         for (const one of steps) {
           // The list of another server replaces it as a whole.
-          const isNew = one.kind === 'write' && keeper.read(one.place) === null
-          if (one.kind === 'write') keeper.write(one.place, { ...one.what, whole: isNew || one.what.whole })
-          else if (one.kind === 'still' && keeper.read(one.place)) keeper.still(one.place, one.at)
-          else if (one.kind === 'forget') keeper.forgetServer(one.place.serverId)
+          const isNew = one.kind === 'write' && historyClient.read(one.place) === null
+          if (one.kind === 'write') historyClient.write(one.place, { ...one.what, whole: isNew || one.what.whole })
+          else if (one.kind === 'still' && historyClient.read(one.place)) historyClient.still(one.place, one.at)
+          else if (one.kind === 'forget') historyClient.forgetServer(one.place.serverId)
         }
       const sorted = (found: ReturnType<typeof model.read>) => found && { ...found, bodies: found.bodies.toSorted() }
       expect(sorted(store.seen.read(asked))).toEqual(sorted(model.read(asked)))

@@ -3,23 +3,26 @@ import { DAY, dayHere, HOUR, MINUTE } from '@shared/time'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ApiApp } from '@main/api/api-app'
 import { plainRequest } from '@main/api/plain'
-import { createKeeper, type Keeper } from '@main/history/keeper'
+import { createHistoryHandlers, type HistoryHandlers } from '@main/history/history-handlers'
 import { openHistoryInMemory } from '@main/history/open-history'
-import type { KeeperCalls } from '@main/history/protocol'
+import type { HistoryCalls } from '@main/history/protocol'
 import type { Observation } from '@main/observe/observer'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
 import { recordDailyScore } from './daily-score'
 
 let mock: TestMock
-let keeper: Keeper
+let historyClient: HistoryHandlers
 let asked: string[]
 let failing: string | undefined
 let look: (minutes: number) => Promise<void>
 
 beforeEach(async () => {
   mock = await createTestMock({ seed: 3, nodes: 60 })
-  keeper = createKeeper({ open: () => ({ jobs: openHistoryInMemory(), keptAs: null }), now: () => TEST_NOW })
-  keeper.open(undefined)
+  historyClient = createHistoryHandlers({
+    open: () => ({ jobs: openHistoryInMemory(), keptAs: null }),
+    now: () => TEST_NOW,
+  })
+  historyClient.open(undefined)
   asked = []
   failing = undefined
   let listen: (observation: Observation) => void = () => undefined
@@ -32,10 +35,10 @@ beforeEach(async () => {
     },
   }
   recordDailyScore({
-    keeper: {
+    historyClient: {
       open: async () => ({ problem: null, keptAs: null }),
-      call: <C extends keyof KeeperCalls>(name: C, input: KeeperCalls[C]['input']) => {
-        const output = Promise.resolve(keeper[name](input)) as Promise<KeeperCalls[C]['output']>
+      call: <C extends keyof HistoryCalls>(name: C, input: HistoryCalls[C]['input']) => {
+        const output = Promise.resolve(historyClient[name](input)) as Promise<HistoryCalls[C]['output']>
         pending = Promise.allSettled([pending, output])
         return output
       },
@@ -71,7 +74,7 @@ beforeEach(async () => {
 })
 afterEach(() => mock.close())
 
-const scores = () => keeper.hygiene('a').scores
+const scores = () => historyClient.hygiene('a').scores
 
 it('stores one score a day and sends no further requests that day', async () => {
   await look(0)
@@ -88,7 +91,7 @@ it('stores one score a day and sends no further requests that day', async () => 
 })
 
 it('keeps the score that the page stored that day', async () => {
-  keeper.setScore({ serverId: 'a', score: { day: dayHere(TEST_NOW), score: 12, open: 3 } })
+  historyClient.setScore({ serverId: 'a', score: { day: dayHere(TEST_NOW), score: 12, open: 3 } })
   await look(0)
   await look(1)
   expect(scores()).toEqual([{ day: dayHere(TEST_NOW), score: 12, open: 3 }])

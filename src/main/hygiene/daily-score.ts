@@ -5,12 +5,12 @@ import { dayHere, HOUR } from '@shared/time'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 import { readJson } from '@main/api/plain'
-import type { KeeperClient } from '@main/history/keeper-thread'
+import type { HistoryClient } from '@main/history/history-thread'
 import { listRequest } from '@main/observe/list-answer'
 import type { Observer } from '@main/observe/observer'
 
 export interface DailyScoreOptions {
-  readonly keeper: Pick<KeeperClient, 'call' | 'open'>
+  readonly historyClient: Pick<HistoryClient, 'call' | 'open'>
   readonly observer: Pick<Observer, 'onChanges' | 'onEnd'>
   readonly open: (serverId: string) => Promise<ApiApp>
   readonly now: () => number
@@ -24,12 +24,12 @@ const RETRY_MS = HOUR
  * Stores the hygiene score of every watched server once a day, even if the page is never opened. Skips the first look after a start: an
  * opening window needs the time.
  */
-export function recordDailyScore({ keeper, observer, open, now, warn }: DailyScoreOptions): void {
+export function recordDailyScore({ historyClient, observer, open, now, warn }: DailyScoreOptions): void {
   /** By server: the last day that is done, and the time of the next attempt after a failure. */
   const servers = new Map<string, { day: string | undefined; notBefore: number }>()
   const keep = async (serverId: string, day: string): Promise<boolean> => {
-    if ((await keeper.open()).problem) return false
-    const { scores } = await keeper.call('hygiene', serverId)
+    if ((await historyClient.open()).problem) return false
+    const { scores } = await historyClient.call('hygiene', serverId)
     if (scores.at(-1)?.day === day) return true
     const api = await open(serverId)
     const { clockAheadMs, clockStoppedAt, policyLine } = await ask(api, contract.server.info, {})
@@ -41,7 +41,7 @@ export function recordDailyScore({ keeper, observer, open, now, warn }: DailySco
     }
     const policy = await policyOf(api)
     const serverNow = clockStoppedAt === undefined ? now() + clockAheadMs : Date.parse(clockStoppedAt)
-    return keeper.call('keepScore', { serverId, day, lists, policy, policyLine, now: serverNow })
+    return historyClient.call('keepScore', { serverId, day, lists, policy, policyLine, now: serverNow })
   }
   observer.onEnd((serverId) => void servers.delete(serverId))
   observer.onChanges(({ serverId, looked, at }) => {

@@ -1,5 +1,5 @@
 import { refusal } from '@shared/api/error'
-import type { KeeperClient } from '@main/history/keeper-thread'
+import type { HistoryClient } from '@main/history/history-thread'
 import type { CallChannel } from '@shared/ipc/channels'
 import type { CallOutput, CallParsed } from '@shared/ipc/contract'
 
@@ -7,17 +7,17 @@ type AnnotationCall = Extract<CallChannel, `notes:${string}` | `hygiene:${string
 type AnnotationHandlers = { readonly [C in AnnotationCall]: (input: CallParsed<C>) => Promise<CallOutput<C>> }
 
 interface AnnotationServices {
-  readonly keeper: KeeperClient
+  readonly historyClient: HistoryClient
   /** Tells whether a server is still saved: calls in progress while it is being removed must store nothing. */
   readonly isKnown: (serverId: string) => boolean
 }
 
 /** Creates the handlers for notes and accepted findings, in history.db. They throw if it cannot be used. */
-export function annotationHandlers({ keeper, isKnown }: AnnotationServices): AnnotationHandlers {
-  const call: KeeperClient['call'] = async (name, input) => {
-    const { problem } = await keeper.open()
+export function annotationHandlers({ historyClient, isKnown }: AnnotationServices): AnnotationHandlers {
+  const call: HistoryClient['call'] = async (name, input) => {
+    const { problem } = await historyClient.open()
     if (problem) throw refusal('unsupported', 'notesNotKept', { params: { path: problem.path } })
-    return keeper.call(name, input)
+    return historyClient.call(name, input)
   }
   const known = <T extends { serverId: string }>(input: T): T => {
     if (isKnown(input.serverId)) return input

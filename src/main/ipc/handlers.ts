@@ -10,7 +10,7 @@ import type { DraftStore } from '@main/settings/drafts'
 import type { HistoryStore } from '@main/settings/history'
 import type { KeyRotation } from '@main/servers/key-rotation'
 import type { Jobs } from '@main/jobs/jobs'
-import type { KeeperClient } from '@main/history/keeper-thread'
+import type { HistoryClient } from '@main/history/history-thread'
 import type { Observer } from '@main/observe/observer'
 import type { Links } from '@main/window/links'
 import type { Quit } from '@main/window/quit'
@@ -46,7 +46,7 @@ export interface Services {
   readonly localClient: ClientServices
   readonly demo: Demo
   readonly jobs: Jobs
-  readonly keeper: KeeperClient
+  readonly historyClient: HistoryClient
   readonly observer: Observer
   /** Resolves when the stored history belongs to the current demo network. */
   readonly demoPast: () => Promise<void>
@@ -100,7 +100,7 @@ export function createHandlers(services: Services): CallHandlers {
     'page:print': ({ name }, windowId) => services.printPage(name, windowId),
     'compare:server': ({ serverId }) => services.readSummary(serverId),
     'search:servers': ({ text }) => services.search(text),
-    ...annotationHandlers({ keeper: services.keeper, isKnown: (id) => isKnown(services, id) }),
+    ...annotationHandlers({ historyClient: services.historyClient, isKnown: (id) => isKnown(services, id) }),
     ...clientHandlers(services.localClient),
     ...certificateHandlers({
       chooseFiles: services.chooseFiles,
@@ -176,7 +176,7 @@ function settingsHandlers(services: Services): Area<'settings'> {
   }
 }
 
-function mockHandlers({ demo, jobs, keeper, observer, watch }: Services): Area<'mock'> {
+function mockHandlers({ demo, jobs, historyClient, observer, watch }: Services): Area<'mock'> {
   // Jobs of one demo network make no sense in another one, where the same ids are other machines.
   const another = async <T>(make: () => Promise<T>): Promise<T> => {
     const { active } = await demo.state()
@@ -185,7 +185,7 @@ function mockHandlers({ demo, jobs, keeper, observer, watch }: Services): Area<'
       return await make()
     } finally {
       await observer.forget(DEMO_SERVER_ID)
-      if (keeper.isThere()) await keeper.call('presenceForget', DEMO_SERVER_ID).catch(() => undefined)
+      if (historyClient.isThere()) await historyClient.call('presenceForget', DEMO_SERVER_ID).catch(() => undefined)
       watch.startAfresh(DEMO_SERVER_ID)
     }
   }

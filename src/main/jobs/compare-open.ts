@@ -3,22 +3,22 @@ import { ApiError, ErrorBody } from '@shared/api/error'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 import { plainRequest, readJson } from '@main/api/plain'
-import type { KeeperClient } from '@main/history/keeper-thread'
+import type { HistoryClient } from '@main/history/history-thread'
 import { listOf } from './make-act'
 
 export interface CompareOptions {
-  readonly keeper: Pick<KeeperClient, 'call'>
+  readonly historyClient: Pick<HistoryClient, 'call'>
   readonly now: () => number
 }
 
-/** Compares the open acts of a job with the server's current state. The keeper's thread parses the responses, not this one. */
-export async function compareOpen(id: number, api: ApiApp, { keeper, now }: CompareOptions): Promise<void> {
+/** Compares the open acts of a job with the server's current state. The historyClient's thread parses the responses, not this one. */
+export async function compareOpen(id: number, api: ApiApp, { historyClient, now }: CompareOptions): Promise<void> {
   const { clockAheadMs } = await ask(api, contract.server.info, {})
-  for (const kind of await keeper.call('openKinds', id)) {
+  for (const kind of await historyClient.call('openKinds', id)) {
     const { method, path } = listOf[kind]
     const response = await api.respond(plainRequest(method, path))
     if (response.status !== 200) throw ApiError.fromBody(ErrorBody.parse(readJson(response)))
     const body = new Uint8Array(response.body ?? [])
-    await keeper.call('compare', { id, kind, body, now: now() + clockAheadMs })
+    await historyClient.call('compare', { id, kind, body, now: now() + clockAheadMs })
   }
 }

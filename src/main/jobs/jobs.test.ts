@@ -16,8 +16,8 @@ import { openHistoryInMemory } from '@main/history/open-history'
 import type { JobStore } from '@main/history/job-store'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
 import { createJobs, type Jobs } from './jobs'
-import { createKeeper } from '@main/history/keeper'
-import type { KeeperClient } from '@main/history/keeper-thread'
+import { createHistoryHandlers } from '@main/history/history-handlers'
+import type { HistoryClient } from '@main/history/history-thread'
 import type { RunsOptions } from './runs'
 
 let mock: TestMock
@@ -36,13 +36,14 @@ afterEach(() => mock.close())
 
 const list = async () => nodes.list.output.parse((await mock.call('GET', '/node')).body).nodes
 
-/** The keeper as main sees it, on a store that outlives it. `alive` false: its process has ended. */
-function keeperOn(kept: JobStore, alive: () => boolean): KeeperClient {
-  const keeper = createKeeper({ open: () => ({ jobs: kept, keptAs: null }), now: () => TEST_NOW })
-  const opened = keeper.open(undefined)
+/** The historyClient as main sees it, on a store that outlives it. `alive` false: its process has ended. */
+function historyClientOn(kept: JobStore, alive: () => boolean): HistoryClient {
+  const historyClient = createHistoryHandlers({ open: () => ({ jobs: kept, keptAs: null }), now: () => TEST_NOW })
+  const opened = historyClient.open(undefined)
   return {
     open: async () => opened,
-    call: async (name, input) => (alive() ? (keeper[name] as (input: unknown) => never)(input) : new Promise(() => {})),
+    call: async (name, input) =>
+      alive() ? (historyClient[name] as (input: unknown) => never)(input) : new Promise(() => {}),
     isThere: () => true,
     close: async () => undefined,
   }
@@ -68,7 +69,7 @@ function startConsole(step: () => boolean = () => true, more: Partial<RunsOption
     return step() ? response : new Promise<never>(() => {})
   }
   const jobs = createJobs({
-    keeper: keeperOn(store, step),
+    historyClient: historyClientOn(store, step),
     open: async () => ({ address: 'a', api: { respond }, check: () => undefined }),
     onChange: (job) => {
       said.push(job)
@@ -203,13 +204,13 @@ describe('a job', () => {
   test('pauses and says why if an outcome cannot be stored, and is never done while an item is open', async () => {
     const machines = await list()
     let fails = true
-    const keeper = keeperOn(store, () => true)
-    const call: KeeperClient['call'] = async (name, input) => {
+    const historyClient = historyClientOn(store, () => true)
+    const call: HistoryClient['call'] = async (name, input) => {
       if (fails && name === 'set' && (input as { outcome: Outcome }).outcome.state === 'done')
         throw new ApiError('internal', 'disk full')
-      return keeper.call(name, input)
+      return historyClient.call(name, input)
     }
-    const app = startConsole(undefined, { keeper: { ...keeper, call } })
+    const app = startConsole(undefined, { historyClient: { ...historyClient, call } })
     const job = await start(app, [rename(machines[0]!, 'fresh')])
     expect(await app.ended(job.id)).toMatchObject({
       state: 'paused',
@@ -224,12 +225,12 @@ describe('a job', () => {
 
   test('is listed as interrupted if its end cannot be stored', async () => {
     const machines = await list()
-    const keeper = keeperOn(store, () => true)
-    const call: KeeperClient['call'] = async (name, input) => {
+    const historyClient = historyClientOn(store, () => true)
+    const call: HistoryClient['call'] = async (name, input) => {
       if (name === 'setState') throw new ApiError('internal', 'disk full')
-      return keeper.call(name, input)
+      return historyClient.call(name, input)
     }
-    const app = startConsole(undefined, { keeper: { ...keeper, call } })
+    const app = startConsole(undefined, { historyClient: { ...historyClient, call } })
     const job = await start(app, [rename(machines[0]!, 'fresh')])
     expect(await app.ended(job.id)).toMatchObject({ state: 'interrupted', reason: { message: 'disk full' } })
     expect((await app.jobs.list('s')).jobs[0]).toMatchObject({ state: 'interrupted', counts: { done: 1 } })

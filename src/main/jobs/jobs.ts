@@ -4,7 +4,7 @@ import type { CallOutput, CallParsed } from '@shared/ipc/contract'
 import type { Job, JobCommand } from '@shared/ipc/jobs'
 import { ask } from '@main/api/ask'
 import { compareOpen } from './compare-open'
-import type { KeeperCalls } from '@main/history/protocol'
+import type { HistoryCalls } from '@main/history/protocol'
 import { phaseFailed } from './run'
 import { createRuns, type Runs, type RunsOptions } from './runs'
 
@@ -24,60 +24,60 @@ export interface Jobs {
   close(): Promise<void>
 }
 
-type Found = NonNullable<KeeperCalls['job']['output']>
+type Found = NonNullable<HistoryCalls['job']['output']>
 
 export function createJobs(options: RunsOptions): Jobs {
-  const { keeper, onChange } = options
+  const { historyClient, onChange } = options
   const runs = createRuns(options)
   const get = async (id: number): Promise<Found> => {
-    const found = await keeper.call('job', id)
+    const found = await historyClient.call('job', id)
     if (!found) throw refusal('notFound', 'jobGone')
     return found
   }
   const settle = createSettler(options, runs, get)
   return {
     async list(serverId) {
-      const { problem } = await keeper.open()
+      const { problem } = await historyClient.open()
       if (problem) return { jobs: [], problem }
-      const jobs = await keeper.call('list', serverId)
+      const jobs = await historyClient.call('list', serverId)
       for (const job of jobs) void settle(job)
       // Its end could not be stored.
       const stateOf = (job: Job) => (job.state === 'running' && !runs.has(job.id) ? 'interrupted' : job.state)
       return { jobs: jobs.map((job) => ({ ...job, state: stateOf(job) })), problem: null }
     },
-    items: (input) => keeper.call('page', input),
+    items: (input) => historyClient.call('page', input),
     async start({ serverId, action, items }) {
-      const { problem } = await keeper.open()
+      const { problem } = await historyClient.open()
       if (problem) throw refusal('unsupported', 'jobsNotKept', { params: { path: problem.path } })
       const access = await options.open(serverId)
       access.check()
       const { capabilities: can } = await ask(access.api, contract.server.info, {})
-      const job = await keeper.call('add', { serverId, action, address: access.address, can, items })
+      const job = await historyClient.call('add', { serverId, action, address: access.address, can, items })
       onChange(job)
       runs.start(job, access.address)
       return job
     },
-    undoing: async (id) => ({ acts: await keeper.call('undoing', id) }),
+    undoing: async (id) => ({ acts: await historyClient.call('undoing', id) }),
     control: createControl(options, runs, get),
     running: () => runs.any(),
     async forget(serverId) {
       await Promise.all(runs.of(serverId).map((id) => runs.end(id, { kind: 'stop' })))
-      const { problem } = await keeper.open()
-      if (!problem) await keeper.call('forget', serverId)
+      const { problem } = await historyClient.open()
+      if (!problem) await historyClient.call('forget', serverId)
     },
     async close() {
       await runs.endAll({ kind: 'close' })
-      await keeper.close()
+      await historyClient.close()
     },
   }
 }
 
-function createControl({ keeper, onChange }: RunsOptions, runs: Runs, get: (id: number) => Promise<Found>) {
+function createControl({ historyClient, onChange }: RunsOptions, runs: Runs, get: (id: number) => Promise<Found>) {
   const resume = async (id: number): Promise<Job> => {
     const { job, address } = await get(id)
     if (runs.has(id)) return job
     // The run compares unknown items with the server first.
-    const blocking = job.counts.unknown > 0 ? 0 : await keeper.call('blocking', id)
+    const blocking = job.counts.unknown > 0 ? 0 : await historyClient.call('blocking', id)
     if (blocking > 0) throw phaseFailed(blocking)
     const resumed = await runs.setState(id, 'running')
     runs.start(resumed, address)
@@ -89,7 +89,7 @@ function createControl({ keeper, onChange }: RunsOptions, runs: Runs, get: (id: 
     const access = await runs.openFor(job, address)
     access.check()
     const { capabilities } = await ask(access.api, contract.server.info, {})
-    const undoing = await keeper.call('addUndo', { id, can: capabilities })
+    const undoing = await historyClient.call('addUndo', { id, can: capabilities })
     if (!undoing) throw refusal('conflict', 'nothingToUndo')
     onChange((await get(id)).job)
     onChange(undoing)
@@ -116,7 +116,7 @@ function createControl({ keeper, onChange }: RunsOptions, runs: Runs, get: (id: 
       case 'resume':
         return resume(id)
       case 'retry':
-        await keeper.call('retry', id)
+        await historyClient.call('retry', id)
         return resume(id)
       case 'undo':
         return undo(id)
@@ -126,7 +126,7 @@ function createControl({ keeper, onChange }: RunsOptions, runs: Runs, get: (id: 
 
 /** Asks the server about the acts that were in progress when the console ended; they stay unknown if it does not answer. */
 function createSettler(
-  { keeper, onChange, now = Date.now }: RunsOptions,
+  { historyClient, onChange, now = Date.now }: RunsOptions,
   runs: Runs,
   get: (id: number) => Promise<Found>,
 ) {
@@ -137,7 +137,7 @@ function createSettler(
     try {
       const { address } = await get(job.id)
       const access = await runs.openFor(job, address)
-      await compareOpen(job.id, access.api, { keeper, now })
+      await compareOpen(job.id, access.api, { historyClient, now })
       onChange((await get(job.id)).job)
     } catch {
       asked.delete(job.id)

@@ -5,7 +5,7 @@ import { addressChanged } from '@main/api/address-changed'
 import type { ApiApp } from '@main/api/api-app'
 import type { Outcome, StoredItem } from '@main/history/items'
 import { compareOpen } from './compare-open'
-import type { KeeperClient } from '@main/history/keeper-thread'
+import type { HistoryClient } from '@main/history/history-thread'
 import { makeAct, classifyFailure } from './make-act'
 import type { Wait } from './pace'
 
@@ -19,7 +19,7 @@ export interface Access {
 }
 
 export interface RunOptions {
-  readonly keeper: Pick<KeeperClient, 'call'>
+  readonly historyClient: Pick<HistoryClient, 'call'>
   readonly open: () => Promise<Access>
   readonly pace: () => Promise<void>
   readonly atOnce: number
@@ -99,7 +99,7 @@ async function work(id: number, state: State, options: RunOptions): Promise<void
 
 /** Returns the items in order; undefined if there are no more or none may start. */
 function createReader(id: number, { api }: Access, state: State, options: RunOptions) {
-  const { keeper, now } = options
+  const { historyClient, now } = options
   let last: StoredItem | undefined
   let queue: StoredItem[] = []
   let comparedAt = Number.NEGATIVE_INFINITY
@@ -112,7 +112,8 @@ function createReader(id: number, { api }: Access, state: State, options: RunOpt
         queue = []
         options.tell()
       }
-      if (queue.length === 0) queue = await keeper.call('next', { id, after: last?.position ?? -1, limit: READ_AHEAD })
+      if (queue.length === 0)
+        queue = await historyClient.call('next', { id, after: last?.position ?? -1, limit: READ_AHEAD })
       const item = queue.shift()
       const isSame = item && last?.act.kind === item.act.kind
       if (!isSame) await Promise.all(state.underway.values())
@@ -121,7 +122,7 @@ function createReader(id: number, { api }: Access, state: State, options: RunOpt
         ;[last, queue] = [undefined, []]
         continue
       }
-      const blocking = item && !isSame ? await keeper.call('blocking', id) : 0
+      const blocking = item && !isSame ? await historyClient.call('blocking', id) : 0
       if (blocking > 0) state.end ??= { kind: 'stop', reason: phaseFailed(blocking).toBody() }
       if (state.end) return undefined
       last = item
@@ -140,7 +141,7 @@ async function makeRoom(item: StoredItem, { underway, notBefore }: State, option
 
 /** Executes one act and stores its state before and after. */
 async function make(id: number, item: StoredItem, access: Access, state: State, options: RunOptions): Promise<void> {
-  const set = (outcome: Outcome) => options.keeper.call('set', { id, position: item.position, outcome })
+  const set = (outcome: Outcome) => options.historyClient.call('set', { id, position: item.position, outcome })
   await set({ state: 'doing' })
   const outcome = await makeAct(access.api, item, id).then(
     (after): Outcome => ({ state: 'done', after }),

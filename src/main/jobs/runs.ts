@@ -1,11 +1,11 @@
 import { type ErrorBody, refusal, toApiError } from '@shared/api/error'
 import type { Job, JobState } from '@shared/ipc/jobs'
-import type { KeeperClient } from '@main/history/keeper-thread'
+import type { HistoryClient } from '@main/history/history-thread'
 import { createPace, defaultLimits, type Limits, wait, type Wait } from './pace'
 import { type Access, serverChanged, type Run, type RunEnd, startRun } from './run'
 
 export interface RunsOptions {
-  readonly keeper: KeeperClient
+  readonly historyClient: HistoryClient
   readonly open: (serverId: string) => Promise<Access>
   /** Called for each change of a job, a few times a second at most. */
   readonly onChange: (job: Job) => void
@@ -34,11 +34,11 @@ const END_STATES = { done: 'done', stop: 'stopped', pause: 'paused' } as const
 const PROGRESS_MS = 200
 
 export function createRuns(options: RunsOptions): Runs {
-  const { keeper, onChange, now = Date.now, limits = defaultLimits, sleep = wait } = options
+  const { historyClient, onChange, now = Date.now, limits = defaultLimits, sleep = wait } = options
   const runs = new Map<number, Run & { readonly serverId: string; readonly settled: Promise<void> }>()
   const paceOf = createPaces(() => createPace(limits.perSecond, () => performance.now(), sleep))
   const setState: Runs['setState'] = async (id, state, reason = null) => {
-    const job = await keeper.call('setState', { id, state, reason })
+    const job = await historyClient.call('setState', { id, state, reason })
     if (!job) throw refusal('notFound', 'jobGone')
     onChange(job)
     return job
@@ -69,11 +69,11 @@ export function createRuns(options: RunsOptions): Runs {
     start(job, address) {
       const { id, serverId } = job
       const tell = createThrottle(async () => {
-        const found = await keeper.call('job', id)
+        const found = await historyClient.call('job', id)
         if (found && runs.has(id)) onChange(found.job)
       })
       const open = () => openFor(job, address)
-      const run = startRun(id, { keeper, open, pace: paceOf(serverId), atOnce: limits.atOnce, now, sleep, tell })
+      const run = startRun(id, { historyClient, open, pace: paceOf(serverId), atOnce: limits.atOnce, now, sleep, tell })
       const settled = run.ended.then((ended) => finish(job, ended))
       runs.set(id, { ...run, serverId, settled })
     },

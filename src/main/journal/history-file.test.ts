@@ -16,7 +16,7 @@ import { jsonResponse, utf8 } from '@main/api/plain'
 import type { JobStore } from '@main/history/job-store'
 import { openHistory } from '@main/history/open-history'
 import { createJournalCalls } from '@main/history/journal-calls'
-import type { KeeperClient } from '@main/history/keeper-thread'
+import type { HistoryClient } from '@main/history/history-thread'
 import { createStoredLists } from '@main/observe/stored-lists'
 import { createLooks } from '@main/observe/looks'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
@@ -45,7 +45,7 @@ function open(path: string, server: ApiApp): ApiApp {
   const calls = createJournalCalls(() => store.journal)
   const call = async (name: string, input: unknown) => (calls[name as never] as (given: unknown) => unknown)(input)
   return createJournal({
-    keeper: { open: async () => ({ problem: null, keptAs: null }), call } as unknown as KeeperClient,
+    historyClient: { open: async () => ({ problem: null, keptAs: null }), call } as unknown as HistoryClient,
     observer: { snapshot: () => emptySnapshot, changing: () => () => undefined, onChanges: () => () => undefined },
     who: 'ann',
     now: () => TEST_NOW,

@@ -11,7 +11,7 @@ import { plainRequest, readJson } from '@main/api/plain'
 import { openHistoryInMemory } from '@main/history/open-history'
 import type { JobStore } from '@main/history/job-store'
 import { createJournalCalls } from '@main/history/journal-calls'
-import type { KeeperClient } from '@main/history/keeper-thread'
+import type { HistoryClient } from '@main/history/history-thread'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
 import { withoutOwn } from './describe'
 import { createJournal, type Journal } from './journal'
@@ -28,13 +28,13 @@ let api: ApiApp
 let seen: Snapshot['nodes']
 
 const calls = () => createJournalCalls(() => store.journal)
-const keeper = {
+const historyClient = {
   open: async () => ({ problem: null, keptAs: null }),
   call: async (name: string, input: unknown) => {
     if (full && name !== 'journalList') throw new ApiError('internal', 'disk full')
     return (calls()[name as never] as (input: unknown) => unknown)(input)
   },
-} as unknown as KeeperClient
+} as unknown as HistoryClient
 
 beforeEach(async () => {
   mock = await createTestMock({ seed: 1, nodes: 14 })
@@ -44,7 +44,7 @@ beforeEach(async () => {
   answer = undefined
   seen = emptySnapshot.nodes
   journal = createJournal({
-    keeper,
+    historyClient,
     observer: {
       snapshot: () => ({ ...emptySnapshot, nodes: seen }),
       changing: () => () => undefined,
@@ -144,7 +144,7 @@ test('records no secret, only the start of new keys', async () => {
 })
 
 test('undoes every act that can be undone, with an entry of its own', async () => {
-  const undo = createUndo({ keeper, open: async () => ({ address: 'a', api, check: () => undefined }) })
+  const undo = createUndo({ historyClient, open: async () => ({ address: 'a', api, check: () => undefined }) })
   const [node] = await list()
   const nodeId = node?.id ?? ''
   const other = (await ask(mock, contract.users.list, {})).users.find(({ id }) => id !== node?.user?.id)
@@ -191,7 +191,7 @@ test('refuses a call that does not match the act in its header: nothing is sent 
 test('does not undo an entry at another address of its server', async () => {
   const bound = journal.around('s', mock, 'https://one.example')
   const undoAt = (address: string) =>
-    createUndo({ keeper, open: async () => ({ address, api: bound, check: () => undefined }) })
+    createUndo({ historyClient, open: async () => ({ address, api: bound, check: () => undefined }) })
   const [node] = await list()
   await ask(bound, contract.nodes.rename, { nodeId: node?.id ?? '', newName: 'fresh' })
   const id = entries()[0]?.id ?? 0
@@ -206,7 +206,7 @@ test('does not undo an entry at another address of its server', async () => {
 })
 
 test('a response names its journal entry, two quick undos of it send one call, and a reason is kept', async () => {
-  const undo = createUndo({ keeper, open: async () => ({ address: 'a', api, check: () => undefined }) })
+  const undo = createUndo({ historyClient, open: async () => ({ address: 'a', api, check: () => undefined }) })
   const [node] = await list()
   const request = plainRequest('POST', `/api/v1/node/${node?.id}/rename/fresh`)
   const response = await api.respond({ ...request, headers: [[REASON_HEADER, encodeURIComponent('für Ännchen')]] })
@@ -219,7 +219,7 @@ test('a response names its journal entry, two quick undos of it send one call, a
 })
 
 test('a refused undo leaves the entry open for another one', async () => {
-  const undo = createUndo({ keeper, open: async () => ({ address: 'a', api, check: () => undefined }) })
+  const undo = createUndo({ historyClient, open: async () => ({ address: 'a', api, check: () => undefined }) })
   const [node] = await list()
   await ask(api, contract.nodes.rename, { nodeId: node?.id ?? '', newName: 'fresh' })
   const id = entries()[0]?.id ?? 0
@@ -234,7 +234,7 @@ test('a refused undo leaves the entry open for another one', async () => {
 })
 
 test('undoes a rename together with the policy that followed it', async () => {
-  const undo = createUndo({ keeper, open: async () => ({ address: 'a', api, check: () => undefined }) })
+  const undo = createUndo({ historyClient, open: async () => ({ address: 'a', api, check: () => undefined }) })
   const [user] = (await ask(mock, contract.users.list, {})).users
   const before = (await ask(mock, contract.policy.get, {})).policy
   expect(before).toContain(`"${user?.name}@"`)
@@ -269,7 +269,7 @@ test('records calls marked as one change as one, and the undo of a rename too', 
   const kept = () => entries().flatMap((entry) => (entry.kind === 'act' ? [entry.together] : []))
   expect(kept()).toEqual([change, change])
   const renamed = entries().find(({ call }) => call === 'users.rename')
-  await createUndo({ keeper, open: async () => ({ address: 'a', api, check: () => undefined }) })(
+  await createUndo({ historyClient, open: async () => ({ address: 'a', api, check: () => undefined }) })(
     [renamed?.id ?? 0],
     '',
   )
@@ -319,7 +319,7 @@ describe('a route', () => {
   const waiting = async () => (await routes()).find(({ advertised, enabled }) => advertised && !enabled)
 
   test('is approved or withdrawn by id as an act on its machine, which can be undone', async () => {
-    const undo = createUndo({ keeper, open: async () => ({ address: 'a', api, check: () => undefined }) })
+    const undo = createUndo({ historyClient, open: async () => ({ address: 'a', api, check: () => undefined }) })
     const route = await waiting()
     if (!route) throw new Error('no route waits')
     const approved = async () => (await list()).find(({ id }) => id === route.node.id)?.approvedRoutes.toSorted()

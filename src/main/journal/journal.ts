@@ -12,7 +12,7 @@ import { errorResponse } from '@main/api/contract-app'
 import { createEndpointFinder } from '@main/api/find-endpoint'
 import { headerOf, type Made, type PlainRequest, type PlainResponse, readBody, readJson } from '@main/api/plain'
 import type { BegunAct, EndedAct } from '@main/history/journal-rows'
-import type { KeeperClient } from '@main/history/keeper-thread'
+import type { HistoryClient } from '@main/history/history-thread'
 import { BATCH_SIZE } from '@main/observe/looks'
 import type { Outcome } from '@main/observe/marks'
 import type { Observation, Observer } from '@main/observe/observer'
@@ -24,7 +24,7 @@ import { readBefore } from './read-before'
 import { afterRoutes, findRoute, type NamedRoute, routeAct } from './route-calls'
 
 export interface JournalOptions {
-  readonly keeper: Pick<KeeperClient, 'call' | 'open'>
+  readonly historyClient: Pick<HistoryClient, 'call' | 'open'>
   readonly observer: Pick<Observer, 'snapshot' | 'changing' | 'onChanges'>
   /** The user of this computer. */
   readonly who: string
@@ -135,11 +135,11 @@ function endOf(call: JournalAct, response: PlainResponse, after: ActObject | nul
 }
 
 /** Records changes by others, including those made while the console was not observing, and notifications. */
-function createSeenWriter({ keeper, onChange }: JournalOptions) {
+function createSeenWriter({ historyClient, onChange }: JournalOptions) {
   const saw = async (serverId: string, at: number, changes: readonly SeenChange[], since: string | null) => {
     for (let from = 0; from < changes.length; from += BATCH_SIZE) {
       const some = changes.slice(from, from + BATCH_SIZE)
-      await keeper.call('journalSeen', { serverId, at: new Date(at).toISOString(), changes: some, since })
+      await historyClient.call('journalSeen', { serverId, at: new Date(at).toISOString(), changes: some, since })
     }
     if (changes.length > 0) onChange(serverId)
   }
@@ -148,7 +148,7 @@ function createSeenWriter({ keeper, onChange }: JournalOptions) {
     if (!missed || changes.length === 0) return
     const since = new Date(missed.since).toISOString()
     // The previous run may have ended before it observed its own last acts.
-    const acts = await keeper.call('journalActsSince', { serverId, at: since })
+    const acts = await historyClient.call('journalActsSince', { serverId, at: since })
     await saw(serverId, at, withoutOwn(changes, acts), since)
   }
   return {
@@ -191,9 +191,9 @@ interface Gap {
 }
 
 /** Writes entries; counts those that fail and records the number with the next one that succeeds. */
-function createWriter({ keeper, who, now, onChange, onLost }: JournalOptions) {
+function createWriter({ historyClient, who, now, onChange, onLost }: JournalOptions) {
   const at = () => new Date(now()).toISOString()
-  const losses = createLosses({ keeper, at, onLost })
+  const losses = createLosses({ historyClient, at, onLost })
   return {
     /** Returns the entry's id; null if it could not be written. The act is made anyway: decision 20. */
     async begin(
@@ -206,7 +206,7 @@ function createWriter({ keeper, who, now, onChange, onLost }: JournalOptions) {
       try {
         await losses.write(serverId)
         const where = { serverId, object, jobId: jobId ?? null }
-        const id = await keeper.call('journalBegin', { at: at(), where, act: { who, name, ...act, ...made } })
+        const id = await historyClient.call('journalBegin', { at: at(), where, act: { who, name, ...act, ...made } })
         onChange(serverId)
         return id
       } catch (error) {
@@ -216,7 +216,7 @@ function createWriter({ keeper, who, now, onChange, onLost }: JournalOptions) {
     },
     async end(serverId: string, id: number, ended: EndedAct): Promise<void> {
       try {
-        await keeper.call('journalEnd', { at: at(), id, ended })
+        await historyClient.call('journalEnd', { at: at(), id, ended })
         onChange(serverId)
       } catch (error) {
         losses.add(serverId, error)
@@ -226,7 +226,11 @@ function createWriter({ keeper, who, now, onChange, onLost }: JournalOptions) {
 }
 
 /** Counts lost entries, and records one gap for them as soon as possible. */
-function createLosses({ keeper, at, onLost }: Pick<JournalOptions, 'keeper' | 'onLost'> & { at: () => string }) {
+function createLosses({
+  historyClient,
+  at,
+  onLost,
+}: Pick<JournalOptions, 'historyClient' | 'onLost'> & { at: () => string }) {
   const lost = new Map<string, Gap>()
   const add = (serverId: string, more: Gap) => {
     const known = lost.get(serverId)
@@ -243,7 +247,7 @@ function createLosses({ keeper, at, onLost }: Pick<JournalOptions, 'keeper' | 'o
       // Removed before the wait: another act that begins meanwhile must not write it again.
       lost.delete(serverId)
       try {
-        await keeper.call('journalGap', { serverId, at: at(), gap })
+        await historyClient.call('journalGap', { serverId, at: at(), gap })
       } catch (error) {
         add(serverId, gap)
         throw error

@@ -11,7 +11,7 @@ import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 import { createJournalCalls } from '@main/history/journal-calls'
 import type { JobStore } from '@main/history/job-store'
-import type { KeeperClient } from '@main/history/keeper-thread'
+import type { HistoryClient } from '@main/history/history-thread'
 import { openHistoryInMemory } from '@main/history/open-history'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
 import { createJournal } from './journal'
@@ -33,12 +33,12 @@ afterEach(() => {
 
 function start() {
   const calls = createJournalCalls(() => store.journal)
-  const keeper = {
+  const historyClient = {
     open: async () => ({ problem: null, keptAs: null }),
     call: async (name: string, input: unknown) => (calls[name as never] as (input: unknown) => unknown)(input),
-  } as unknown as KeeperClient
+  } as unknown as HistoryClient
   const journal = createJournal({
-    keeper,
+    historyClient,
     observer: { snapshot: () => emptySnapshot, changing: () => () => undefined, onChanges: () => () => undefined },
     who: 'ann',
     now: () => TEST_NOW,
@@ -52,7 +52,7 @@ function start() {
     two: journal.around('two', mocks.two, 'https://two'),
   }
   const undo = createUndo({
-    keeper,
+    historyClient,
     open: async (id) => ({ address: `https://${id}`, api: apis[id as ServerId], check: () => undefined }),
   })
   return { apis, undo }

@@ -9,10 +9,10 @@ import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 import type { Made } from '@main/api/plain'
 import { addressChanged } from '@main/api/address-changed'
-import type { KeeperClient } from '@main/history/keeper-thread'
+import type { HistoryClient } from '@main/history/history-thread'
 
 export interface UndoOptions {
-  readonly keeper: Pick<KeeperClient, 'call'>
+  readonly historyClient: Pick<HistoryClient, 'call'>
   /** Opens a server as jobs do: refused if the server is locked or gone. */
   readonly open: (serverId: string) => Promise<{ readonly address: string; readonly api: ApiApp; check(): void }>
 }
@@ -36,8 +36,8 @@ export function createUndo(options: UndoOptions): (ids: readonly number[], reaso
   }
 }
 
-async function undoOne({ keeper, open }: UndoOptions, id: number, reason: string): Promise<void> {
-  const found = await keeper.call('journalEntry', id)
+async function undoOne({ historyClient, open }: UndoOptions, id: number, reason: string): Promise<void> {
+  const found = await historyClient.call('journalEntry', id)
   if (found?.entry.kind !== 'act') throw refusal('notFound', 'entryGone')
   const { act, before, after, undoes, undoneBy } = found.entry
   if (undoes !== null || undoneBy !== null) throw refusal('conflict', 'undoneAlready')

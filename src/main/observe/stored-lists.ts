@@ -60,10 +60,10 @@ export interface StoredLists {
   forget(serverId: string): void
 }
 
-export function createStoredLists(keeper: ListStorage): StoredLists {
+export function createStoredLists(historyClient: ListStorage): StoredLists {
   return {
     before(place) {
-      const kept = keeper.read(place)
+      const kept = historyClient.read(place)
       if (!kept) return null
       const things = schemas[place.list].safeParse(kept.bodies.map((body) => JSON.parse(body) as unknown))
       if (!things.success) return null
@@ -82,10 +82,10 @@ export function createStoredLists(keeper: ListStorage): StoredLists {
         .filter(([id]) => !ids || ids.has(id))
         .map(([id, thing]) => ({ id, body: JSON.stringify(thing) }))
       const gone = [...(ids ?? [])].filter((id) => !all.has(id))
-      keeper.write(place, { at, whole: changes === null, put, gone })
+      historyClient.write(place, { at, whole: changes === null, put, gone })
     },
-    still: (place, at) => keeper.still(place, at),
-    forget: (serverId) => keeper.forgetServer(serverId),
+    still: (place, at) => historyClient.still(place, at),
+    forget: (serverId) => historyClient.forgetServer(serverId),
   }
 }
 

@@ -1,8 +1,8 @@
 import { type Change, emptySnapshot, type SeenList, type SeenNode } from '@shared/history/change'
 import { expect, it } from 'vitest'
-import { createKeeper } from '@main/history/keeper'
+import { createHistoryHandlers } from '@main/history/history-handlers'
 import { openHistoryInMemory } from '@main/history/open-history'
-import type { KeeperCalls } from '@main/history/protocol'
+import type { HistoryCalls } from '@main/history/protocol'
 import type { Observation } from '@main/observe/observer'
 import { recordPresence } from './record-presence'
 
@@ -10,16 +10,19 @@ const T0 = Date.parse('2026-11-21T12:00:00Z')
 const MINUTE = 60_000
 
 function setup() {
-  const keeper = createKeeper({ open: () => ({ jobs: openHistoryInMemory(), keptAs: null }), now: () => T0 })
-  keeper.open(undefined)
+  const historyClient = createHistoryHandlers({
+    open: () => ({ jobs: openHistoryInMemory(), keptAs: null }),
+    now: () => T0,
+  })
+  historyClient.open(undefined)
   const calls: string[] = []
   let listen: (observation: Observation) => void = () => undefined
   let end: (serverId: string) => void = () => undefined
   recordPresence({
-    keeper: {
-      async call<C extends keyof KeeperCalls>(name: C, input: KeeperCalls[C]['input']) {
+    historyClient: {
+      async call<C extends keyof HistoryCalls>(name: C, input: HistoryCalls[C]['input']) {
         calls.push(name)
-        const output: KeeperCalls[C]['output'] = await keeper[name](input)
+        const output: HistoryCalls[C]['output'] = await historyClient[name](input)
         return output
       },
     },
@@ -61,7 +64,7 @@ function setup() {
       await new Promise(setImmediate)
     },
     summary: (minutes: number) =>
-      keeper.presenceMachine({ serverId: 'a', nodeId: '1', days: 1, now: T0 + minutes * MINUTE }),
+      historyClient.presenceMachine({ serverId: 'a', nodeId: '1', days: 1, now: T0 + minutes * MINUTE }),
   }
 }
 

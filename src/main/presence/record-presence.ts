@@ -1,10 +1,10 @@
 import type { Change, Snapshot } from '@shared/history/change'
 import { MAX_LOOK_GAP } from '@shared/presence/interval'
-import type { KeeperClient } from '@main/history/keeper-thread'
+import type { HistoryClient } from '@main/history/history-thread'
 import type { Observation, Observer } from '@main/observe/observer'
 
 export interface PresenceOptions {
-  readonly keeper: Pick<KeeperClient, 'call'>
+  readonly historyClient: Pick<HistoryClient, 'call'>
   readonly observer: Pick<Observer, 'onChanges' | 'onEnd'>
   /** Called when presence could not be stored. */
   readonly onLost: (error: unknown) => void
@@ -24,14 +24,14 @@ interface Watched {
 }
 
 /** Records who was online when: the observed states of machines, and the times without observation. */
-export function recordPresence({ keeper, observer, onLost }: PresenceOptions): void {
+export function recordPresence({ historyClient, observer, onLost }: PresenceOptions): void {
   const servers = new Map<string, Watched>()
   const end = (serverId: string) => {
     const server = servers.get(serverId)
     servers.delete(serverId)
     if (server?.reportedAt === undefined) return
     const where = { serverId, address: server.address }
-    keeper.call('presenceEnd', { where, last: server.last }).catch(onLost)
+    historyClient.call('presenceEnd', { where, last: server.last }).catch(onLost)
   }
   const report = async (server: Watched, { serverId, address, at, snapshot, changes, own }: Observation) => {
     const isFirst = server.reportedAt === undefined
@@ -40,7 +40,7 @@ export function recordPresence({ keeper, observer, onLost }: PresenceOptions): v
     server.last = at
     const all = isFirst ? statesOf(snapshot) : null
     const look = { serverId, address, last, at, all, changes: isFirst ? [] : [...changes, ...own].flatMap(changeOf) }
-    const result = await keeper.call('presenceSaw', look).catch((error: unknown) => {
+    const result = await historyClient.call('presenceSaw', look).catch((error: unknown) => {
       onLost(error)
       return 'covered' as const
     })

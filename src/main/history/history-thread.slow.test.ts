@@ -8,7 +8,7 @@ import { JournalFilter } from '@shared/history/journal'
 import type { HistoryProblem } from '@shared/ipc/problems'
 import { buildForMain } from '@tests/support/build-worker'
 import { historyReason } from './history-reason'
-import { createKeeperThread, type KeeperClient } from './keeper-thread'
+import { createHistoryThread, type HistoryClient } from './history-thread'
 import { createJournalStore } from './journal-store'
 import { openHistory } from './open-history'
 
@@ -16,26 +16,26 @@ import { openHistory } from './open-history'
 const outDir = resolve(import.meta.dirname, `../../../test-results/history-worker-${process.pid}`)
 let folder: string
 let path: string
-let keeper: KeeperClient
+let historyClient: HistoryClient
 let problems: HistoryProblem[]
 let witness: { readonly lostAt: string | null } | undefined
 
 beforeAll(() => buildForMain('src/main/history/worker.ts', outDir), 60_000)
 afterAll(() => rmSync(outDir, { recursive: true, force: true }))
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'keeper-thread-'))
+  folder = mkdtempSync(join(tmpdir(), 'historyClient-thread-'))
   path = join(folder, 'history.db')
   problems = []
   witness = undefined
-  keeper = start()
+  historyClient = start()
 })
 afterEach(async () => {
-  await keeper.close()
+  await historyClient.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
-function start(): KeeperClient {
-  return createKeeperThread({
+function start(): HistoryClient {
+  return createHistoryThread({
     workerPath: join(outDir, 'entry.js'),
     path,
     witness: { read: () => witness, write: (seen) => (witness = seen) },
@@ -55,8 +55,9 @@ const act = {
   together: null,
   undoes: null,
 } as const
-const begin = () => keeper.call('journalBegin', { at, where: { serverId: 's', object: 'node 1', jobId: null }, act })
-const entries = async () => (await keeper.call('journalVerify', 's')).entries
+const begin = () =>
+  historyClient.call('journalBegin', { at, where: { serverId: 's', object: 'node 1', jobId: null }, act })
+const entries = async () => (await historyClient.call('journalVerify', 's')).entries
 
 test('records an act before earlier searches, exports and checks are finished', async () => {
   await begin()
@@ -71,9 +72,9 @@ test('records an act before earlier searches, exports and checks are finished', 
   const note = (name: string) => () => void order.push(name)
   const filter = JournalFilter.parse({ serverId: 's', text: 'nowhere' })
   await Promise.all([
-    keeper.call('journalVerify', 's').then(note('verify')),
-    keeper.call('journalList', filter).then(note('search')),
-    keeper.call('journalFile', { filter: { ...filter, text: '' }, format: 'json' }).then(note('export')),
+    historyClient.call('journalVerify', 's').then(note('verify')),
+    historyClient.call('journalList', filter).then(note('search')),
+    historyClient.call('journalFile', { filter: { ...filter, text: '' }, format: 'json' }).then(note('export')),
     begin().then(note('first act')),
     new Promise((done) => setTimeout(done, 60)).then(begin).then(note('second act')),
   ])
@@ -94,9 +95,9 @@ describe('history.db', () => {
     ['deleted with the files beside it', () => execFileSync('sh', ['-c', `rm -f '${path}'*`])],
   ])('reports a file that was %s between two starts, also in Verify', async (_how, lose) => {
     await begin()
-    await keeper.close()
+    await historyClient.close()
     lose()
-    keeper = start()
+    historyClient = start()
     expect(await entries()).toBe(0)
     expect(problems).toEqual([{ kind: 'historyLost', path }])
     expect(witness?.lostAt).not.toBeNull()
@@ -119,7 +120,7 @@ describe('history.db', () => {
       await begin()
       expect(problems).toEqual([{ kind: 'historyLost', path }])
       expect(await entries()).toBe(1)
-      await keeper.close()
+      await historyClient.close()
       const { jobs } = openHistory(path, 0)
       expect(jobs.journal.verify('s').entries).toBe(1)
       jobs.close()
@@ -128,11 +129,11 @@ describe('history.db', () => {
 
   test('keeps a file without a table under another name', async () => {
     await begin()
-    await keeper.close()
+    await historyClient.close()
     const sql = new Database(path)
     sql.exec('DROP TABLE journal')
     sql.close()
-    keeper = start()
+    historyClient = start()
     expect(await entries()).toBe(0)
     expect(problems).toMatchObject([
       { kind: 'historyBroken', keptAs: expect.stringContaining('history.db.aside-') as string },
@@ -160,7 +161,7 @@ describe('history.db', () => {
     ['folder', () => mkdirSync(path)],
   ])('refuses a file that is %s, with the reason', async (reason, make) => {
     make()
-    const { problem } = await keeper.open()
+    const { problem } = await historyClient.open()
     expect(problem).toEqual({ kind: reason, path })
     expect(problems).toEqual([{ kind: 'historyUnusable', reason, path }])
     const [refused] = await Promise.allSettled([begin()])
@@ -170,7 +171,7 @@ describe('history.db', () => {
   test('refuses a file locked by another program, with the reason', async () => {
     const sql = new Database(path)
     sql.exec('CREATE TABLE x (y); DROP TABLE x; BEGIN EXCLUSIVE')
-    expect((await keeper.open()).problem?.kind).toBe('locked')
+    expect((await historyClient.open()).problem?.kind).toBe('locked')
     expect(problems).toEqual([{ kind: 'historyUnusable', reason: 'locked', path }])
     sql.close()
   }, 20_000)

@@ -2,15 +2,15 @@ import { existsSync, statSync } from 'node:fs'
 import { ApiError } from '@shared/api/error'
 import type { HistoryProblem } from '@shared/ipc/problems'
 import { startThread, type Thread } from '@main/lib/worker-thread'
-import type { KeeperCalls } from './protocol'
+import type { HistoryCalls } from './protocol'
 
-export type KeeperOpened = KeeperCalls['open']['output']
+export type HistoryOpened = HistoryCalls['open']['output']
 
 /** The thread that owns history.db; the first call starts it. */
-export interface KeeperClient {
+export interface HistoryClient {
   /** Opens the file. Every call returns the same result. */
-  open(): Promise<KeeperOpened>
-  call<C extends keyof KeeperCalls>(name: C, input: KeeperCalls[C]['input']): Promise<KeeperCalls[C]['output']>
+  open(): Promise<HistoryOpened>
+  call<C extends keyof HistoryCalls>(name: C, input: HistoryCalls[C]['input']): Promise<HistoryCalls[C]['output']>
   close(): Promise<void>
   /** Tells whether the file exists. */
   isThere(): boolean
@@ -23,7 +23,7 @@ export interface HistoryWitness {
   write(seen: { readonly lostAt: string | null }): void
 }
 
-export interface KeeperThreadOptions {
+export interface HistoryThreadOptions {
   /** The built worker script. */
   readonly workerPath: string
   /** The path of history.db. */
@@ -35,14 +35,14 @@ export interface KeeperThreadOptions {
 }
 
 interface Running {
-  readonly thread: Thread<KeeperCalls>
-  readonly opened: Promise<KeeperOpened>
+  readonly thread: Thread<HistoryCalls>
+  readonly opened: Promise<HistoryOpened>
   /** The file as it was opened; undefined while it opens, or if it cannot be used. */
   file: string | undefined
 }
 
 /** If the thread dies, the next call starts it again. If the file is deleted or emptied, the next call creates a new one. */
-export function createKeeperThread(options: KeeperThreadOptions): KeeperClient {
+export function createHistoryThread(options: HistoryThreadOptions): HistoryClient {
   const { path, witness, onProblem } = options
   let running: Running | undefined
   let closing: Promise<void> = Promise.resolve()
@@ -83,8 +83,8 @@ export function createKeeperThread(options: KeeperThreadOptions): KeeperClient {
   }
 }
 
-function start({ workerPath, path, witness, warn, onProblem }: KeeperThreadOptions, ended: () => void): Running {
-  const thread = startThread<KeeperCalls>({
+function start({ workerPath, path, witness, warn, onProblem }: HistoryThreadOptions, ended: () => void): Running {
+  const thread = startThread<HistoryCalls>({
     path: workerPath,
     name: 'history',
     setup: { path },

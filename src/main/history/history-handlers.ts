@@ -17,26 +17,26 @@ import { createPastCalls } from './past-calls'
 import { createPresenceCalls } from './presence-calls'
 import { createScoreCalls } from './score-call'
 import { compare, objectsIn } from './compare'
-import type { KeeperCalls } from './protocol'
+import type { HistoryCalls } from './protocol'
 
 /** Calls that are answered in several steps. */
 type LongCall = 'keepScore' | 'journalList' | 'journalVerify' | 'journalFile'
 
 /** One function per call from main to the thread. */
-export type Keeper = {
-  [C in keyof KeeperCalls]: (
-    input: KeeperCalls[C]['input'],
-  ) => C extends LongCall ? Promise<KeeperCalls[C]['output']> : KeeperCalls[C]['output']
+export type HistoryHandlers = {
+  [C in keyof HistoryCalls]: (
+    input: HistoryCalls[C]['input'],
+  ) => C extends LongCall ? Promise<HistoryCalls[C]['output']> : HistoryCalls[C]['output']
 }
 
-export interface KeeperOptions {
+export interface HistoryHandlerOptions {
   readonly open: () => { readonly jobs: JobStore; readonly keptAs: string | null }
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
 /** Stores jobs in history.db. Marks jobs of an earlier run that did not end as interrupted. */
-export function createKeeper(options: KeeperOptions): Keeper {
+export function createHistoryHandlers(options: HistoryHandlerOptions): HistoryHandlers {
   let opened: JobStore | undefined
   let unusable: JobsProblem | null = null
   const store = (): JobStore => {
@@ -70,7 +70,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
   }
 }
 
-type LookCalls = Pick<Keeper, 'look' | 'lookRest' | 'lookThings' | 'lookStill' | 'lookForget'>
+type LookCalls = Pick<HistoryHandlers, 'look' | 'lookRest' | 'lookThings' | 'lookStill' | 'lookForget'>
 
 function createLookCalls(kept: StoredLists): LookCalls {
   const { look, rest, things, still, forget } = createLooks(kept)
@@ -95,7 +95,7 @@ function keepLists(store: () => JobStore | undefined): ListStorage {
   }
 }
 
-type Reads = Pick<Keeper, 'list' | 'job' | 'page' | 'blocking' | 'next' | 'openKinds' | 'undoing'>
+type Reads = Pick<HistoryHandlers, 'list' | 'job' | 'page' | 'blocking' | 'next' | 'openKinds' | 'undoing'>
 
 function createReads(store: () => JobStore): Reads {
   return {
@@ -118,7 +118,7 @@ function createReads(store: () => JobStore): Reads {
   }
 }
 
-type Writes = Pick<Keeper, 'add' | 'addUndo' | 'set' | 'setState' | 'retry' | 'compare' | 'forget'>
+type Writes = Pick<HistoryHandlers, 'add' | 'addUndo' | 'set' | 'setState' | 'retry' | 'compare' | 'forget'>
 
 function createWrites(store: () => JobStore, at: () => string): Writes {
   return {
@@ -167,7 +167,7 @@ function undoActs(store: JobStore, id: number) {
   })
 }
 
-function addUndo(store: JobStore, id: number, can: KeeperCalls['add']['input']['can'], createdAt: string) {
+function addUndo(store: JobStore, id: number, can: HistoryCalls['add']['input']['can'], createdAt: string) {
   const job = store.job(id)
   // A policy that is restored in several steps starts from the text of the previous step.
   let policy: string | null = null
@@ -182,10 +182,10 @@ function addUndo(store: JobStore, id: number, can: KeeperCalls['add']['input']['
   return store.add({ serverId, address: store.address(id) ?? '', action, undoes: id, createdAt, items })
 }
 
-/** The keeper of a file, as the thread runs it. */
-export function createFileKeeper(path: string): ThreadService<KeeperCalls> {
-  const keeper = createKeeper({ open: () => openHistory(path, Date.now()), now: Date.now })
-  const translated = Object.entries(keeper).map(([name, call]) => {
+/** The historyClient of a file, as the thread runs it. */
+export function createHistoryHandlersForFile(path: string): ThreadService<HistoryCalls> {
+  const historyClient = createHistoryHandlers({ open: () => openHistory(path, Date.now()), now: Date.now })
+  const translated = Object.entries(historyClient).map(([name, call]) => {
     const answer = async (input: never): Promise<unknown> => {
       try {
         return await (call as (given: never) => unknown)(input)
@@ -195,5 +195,5 @@ export function createFileKeeper(path: string): ThreadService<KeeperCalls> {
     }
     return [name, answer]
   })
-  return Object.fromEntries(translated) as ThreadService<KeeperCalls>
+  return Object.fromEntries(translated) as ThreadService<HistoryCalls>
 }
