@@ -39,6 +39,7 @@ countedJob('exit node approved after its consequence is read', 3, {
   keyboard: async (hand, page) => {
     await hand.press('a')
     await expect(dialog(page)).toContainText('Exit nodes')
+    await expect(dialog(page).getByRole('button', { name: /^Approve/ })).toBeEnabled()
     await hand.press('Control+Enter')
   },
   done: async (page) => {

@@ -1,5 +1,5 @@
 import { type AccessChange, type AccessDifference, compareAccess, narrowTo } from '@shared/policy/analyse/access-diff'
-import { addBits, type Bits, newBits } from '@shared/policy/net/bits'
+import { addBits, type Bits, newBits, setBit } from '@shared/policy/net/bits'
 import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import type { Network } from '@shared/policy/compile/network'
 import { classOfMachine } from '@shared/policy/compile/reach'
@@ -98,8 +98,35 @@ function merge(changes: readonly AccessChange[], difference: AccessDifference, n
     }
   }
   return [...merged.values()]
+    .flatMap((one) => (one.self ? separateTargets(one, network) : [one]))
     .filter((one) => pairsIn([one]) > 0)
     .toSorted((one, other) => pairsIn([other]) - pairsIn([one]))
+}
+
+/**
+ * Separates changes among the machines of one owner by their targets. If only one machine changes, it is the source of one part and the
+ * target of the other, and both name it; together they would read as a change for all machines of the owner.
+ */
+function separateTargets(one: Merged, network: Network): Merged[] {
+  const owners = new Set(one.blocks.map(({ from }) => network.machines[from[0] ?? -1]?.owner))
+  if (owners.size > 1) return [one]
+  const setNumber = createSetNumbering()
+  const parts = new Map<number, Merged>()
+  for (const block of one.blocks.map(withoutItself)) {
+    const part = parts.get(setNumber(block.targets))
+    if (part) part.blocks.push(block)
+    else parts.set(setNumber(block.targets), { ...one, blocks: [block], self: false })
+  }
+  return [...parts.values()]
+}
+
+/** Returns a block whose only source is no target of its own: the pair does not count, and would hide which machine is meant. */
+function withoutItself({ from, targets }: PairBlock): PairBlock {
+  const [machine] = from
+  if (machine === undefined || from.length > 1) return { from, targets }
+  const itself = newBits(targets.length * 32)
+  setBit(itself, machine)
+  return { from, targets: targets.map((word, at) => word & ~(itself[at] ?? 0)) }
 }
 
 /** Counts distinct pairs, because a pair may both gain and lose. */

@@ -151,7 +151,7 @@ describe('diff', () => {
     ])
     const own = ask('diff', { ...about, from: 'alice-1' })
     expect(own.lost.whole).toBe(1)
-    expect(own.lost.entries[0]?.to.parts).toEqual([{ kind: 'user', name: 'alice', id: '1', machines: 2 }])
+    expect(own.lost.entries[0]?.to.parts).toEqual([{ kind: 'machine', name: 'alice-2', id: '2', machines: 1 }])
     const page = ask('diffPairs', { ...about, side: 'lost', entry: 0, offset: 1 })
     expect(page.total).toBe(4)
     expect(page.pairs.map(({ from, to }) => `${from.name} ${to.name}`)).toEqual([
@@ -159,6 +159,21 @@ describe('diff', () => {
       'bob-1 bob-2',
       'bob-2 bob-1',
     ])
+  })
+
+  it('names the machine if only one of an owner changes', () => {
+    const self = '{"action":"accept","src":["autogroup:member"],"dst":["autogroup:self:*"]}'
+    const { allowed } = ask('acts', { text: policy(self), acts: [{ kind: 'node.delete', id: '3' }], now: 0 })
+    const ends = allowed.lost.entries.map(({ from, to, pairs }) => [from.parts, to.parts, pairs])
+    const deleted = [{ kind: 'machine', name: 'bob-1', id: '3', machines: 1 }]
+    const other = [{ kind: 'machine', name: 'bob-2', id: '4', machines: 1 }]
+    expect(ends).toHaveLength(2)
+    expect(ends).toEqual(
+      expect.arrayContaining([
+        [deleted, other, 1],
+        [other, deleted, 1],
+      ]),
+    )
   })
 
   it('treats an empty policy as one that allows everything', () => {
