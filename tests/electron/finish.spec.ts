@@ -106,7 +106,10 @@ test('attention items are handled in place: a route approved and a machine exten
   const button = expiring.getByRole('button', { name: /^Change expiry… / }).first()
   const name = (await button.getAttribute('aria-label')) ?? ''
   await button.click()
-  await page.getByRole('dialog').getByRole('button').last().click()
+  const dialog = page.getByRole('dialog', { name: /expiry/i })
+  await dialog.getByRole('button', { name: '90 days' }).click()
+  await dialog.getByRole('button').last().click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
 })
 
