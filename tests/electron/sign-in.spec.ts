@@ -63,7 +63,9 @@ test('a refused key loses nothing: the open dialog returns with its typed text',
   await again.getByRole('button', { name: 'Connect' }).click()
   await expect(again).toBeHidden()
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('half-typed')
-  expect(server.asked.at(-1)?.headers.authorization).toBe('Bearer another-key-bbbbbbbb')
+  // The check of the version carries no key, and may come last.
+  const keys = server.asked.flatMap(({ headers }) => headers.authorization ?? [])
+  expect(keys.at(-1)).toBe('Bearer another-key-bbbbbbbb')
 })
 
 test('at 900×600 the whole sign-in is on screen, in both languages, and its folded fields are submitted', async ({
