@@ -4,7 +4,7 @@ const DEBUGGERS =
 
 /** Switches that hand the console to another program, write its secrets to a file, or remove a protection. No build obeys them. */
 const NAMES = [
-  // Start a program of somebody's choice in the place of ours.
+  // Start an arbitrary program in place of ours.
   'renderer-cmd-prefix',
   'utility-cmd-prefix',
   'ppapi-plugin-launcher',

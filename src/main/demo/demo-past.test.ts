@@ -7,7 +7,7 @@ import { createPastCalls } from '@main/history/past-calls'
 import { historySteps } from '@main/history/steps'
 import { createDemoPast, type DemoPastOptions } from './demo-past'
 
-/** A demo network with a real history file, and what was recorded of its past. */
+/** Creates a demo network with a real history file and a recorded past. */
 async function network(nodes: number, options: Pick<DemoPastOptions, 'days' | 'isOwn'>) {
   const sql = new Database(':memory:')
   runSteps(sql, historySteps)
@@ -57,7 +57,7 @@ test('a large network has no past unless asked for', async () => {
   expect((await network(1001, { days: undefined, isOwn: true })).daysKnown()).toBe(0)
 })
 
-test('what was recorded since is kept at the next start', async () => {
+test('keeps at the next start the presence recorded since', async () => {
   const { provide, store, now } = await network(20, { days: undefined, isOwn: true })
   const known = () => store.presence.machine('demo', '1', 1, now + 600)?.known
   const where = { serverId: 'demo', address: 'demo' }

@@ -1,5 +1,5 @@
 /**
- * Who was online when, in whole seconds since 1970. A server is identified by its address too: another server in the same place of the
+ * Presence of machines, in whole seconds since 1970. A server is identified by its address too: another server in the same place of the
  * settings has other machines with the same ids. `presence_spans` are the periods in which the console observed a server, `presence` the
  * intervals in which a machine kept its state (`seconds` below 0: offline). `presence_open` contains the open intervals, which are known up
  * to the end of their open span. `presence_days` contains the totals of whole days; they can be computed again from the rest.

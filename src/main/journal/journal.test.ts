@@ -247,7 +247,7 @@ test('undoes a rename together with the policy that followed it', async () => {
   expect(entries().find(({ undoes }) => undoes === renamed?.id)).toMatchObject({ call: 'users.rename', result: 'done' })
 })
 
-test('two changes of an item without a look in between each record what they replaced', async () => {
+test('records the replaced value of each of two changes without an observation in between', async () => {
   const [node] = await list()
   if (!node) throw new Error('no machine')
   seen = new Map([[node.id, node]])

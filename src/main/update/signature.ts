@@ -2,7 +2,7 @@ import { createHash, type KeyObject, verify } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { z } from 'zod'
 
-/** What the signature of a package is about: not its bytes, but its version, name and checksum, so that an old package cannot be offered as a newer one. */
+/** The signed facts about a package: not its bytes, but its version, name and checksum, so that an old package cannot pass as a newer one. */
 export interface SignedPackage {
   readonly version: string
   readonly file: string
@@ -15,7 +15,7 @@ export function statementOf({ version, file, sha512 }: SignedPackage): string {
   return `mesh-console package\nversion: ${version}\nfile: ${file}\nsha512: ${sha512}\n`
 }
 
-/** What a release's description has to be: nothing in it can add a line to a statement. */
+/** A release's description, restricted so that no value can add a line to the signed text. */
 const Release = z.object({
   version: z.string().regex(/^[\w.+-]+$/),
   files: z.array(

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** The file beside the app that lists the keys whose updates it installs. */
 const KEYS = 'update-keys.txt'
 
-/** Whether this build was packaged with a key, and so can verify updates. */
+/** Returns true if this build was packaged with a key and can verify updates. */
 export function hasUpdateKeys(resourcesPath: string): boolean {
   return existsSync(join(resourcesPath, KEYS))
 }

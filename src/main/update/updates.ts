@@ -73,7 +73,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
   }
 }
 
-/** An installation may fail at once: whoever asked for it has to hear that it began before it hears that. */
+/** An installation may fail at once. The caller must receive the reply to its call before the event about the failure. */
 const answered = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
 /** Holds the state and advances it. */

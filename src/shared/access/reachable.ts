@@ -17,7 +17,7 @@ import { servedPrefixes } from '@shared/states/route-state'
 export const accessReadings = ['allowed', 'now'] as const
 export type AccessReading = (typeof accessReadings)[number]
 
-/** What can carry traffic at one instant. Machines by their ids. */
+/** The machines and routes that can carry traffic at one instant. Machines are named by id. */
 export interface LiveState {
   /** Connected, expired or not. */
   readonly online: ReadonlySet<string>
@@ -35,7 +35,7 @@ interface KnownNode extends PolicyNode {
   readonly expiry?: string
 }
 
-/** What can carry traffic by the server's list of machines. `now`: the server's time in milliseconds. */
+/** Returns the live machines and routes of the server's list of machines. `now`: the server's time in milliseconds. */
 export function liveStateOf(nodes: readonly ListedNode[], now: number): LiveState {
   const served = servedPrefixes(nodes, now)
   const up = nodes.filter((node) => machineState(node, now) === 'online')
@@ -52,7 +52,7 @@ export function liveStateOf(nodes: readonly ListedNode[], now: number): LiveStat
   }
 }
 
-/** Whether two states allow the same. */
+/** Returns true if two states allow the same access. */
 export function sameLiveState(a: LiveState, b: LiveState): boolean {
   const same = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
     one.size === other.size && [...one].every((id) => other.has(id))
@@ -64,12 +64,15 @@ export function sameLiveState(a: LiveState, b: LiveState): boolean {
   )
 }
 
-/** The prefixes that any machine of a state serves. */
+/** Returns the prefixes that any machine of a state serves. */
 export function servedIn({ routes }: LiveState): ReadonlySet<string> {
   return new Set([...routes.values()].flat())
 }
 
-/** The network of machines and routes that can carry traffic: what a policy allows in it is reachable now. Machines keep their places. */
+/**
+ * Returns the network with only the machines and routes that can carry traffic: access that a policy allows in it is reachable now. Machines
+ * keep their places.
+ */
 export function reachableNetwork<N extends { readonly nodes: readonly KnownNode[] }>(network: N, state: LiveState): N {
   const nodes = network.nodes.map(({ primaryRoutes: _elected, ...node }) => {
     const routes = state.routes.get(node.id) ?? []

@@ -14,7 +14,7 @@ interface ReadingToggleProps {
   counts?: Partial<Record<AccessReading, number>>
 }
 
-/** Switches a page between what the policy allows and what is reachable now; its hint says what the chosen one means. */
+/** Switches a page between access allowed by policy and access reachable now. Its hint explains the selected one. */
 export function ReadingToggle({ value, onChange, counts }: ReadingToggleProps) {
   const { t } = useTranslation('access')
   const options = accessReadings.map((each) => ({ value: each, label: t(`reading.${each}`), count: counts?.[each] }))

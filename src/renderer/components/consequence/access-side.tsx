@@ -69,7 +69,7 @@ export function AccessSide(props: SideProps) {
   )
 }
 
-/** Some machines, what they gain or lose, and the rule that gives or gave it. */
+/** Shows machines, the access they gain or lose, and the rule that grants or granted it. */
 function Change(props: SideProps & { entry: DiffEntry; index: number }) {
   const { side, entry, index, before, after, acts, reading, onJump } = props
   const { t } = useTranslation('review')

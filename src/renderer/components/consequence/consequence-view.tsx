@@ -56,7 +56,7 @@ interface OnKnown {
 const isUnchanged = ({ gained, lost, ssh }: DiffAnswer) =>
   gained.entries.length + lost.entries.length === 0 && isSshUnchanged(ssh)
 
-/** How one statement about access changes, in a line. */
+/** Shows in one line how one statement about access changes. */
 function Counts({ reading, difference }: { reading: AccessReading; difference: DiffAnswer }) {
   const { t } = useTranslation('review')
   const { t: tAccess } = useTranslation('access')
@@ -80,7 +80,7 @@ interface DifferenceProps {
   answer: ActsAnswer
 }
 
-/** Both statements about access in figures, then the changes one by one: of what the policy allows, else of what is reachable now. */
+/** Shows both statements about access as figures, then the individual changes: those allowed by policy, or if none, those reachable now. */
 function Difference({ asked, answer }: DifferenceProps) {
   const { t } = useTranslation('review')
   const { awaited } = answer
@@ -100,7 +100,7 @@ function Difference({ asked, answer }: DifferenceProps) {
         </Box>
       ) : null}
       {(['lost', 'gained'] as const).map((side) => (
-        // What was shown of another difference does not count for this one.
+        // A key per difference, so that entries expanded in another one are not expanded here.
         <AccessSide
           key={`${side} ${reading} ${shown.pairs} ${shown[side].entries.length}`}
           side={side}

@@ -90,7 +90,7 @@ export function SwitchRoutesDialog({ routes, enable, onConfirm, onClose }: Switc
     <ConfirmDialog
       open
       danger={!enable}
-      // Nobody is given access before it is clear who.
+      // Access is granted only after the user can see who gains it.
       waiting={enable && !isKnown}
       title={t(enable ? 'switchRoutes.approve.title' : 'switchRoutes.withdraw.title', words)}
       body={

@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next'
 import { csvFromBytes } from '@/domain/import/csv-bytes'
 
 const MAX_BYTES = 10_000_000
-/** Characters. More in a field of many lines would hold up the window at each letter: what is pasted counts as a file. */
-const MOST_PASTED = 100_000
+/** Characters. A longer text in a multi-line field would block the window at each keystroke, so longer pasted text is treated as a file. */
+const MAX_PASTED = 100_000
 
 /** The source of a list: a file or pasted text. */
 export interface ImportedText {
@@ -40,7 +40,7 @@ function Pasted({ text, wrong, onChange, onMuch }: PastedProps) {
   const { t } = useTranslation('commands')
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text/plain')
-    if (pasted.length <= MOST_PASTED) return
+    if (pasted.length <= MAX_PASTED) return
     event.preventDefault()
     onMuch(pasted)
   }

@@ -3,7 +3,7 @@ import type { CsvRead } from '@/domain/import/csv-users'
 import { readElsewhere } from '@/domain/import/read-elsewhere'
 import { type ListQuestion, type ListRows, readList } from '@/domain/import/read-list'
 
-/** Characters. A list that somebody types is read at once; a worker would take longer to start. */
+/** Characters. Shorter lists, such as typed ones, are read at once; starting a worker would take longer. */
 const SMALL = 20_000
 
 type Read<Kind extends ListQuestion['kind']> = CsvRead<ListRows[Kind]>
@@ -14,7 +14,7 @@ interface Answer {
 }
 
 /**
- * What a list says; null while it is being read, and if there is no question.
+ * Returns the contents of a list; null while it is being read or if there is no question.
  * @param question has to stay the same object until the list or what it is compared with changes
  */
 export function useReadList<Kind extends ListQuestion['kind']>(

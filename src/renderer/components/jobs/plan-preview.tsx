@@ -12,7 +12,7 @@ const MAX_HEIGHT = 5 * ROW
 
 const marks = { cannot: 'impossible', already: 'same' } as const
 
-/** The sign of what becomes of a thing. */
+/** Returns the mark for the outcome of a planned change. */
 function markOf({ outcome }: PlanItem, creates: boolean): Change {
   if (outcome.kind !== 'change') return marks[outcome.kind]
   if (creates) return 'added'

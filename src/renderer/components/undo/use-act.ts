@@ -4,7 +4,7 @@ import { useCapabilities } from '@/lib/session'
 import { useToast } from '@/ui/toast/toast'
 import { useToastUndo } from './use-toast-undo'
 
-/** An act, and what is said once it is done. */
+/** An act, and the text to show when it is done. */
 interface SaidAct extends Performing {
   readonly done: string
 }

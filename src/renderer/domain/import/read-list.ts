@@ -2,7 +2,7 @@ import { type KeyFacts, type NewKeyLine, readKeysCsv } from './csv-keys'
 import { type CsvRead, readUsersCsv } from './csv-users'
 import type { NewUser } from '@/domain/other-plans'
 
-/** A list to be read: what kind it is, its text, and what it is compared with. */
+/** A list to read: its kind, its text, and the data to compare it with. */
 export type ListQuestion =
   | { readonly kind: 'users'; readonly text: string }
   | { readonly kind: 'keys'; readonly text: string; readonly facts: KeyFacts }

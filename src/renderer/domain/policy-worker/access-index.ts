@@ -24,7 +24,7 @@ export class AccessIndex {
   constructor(
     readonly reach: ReachIndex,
     live: LiveNetwork,
-    /** Says what names stand for, if this index does not: machines that are offline are no part of the names of those online. */
+    /** Resolves names instead of this index, which lacks the machines that are offline. */
     private readonly named?: AccessIndex,
   ) {
     this.places = new Map(live.nodes.map(({ id }, index) => [id, index]))

@@ -46,7 +46,7 @@ const online = new Set(live.nodes.map(({ id }) => id).filter((id) => id !== '5')
 const isUp = ({ id, expiry, absent }: LiveNode) =>
   !absent && online.has(id) && (expiry === undefined || Date.parse(expiry) > NOW)
 
-/** What is up, worked out from the lists: every subnet that is announced and approved has a router. */
+/** Returns the live machines and routes, computed from the lists: every announced and approved subnet has a router. */
 function livenessOf({ nodes }: LiveNetwork) {
   const there = nodes.filter(isUp)
   return {
@@ -65,7 +65,7 @@ const state = (() => {
   return { online, machines: up, routes: new Map(routes) }
 })()
 
-/** Pairs by what an answer says of them: all pages of all entries. */
+/** Returns the pairs of an answer, from all pages of all entries. */
 function shownPairs(
   text: string,
   acts: readonly Act[],

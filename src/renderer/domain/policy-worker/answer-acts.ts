@@ -13,7 +13,7 @@ interface Compared {
   next: EvaluatedPolicy
 }
 
-/** Acts on a policy: what it allows before and after, and what is reachable. */
+/** Evaluated acts: the access allowed by policy and reachable now, before and after. */
 interface WorkedActs {
   key: string
   state: LiveState
@@ -65,7 +65,7 @@ function workedActs({ text, acts, now }: ActsAsk, policyOf: PolicyOf, state: Liv
   return found
 }
 
-/** Who gains and loses access by acts, in the words of `diff`: what the policy allows, and what is reachable now. */
+/** Returns the access gained and lost through acts, in the form of `diff`: allowed by policy, and reachable now. */
 export function actsDiff(ask: ActsAsk, policyOf: PolicyOf, state: LiveState): ActsAnswer {
   const { allowed, now, awaited } = workedActs(ask, policyOf, state)
   return {

@@ -14,7 +14,7 @@ interface ListParts {
   subject: WhySide
   portText: string
   evaluated: EvaluatedPolicy
-  /** What can carry traffic, if it is asked for as well. */
+  /** The live machines and routes, if "reachable now" is requested too. */
   state: LiveState | undefined
 }
 
@@ -23,7 +23,7 @@ const counted = (entries: readonly ReachEntry[]) => ({
   beyond: entries.filter(({ kind }) => kind === 'subnet' || kind === 'internet').length,
 })
 
-/** Who reaches the destinations of a question, or what its sources reach: whoever reaches something of what was asked. */
+/** Lists the sources that reach any destination of a question, or the destinations that any of its sources reaches. */
 export function listAnswer(
   kind: 'who' | 'what',
   asked: ResolvedQuestion,

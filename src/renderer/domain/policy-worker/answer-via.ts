@@ -8,7 +8,7 @@ import type { EvaluatedPolicy } from './evaluated-policy'
 const MOST = 3
 
 /**
- * Routers of `via` grants that some source of the question is told of by no other rule. Headscale 0.29.2 sends such a source neither the
+ * Returns the routers of `via` grants that a source of the question sees through no other rule. Headscale 0.29.2 sends such a source neither the
  * router nor its routes after it reconnects, or after the server restarts, though the policy allows the traffic: all 22 wrong answers of
  * 23,490 that were put to real machines.
  * @param rules those that grant something of what was asked

@@ -179,8 +179,8 @@ function policyFor({ source, destinations }: QueryParts, evaluated: EvaluatedPol
 }
 
 /**
- * Answers a question: can it, by which rule, and what is missing; who reaches it; what does it reach. With a `state` also what of it is
- * reachable now.
+ * Answers a question: "can it" with the rules and the missing access, "who reaches it", "what does it reach". With a `state`, the answer
+ * also states how much is reachable now.
  */
 export function why(query: string, given: EvaluatedPolicy, state?: LiveState): WhyAnswer {
   const parts = parseQuery(query)

@@ -15,7 +15,7 @@ export interface Answerer {
 /** Until a state is sent, nothing is up. */
 const nothingUp: LiveState = { online: new Set(), machines: new Set(), routes: new Map() }
 
-/** What the worker runs. It keeps the network and the most recent evaluated policies. */
+/** Creates the answerer that the worker runs. It keeps the network and the most recent evaluated policies. */
 export function createAnswerer(): Answerer {
   let live: LiveNetwork = { users: [], nodes: [] }
   let network = new Network(live)

@@ -14,7 +14,7 @@ interface Waiting {
 
 interface AskOptions {
   signal?: AbortSignal
-  /** What can carry traffic; the last one if it is not given. */
+  /** The live machines and routes. Default: those of the last call. */
   state?: NumberedState | undefined
 }
 

@@ -54,7 +54,7 @@ export interface DiffAnswer {
   ssh: SshDifference
 }
 
-/** What acts do to access: to what the policy allows, and to what is reachable now. */
+/** The effect of acts on access allowed by policy and on access reachable now. */
 export interface ActsAnswer extends Record<AccessReading, DiffAnswer> {
   /** Machines that acts bring back as soon as they connect: expired before, not after, and offline. */
   awaited: string[]

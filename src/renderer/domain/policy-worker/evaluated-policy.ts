@@ -110,14 +110,14 @@ export class EvaluatedPolicy {
     return (this.knownWithAllRoutes = new EvaluatedPolicy(this.text, live, new Network(live)))
   }
 
-  /** The policy with what is reachable now as its access. Names, machines and targets are those of this one, places included. */
+  /** Returns the policy with only the access that is reachable now. Names, machines and targets are those of this one, places included. */
   reachable(state: LiveState): EvaluatedPolicy {
     if (this.knownReachable?.state !== state) this.knownReachable = { state, policy: new ReachablePolicy(this, state) }
     return this.knownReachable.policy
   }
 }
 
-/** What is reachable now under a policy. */
+/** A policy with only the access that is reachable now. */
 class ReachablePolicy extends EvaluatedPolicy {
   private knownReachNow: ReachIndex | undefined
   private knownAccessNow: AccessIndex | undefined

@@ -1,7 +1,7 @@
 import { type LiveState, liveStateOf, sameLiveState } from '@shared/access/reachable'
 import type { Node } from '@shared/api/nodes'
 
-/** What can carry traffic, with a number that changes whenever answers about the present may. */
+/** The live machines and routes, with a number that changes whenever answers about the present may change. */
 export interface NumberedState {
   readonly revision: number
   readonly value: LiveState

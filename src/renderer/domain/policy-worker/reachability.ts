@@ -39,7 +39,7 @@ export interface EndReachability {
   hindrances: Hindrance[]
 }
 
-/** What machines and routes are like at the ends of an answer. */
+/** The state of machines and routes at the ends of an answer. */
 export interface Reachability {
   source: EndReachability
   destination: EndReachability
@@ -93,7 +93,7 @@ class CurrentNetwork {
     return this.beyond[place - this.size]?.kind === 'internet'
   }
 
-  /** Whether a place can be part of what is reachable now. */
+  /** Returns true if a place can carry traffic now. */
   isAble(place: number): boolean {
     const target = this.beyond[place - this.size]
     if (target?.kind === 'subnet') return this.served.has(target.prefix)
@@ -112,7 +112,7 @@ class CurrentNetwork {
     })
   }
 
-  /** What keeps a place that is not able. A machine that is no more has nothing to say for itself. */
+  /** Returns the reasons why a place carries no traffic now; none for a machine that no longer exists. */
   hindrances(place: number): Hindrance[] {
     const target = this.beyond[place - this.size]
     if (target) return this.route(target)
@@ -147,7 +147,9 @@ function placesOf(bits: Bits): number[] {
 
 const countAble = (places: readonly number[], able: Bits) => places.filter((place) => hasBit(able, place)).length
 
-/** What machines and routes are like at the ends of an answer. `network` is the one it was answered for, `nodes` its machines as they are; `now` in milliseconds. */
+/**
+ * Returns the state of machines and routes at the ends of an answer for `network`. `nodes`: its machines at present; `now` in milliseconds.
+ */
 export function reachabilityNow(
   { sources, destinations, beyond, open }: AskedEnds,
   network: Pick<LiveNetwork, 'nodes'>,
@@ -179,8 +181,8 @@ export function reachabilityNow(
 export type HeadLayer = 'policy' | 'source' | 'destination' | 'together'
 
 /**
- * The layer that says no; undefined where none does. `allowed`: how much the policy allows of what was asked; `now`: how much of that is
- * reachable now, undefined while that is not known.
+ * Returns the layer that prevents the access, or undefined if none does. `allowed`: how much of the question the policy allows; `now`: how
+ * much of that is reachable now, undefined until it is known.
  */
 export function refusingLayer(
   reachability: Reachability,

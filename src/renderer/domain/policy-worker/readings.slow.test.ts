@@ -27,7 +27,7 @@ const users = smallContext.users.map(({ id, name, email = '' }): User => {
   }
 })
 
-/** What is drawn for each machine of a random network. */
+/** The random choices for each machine of a network. */
 const machine = fc.record({
   state: fc.constantFrom('online', 'online', 'offline', 'expired', 'expired and offline'),
   announces: fc.boolean(),
@@ -67,7 +67,7 @@ function listsOf(drawn: readonly Drawn[]): Node[] {
   })
 }
 
-/** The same facts once more, from what was drawn. */
+/** Computes the same facts a second time, from the random choices. */
 function livenessOf(nodes: readonly Node[], drawn: readonly Drawn[]) {
   const up = new Set(nodes.filter((_node, at) => drawn[at]?.state === 'online').map(({ id }) => id))
   const served = nodes.some(({ id, subnetRoutes }) => up.has(id) && subnetRoutes.includes(SUBNET))

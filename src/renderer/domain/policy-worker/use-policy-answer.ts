@@ -22,7 +22,7 @@ const policyClient = () => (shared ??= createPolicyClient(startRunner))
 export interface PolicyNetworkState {
   /** Undefined until both lists are loaded. */
   network: NumberedNetwork | undefined
-  /** What can carry traffic in it. */
+  /** Its live machines and routes. */
   state: NumberedState | undefined
   /** Why there is none. */
   error: ApiError | null

@@ -68,7 +68,7 @@ export interface WhyVerdict extends Answered {
   total: number
   /** Pairs of `full` that are reachable now; not there if it was not asked for. */
   now?: number
-  /** Where all that is reached is over one kind of address alone, though both ends have the other, too. */
+  /** The only address family through which anything is reached, if both ends have the other family too. */
   only?: 'ipv4' | 'ipv6'
   /** The rules that grant some of it, in the policy's order. */
   rules: RuleShare[]
@@ -94,7 +94,7 @@ export interface WhyList extends Answered {
   of: number
   /** The number of subnets and internet entries on the other side. */
   beyond: number
-  /** The same of what is reachable now; not there if it was not asked for. */
+  /** The same for access reachable now; absent if not requested. */
   now?: { machines: number; beyond: number }
 }
 

@@ -87,7 +87,7 @@ export function MachineBulkDialog(props: MachineBulkDialogProps) {
       plan={plan}
       danger={destructiveChanges.has(kind)}
       consequence={<Consequence acts={acts} onKnown={() => setKnown(true)} />}
-      // Nobody is given access before it is clear who; without an act nothing changes.
+      // Access is granted only after the user can see who gains it; without an act nothing changes.
       waiting={kind === 'approveRoutes' && (acts?.length ?? 0) > 0 && !isKnown}
       check={(start) => void form.handleSubmit(start)()}
       onClose={onClose}
