@@ -121,6 +121,7 @@ async function launchConsole(options: LaunchOptions, userData: string): Promise<
   const allowed: RegExp[] = []
   const errors: string[] = []
   watchPages(app, errors)
+  slowDown(app)
   let open = true
   const log = () => readLog(userData)
   const page = await app.firstWindow()
@@ -148,6 +149,23 @@ async function launchConsole(options: LaunchOptions, userData: string): Promise<
 async function focus(page: Page): Promise<void> {
   const corner = await page.evaluate(() => ({ x: innerWidth - 1, y: innerHeight - 1 }))
   await page.mouse.click(corner.x, corner.y)
+}
+
+/**
+ * Divides the speed of every page by `MESH_CONSOLE_SLOWDOWN`. A test that reads the screen before the page has followed fails then, as it would
+ * now and then on a busy machine.
+ */
+function slowDown(app: ElectronApplication): void {
+  const rate = Number(process.env.MESH_CONSOLE_SLOWDOWN)
+  if (!(rate > 1)) return
+  const slow = async (page: Page) => {
+    const session = await app.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate })
+  }
+  // A window may be closed before it is slow.
+  const start = (page: Page) => void slow(page).catch(() => undefined)
+  for (const page of app.windows()) start(page)
+  app.on('window', start)
 }
 
 function watchPages(app: ElectronApplication, errors: string[]): void {
