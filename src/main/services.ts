@@ -43,7 +43,7 @@ import type { Shell } from './window/shell'
 import type { Windows } from './window/windows'
 
 /** Creates the services behind IPC calls and API. Needs Electron ready, for the key store. */
-export function createServices(core: Core, shell: Shell): Services & { readonly api: ApiApp } {
+export function createServices(core: Core, shell: Shell): Omit<Services, 'withdrawals'> & { readonly api: ApiApp } {
   const { settings, demo, problems } = core
   const { windows, links, quit, refreshMenu } = shell
   let startingOver = false

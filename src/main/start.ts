@@ -16,12 +16,14 @@ import { createHandlers } from './ipc/handlers'
 import { createLog } from './lib/log'
 import { createMockHost } from './mock/mock-host'
 import type { StartNotice } from './mock/protocol'
+import type { PlainRequest } from './api/plain'
 import { createAppProtocol } from './protocol/app-protocol'
 import { createBuiltSource, createDevSource } from './protocol/files'
 import { createPageState } from './protocol/page-state'
 import { APP_SCHEME } from './lib/origin'
 import { readSystemLanguage } from './lib/system-language'
 import { serveScheme } from './protocol/serve'
+import { createWithdrawals } from './protocol/withdrawals'
 import { createRedactor } from './lib/redact'
 import { setupNavigation } from './security/navigation'
 import { setupPermissions } from './security/permissions'
@@ -130,6 +132,11 @@ function warnPages(message: string): void {
     webContents.send('demo:warning' satisfies EventChannel, message)
 }
 
+const pageSource = () =>
+  devServer === undefined
+    ? createBuiltSource(join(import.meta.dirname, '../renderer'))
+    : createDevSource(devServer, (address) => net.fetch(address))
+
 /** The second half, once Electron is ready: everything the window needs, then the window. */
 function open(core: Core): void {
   const { log, settings, demo } = core
@@ -146,14 +153,11 @@ function open(core: Core): void {
   nativeTheme.themeSource = services.prefs.get().scheme
   setupPermissions(session.defaultSession, log)
   setupRequestGuard({ session: session.defaultSession, isOurs: windows.isOurs, dev: devServer !== undefined, log })
-  const source =
-    devServer === undefined
-      ? createBuiltSource(join(import.meta.dirname, '../renderer'))
-      : createDevSource(devServer, (address) => net.fetch(address))
-  const pageState = createPageState(services)
-  const respond = createAppProtocol({ source, api: (request) => services.api.respond(request), pageState, log })
+  const withdrawals = createWithdrawals()
+  const api = (request: PlainRequest) => withdrawals.forward(request, (sent) => services.api.respond(sent))
+  const respond = createAppProtocol({ source: pageSource(), api, pageState: createPageState(services), log })
   serveScheme(protocol, APP_SCHEME, respond)
-  setupIpc({ handlers: createHandlers(services), isOurs: windows.isOurs, log })
+  setupIpc({ handlers: createHandlers({ ...services, withdrawals }), isOurs: windows.isOurs, log })
   setupLifecycle({
     app,
     windows,

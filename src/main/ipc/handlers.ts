@@ -12,6 +12,7 @@ import type { KeyRotation } from '@main/servers/key-rotation'
 import type { Jobs } from '@main/jobs/jobs'
 import type { HistoryClient } from '@main/history/history-thread'
 import type { Observer } from '@main/observe/observer'
+import type { Withdrawals } from '@main/protocol/withdrawals'
 import type { Links } from '@main/window/links'
 import type { Quit } from '@main/window/quit'
 import type { Problems } from '@main/settings/problems'
@@ -38,6 +39,8 @@ export interface Services {
   /** The data of a saved server for comparisons. */
   readonly readSummary: (serverId: string) => Promise<Summary>
   readonly prefs: PrefsStore
+  /** The page's API calls in progress. */
+  readonly withdrawals: Pick<Withdrawals, 'withdraw'>
   readonly drafts: DraftStore
   readonly history: HistoryStore
   /** Addresses of this computer in a tailnet. */
@@ -77,6 +80,7 @@ export function createHandlers(services: Services): CallHandlers {
   return {
     'app:info': info,
     'app:meshAddresses': () => meshAddresses(),
+    'api:withdraw': ({ call }) => services.withdrawals.withdraw(call),
     'prefs:get': () => prefs.get(),
     'prefs:set': (patch) => prefs.set(patch),
     'draft:get': ({ id }) => drafts.get(id),

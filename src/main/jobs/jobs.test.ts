@@ -136,7 +136,7 @@ describe('a job', () => {
       ]
       return new ApiError('busy', 'slow down', { details })
     }
-    const app = startConsole(undefined, { sleep: async (ms) => void slept.push(ms) })
+    const app = startConsole(undefined, { sleep: async (ms) => void slept.push(ms), monotonic: () => 0 })
     const job = await start(
       app,
       machines.map((node) => rename(node, `n-${node.id}`)),
@@ -145,6 +145,32 @@ describe('a job', () => {
     expect(slept).toContain(5000)
     expect(new Set(writes).size).toBe(14)
     expect(writes).toHaveLength(14)
+  })
+
+  test('waits no longer than the server asks for if the clock is set back meanwhile', async () => {
+    let clock = TEST_NOW
+    let refusals = 0
+    before = ({ method }) => {
+      if (method === 'GET' || refusals > 0) return undefined
+      refusals += 1
+      const until = new Date(clock + 5000).toISOString()
+      return new ApiError('busy', 'slow down', { details: [{ path: '', key: 'connection', params: { until } }] })
+    }
+    const slept: number[] = []
+    const monotonic = () => {
+      clock -= 3_600_000
+      return 0
+    }
+    const app = startConsole(undefined, {
+      sleep: async (ms) => void slept.push(ms),
+      now: () => clock,
+      monotonic,
+      limits: { atOnce: 1, perSecond: 1000 },
+    })
+    const [node] = await list()
+    const job = await start(app, [rename(node!, 'fresh')])
+    expect((await app.ended(job.id)).counts).toMatchObject({ done: 1 })
+    expect(Math.max(...slept)).toBe(5000)
   })
 
   test('pauses with a reason if the server is unreachable, and resumes', async () => {
@@ -347,7 +373,7 @@ describe('renaming a tag with the policy', () => {
     writes = []
     // Slow enough that the open items are compared with the server before each step.
     let now = TEST_NOW
-    const slow = startConsole(undefined, { now: () => (now += 60_000) })
+    const slow = startConsole(undefined, { monotonic: () => (now += 60_000) })
     const undoing = await slow.jobs.control(job.id, 'undo')
     expect((await slow.ended(undoing.id)).counts).toMatchObject({ done: carrying.length + 2, failed: 0 })
     expect(kinds()).toEqual(['policy', ...carrying.map(() => 'tags'), 'policy'])

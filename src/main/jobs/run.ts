@@ -23,7 +23,10 @@ export interface RunOptions {
   readonly open: () => Promise<Access>
   readonly pace: () => Promise<void>
   readonly atOnce: number
+  /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Monotonic milliseconds. Used for intervals, because a person or a time server can set the clock back. */
+  readonly monotonic: () => number
   readonly sleep: Wait
   /** Called when an item changed. */
   readonly tell: () => void
@@ -46,7 +49,7 @@ interface State {
   end: RunEnd | undefined
   /** An act was put back and waits again. */
   returned: boolean
-  /** The server accepts no request before this time, in milliseconds. */
+  /** The server accepts no request before this time, in monotonic milliseconds. */
   notBefore: number
   /** Acts in progress, by the item they change. */
   readonly underway: Map<string, Promise<void>>
@@ -99,16 +102,16 @@ async function work(id: number, state: State, options: RunOptions): Promise<void
 
 /** Returns the items in order; undefined if there are no more or none may start. */
 function createReader(id: number, { api }: Access, state: State, options: RunOptions) {
-  const { historyClient, now } = options
+  const { historyClient, monotonic } = options
   let last: StoredItem | undefined
   let queue: StoredItem[] = []
   let comparedAt = Number.NEGATIVE_INFINITY
   return async (): Promise<StoredItem | undefined> => {
     for (;;) {
-      if (now() - comparedAt > COMPARE_MS) {
+      if (monotonic() - comparedAt > COMPARE_MS) {
         await Promise.all(state.underway.values())
         await compareOpen(id, api, options)
-        comparedAt = now()
+        comparedAt = monotonic()
         queue = []
         options.tell()
       }
@@ -135,7 +138,8 @@ function createReader(id: number, { api }: Access, state: State, options: RunOpt
 async function makeRoom(item: StoredItem, { underway, notBefore }: State, options: RunOptions): Promise<void> {
   await underway.get(objectKey(item.act))
   while (underway.size >= options.atOnce) await Promise.race(underway.values())
-  if (notBefore > options.now()) await options.sleep(notBefore - options.now())
+  const waiting = notBefore - options.monotonic()
+  if (waiting > 0) await options.sleep(waiting)
   await options.pace()
 }
 
@@ -145,18 +149,18 @@ async function make(id: number, item: StoredItem, access: Access, state: State, 
   await set({ state: 'doing' })
   const outcome = await makeAct(access.api, item, id).then(
     (after): Outcome => ({ state: 'done', after }),
-    (thrown: unknown) => outcomeOf(thrown, state, options.now()),
+    (thrown: unknown) => outcomeOf(thrown, state, options),
   )
   await set(outcome)
   options.tell()
 }
 
 /** Maps a failure to the item's outcome and the run's end. */
-function outcomeOf(thrown: unknown, state: State, now: number): Outcome {
-  const failure = classifyFailure(thrown, now)
+function outcomeOf(thrown: unknown, state: State, { now, monotonic }: RunOptions): Outcome {
+  const failure = classifyFailure(thrown, now())
   switch (failure.kind) {
     case 'later':
-      state.notBefore = Math.max(state.notBefore, failure.until)
+      state.notBefore = Math.max(state.notBefore, monotonic() + failure.inMs)
       state.returned = true
       return { state: 'waiting' }
     case 'item':

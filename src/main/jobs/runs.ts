@@ -9,7 +9,10 @@ export interface RunsOptions {
   readonly open: (serverId: string) => Promise<Access>
   /** Called for each change of a job, a few times a second at most. */
   readonly onChange: (job: Job) => void
+  /** Milliseconds since 1970. */
   readonly now?: () => number
+  /** Monotonic milliseconds. */
+  readonly monotonic?: () => number
   readonly limits?: Limits
   readonly sleep?: Wait
 }
@@ -35,8 +38,9 @@ const PROGRESS_MS = 200
 
 export function createRuns(options: RunsOptions): Runs {
   const { historyClient, onChange, now = Date.now, limits = defaultLimits, sleep = wait } = options
+  const monotonic = options.monotonic ?? (() => performance.now())
   const runs = new Map<number, Run & { readonly serverId: string; readonly settled: Promise<void> }>()
-  const paceOf = createPaces(() => createPace(limits.perSecond, () => performance.now(), sleep))
+  const paceOf = createPaces(() => createPace(limits.perSecond, monotonic, sleep))
   const setState: Runs['setState'] = async (id, state, reason = null) => {
     const job = await historyClient.call('setState', { id, state, reason })
     if (!job) throw refusal('notFound', 'jobGone')
@@ -73,7 +77,8 @@ export function createRuns(options: RunsOptions): Runs {
         if (found && runs.has(id)) onChange(found.job)
       })
       const open = () => openFor(job, address)
-      const run = startRun(id, { historyClient, open, pace: paceOf(serverId), atOnce: limits.atOnce, now, sleep, tell })
+      const limited = { pace: paceOf(serverId), atOnce: limits.atOnce, sleep }
+      const run = startRun(id, { historyClient, open, ...limited, now, monotonic, tell })
       const settled = run.ended.then((ended) => finish(job, ended))
       runs.set(id, { ...run, serverId, settled })
     },

@@ -33,6 +33,7 @@ test.each(journalActs)('describes a call of %s, whatever it sends', (write) => {
 const CHANNELS: Readonly<Record<CallChannel, 'server' | 'local'>> = {
   'app:info': 'local',
   'app:meshAddresses': 'local',
+  'api:withdraw': 'local',
   'session:get': 'local',
   'session:signOut': 'local',
   'servers:test': 'local',

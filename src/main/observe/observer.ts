@@ -80,7 +80,9 @@ export function createObserver(options: ObserverOptions): Observer {
         const at = now()
         const begun = monotonic()
         const response = await app.respond(request)
-        if (list) servers.get(serverId)?.passing({ list, response, at, begun, ended: monotonic() })
+        // The answer to a withdrawn request says nothing about the server.
+        if (list && !request.signal?.aborted)
+          servers.get(serverId)?.passing({ list, response, at, begun, ended: monotonic() })
         return response
       },
     }),

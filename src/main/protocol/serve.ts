@@ -12,7 +12,8 @@ export type Respond = (request: PlainRequest) => Promise<PlainResponse>
 /**
  * Makes Electron answer a scheme's requests with `respond`. Uses `registerBufferProtocol` if Electron still has it: the recommended
  * `protocol.handle` loads Node's fetch before the first response and creates a Request, a Response and two streams for each, which makes a
- * start 40 ms longer (decision 15). The deprecated function does not report when a page aborts a request.
+ * start 40 ms longer (decision 15). The deprecated function does not report
+ * when a page aborts a request: the page withdraws it by its name (`withdrawals.ts`).
  */
 export function serveScheme(protocol: SchemeRegistry, scheme: string, respond: Respond): void {
   if (!protocol.registerBufferProtocol) return protocol.handle(scheme, webHandler(respond))

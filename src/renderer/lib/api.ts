@@ -3,6 +3,7 @@ import type { ListProblem } from '@shared/api/list-problem'
 import { actKindOf } from '@shared/acts/registry'
 import { ACT_HEADER, ADDRESS_HEADER, CHANGE_HEADER, REASON_HEADER, SERVER_HEADER } from '@shared/api/console-headers'
 import { type Client, type ClientOptions, createClient } from './client'
+import { invoke } from './desktop'
 import type { Part } from './server-state'
 import { serverWatch } from './server-watch'
 import { refusedKey } from './session-end'
@@ -53,6 +54,7 @@ export function createApi(serverId: string, address: string | null): Api {
       return { ...server, ...(act && { [ACT_HEADER]: act }), ...more }
     },
     fetch: (request) => globalThis.fetch(request),
+    withdraw: (call) => void invoke('api:withdraw', { call }).catch(() => undefined),
     onResponse: (endpoint, call, data) => {
       if (isLeft) return
       const part = partOf.get(endpoint) ?? null

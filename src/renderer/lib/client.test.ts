@@ -219,4 +219,25 @@ describe('failures', () => {
     await call
     expect(onError).not.toHaveBeenCalled()
   })
+
+  test('withdraws an aborted call by the name that it was sent with, and no call that has ended', async () => {
+    const withdraw = vi.fn<(call: string) => void>()
+    const naming = createClient(contract, { baseUrl: 'http://console.test', fetch: respond, withdraw })
+    const stop = new AbortController()
+    respond.mockImplementation(async () => new Response('{"things":[]}'))
+    await naming.things.list({}, stop.signal)
+    await naming.things.list({})
+    respond.mockImplementation(
+      () =>
+        new Promise((_, reject) => stop.signal.addEventListener('abort', () => reject(stop.signal.reason as Error))),
+    )
+    const call = naming.things.list({}, stop.signal).catch((error: Error) => error.name)
+    await expect.poll(() => respond.mock.calls.length).toBe(3)
+    stop.abort()
+    expect(await call).toBe('AbortError')
+    const names = respond.mock.calls.map(([request]) => request.headers.get('x-console-call'))
+    expect(names[1]).toBeNull()
+    expect(names[0]).not.toBe(names[2])
+    expect(withdraw.mock.calls).toEqual([[names[2]]])
+  })
 })

@@ -1,6 +1,6 @@
 import type { Contract, Endpoint, Group, Input, Output } from '@shared/api/endpoint'
 import { fillPath, pathParameters } from '@shared/api/endpoint'
-import { ENTRY_HEADER } from '@shared/api/console-headers'
+import { CALL_HEADER, ENTRY_HEADER } from '@shared/api/console-headers'
 import { ApiError, ErrorBody } from '@shared/api/error'
 import { applyListDelta, LIST_DELTA, ListDelta } from '@shared/api/list-delta'
 import ky, { HTTPError, TimeoutError } from 'ky'
@@ -17,6 +17,8 @@ export interface ClientOptions {
   fetch: (request: Request) => Promise<Response>
   /** Returns extra headers for a call. */
   headersOf?: (endpoint: Endpoint, input: Fields) => Readonly<Record<string, string>>
+  /** Called with the name of a call ({@link CALL_HEADER}) that its signal aborts. Left out: calls have no names. */
+  withdraw?: (call: string) => void
   /** Called after each successful call, once the response is complete. */
   onResponse?: (endpoint: Endpoint, call: FinishedCall, data: unknown) => void
   /** Called after each failure, except for aborted calls. */
@@ -91,13 +93,14 @@ function createCall(endpoint: Endpoint, options: ClientOptions, remembered: Map<
   const inPath = new Set(pathParameters(endpoint.path))
   const run = async (input: Fields, signal?: AbortSignal): Promise<unknown> => {
     const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined)
-    const headers = options.headersOf?.(endpoint, input) ?? {}
-    return send(
-      { ...buildRequest(endpoint, fillPath(endpoint.path, input), rest), headers },
-      options,
-      remembered,
-      signal,
-    )
+    const named = nameCall(options.withdraw, signal)
+    const headers = { ...options.headersOf?.(endpoint, input), ...named.headers }
+    const request = { ...buildRequest(endpoint, fillPath(endpoint.path, input), rest), headers }
+    try {
+      return await send(request, options, remembered, signal)
+    } finally {
+      named.end()
+    }
   }
   return async (input: Fields, signal?: AbortSignal): Promise<unknown> => {
     const end = traffic.begin()
@@ -112,6 +115,20 @@ function createCall(endpoint: Endpoint, options: ClientOptions, remembered: Map<
     options.onError?.(endpoint, error, call)
     throw error
   }
+}
+
+interface NamedCall {
+  readonly headers: Readonly<Record<string, string>>
+  end(): void
+}
+
+/** Names a call that a signal can abort, until `end`: main is not told otherwise that nobody reads its response any more. */
+function nameCall(withdraw: ClientOptions['withdraw'], signal: AbortSignal | undefined): NamedCall {
+  if (!withdraw || !signal) return { headers: {}, end: () => undefined }
+  const call = crypto.randomUUID()
+  const abort = () => withdraw(call)
+  signal.addEventListener('abort', abort, { once: true })
+  return { headers: { [CALL_HEADER]: call }, end: () => signal.removeEventListener('abort', abort) }
 }
 
 interface BuiltRequest {

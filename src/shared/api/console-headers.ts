@@ -21,3 +21,6 @@ export const REASON_LENGTH = 500
 
 /** In a response: the id of the journal entry of this call. */
 export const ENTRY_HEADER = 'x-console-entry'
+
+/** The page's name for a call: a random UUID. The page withdraws the call by it (`api:withdraw`). */
+export const CALL_HEADER = 'x-console-call'

@@ -2,6 +2,7 @@
 export const callChannels = [
   'app:info',
   'app:meshAddresses',
+  'api:withdraw',
   'session:get',
   'session:signOut',
   'servers:test',

@@ -67,6 +67,8 @@ export const ipc = {
   'app:info': call(none, AppInfo),
   /** Addresses of this computer in mesh ranges, so that its machine can be suggested as the reader's own. */
   'app:meshAddresses': call(none, z.array(z.string())),
+  /** Withdraws an API call in progress, by the name that the page gave it: nobody reads its response any more. */
+  'api:withdraw': call(z.object({ call: z.uuid() }), none),
   'session:get': call(none, Session),
   'session:signOut': call(none, Session),
   /** With `id`, omitted fields keep their saved values; the saved key only if the address is unchanged. Null if cancelled. */

@@ -1,0 +1,32 @@
+import { CALL_HEADER } from '@shared/api/console-headers'
+import { headerOf, type PlainRequest, type PlainResponse } from '@main/api/plain'
+
+/** The page's calls in progress, which it can withdraw. */
+export interface Withdrawals {
+  /** Forwards a call to `respond`, with a signal if the page named the call ({@link CALL_HEADER}). */
+  forward(request: PlainRequest, respond: (request: PlainRequest) => Promise<PlainResponse>): Promise<PlainResponse>
+  /** Aborts the call that the page named so. Ignores a call that has ended. */
+  withdraw(call: string): void
+}
+
+/**
+ * Lets the page withdraw calls by their names: Electron's `registerBufferProtocol` does not report that a page aborted a request.
+ */
+export function createWithdrawals(): Withdrawals {
+  const running = new Map<string, AbortController>()
+  return {
+    async forward(request, respond) {
+      const call = headerOf(request, CALL_HEADER)
+      if (call === null || running.has(call)) return respond(request)
+      const controller = new AbortController()
+      running.set(call, controller)
+      try {
+        const signal = request.signal ? AbortSignal.any([request.signal, controller.signal]) : controller.signal
+        return await respond({ ...request, signal })
+      } finally {
+        running.delete(call)
+      }
+    },
+    withdraw: (call) => running.get(call)?.abort(),
+  }
+}
