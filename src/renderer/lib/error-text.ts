@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@shared/api/error'
 import { type Issue, isWorded } from '@shared/api/issue'
 import { connectionProblems } from '@shared/api/connection-problem'
+import { visible } from '@shared/visible'
 import type { TFunction } from 'i18next'
 import { issueText } from './issue-text'
 import { problemText } from './problem-text'
@@ -37,7 +38,8 @@ export function errorText(error: ShownError, t: TFunction<'common'>): string {
 /** The maximum number of characters of a server message beside a form; the copied details contain the rest. */
 const MAX_LENGTH = 600
 
-function sentence(text: string): string {
+function sentence(words: string): string {
+  const text = visible(words)
   if (text.length > MAX_LENGTH) return `${sentence(text.slice(0, MAX_LENGTH)).replace(/\.$/, '')}…`
   const first = text.charAt(0).toUpperCase() + text.slice(1)
   return /[.!?]$/.test(first) ? first : `${first}.`

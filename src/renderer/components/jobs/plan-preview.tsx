@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
+import { visible } from '@shared/visible'
 import type { ActPlan, PlanItem } from '@/domain/act-plan'
 import { type Change, ChangeMark } from '@/ui/change-mark'
 import { VirtualList } from '@/ui/virtual-list'
@@ -21,13 +22,14 @@ function markOf({ outcome }: PlanItem, creates: boolean): Change {
 
 function Row({ item, creates }: { item: PlanItem; creates: boolean }) {
   const { t, i18n } = useTranslation('jobs')
+  const label = visible(item.label)
   const exists = creates && item.outcome.kind === 'already'
   const text = exists ? t('value.exists') : outcomeText(item, t, i18n.language)
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', height: ROW, minWidth: 0 }}>
       <ChangeMark iconOnly change={markOf(item, creates)} label={t(`outcome.${item.outcome.kind}`)} />
       <Box sx={{ minWidth: 0, '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>
-        <div title={item.label}>{item.label}</div>
+        <div title={label}>{label}</div>
         <Typography variant="body2" component="div" color="textSecondary" title={text}>
           {text}
         </Typography>

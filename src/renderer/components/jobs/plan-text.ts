@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next'
+import { visible } from '@shared/visible'
 import type { PlanItem, PlanValue, PlanWarning } from '@/domain/act-plan'
 import { absoluteTime } from '@/lib/format'
 
 function valueText(value: PlanValue, t: TFunction<'jobs'>, language: string): string {
-  if ('text' in value) return value.text === '' ? t('value.none') : value.text
+  if ('text' in value) return value.text === '' ? t('value.none') : visible(value.text)
   return value.at === null ? t('value.never') : absoluteTime(value.at, language)
 }
 

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import { hasPorts, type PortRange } from '@shared/policy/net/ports'
+import { visible } from '@shared/visible'
 import type { AccessShare, Bundle, GatheredKind, Opened, Part, Subject } from './access-types'
 import { isAnyPort, otherPorts } from './open-set'
 
@@ -84,7 +85,7 @@ export function partName({ kind, name }: { kind: Part['kind'] | Subject['kind'];
   if (kind === 'everyone') return t('everyone')
   if (kind === 'internet') return t('internet')
   if (kind === 'self') return t('own')
-  return name || t('nobody')
+  return name === '' ? t('nobody') : visible(name)
 }
 
 /** Returns a few names of a bundle. */

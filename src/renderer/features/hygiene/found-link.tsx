@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link'
 import type { Found } from '@shared/hygiene/check'
 import { machinePath } from '@shared/pages'
+import { visible } from '@shared/visible'
 import { Link as RouterLink } from 'react-router'
 import styles from './hygiene.module.css'
 
@@ -27,13 +28,14 @@ function pathOf({ kind, id, label }: Found): string {
 
 /** Links to the found object and names the related ones. */
 export function FoundLink({ found, others }: { found: Found; others: string }) {
+  const [label, related] = [visible(found.label), visible(others)]
   return (
-    <span title={others === '' ? found.label : `${found.label}: ${others}`}>
+    <span title={related === '' ? label : `${label}: ${related}`}>
       {/* Underlined, because within text colour alone does not identify a link. */}
       <Link component={RouterLink} underline="always" to={pathOf(found)}>
-        {found.label}
+        {label}
       </Link>
-      {others === '' ? null : <span className={styles.with}>{others}</span>}
+      {related === '' ? null : <span className={styles.with}>{related}</span>}
     </span>
   )
 }

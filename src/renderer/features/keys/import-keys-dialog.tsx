@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { visible } from '@shared/visible'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -59,9 +60,10 @@ function Planned({ rows }: { rows: readonly NewKeyLine[] }) {
         render={(index) => {
           const row = rows[index]
           if (!row) return null
+          const owner = visible(lineOwner(row))
           return (
             <Box sx={{ height: ROW, '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>
-              <div title={lineOwner(row)}>{lineOwner(row)}</div>
+              <div title={owner}>{owner}</div>
               <Typography variant="body2" component="div" color="textSecondary">
                 {words(row)}
               </Typography>

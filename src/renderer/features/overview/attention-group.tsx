@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { visible } from '@shared/visible'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import { TimeSince, TimeUntil } from '@/ui/time'
 import { LockedControls } from '@/ui/write-lock'
@@ -100,7 +101,9 @@ function When({ kind, time }: { kind: AttentionKind; time: string | null }) {
   )
 }
 
-function Row({ item: { name, detail, time, path }, kind }: { item: AttentionItem; kind: AttentionKind }) {
+function Row({ item, kind }: { item: AttentionItem; kind: AttentionKind }) {
+  const { detail, time, path } = item
+  const name = visible(item.name)
   const { t } = useTranslation('overview')
   const isCode = kind === 'preAuthKeys' || kind === 'apiKeys' || kind === 'policy'
   const isRoute = kind === 'waiting' || kind === 'down'

@@ -3,6 +3,7 @@ import type { Issue } from '@shared/api/issue'
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
 import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import { readPolicy } from '@shared/policy/read/read'
+import { visible } from '@shared/visible'
 import type { CodeFix, CodeProblem } from '@/ui/code-editor/problems'
 
 /** A problem of the edited text. */
@@ -108,6 +109,6 @@ export function withAdvice(issues: readonly PolicyIssue[], advice: readonly Poli
 export function toMarks(issues: readonly PolicyIssue[]): CodeProblem[] {
   return issues.flatMap((issue): CodeProblem[] => {
     const { at, message, fixes = [] } = issue
-    return at ? [{ ...at, message, severity: severityOf(issue), fixes }] : []
+    return at ? [{ ...at, message: visible(message), severity: severityOf(issue), fixes }] : []
   })
 }

@@ -6,6 +6,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import type { TFunction } from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { visible } from '@shared/visible'
 import { MenuButton } from '@/ui/menu-button'
 import { StateDot } from '@/ui/state-dot'
 import styles from './problems-line.module.css'
@@ -96,7 +97,9 @@ interface IssueProps {
 }
 
 /** Returns the message, with its origin if it is the server's. */
-function wordsOf({ source, message }: PolicyIssue, t: TFunction<'policy'>): string {
+function wordsOf(issue: PolicyIssue, t: TFunction<'policy'>): string {
+  const { source } = issue
+  const message = visible(issue.message)
   if (source === 'server') return `${t('problems.server')} ${message}`
   return source === 'predicted' ? `${t('problems.foretold')} ${message}` : message
 }

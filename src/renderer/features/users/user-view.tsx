@@ -11,6 +11,7 @@ import { useAlertEntry } from '@/components/watch/use-alert-entry'
 import { HistorySection } from '@/components/history/history-section'
 import { ListNavigation } from '@/components/list-navigation/list-navigation'
 import { machineState } from '@shared/states/machine-state'
+import { visible } from '@shared/visible'
 import { useNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
@@ -175,16 +176,17 @@ export function UserView({ Access }: { Access: ComponentType<{ id: string }> }) 
   const { name = '' } = useParams()
   const { users, user } = useAddressedUser(name)
   if (user) return <UserDetails key={user.id} user={user} users={users.data ?? []} Access={Access} />
+  const title = visible(name)
   if (users.isError && !users.data)
     return (
-      <Page title={name}>
+      <Page title={title}>
         <ErrorPanel title={t('loadFailed')} error={users.error} onRetry={() => void users.refetch()} />
       </Page>
     )
-  if (users.isFetching) return <Page title={name} />
+  if (users.isFetching) return <Page title={title} />
   return (
     // Keep the title from the loading state, so that screen readers announce it once.
-    <Page title={name} navigation={<ListNavigation list="/users" id="" all={[]} addressOfOne={() => '/users'} />}>
+    <Page title={title} navigation={<ListNavigation list="/users" id="" all={[]} addressOfOne={() => '/users'} />}>
       <EmptyState
         title={t('user.notFound.title', { name })}
         text={t('user.notFound.text')}

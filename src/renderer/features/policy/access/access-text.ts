@@ -1,3 +1,4 @@
+import { visible } from '@shared/visible'
 import { useAddressChoice } from '@/lib/address'
 import { useStudio } from '@/features/policy/studio-context'
 import type { Answer, RuleInfo } from '@/domain/policy-worker/questions'
@@ -31,8 +32,11 @@ export function useRules(about: AccessText) {
   const studio = useStudio()
   const { data } = usePolicyAnswer('rules', { text: about.text })
   const rules = valueOf(data) ?? []
-  const find = ({ section, index }: Pick<Place, 'section' | 'index'>) =>
-    rules.find((rule) => rule.section === section && rule.index === index)
+  /** Returns the rule with its text and comment as they are shown. */
+  const find = ({ section, index }: Pick<Place, 'section' | 'index'>) => {
+    const found = rules.find((rule) => rule.section === section && rule.index === index)
+    return found && { ...found, text: visible(found.text), note: visible(found.note) }
+  }
   /** Returns the rule's range in the edited text; undefined if the rule is not in it, or no longer. */
   const placeOf = ({ section, offset, length }: Place): { from: number; to: number } | undefined => {
     if (section === 'default') return undefined

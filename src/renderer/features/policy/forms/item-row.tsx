@@ -5,6 +5,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Pencil from 'lucide-react/icons/pencil'
 import type { TestOutcome } from '@shared/policy/analyse/tests-run'
+import { visible } from '@shared/visible'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuButton, type MenuEntry } from '@/ui/menu-button'
@@ -43,10 +44,10 @@ function Notes({ spec, item, problems }: Pick<ItemRowProps, 'spec' | 'item' | 'p
       {others.length > 0 ? (
         <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{t('also', { names: others.join(', ') })}</Box>
       ) : null}
-      {item.remark ? <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{item.remark}</Box> : null}
+      {item.remark ? <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{visible(item.remark)}</Box> : null}
       {messages.map((message) => (
         <Box key={message} sx={{ color: 'error.main', typography: 'body2', overflowWrap: 'anywhere' }}>
-          {message}
+          {visible(message)}
         </Box>
       ))}
     </>
@@ -144,7 +145,7 @@ export function ItemRow(props: ItemRowProps) {
       ) : null}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1, py: 1 }}>
         {item.description ? (
-          <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{item.description}</Box>
+          <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{visible(item.description)}</Box>
         ) : null}
         <ItemSummary spec={spec} item={item} arrow={<ArrowRight size={14} aria-label={t('to')} />} />
         {props.outcomes ? <Outcomes outcomes={props.outcomes} /> : null}

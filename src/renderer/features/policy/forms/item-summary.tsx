@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import type { PolicyItem } from '@shared/policy/edit/items'
+import { visible } from '@shared/visible'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldValue, isShowable } from './form-values'
@@ -16,9 +17,9 @@ function Names({ names }: { names: readonly string[] }) {
   return (
     <>
       {names.slice(0, MAX_NAMES).map((name, index) => (
-        <Chip key={index} label={name} sx={{ typography: 'mono', maxWidth: '100%' }} />
+        <Chip key={index} label={visible(name)} sx={{ typography: 'mono', maxWidth: '100%' }} />
       ))}
-      {rest.length > 0 ? <Chip label={`+${rest.length}`} title={rest.join(', ')} /> : null}
+      {rest.length > 0 ? <Chip label={`+${rest.length}`} title={visible(rest.join(', '))} /> : null}
     </>
   )
 }
@@ -41,7 +42,7 @@ function Line({ label, children }: { label?: string; children: ReactNode }) {
 function Key({ name }: { name: string }) {
   return (
     <Box component="span" sx={{ typography: 'mono', fontWeight: 600, overflowWrap: 'anywhere' }}>
-      {name}
+      {visible(name)}
     </Box>
   )
 }
@@ -55,7 +56,8 @@ interface ItemSummaryProps {
 /** Summarises an entry: source and destination, then its other fields. */
 export function ItemSummary({ spec, item, arrow }: ItemSummaryProps) {
   const { t } = useTranslation('policy-forms')
-  if (!isShowable(spec, item)) return <Box sx={{ typography: 'mono', overflowWrap: 'anywhere' }}>{item.raw}</Box>
+  if (!isShowable(spec, item))
+    return <Box sx={{ typography: 'mono', overflowWrap: 'anywhere' }}>{visible(item.raw)}</Box>
   const values = spec.fields.flatMap((field) => {
     const value = fieldValue(item, field)
     return value === undefined ? [] : [{ field, value }]

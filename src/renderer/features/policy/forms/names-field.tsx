@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
+import { visible } from '@shared/visible'
 import { useOptions } from '@/ui/use-options'
 import { namesListed } from '@/features/policy/view-limits'
 import { optionsFor } from './suggestions'
@@ -61,7 +62,7 @@ export function NamesField(props: NamesFieldProps) {
         names.map((name, index) => {
           const { key, ...item } = getItemProps({ index })
           const color = wrong.includes(index) ? 'error' : 'default'
-          return <Chip key={key} label={name} color={color} {...item} sx={{ typography: 'mono' }} />
+          return <Chip key={key} label={visible(name)} color={color} {...item} sx={{ typography: 'mono' }} />
         })
       }
       renderInput={(params) => (

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
 import type { TestOutcome } from '@shared/policy/analyse/tests-run'
+import { visible } from '@shared/visible'
 import { useTranslation } from 'react-i18next'
 import type { TestsAnswer } from '@/domain/policy-worker/questions'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
@@ -92,7 +93,7 @@ function Row({ outcome, text, onJump }: TestsPartProps & { outcome: Outcome }) {
             </Box>
           </>
         ) : null}
-        {passed ? null : <Box sx={{ color: assertion ? 'text.secondary' : 'text.primary' }}>{message}</Box>}
+        {passed ? null : <Box sx={{ color: assertion ? 'text.secondary' : 'text.primary' }}>{visible(message)}</Box>}
       </Box>
       <Button
         size="small"

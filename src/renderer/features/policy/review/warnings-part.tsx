@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
+import { visible } from '@shared/visible'
 import { useTranslation } from 'react-i18next'
 import type { ServerCheck } from '@/features/policy/use-policy-issues'
 import { usePredictedIssues } from '@/features/policy/use-predicted-issues'
@@ -40,7 +41,7 @@ export function WarningsPart({ text, check, refusal, onJump }: WarningsPartProps
       {policyCheck ? <Verdict check={check} /> : <Alert severity="info">{t('warnings.noCheck')}</Alert>}
       {refusal === null ? null : (
         <Alert severity="error" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {`${t('warnings.server')}\n${refusal}`}
+          {`${t('warnings.server')}\n${visible(refusal)}`}
         </Alert>
       )}
       {predicted.length > 0 ? <Box>{t('warnings.foretold')}</Box> : null}
@@ -85,7 +86,7 @@ function List({ text, warnings, bad = false, onJump }: ListProps) {
           }}
         >
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            <StateDot wrap state={bad ? 'bad' : 'waiting'} label={message} />
+            <StateDot wrap state={bad ? 'bad' : 'waiting'} label={visible(message)} />
           </Box>
           {at ? (
             <Button size="small" variant="text" sx={{ flexShrink: 0 }} onClick={() => onJump({ side: 'after', ...at })}>

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
 import { occurrencesOf, type PolicyName } from '@shared/policy/text/names'
+import { visible } from '@shared/visible'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,9 +48,9 @@ function UseRow({ text, place, onJump }: UseRowProps) {
         component="code"
         sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
       >
-        {around[0]}
-        <strong>{text.slice(place.from, place.to)}</strong>
-        {around[1]}
+        {visible(around[0] ?? '')}
+        <strong>{visible(text.slice(place.from, place.to))}</strong>
+        {visible(around[1] ?? '')}
       </Box>
       {place.defines ? (
         <Box component="span" sx={{ flex: 'none', color: 'text.secondary' }}>
