@@ -103,7 +103,7 @@ test('impossible and unneeded acts are named individually; an unknown server get
   await goTo(page, '/users', 'Users')
   await page.getByRole('checkbox', { name: 'Select all rows' }).check()
   await page.getByRole('region', { name: 'Selected users' }).getByRole('button', { name: 'Delete…' }).click()
-  await expect(dialog(page)).toContainText(/Move or delete \d+ machines first/)
+  await expect(dialog(page)).toContainText(/Choose what happens to \d+ machines/)
   await dialog(page)
     .getByRole('radio', { name: /^Delete the machines/ })
     .check()

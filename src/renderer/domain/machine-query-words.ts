@@ -83,6 +83,9 @@ function termText(term: Term, t: Words): string {
     return term.not ? t('query.not', { text }) : text
   }
   const field = t(`query.field.${term.field as Told}`)
+  const isAgo = term.field === 'seen' || term.field === 'created'
+  if (isAgo && !term.not && term.op === '>') return t('query.before', { field, time: found })
+  if (isAgo && !term.not && term.op === '<') return t('query.within', { field, time: found })
   if (!term.not) return `${field}${sign}${found}`
   // Not any means none: "Owner: none" rather than "Owner: not any".
   const isNone = term.op === ':' && term.values.every((value) => value === '*')

@@ -84,14 +84,14 @@ export function relativeTime(t: Words, iso: string, now: number): string {
 }
 
 /**
- * Returns the time since a past event: "3 h ago", "now". If its time is in the future, the clock that wrote it was wrong, and the text says
+ * Returns the time since a past event: "3 h ago", "just now". If its time is in the future, the clock that wrote it was wrong, and the text says
  * so: "clock ahead by 24 h". `sentence` wraps the age ("last seen 3 h ago") but not the wrong clock.
  */
 export function timeSince(t: Words, iso: string, now: number, sentence = (age: string) => age): string {
   const at = instantOf(iso)
   if (at === null) return t('timeUnknown')
   if (at - now >= NOW_MS) return t('clockAhead', { span: duration(t, at - now) })
-  return sentence(at > now - NOW_MS ? t('now') : spanWords(t, 'ago', at - now))
+  return sentence(at > now - NOW_MS ? t('justNow') : spanWords(t, 'ago', at - now))
 }
 
 /** Formats day, month, year, hours, minutes and time zone in the user's own zone. Returns an invalid time unchanged. */

@@ -43,7 +43,7 @@ export function useRenaming() {
     const policy = { before: stored.policy, both: followed.both, after: followed.text }
     try {
       await mutateAsync({ baseId: stored.id, policy, renames, note: done })
-      toast.show(done, undoOf([renamed()]))
+      toast.show(tCommon('rename.followed', { change: done }), undoOf([renamed()]))
       return undefined
     } catch (thrown) {
       return failureText(thrown)

@@ -10,14 +10,14 @@ import { useToast } from '@/ui/toast/toast'
 const UndoJobDialog = lazy(async () => ({ default: (await import('./undo-job-dialog')).UndoJobDialog }))
 
 /** Returns the commands available in the job's state. */
-function commandsOf({ state, counts, undoneBy }: Job): JobCommand[] {
+function commandsOf({ state, counts, undoes, undoneBy }: Job): JobCommand[] {
   if (state === 'running') return ['pause', 'stop']
   const open = counts.waiting + counts.unknown > 0
   return [
     ...(open ? (['resume'] as const) : []),
     ...(open && state !== 'stopped' ? (['stop'] as const) : []),
     ...(counts.failed > 0 ? (['retry'] as const) : []),
-    ...(counts.undoable > 0 && undoneBy === null ? (['undo'] as const) : []),
+    ...(counts.undoable > 0 && undoes === null && undoneBy === null ? (['undo'] as const) : []),
   ]
 }
 

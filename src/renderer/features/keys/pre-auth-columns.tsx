@@ -1,6 +1,7 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { userPath } from '@shared/pages'
 import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { maskedKey, shortKey } from '@shared/api/shown-key'
 import { keyStates, preAuthKeyState } from '@shared/states/key-state'
@@ -40,11 +41,22 @@ function Owner({ row }: { row: PreAuthKey }) {
 export type JoinedCounts = ReadonlyMap<string, number> | null
 
 /** Servers mark only single-use keys as used; a reusable key that machines joined with is used too. */
-function usedText(row: PreAuthKey, joined: JoinedCounts, t: TFunction<'keys'>): string {
+function Used({ row, joined }: { row: PreAuthKey; joined: JoinedCounts }) {
+  const { t } = useTranslation('keys')
   const count = joined?.get(row.id) ?? 0
-  if (count > 0) return t('preAuth.usedBy', { count })
+  if (count > 0)
+    return (
+      <Link className={cell.textLink} to={machinesOfKey(row)}>
+        {t('preAuth.usedBy', { count })}
+      </Link>
+    )
   if (row.used) return t('preAuth.usedYes')
-  return joined ? t('preAuth.usedNo') : ''
+  return joined ? t('preAuth.usedNo') : null
+}
+
+/** Returns the path of the list of machines that joined with a key. */
+export function machinesOfKey({ id }: PreAuthKey): string {
+  return `/machines?${new URLSearchParams({ q: `key:${id}` }).toString()}`
 }
 
 function kindColumns(t: TFunction<'keys'>, joined: JoinedCounts): DataColumn<PreAuthKey>[] {
@@ -66,7 +78,7 @@ function kindColumns(t: TFunction<'keys'>, joined: JoinedCounts): DataColumn<Pre
       sortFirst: 'desc',
       sortValue: (row) => countOf(row) || Number(row.used) / 2,
       value: (row) => row.used || countOf(row) > 0,
-      cell: (row) => usedText(row, joined, t),
+      cell: (row) => <Used row={row} joined={joined} />,
     },
   ]
 }

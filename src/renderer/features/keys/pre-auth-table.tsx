@@ -23,7 +23,7 @@ import { DataTable } from '@/ui/data-table/data-table'
 import type { ShownTable, TableMenuItem } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
 import { LockedControls } from '@/ui/write-lock'
-import { type JoinedCounts, preAuthColumns } from './pre-auth-columns'
+import { type JoinedCounts, machinesOfKey, preAuthColumns } from './pre-auth-columns'
 import { DeleteKeyDialog, ExpireKeyDialog } from './pre-auth-dialogs'
 import { PreAuthBulk } from './pre-auth-bulk'
 import { keyFilter, type PreAuthFilter } from './pre-auth-filter'
@@ -48,7 +48,7 @@ function useKeyMenu() {
   const [deleting, setDeleting] = useState<PreAuthKey | null>(null)
   const { t: tCommand } = useTranslation('commands')
   const navigate = useNavigate()
-  const open = ({ id }: PreAuthKey) => void navigate(`/machines?${new URLSearchParams({ q: `key:${id}` }).toString()}`)
+  const open = (row: PreAuthKey) => void navigate(machinesOfKey(row))
   const menu = (row: PreAuthKey): TableMenuItem[] => [
     { label: tCommand('keyMachines'), icon: <MonitorSmartphone size={14} />, onClick: () => open(row), local: true },
     {

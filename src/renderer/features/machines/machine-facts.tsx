@@ -90,7 +90,11 @@ function PreAuthKeyFact({ node }: { node: Node }) {
   ]
   return (
     <>
-      <Link component={RouterLink} to="/pre-auth-keys" className={styles.key}>
+      <Link
+        component={RouterLink}
+        to={`/pre-auth-keys?${new URLSearchParams({ q: `id:${key.id}` }).toString()}`}
+        className={styles.key}
+      >
         {shortenMiddle(key.key) || `#${key.id}`}
       </Link>
       <span className={styles.secondary}> {traits.filter(Boolean).join(' · ')}</span>

@@ -32,14 +32,14 @@ import { MachineNavigation } from './machine-navigation'
 import { problemOf } from './machine-problem'
 import { ProblemLine } from './problem-line'
 import { useMachineDialogs } from './use-machine-dialogs'
-import { useMachineMenu } from './use-machine-menu'
+import { machineScope, useMachineMenu } from './use-machine-menu'
 
 function PageMenu({ node, changes }: { node: Node; changes: MenuEntry[] }) {
   const { t } = useTranslation('machines')
   const copyLink = useCopyLinkEntry()
   const link = usePageLink()(machinePath(node.id))
   const tell = useAlertEntry()
-  const notifyEntry = tell.entry({ by: 'machine', id: node.id, name: machineName(node) })
+  const notifyEntry = tell.entry(machineScope(node))
   useOfferCommands([{ id: 'tell', label: notifyEntry.label, words: '', key: 'w', run: notifyEntry.onClick }])
   const items = [copyLink(link), notifyEntry, ...changes]
   return (

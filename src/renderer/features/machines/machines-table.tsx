@@ -12,13 +12,14 @@ import { useNow } from '@/lib/now'
 import { usePrefs } from '@/lib/prefs'
 import { DataTable } from '@/ui/data-table/data-table'
 import type { ShownTable, TableSort } from '@/ui/data-table/types'
+import { useAlertEntry } from '@/components/watch/use-alert-entry'
 import { cellWords } from './machine-cells'
 import { useSearchedNotes } from '@/components/notes/use-note-texts'
 import { useLocalClient } from '@/components/local-client/use-local-client'
 import { useOnlineShares } from '@/components/presence/use-online-shares'
 import { machineColumns } from './machine-columns'
 import { useMachineDialogs } from './use-machine-dialogs'
-import { useMachineMenu } from './use-machine-menu'
+import { machineScope, useMachineMenu } from './use-machine-menu'
 
 interface MachinesTableProps {
   nodes: readonly Node[]
@@ -70,7 +71,8 @@ export const MachinesTable = memo(function MachinesTable(props: MachinesTablePro
   const columns = useColumns(nodes)
   const memory = useTableMemory('/machines')
   const { start, dialogs } = useMachineDialogs()
-  const { rowMenu } = useMachineMenu(start)
+  const alerts = useAlertEntry()
+  const { rowMenu } = useMachineMenu(start, (node) => alerts.entry(machineScope(node)))
   return (
     <>
       <DataTable
@@ -98,6 +100,7 @@ export const MachinesTable = memo(function MachinesTable(props: MachinesTablePro
         shown={props.shown}
       />
       {dialogs}
+      {alerts.dialog}
     </>
   )
 })

@@ -17,6 +17,7 @@ const examples = [
   ['route', 'route:10.0.0.0/8'],
   ['ip', 'ip:100.64.3'],
   ['name', 'name~"^db"'],
+  ['id', 'id:7,15'],
   ['key', 'key:4'],
   ['os', 'os:linux'],
   ['version', 'version<1.80'],

@@ -1,6 +1,8 @@
 import type { Node } from '@shared/api/nodes'
 import { sshCommand } from '@shared/command/ssh-command'
 import { machinePath } from '@shared/pages'
+import { machineName } from '@shared/states/machine-state'
+import type { Scope } from '@shared/watch/rules'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Copy from 'lucide-react/icons/copy'
 import ExternalLink from 'lucide-react/icons/arrow-right'
@@ -19,8 +21,17 @@ import type { MachineAction } from './machine-actions'
 
 const SIZE = 14
 
-/** Returns the actions on a machine as menu entries. Actions the server does not support are disabled with a reason. */
-export function useMachineMenu(start: (action: MachineAction, node: Node) => void) {
+/** Returns the scope of an alert about one machine. */
+export const machineScope = (node: Node): Scope => ({ by: 'machine', id: node.id, name: machineName(node) })
+
+/**
+ * Returns the actions on a machine as menu entries. Actions the server does not support are disabled with a reason.
+ * @param alertEntry the entry of a row that creates an alert for its machine
+ */
+export function useMachineMenu(
+  start: (action: MachineAction, node: Node) => void,
+  alertEntry?: (node: Node) => MenuEntry,
+) {
   const { t } = useTranslation('machines')
   const { moveNode } = useCapabilities()
   const fqdn = useFqdn()
@@ -64,7 +75,8 @@ export function useMachineMenu(start: (action: MachineAction, node: Node) => voi
       onClick: () => void copyText(ssh ?? ''),
       local: true,
     }
-    return [opening, ...copying, ...(ssh === undefined ? [] : [connecting]), ...changes(node)]
+    const alerts = alertEntry ? [alertEntry(node)] : []
+    return [opening, ...copying, ...(ssh === undefined ? [] : [connecting]), ...alerts, ...changes(node)]
   }
   return { changes, rowMenu }
 }
