@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+
+/** One call of a program. */
+export interface ProgramCall {
+  readonly program: string
+  /** Given to the program as they are: no shell reads them. */
+  readonly args: readonly string[]
+  readonly env: NodeJS.ProcessEnv
+  /** The program's standard input. Default: empty. */
+  readonly input?: string | undefined
+  /** The time limit in milliseconds. */
+  readonly timeoutMs: number
+  /** The limit of each output in bytes. */
+  readonly maxBytes: number
+  readonly signal?: AbortSignal | undefined
+}
+
+/** How a call ended. `exit` is null if the program was ended by a signal. */
+export type ProgramOutput =
+  | { readonly kind: 'ended'; readonly exit: number | null; readonly stdout: string; readonly stderr: string }
+  | { readonly kind: 'timeout' | 'tooLarge' | 'cancelled' }
+  | { readonly kind: 'notStarted'; readonly reason: string }
+
+/**
+ * Runs a program once. Never throws: a program that is missing, hangs or prints too much is a result. The program is killed when the time or
+ * the size is exceeded, and when the signal aborts.
+ */
+export function runProgram(call: ProgramCall): Promise<ProgramOutput> {
+  const { program, args, env, input = '', timeoutMs, maxBytes, signal } = call
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve({ kind: 'cancelled' })
+    const notStarted = (error: unknown) => resolve({ kind: 'notStarted', reason: reasonOf(error) })
+    let child
+    try {
+      child = spawn(program, [...args], {
+        shell: false,
+        windowsHide: true,
+        stdio: ['pipe', 'pipe', 'pipe'],
+        env,
+      })
+    } catch (error) {
+      // Windows refuses batch files without a shell by throwing.
+      return notStarted(error)
+    }
+    const { stdin, stdout, stderr } = child
+    // The program may end before it has read everything.
+    stdin.on('error', () => undefined)
+    stdin.end(input)
+    const stop = (kind: 'timeout' | 'tooLarge' | 'cancelled') => {
+      resolve({ kind })
+      child.kill('SIGKILL')
+      // A grandchild may hold the pipes open after the child is gone.
+      stdout.destroy()
+      stderr.destroy()
+    }
+    const outputs = [stdout, stderr].map((stream) => collect(stream, maxBytes, () => stop('tooLarge')))
+    const timer = setTimeout(() => stop('timeout'), timeoutMs)
+    const cancel = () => stop('cancelled')
+    signal?.addEventListener('abort', cancel, { once: true })
+    const settle = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', cancel)
+    }
+    child.once('error', (error) => {
+      settle()
+      notStarted(error)
+    })
+    child.once('close', (exit) => {
+      settle()
+      const [out = '', err = ''] = outputs.map((text) => text())
+      resolve({ kind: 'ended', exit, stdout: out, stderr: err })
+    })
+  })
+}
+
+function collect(stream: NodeJS.ReadableStream, maxBytes: number, exceeded: () => void): () => string {
+  const parts: Buffer[] = []
+  let size = 0
+  stream.on('data', (part: Buffer) => {
+    size += part.length
+    if (size > maxBytes) return exceeded()
+    parts.push(part)
+  })
+  return () => Buffer.concat(parts).toString('utf8')
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  return code ?? message
+}
