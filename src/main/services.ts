@@ -24,6 +24,7 @@ import type { Services } from './ipc/handlers'
 import { createPrintPage } from './ipc/print-page'
 import { createSaveFile } from './ipc/save-file'
 import { type Send, createSend } from './ipc/send'
+import { createHosts, tunnelsOf } from './hosts'
 import { createUndo } from './journal/undo'
 import { createWork } from './ipc/work'
 import { createWatching, type Watching, type WatchingOptions } from './watching'
@@ -109,6 +110,8 @@ const remoteSession = () => session.fromPartition('remote', { cache: false })
 type ServerServices = Pick<
   Services,
   | 'sessions'
+  | 'hosts'
+  | 'onHost'
   | 'keyRotation'
   | 'search'
   | 'readSummary'
@@ -124,17 +127,23 @@ type ServerServices = Pick<
 /** Saved servers, and the API of the current one. */
 function createServers(core: Core, send: Send, windows: Windows): ServerServices {
   const { log, settings, demo } = core
-  const remote = createRemote(remoteSession, log, (server) => send('server:replaced', server))
+  const hosts = createHosts(() => sessions, send)
+  const remote = createRemote(remoteSession, log, hosts.openTunnel, (server) => send('server:replaced', server))
   const sessions = createSessions({
     store: settings,
     secrets: createSecrets(safeStorage, process.platform),
     redactor: core.redactor,
     mockForced: core.flags.mock,
     test: remote.testConnection,
-    onAgain: (id) => servers.forget(id),
+    onAgain(id) {
+      hosts.again()
+      servers.forget(id)
+    },
     onStep: (ticket, step) => send('servers:testing', { ticket, step }),
     onChange(changed) {
       servers.keep(sessions.usableServers())
+      hosts.keep(tunnelsOf(sessions))
+      hosts.again()
       api.sessionChanged()
       if (changed.currentId === DEMO_SERVER_ID) demo.open()
       else demo.close().catch((error: unknown) => log.error('demo network not closed', error))
@@ -162,7 +171,7 @@ function createServers(core: Core, send: Send, windows: Windows): ServerServices
   const jobServices = createJobServices(core, sessions, ways)
   finishRotation(sessions.get().currentId)
   const across = createAcross(() => sessions.usableServers(), servers.open)
-  return { sessions, keyRotation, api, historyClient, ...across, ...watching, ...jobServices }
+  return { sessions, hosts, keyRotation, api, historyClient, ...across, ...watching, ...jobServices }
 }
 
 /** Services that query several servers at once, whichever one the window shows. */

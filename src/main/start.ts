@@ -167,6 +167,7 @@ function open(core: Core): void {
       services.drafts.flush()
       services.observer.stop()
       services.watch.close()
+      services.hosts.close()
       return Promise.all([services.jobs.close().then(() => demo.close()), services.history.flush(), log.flush()])
     },
     lastWindowClosed: services.watch.lastWindowClosed,

@@ -35,6 +35,8 @@ export interface Watching {
   readonly dropOld: () => void
   /** Wraps a server's app with the observer and the journal. */
   readonly around: (serverId: string, app: ApiApp, address: string | null) => ApiApp
+  /** Runs and records an act on a server's host. */
+  readonly onHost: Journal['onHost']
   /** Records notifications. */
   readonly told: Journal['told']
 }
@@ -86,6 +88,7 @@ export function createWatching(options: WatchingOptions): Watching {
     demoPast,
     dropOld: () => void dropOld(),
     around: (serverId, app, address) => journal.around(serverId, observer.around(serverId, app), address),
+    onHost: (serverId, what, work) => journal.onHost(serverId, what, work),
     told: (serverId, what) => journal.told(serverId, what),
   }
 }

@@ -15,6 +15,7 @@ declare module 'i18next' {
       compare: typeof import('./locales/en/compare.json')
       connection: typeof import('./locales/en/connection.json')
       expiry: typeof import('./locales/en/expiry.json')
+      host: typeof import('./locales/en/host.json')
       hygiene: typeof import('./locales/en/hygiene.json')
       jobs: typeof import('./locales/en/jobs.json')
       keys: typeof import('./locales/en/keys.json')

@@ -173,7 +173,7 @@ export const pages = [
     title: 'signIn',
     module: 'features/auth/auth-page',
     component: 'AuthPage',
-    texts: ['auth', 'connection'],
+    texts: ['auth', 'connection', 'host'],
     reads: [],
     linkable: false,
   },

@@ -22,7 +22,7 @@ export const settingsPageRows = [
     title: 'servers',
     module: 'features/settings/servers-page',
     component: 'ServersPage',
-    texts: ['settings', 'connection'],
+    texts: ['settings', 'connection', 'host'],
     reads: [],
     linkable: true,
   },

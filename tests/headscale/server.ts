@@ -8,6 +8,8 @@ export interface Headscale {
   readonly url: string
   /** A valid API key, created with the server's own command line. */
   readonly key: string
+  /** Its configuration file. */
+  readonly config: string
   /** Runs the server's command line. */
   run(...args: string[]): Promise<string>
   log(): string
@@ -96,7 +98,7 @@ export async function startHeadscale(options: ServerOptions = {}): Promise<Heads
   try {
     await untilUp()
     const key = (await run('apikeys', 'create', '--expiration', '90d')).trim().split('\n').at(-1) ?? ''
-    return { url, key, run, log: () => running.output(), die: () => running.stop(), comeBack, stop }
+    return { url, key, config, run, log: () => running.output(), die: () => running.stop(), comeBack, stop }
   } catch (error) {
     await stop()
     throw error

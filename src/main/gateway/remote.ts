@@ -6,7 +6,7 @@ import type { HttpClient } from '@main/headscale/call'
 import type { Translate } from '@main/headscale/translate'
 import type { ServerAccess } from '@main/servers/save-server'
 import type { TestWatch } from '@main/servers/running-tests'
-import type { ConnectionStage } from '@main/headscale/network/http-client'
+import type { ConnectionStage, HttpClientOptions } from '@main/headscale/network/http-client'
 import type { ApiApp } from '@main/api/api-app'
 
 /** The connections to real servers. Their code is loaded on the first request, since the demo needs none of it. */
@@ -22,6 +22,7 @@ export interface Remote {
 export function createRemote(
   system: () => Session,
   log: Log,
+  openTunnel: HttpClientOptions['openTunnel'],
   onReplaced: (server: { url: string; version: string }) => void,
 ): Remote {
   // One worker thread for all servers.
@@ -36,6 +37,7 @@ export function createRemote(
       connection,
       resolveProxy: (url) => system().resolveProxy(url),
       roots: () => (roots ??= readRoots()),
+      openTunnel,
       onStage,
     })
   }

@@ -3,6 +3,7 @@ import { app, safeStorage, session } from 'electron'
 import { ApiError } from '@shared/api/error'
 import type { ApiApp } from '@main/api/api-app'
 import { createRemote } from '@main/gateway/remote'
+import { createHostService } from '@main/host/host-service'
 import { createLog } from '@main/lib/log'
 import { createRedactor } from '@main/lib/redact'
 import { createSecrets } from '@main/servers/secrets'
@@ -33,11 +34,10 @@ export async function openSavedServer(folder: string, name: string | undefined):
     log,
     onProblem: () => undefined,
   })
-  const remote = createRemote(
-    () => session.fromPartition('remote', { cache: false }),
-    log,
-    () => undefined,
-  )
+  // Nobody can answer a question here.
+  const hosts = createHostService({ mayAsk: () => false, onQuestions: () => undefined })
+  const system = () => session.fromPartition('remote', { cache: false })
+  const remote = createRemote(system, log, hosts.openTunnel, () => undefined)
   const sessions = createSessions({
     store,
     secrets: createSecrets(safeStorage, process.platform),
@@ -62,5 +62,5 @@ export async function openSavedServer(folder: string, name: string | undefined):
       'unauthorized',
       `No key of ${wanted.name} is kept: sign in to it in the console, with a keychain running.`,
     )
-  return { api: await remote.openProxy(usable), close: () => log.flush() }
+  return { api: await remote.openProxy(usable), close: () => log.flush().finally(hosts.close) }
 }

@@ -83,6 +83,10 @@ function explain(problem: NetworkProblem, url: string): string {
       return `The proxy of this computer wants a name and a password, which the console cannot give. Exempt ${host} from the proxy.`
     case 'proxyKind':
       return `The system names a kind of proxy the console cannot use (SOCKS). Exempt ${host} from it, or use an http proxy.`
+    case 'ssh':
+      return `There is no SSH connection to the host of ${host}. Check that ssh reaches it from a terminal.`
+    case 'sshCancelled':
+      return `A question of ssh about the host of ${host} was not answered. Try again to see it once more.`
     case 'offline':
       return `This computer is offline, so ${host} cannot be reached.`
     case 'other':
@@ -111,6 +115,7 @@ export function networkError(problem: NetworkProblem, url: string, cause?: unkno
     host: hostOf(url),
     ...(pin && { pinned: pin }),
     ...(certificate && { presented: certificate.fingerprint }),
+    ...(problem === 'ssh' && { words: cause instanceof Error ? cause.message : '' }),
   }
   return new NetworkError(problem, CODES[problem] ?? 'offline', explain(problem, url), { cause, params, certificate })
 }

@@ -9,6 +9,8 @@ import type { Demo } from '@main/demo/demo'
 import type { DraftStore } from '@main/settings/drafts'
 import type { HistoryStore } from '@main/settings/history'
 import type { KeyRotation } from '@main/servers/key-rotation'
+import type { HostService } from '@main/host/host-service'
+import type { Journal } from '@main/journal/journal'
 import type { Jobs } from '@main/jobs/jobs'
 import type { HistoryClient } from '@main/history/history-thread'
 import type { Observer } from '@main/observe/observer'
@@ -24,6 +26,7 @@ import { annotationHandlers } from './annotation-handlers'
 import { clientHandlers, type ClientServices } from './client-handlers'
 import { certificateHandlers, type CertificateServices } from './certificate-handlers'
 import type { CallHandlers } from './handle'
+import { hostHandlers } from './host-handlers'
 import { journalHandlers } from './journal-handlers'
 import { presenceHandlers } from './presence-handlers'
 import type { Send } from './send'
@@ -47,6 +50,10 @@ export interface Services {
   readonly meshAddresses: () => string[]
   /** This computer's own Tailscale client. */
   readonly localClient: ClientServices
+  /** The hosts of servers, over SSH. */
+  readonly hosts: HostService
+  /** Runs and records an act on a server's host. */
+  readonly onHost: Journal['onHost']
   readonly demo: Demo
   readonly jobs: Jobs
   readonly historyClient: HistoryClient
@@ -106,6 +113,7 @@ export function createHandlers(services: Services): CallHandlers {
     'search:servers': ({ text }) => services.search(text),
     ...annotationHandlers({ historyClient: services.historyClient, isKnown: (id) => isKnown(services, id) }),
     ...clientHandlers(services.localClient),
+    ...hostHandlers(services),
     ...certificateHandlers({
       chooseFiles: services.chooseFiles,
       chosenCertificates: services.sessions.chosenCertificates,

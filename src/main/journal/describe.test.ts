@@ -101,6 +101,12 @@ const CHANNELS: Readonly<Record<CallChannel, 'server' | 'local'>> = {
   'client:choices': 'local',
   'client:enable': 'local',
   'client:choose': 'local',
+  'host:find': 'local',
+  'host:add': 'server',
+  'host:cancel': 'local',
+  'host:questions': 'local',
+  'host:answer': 'local',
+  'host:again': 'local',
   'page:print': 'local',
   'quit:cancel': 'local',
   'file:save': 'local',
@@ -119,5 +125,6 @@ test('every channel between page and main is marked as one that changes servers 
     'jobs:start',
     'jobs:control',
     'journal:undo',
+    'host:add',
   ])
 })

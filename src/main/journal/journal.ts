@@ -1,7 +1,7 @@
 import { contract } from '@shared/api/contract'
 import { refusal } from '@shared/api/error'
 import { keyPrefix } from '@shared/api/own-key'
-import { type ActObject, objectLabel } from '@shared/acts/object'
+import type { ActObject } from '@shared/acts/object'
 import { definitionOf } from '@shared/acts/registry'
 import { fromSegment } from '@shared/api/endpoint'
 import { ACT_HEADER, CHANGE_HEADER, ENTRY_HEADER, REASON_HEADER, REASON_LENGTH } from '@shared/api/console-headers'
@@ -11,7 +11,7 @@ import type { ApiApp } from '@main/api/api-app'
 import { errorResponse } from '@main/api/contract-app'
 import { createEndpointFinder } from '@main/api/find-endpoint'
 import { headerOf, type Made, type PlainRequest, type PlainResponse, readBody, readJson } from '@main/api/plain'
-import type { BegunAct, EndedAct } from '@main/history/journal-rows'
+import type { EndedAct } from '@main/history/journal-rows'
 import type { HistoryClient } from '@main/history/history-thread'
 import { BATCH_SIZE } from '@main/observe/looks'
 import type { Outcome } from '@main/observe/marks'
@@ -20,25 +20,22 @@ import { describeCall, type Described, objectIn, withoutOwn } from './describe'
 import { createJoinedMachines } from './joined-machines'
 import { outcomeOf } from './outcome'
 import { createFreshness } from './freshness'
+import { createWriter, type JournalWriter, type WriterOptions } from './journal-writer'
 import { readBefore } from './read-before'
+import { type HostAct, recordOnHost } from './record-on-host'
 import { afterRoutes, findRoute, type NamedRoute, routeAct } from './route-calls'
 
-export interface JournalOptions {
+export interface JournalOptions extends WriterOptions {
   readonly historyClient: Pick<HistoryClient, 'call' | 'open'>
   readonly observer: Pick<Observer, 'snapshot' | 'changing' | 'onChanges'>
-  /** The user of this computer. */
-  readonly who: string
-  readonly now: () => number
-  /** Called when entries of a server changed. */
-  readonly onChange: (serverId: string) => void
-  /** Called when an entry could not be written. */
-  readonly onLost: (error: unknown) => void
 }
 
 /** Records changes made here and changes by others. */
 export interface Journal {
   /** Wraps a server's app to record its writes before and after, with the server's address (null for the demo network). */
   around(serverId: string, app: ApiApp, address: string | null): ApiApp
+  /** Runs an act on a server's host, and records it before and after. `reason` says how. */
+  onHost<T>(serverId: string, what: HostAct, work: () => Promise<T>): Promise<T>
   /** Records notifications. Online states change too often to be recorded otherwise. */
   told(serverId: string, what: readonly NodeNotification[]): void
 }
@@ -71,6 +68,7 @@ export function createJournal(options: JournalOptions): Journal {
         }
       },
     }),
+    onHost: (serverId, what, work) => recordOnHost(writer, serverId, what, work),
     told(serverId, what) {
       seenWriter.saw(serverId, options.now(), what, null).catch(options.onLost)
     },
@@ -80,7 +78,7 @@ export function createJournal(options: JournalOptions): Journal {
 /** Creates the function that forwards a write and records it before and after. */
 function createRecording(
   observer: JournalOptions['observer'],
-  writer: ReturnType<typeof createWriter>,
+  writer: JournalWriter,
   joinedWith: ReturnType<typeof createJoinedMachines>,
 ) {
   const freshness = createFreshness()
@@ -179,79 +177,4 @@ function describe(request: PlainRequest, known: ReturnType<Observer['snapshot']>
   if (!found) return undefined
   const input = { ...Object.fromEntries(url.searchParams), ...readBody(request), ...found.parameters }
   return describeCall(found.group, found.name, input, known)
-}
-
-/** The recorded part of an act before it is made. */
-type Begun = Omit<Made, 'before'> & Pick<BegunAct, 'call' | 'act' | 'before' | 'prefix' | 'joined' | 'address'>
-
-/** The number of entries that could not be written, and since when. */
-interface Gap {
-  readonly count: number
-  readonly since: string
-}
-
-/** Writes entries; counts those that fail and records the number with the next one that succeeds. */
-function createWriter({ historyClient, who, now, onChange, onLost }: JournalOptions) {
-  const at = () => new Date(now()).toISOString()
-  const losses = createLosses({ historyClient, at, onLost })
-  return {
-    /** Returns the entry's id; null if it could not be written. The act is made anyway: decision 20. */
-    async begin(
-      serverId: string,
-      object: string,
-      { jobId, reason = '', together, undoes, ...act }: Begun,
-    ): Promise<number | null> {
-      const name = act.before ? objectLabel(act.before) : ''
-      const made = { reason, together: together ?? null, undoes: undoes ?? null }
-      try {
-        await losses.write(serverId)
-        const where = { serverId, object, jobId: jobId ?? null }
-        const id = await historyClient.call('journalBegin', { at: at(), where, act: { who, name, ...act, ...made } })
-        onChange(serverId)
-        return id
-      } catch (error) {
-        losses.add(serverId, error)
-        return null
-      }
-    },
-    async end(serverId: string, id: number, ended: EndedAct): Promise<void> {
-      try {
-        await historyClient.call('journalEnd', { at: at(), id, ended })
-        onChange(serverId)
-      } catch (error) {
-        losses.add(serverId, error)
-      }
-    },
-  }
-}
-
-/** Counts lost entries, and records one gap for them as soon as possible. */
-function createLosses({
-  historyClient,
-  at,
-  onLost,
-}: Pick<JournalOptions, 'historyClient' | 'onLost'> & { at: () => string }) {
-  const lost = new Map<string, Gap>()
-  const add = (serverId: string, more: Gap) => {
-    const known = lost.get(serverId)
-    lost.set(serverId, { count: (known?.count ?? 0) + more.count, since: known?.since ?? more.since })
-  }
-  return {
-    add(serverId: string, error: unknown): void {
-      add(serverId, { count: 1, since: at() })
-      onLost(error)
-    },
-    async write(serverId: string): Promise<void> {
-      const gap = lost.get(serverId)
-      if (!gap) return
-      // Removed before the wait: another act that begins meanwhile must not write it again.
-      lost.delete(serverId)
-      try {
-        await historyClient.call('journalGap', { serverId, at: at(), gap })
-      } catch (error) {
-        add(serverId, gap)
-        throw error
-      }
-    },
-  }
 }

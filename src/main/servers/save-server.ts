@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { refusal } from '@shared/api/error'
 import type { CallParsed, SaveResult } from '@shared/ipc/contract'
 import type { ConnectionReport } from '@shared/ipc/connection'
+import type { Tunnel } from '@shared/host/host-report'
 import type { Session } from '@shared/ipc/session'
 import type { Redactor } from '@main/lib/redact'
 import { readCertificates } from '@main/headscale/network/certificate-info'
@@ -47,17 +48,27 @@ export async function testServer({ id, ticket, ...change }: CallParsed<'servers:
   return (await prove(change, before, context, ticket))?.report ?? null
 }
 
-export async function addServer(input: CallParsed<'servers:add'>, context: SaveContext): Promise<SaveResult> {
+/** The way over SSH to a new server, and its id. */
+export interface OverSsh {
+  readonly id: string
+  readonly tunnel: Tunnel
+}
+
+export async function addServer(
+  input: CallParsed<'servers:add'>,
+  context: SaveContext,
+  over?: OverSsh,
+): Promise<SaveResult> {
   const { store, open, keep } = context
   const url = trimUrl(input.url)
   refuseTwice(url, null, store.value.servers)
-  const proof = await prove(input, null, context, input.ticket)
+  const proof = await prove(input, null, context, input.ticket, over?.tunnel)
   if (!proof) return cancelled
   const { report, opened } = proof
   if (!report.ok) return { session: null, report }
   refuseTwice(url, null, store.value.servers)
   const { name, color, key } = input
-  const bare: StoredServer = { id: randomUUID(), name, url, color }
+  const bare: StoredServer = { id: randomUUID(), name, url, color, ...over }
   const server = withChange(bare, input, opened, context.secrets)
   open.keys.set(server.id, key)
   if (opened) open.identities.set(server.id, opened.identity)
@@ -102,6 +113,7 @@ async function prove(
   before: StoredServer | null,
   context: SaveContext,
   ticket: string | undefined,
+  tunnel: Tunnel | undefined = before?.tunnel,
 ): Promise<Proof | null> {
   const { open, chosenCertificates, redactor } = context
   const url = trimUrl(change.url ?? before?.url ?? '')
@@ -117,7 +129,7 @@ async function prove(
   const ca = change.ca === undefined ? (before?.ca ?? null) : change.ca
   const pin = change.pin === undefined ? (before?.pin ?? null) : change.pin
   return context.runningTests.run(ticket, async (watch) => {
-    const report = await context.test({ url, key, connection: { ca, pin, identity } }, watch)
+    const report = await context.test({ url, key, connection: { ca, pin, identity, ...(tunnel && { tunnel }) } }, watch)
     return watch.signal.aborted ? null : { report, opened }
   })
 }
@@ -140,6 +152,7 @@ function withChange(
   const { name, url, color, readOnly, baseDomain, key, ca, pin, identity } = change
   const after: Record<keyof StoredServer, unknown> = {
     ...before,
+    tunnel: before.tunnel,
     name: name ?? before.name,
     url: url === undefined ? before.url : trimUrl(url),
     color: color ?? before.color,

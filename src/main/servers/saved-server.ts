@@ -56,7 +56,7 @@ export function findServer(id: string, servers: readonly StoredServer[]): Stored
 
 /** Returns a server without its secrets, for the page. */
 export function toSaved(server: StoredServer, open: OpenSecrets): SavedServer {
-  const { id, name, url, color, readOnly, baseDomain } = server
+  const { id, name, url, color, readOnly, baseDomain, tunnel } = server
   const prefix = keyPrefix(open.keys.get(id) ?? '')
   const connection = savedConnection(server, open)
   return {
@@ -68,6 +68,7 @@ export function toSaved(server: StoredServer, open: OpenSecrets): SavedServer {
     ...(prefix !== undefined && { keyPrefix: prefix }),
     ...(readOnly && { readOnly }),
     ...(baseDomain && { baseDomain }),
+    ...(tunnel && { ssh: tunnel.destination }),
     ...(connection && { connection }),
   }
 }

@@ -10,6 +10,7 @@ import { createRotatedKeys, type RotatedKeys } from './rotated-keys'
 import { createRunningTests } from './running-tests'
 import {
   addServer,
+  type OverSsh,
   type SaveContext,
   type ServerAccess,
   type ServersChange,
@@ -43,7 +44,8 @@ export interface Sessions {
   readonly rotatedKeys: RotatedKeys
   test(input: CallParsed<'servers:test'>): Promise<ConnectionReport | null>
   cancelTest(ticket: string): void
-  add(input: CallParsed<'servers:add'>): Promise<SaveResult>
+  /** `over`: the way over SSH, and the id under which its acts are journaled. */
+  add(input: CallParsed<'servers:add'>, over?: OverSsh): Promise<SaveResult>
   update(input: CallParsed<'servers:update'>): Promise<SaveResult>
   use(id: string): Session
   forget(id: string): Session
@@ -102,7 +104,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     rotatedKeys: createRotatedKeys(context),
     test: (input) => testServer(input, context),
     cancelTest: (ticket) => runningTests.cancel(ticket),
-    add: (input) => addServer(input, context),
+    add: (input, over) => addServer(input, context, over),
     update: (input) => updateServer(input, context),
     use: (id) => change(null, chosen(usable(id, store.value.servers, open), currentId, options)),
     forget(id) {
@@ -156,8 +158,13 @@ function backendOf(currentId: string | null, servers: readonly StoredServer[], o
 function usableServer(server: StoredServer, open: OpenSecrets): UsableServer | null {
   const key = open.keys.get(server.id)
   if (key === undefined || !isUsable(server, open)) return null
-  const { id, url, ca, pin, readOnly } = server
-  const connection = { ca: ca ?? null, pin: pin ?? null, identity: open.identities.get(id) ?? null }
+  const { id, url, ca, pin, readOnly, tunnel } = server
+  const connection = {
+    ca: ca ?? null,
+    pin: pin ?? null,
+    identity: open.identities.get(id) ?? null,
+    ...(tunnel && { tunnel }),
+  }
   return { kind: 'server', id, url, key, connection, readOnly: readOnly ?? false }
 }
 

@@ -3,6 +3,7 @@ import { CaText, CertificateInfo, Fingerprint } from '@shared/ipc/connection'
 import { Prefs } from '@shared/ipc/prefs'
 import { ClientChoices } from '@shared/ipc/client'
 import { BaseDomain, ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
+import { Tunnel } from '@shared/host/host-report'
 import { UpdateChoices } from '@shared/ipc/update'
 import { WatchChoices } from '@shared/watch/rules'
 import { SETTINGS_VERSION } from './settings-versions'
@@ -28,6 +29,8 @@ export const StoredServer = z.object({
   /** A description of the client certificate; the certificate itself, its private key and passphrase are in `encryptedIdentity`. */
   clientCertificate: CertificateInfo.optional(),
   encryptedIdentity: z.string().optional(),
+  /** The way to the API of a server that was added over SSH. */
+  tunnel: Tunnel.optional(),
 })
 export type StoredServer = z.infer<typeof StoredServer>
 

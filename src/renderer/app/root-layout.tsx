@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router'
 import { useCurrentTitle } from '@/ui/title'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { FileProblems } from './file-problems'
+import { HostQuestions } from './host-questions'
 import { LinkOpener } from './link-opener'
 
 /** Wraps every page: sets the window title, announces it and moves the focus. */
@@ -18,6 +19,7 @@ export function RootLayout() {
       <Outlet />
       <LinkOpener />
       <FileProblems />
+      <HostQuestions />
     </>
   )
 }

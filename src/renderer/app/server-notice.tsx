@@ -3,13 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { serverDots } from '@/components/server-state/server-dots'
+import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { useOwnNow } from '@/lib/now'
 import { isShown } from '@/lib/server-polling'
 import { type ServerState } from '@/lib/server-state'
 import { useServerState } from '@/lib/server-watch'
 import { serverSentence } from '@/lib/server-words'
-import { useServerId } from '@/lib/session'
+import { useServerId, useSession } from '@/lib/session'
 import { StateDot } from '@/ui/state-dot'
 import { NoticeBar } from './notice-bar'
 import styles from './notice-bar.module.css'
@@ -40,8 +41,15 @@ function Notice({ state }: { state: ServerState }) {
   const { t, i18n } = useTranslation('common')
   const client = useQueryClient()
   const serverId = useServerId()
+  const { session } = useSession()
   const now = useOwnNow(5_000)
   const { condition, reason } = state
+  const retry = () => {
+    const refetch = () => void client.refetchQueries({ type: 'active' })
+    if (!session.servers.some(({ id, ssh }) => id === serverId && ssh !== undefined)) return refetch()
+    // A question that was not answered is asked again.
+    return void invoke('host:again').then(refetch, refetch)
+  }
   const text = reason ? errorText(reason, t) : ''
   return (
     <NoticeBar>
@@ -60,7 +68,7 @@ function Notice({ state }: { state: ServerState }) {
         </Button>
       ) : null}
       {condition === 'paused' ? null : (
-        <Button size="small" onClick={() => void client.refetchQueries({ type: 'active' })}>
+        <Button size="small" onClick={retry}>
           {t('serverState.retry')}
         </Button>
       )}

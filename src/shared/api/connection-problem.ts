@@ -12,6 +12,8 @@ const networkProblems = [
   'proxy',
   'proxySignIn',
   'proxyKind',
+  'ssh',
+  'sshCancelled',
   ...tlsFailures,
   'notHttp',
   'redirect',

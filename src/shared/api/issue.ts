@@ -81,6 +81,7 @@ export const wordedKeys = [
   'sessionIdRequired',
   'sessionsMissing',
   'severalUsers',
+  'sshDestination',
   'tagsRequired',
   'time',
   'timeOfDay',

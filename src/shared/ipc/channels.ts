@@ -70,6 +70,12 @@ export const callChannels = [
   'client:choices',
   'client:enable',
   'client:choose',
+  'host:find',
+  'host:add',
+  'host:cancel',
+  'host:questions',
+  'host:answer',
+  'host:again',
   'page:print',
   'quit:cancel',
   'file:save',
@@ -96,5 +102,6 @@ export const eventChannels = [
   'jobs:changed',
   'watch:changed',
   'journal:changed',
+  'host:asks',
 ] as const
 export type EventChannel = (typeof eventChannels)[number]

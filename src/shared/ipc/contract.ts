@@ -23,6 +23,7 @@ import {
   IdentityChoice,
   TestTicket,
 } from './connection'
+import { hostInputs, hostOutputs } from './host'
 import { presenceInputs, presenceOutputs } from './presence'
 import { AcrossServers, SearchText } from './search'
 import { Summary } from '@shared/drift/summary'
@@ -201,6 +202,16 @@ export const ipc = {
   'client:enable': call(clientInputs.enable, clientOutputs.choices),
   /** Opens a file dialog. The page never names a file, because it would be a program to run. */
   'client:choose': call(clientInputs.choose, clientOutputs.choices),
+  /** Connects to a host over SSH and finds Headscale there. Reads only. */
+  'host:find': call(hostInputs.find, hostOutputs.find),
+  /** Creates an API key on the host that was found with this ticket, and saves the server. */
+  'host:add': call(hostInputs.add, hostOutputs.add),
+  'host:cancel': call(hostInputs.ticket, none),
+  /** The open questions of ssh. */
+  'host:questions': call(none, hostOutputs.questions),
+  'host:answer': call(hostInputs.answer, none),
+  /** Lets connections that failed or were refused try again at once. */
+  'host:again': call(none, none),
   /** Asks for a file and prints the current page to it as a PDF; false if cancelled. */
   'page:print': call(z.object({ name: z.string().min(1).max(200) }), z.boolean()),
   /** Cancels a quit that a window's question has held up. */
@@ -236,6 +247,8 @@ export const ipcEvents = {
   'jobs:changed': Job,
   'watch:changed': WatchSettings,
   'journal:changed': JournalChanged,
+  /** The open questions of ssh changed. */
+  'host:asks': hostOutputs.questions,
   'menu:command': MenuCommand,
   /** A warning of the demo network, such as a call without a handler, for the page's console. */
   'demo:warning': z.string(),

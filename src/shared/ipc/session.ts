@@ -75,6 +75,8 @@ export const SavedServer = z.object({
   readOnly: z.boolean().optional(),
   /** Left out if unknown. */
   baseDomain: z.string().optional(),
+  /** The SSH destination through which the API is reached; left out if it is reached directly. */
+  ssh: z.string().optional(),
   /** Left out if the server needs no special settings. */
   connection: SavedConnection.optional(),
 })

@@ -31,6 +31,9 @@ const headscale: Parameters<typeof startRemoteServer>[0] = (request, response) =
 
 const nothing: Connection = { ca: null, pin: null, identity: null }
 const direct = async () => 'DIRECT'
+const openTunnel = async (): Promise<never> => {
+  throw new Error('no server here is reached over SSH')
+}
 const authority = makeCertificate({ name: 'Acme root', ca: true })
 const good = makeCertificate({ name: 'Acme server', host: HOST, issuer: authority })
 const fingerprint = (cert: string) => new X509Certificate(cert).fingerprint256
@@ -43,7 +46,7 @@ interface Way {
 
 function report(url: string, { connection, resolveProxy = direct, roots = () => [] }: Way = {}) {
   const way = { ...nothing, ...connection }
-  const http = createHttpClient({ connection: way, resolveProxy, roots })
+  const http = createHttpClient({ connection: way, resolveProxy, roots, openTunnel })
   return testConnection({ url, key: KEY, pin: way.pin, http })
 }
 
@@ -114,7 +117,7 @@ describe('a pinned fingerprint', () => {
   it('is checked for every connection, not only the first', async () => {
     const first = await secure()
     const connection = { ...nothing, pin: fingerprint(good.cert) }
-    const http = createHttpClient({ connection, resolveProxy: direct, roots: () => [] })
+    const http = createHttpClient({ connection, resolveProxy: direct, roots: () => [], openTunnel })
     const target = { url: first.url, key: KEY, pin: connection.pin }
     const transport = createTransport({ target, http, limits: { retries: 1, backOff: 5 } })
     const call = { method: 'GET', path: '/api/v1/apikey' } as const

@@ -1,9 +1,10 @@
 import { Agent as HttpAgent, type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest, type RequestOptions } from 'node:https'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { type Duplex, PassThrough, pipeline, type Readable } from 'node:stream'
 import { createSecureContext, type SecureContext } from 'node:tls'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import type { Tunnel, TunnelEnd } from '@shared/host/host-report'
 import type { HttpClient, HttpRequest, HttpResponse } from '@main/headscale/call'
 import { type Identity, identityOptions } from './identity'
 import { openTunnel, ProxyError, refusedByProxy, type Route, routesOf } from './proxy'
@@ -16,6 +17,8 @@ export interface Connection {
   /** The fingerprint of the only accepted certificate. */
   readonly pin: string | null
   readonly identity: Identity | null
+  /** The way to a server whose API is reached over SSH; left out: directly. */
+  readonly tunnel?: Tunnel
 }
 
 export interface HttpClientOptions {
@@ -24,6 +27,8 @@ export interface HttpClientOptions {
   readonly resolveProxy: (url: string) => Promise<string>
   /** Authorities trusted for every server, in PEM. */
   readonly roots: () => readonly string[]
+  /** Opens the tunnel of the connection, or returns the open one. Rejects with a `code` of `problem-codes.ts`. */
+  readonly openTunnel: (tunnel: Tunnel) => Promise<TunnelEnd>
   /** Called at each stage of a new connection. */
   readonly onStage?: ((stage: ConnectionStage) => void) | undefined
 }
@@ -41,7 +46,8 @@ const DIAL_MS = 30_000
  * that no connection or request can reach another server. Does not follow redirects and keeps no cookies.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { connection, resolveProxy, roots, onStage } = options
+  const { connection, resolveProxy, roots, openTunnel: openEnd, onStage } = options
+  const { tunnel } = connection
   let context: SecureContext | undefined
   // Parsing some hundred certificates takes a moment: do it once, and only if TLS is used.
   const trust = () =>
@@ -51,6 +57,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     }))
   const plain = new HttpAgent({ keepAlive: true, timeout: IDLE_MS })
   const secure = new SecureAgent(async (host, port) => {
+    if (tunnel) return secureThrough(await openEnd(tunnel), { host, port, context: trust(), pin: connection.pin })
     const address = `https://${host.includes(':') ? `[${host}]` : host}:${port}/`
     return inOrder(routesOf(await resolveProxy(address)), async (route) => {
       const socket = route.kind === 'proxy' ? await openTunnel(route, { host, port }, roots) : undefined
@@ -62,6 +69,15 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   })
   return async (address, request) => {
     const url = new URL(address)
+    if (tunnel) {
+      url.protocol = tunnel.tls ? 'https:' : 'http:'
+      const end = await unlessAborted(openEnd(tunnel), request.signal)
+      onStage?.('reached')
+      if (!tunnel.tls) {
+        const way = 'path' in end ? { socketPath: end.path } : end
+        return exchange(httpRequest(url, { ...requestOptions(url, request), agent: plain, ...way }), request)
+      }
+    }
     if (url.protocol === 'https:')
       return exchange(httpsRequest(url, { ...requestOptions(url, request), agent: secure }), request)
     return inOrder(routesOf(await resolveProxy(address)), async (route) => {
@@ -74,6 +90,26 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return response
     })
   }
+}
+
+/** Opens a TLS connection through the local end of a tunnel. The certificate is checked against the server's own name. */
+function secureThrough(end: TunnelEnd, options: Omit<Parameters<typeof openSecure>[0], 'socket'>): Promise<Socket> {
+  const socket = connect(end)
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject)
+    socket.once('connect', () => void openSecure({ ...options, socket }).then(resolve, reject))
+  })
+}
+
+/** Rejects when the signal aborts; the work goes on for the requests after it. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error)
+    if (signal.aborted) return abort()
+    signal.addEventListener('abort', abort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
 }
 
 /** Tries the routes in order until one fails for a reason other than the proxy. */

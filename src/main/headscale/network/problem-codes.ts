@@ -28,6 +28,8 @@ const CODES: Readonly<Record<string, NetworkProblem>> = {
   ERR_SSL_TLSV1_ALERT_UNKNOWN_CA: 'clientCertificate',
   ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: 'clientCertificate',
   EPROTO: 'notTls',
+  ESSH: 'ssh',
+  ESSH_CANCELLED: 'sshCancelled',
 }
 
 /** Code prefixes checked after the exact codes: every other handshake failure and every response that is not HTTP. */

@@ -5,7 +5,11 @@ import { createHttpClient } from '@main/headscale/network/http-client'
 /** The console's own HTTP client with default settings and no proxy. */
 export function directClient(): HttpClient {
   const connection = { ca: null, pin: null, identity: null }
-  return createHttpClient({ connection, resolveProxy: async () => 'DIRECT', roots: () => [] })
+  return createHttpClient({ connection, resolveProxy: async () => 'DIRECT', roots: () => [], openTunnel })
+}
+
+const openTunnel = async (): Promise<never> => {
+  throw new Error('no server here is reached over SSH')
 }
 
 /** A response without a network. */

@@ -42,12 +42,14 @@ function More({ form }: { form: ReturnType<typeof useNewServer>['form'] }) {
 
 interface AddServerFormProps {
   onCancel?: (() => void) | undefined
+  /** Shows the form that needs no address and no key. */
+  onSsh: () => void
   /** True if the first field takes the focus; false if the form is the whole page, because the heading then has the focus. */
   takeFocus: boolean
 }
 
 /** Adds a server. Tests it first, names the failed step and keeps the typed values until it works. */
-export function AddServerForm({ onCancel, takeFocus }: AddServerFormProps) {
+export function AddServerForm({ onCancel, onSsh, takeFocus }: AddServerFormProps) {
   const { t } = useTranslation('auth')
   const { t: tCommon } = useTranslation('common')
   const { t: tConnection } = useTranslation('connection')
@@ -66,6 +68,9 @@ export function AddServerForm({ onCancel, takeFocus }: AddServerFormProps) {
       <FormConnectionTest form={form} url={form.getValues('url')} busy={busy} test={testRun} />
       {error && !busy ? <Alert severity="error">{fileText(error, tConnection, tCommon)}</Alert> : null}
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+        <Button variant="text" onClick={onSsh} disabled={busy} sx={{ mr: 'auto', ml: -2 }}>
+          {t('add.ssh')}
+        </Button>
         {onCancel ? (
           <Button variant="text" onClick={onCancel} disabled={busy}>
             {t('add.cancel')}

@@ -13,6 +13,7 @@ import { AddServerForm } from './add-server-form'
 import { Brand } from './brand'
 import { DemoChoice } from './demo-choice'
 import { SavedServers } from './saved-servers'
+import { SshForm } from './ssh-form'
 import { useGoBack } from './use-go-back'
 
 const reasons = ['unauthorized', 'signedOut'] as const
@@ -69,13 +70,18 @@ function AddServer() {
   const [query] = useSearchParams()
   const optional = session.servers.length > 0
   const [open, setOpen] = useState(query.has('add'))
+  const [overSsh, setOverSsh] = useState(false)
   const back = useGoBack()
   const close = back ?? (optional ? () => setOpen(false) : undefined)
   return (
     <Section title={t('add.title')}>
       {open || !optional ? (
         <Box sx={{ pt: 2 }}>
-          <AddServerForm onCancel={close} takeFocus={optional} />
+          {overSsh ? (
+            <SshForm onAddress={() => setOverSsh(false)} />
+          ) : (
+            <AddServerForm onCancel={close} onSsh={() => setOverSsh(true)} takeFocus={optional} />
+          )}
         </Box>
       ) : (
         <Button onClick={() => setOpen(true)}>{t('add.open')}</Button>

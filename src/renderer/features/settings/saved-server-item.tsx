@@ -71,7 +71,7 @@ function MainAction({ server, current, onEdit }: Pick<SavedServerItemProps, 'ser
 /** A saved server as a row: colour, name, address and state on the left, actions on the right. */
 export function SavedServerItem({ server, current, onEdit, onForget }: SavedServerItemProps) {
   const { t } = useTranslation('settings')
-  const { name, url, color } = server
+  const { name, url, color, ssh } = server
   return (
     <Box
       component="li"
@@ -84,6 +84,11 @@ export function SavedServerItem({ server, current, onEdit, onForget }: SavedServ
         </Box>
         <Box sx={{ color: 'text.secondary' }}>
           <CopyText mono value={url} />
+          {ssh === undefined ? null : (
+            <Box component="span" sx={{ ml: 2 }}>
+              {t('servers.overSsh', { destination: ssh })}
+            </Box>
+          )}
         </Box>
       </Box>
       {server.readOnly ? <ReadOnlyMark /> : null}

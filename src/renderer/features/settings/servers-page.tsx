@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { usePageTitle } from '@/lib/page-title'
 import { useSession } from '@/lib/session'
+import { HostCommandsButton } from '@/components/host/host-commands-button'
 import { ForgetServerDialog } from '@/components/forget-server/forget-server-dialog'
 import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
@@ -65,6 +66,9 @@ export function ServersPage() {
       <Typography color="textSecondary" sx={{ maxWidth: 640 }}>
         {tCommon(`server.keys.${keyStorage}`)}
       </Typography>
+      <Box sx={{ mt: 4, maxWidth: 800 }}>
+        <HostCommandsButton />
+      </Box>
       {open?.kind === 'edit' ? (
         <EditServerDialog server={open.server} review={open.review ?? false} onClose={close} />
       ) : null}

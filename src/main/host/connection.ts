@@ -1,0 +1,128 @@
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { HostCall } from '@shared/host/commands'
+import type { Destination } from '@shared/host/destination'
+import type { TunnelEnd } from '@shared/host/host-report'
+import { type ProgramOutput, runProgram } from '@main/lib/run-program'
+import { type Hold, startHold } from './hold'
+import { HostError, sshError } from './host-error'
+import type { Ask } from './questions'
+import { MARK, scriptOf } from './script'
+import { callArgs, connectArgs, forwardArgs } from './ssh-args'
+import type { SshFolder } from './ssh-folder'
+
+interface Target {
+  readonly host: string
+  readonly port: number
+}
+
+interface Ran {
+  readonly exit: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** A connection to a host. It ends with this process, even if that is killed. */
+export interface HostConnection {
+  /** Runs a command. A failed command is a result; throws HostError if the connection is gone or a limit is exceeded. */
+  run(call: HostCall): Promise<Ran>
+  /** Forwards a local socket to an address as the host reaches it. */
+  forward(to: Target): Promise<TunnelEnd>
+  isOpen(): boolean
+  close(): void
+}
+
+export interface ConnectOptions {
+  readonly ssh: string
+  readonly folder: SshFolder
+  readonly destination: Destination
+  /** Undefined if no person can answer. */
+  readonly ask?: Ask | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** The time limit for a new forwarding, in milliseconds. */
+const FORWARD_MS = 15_000
+
+const addressOf = ({ host, port }: Target) => `${host.includes(':') ? `[${host}]` : host}:${port}`
+
+/** Connects to a host: one process of ssh, whose connection all calls share. Throws HostError. */
+export async function connectShared(options: ConnectOptions): Promise<HostConnection> {
+  const { ssh, destination, ask, signal } = options
+  const folder = options.folder.create()
+  const control = join(folder, 'c')
+  const hold = await startHold({ ssh, askpass: options.folder.askpass, folder, destination, control, ask, signal })
+  let sockets = 0
+  const through = async (args: readonly string[], limits: Pick<HostCall, 'timeoutMs' | 'maxBytes'>, input = '') => {
+    if (!hold.isOpen()) throw new HostError('ended')
+    const output = await runProgram({ program: ssh, args, env: process.env, input, ...limits })
+    // The connection may have ended during the call, which explains a failure better than the call's own words.
+    if (output.kind === 'ended' && output.exit === 255 && !hold.isOpen()) throw new HostError('ended', output.stderr)
+    return ended(output)
+  }
+  return {
+    run: async (call) => withoutGreeting(await through(callArgs(control), call, scriptOf(call))),
+    async forward(to) {
+      sockets += 1
+      const path = join(folder, `s${sockets}`)
+      const args = forwardArgs(control, path, addressOf(to))
+      const { exit, stderr } = await through(args, { timeoutMs: FORWARD_MS, maxBytes: 65_536 })
+      if (exit !== 0) throw new HostError('commandFailed', stderr)
+      return { path }
+    },
+    isOpen: hold.isOpen,
+    close: hold.close,
+  }
+}
+
+/**
+ * The same for systems whose ssh cannot share a connection (Windows): each call connects again, and ssh cannot ask questions. The local
+ * end of a forwarding is a port, which other users of this computer can reach; the API key protects the server behind it.
+ */
+export function connectSeparately({ ssh, folder, destination, signal }: ConnectOptions): HostConnection {
+  const way = { destination, control: null }
+  let hold: Hold | undefined
+  return {
+    async run(call) {
+      const args = connectArgs({ ...way, asks: false })
+      const ran = ended(await runProgram({ program: ssh, args, env: process.env, input: scriptOf(call), ...call }))
+      if (ran.exit === 255 && !ran.stdout.includes(MARK)) throw sshError(ran.stderr)
+      return withoutGreeting(ran)
+    },
+    async forward(to) {
+      hold?.close()
+      const [host, port] = ['127.0.0.1', await freePort()]
+      const forward = `${host}:${port}:${addressOf(to)}`
+      const questions = folder.create()
+      const asking = { askpass: folder.askpass, folder: questions, ask: undefined }
+      hold = await startHold({ ssh, ...asking, ...way, forward, signal })
+      return { host, port }
+    },
+    isOpen: () => hold?.isOpen() ?? true,
+    close: () => hold?.close(),
+  }
+}
+
+function withoutGreeting(ran: Ran): Ran {
+  const start = ran.stdout.indexOf(`${MARK}\n`)
+  if (start < 0) throw new HostError('noShell', ran.stderr || ran.stdout)
+  return { ...ran, stdout: ran.stdout.slice(start + MARK.length + 1) }
+}
+
+function ended(output: ProgramOutput): Ran {
+  if (output.kind === 'notStarted') throw new HostError('sshMissing', output.reason)
+  if (output.kind !== 'ended') throw new HostError(output.kind)
+  const { exit, stdout, stderr } = output
+  return { exit: exit ?? 255, stdout, stderr }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}

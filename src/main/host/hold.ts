@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { hostCommands } from '@shared/host/commands'
+import { ASK_FOLDER, ASK_PID } from './askpass'
+import { HostError, sshError } from './host-error'
+import { type Ask, createQuestions } from './questions'
+import { MARK, scriptOf } from './script'
+import { type ConnectArgs, connectArgs } from './ssh-args'
+
+/** How long connecting may take without counting the time for answers, in milliseconds. */
+const CONNECT_MS = 30_000
+const LOOK_MS = 100
+
+/** A process of ssh that holds a connection. */
+export interface Hold {
+  readonly isOpen: () => boolean
+  readonly close: () => void
+}
+
+export interface HoldOptions extends Omit<ConnectArgs, 'asks'> {
+  readonly ssh: string
+  /** The program that asks questions, and the folder where it puts them. */
+  readonly askpass: string
+  readonly folder: string
+  /** Undefined if no person can answer. */
+  readonly ask: Ask | undefined
+  readonly signal: AbortSignal | undefined
+}
+
+/** Starts the process that holds a connection, and waits until the host's shell answers. Throws HostError. */
+export async function startHold({ ssh, askpass, folder, ask, signal, ...way }: HoldOptions): Promise<Hold> {
+  const child = spawn(ssh, connectArgs({ ...way, asks: ask !== undefined }), {
+    shell: false,
+    windowsHide: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: environment(askpass, folder),
+  })
+  let [stdout, stderr, isOpen] = ['', '', true]
+  let failure: HostError | undefined
+  child.stdout.on('data', (part: Buffer) => (stdout = (stdout + part.toString()).slice(-4096)))
+  child.stderr.on('data', (part: Buffer) => (stderr = (stderr + part.toString()).slice(-8192)))
+  child.stdin.on('error', () => undefined)
+  child.once('error', (error) => {
+    isOpen = false
+    failure = new HostError('sshMissing', error.message)
+  })
+  // ssh leaves the sockets of its forwardings behind.
+  const clean = () => rmSync(folder, { recursive: true, force: true })
+  child.once('close', () => {
+    isOpen = false
+    clean()
+  })
+  // The input stays open: the command on the host waits for its end.
+  child.stdin.write(scriptOf(hostCommands.hold(), ''))
+  const close = () => {
+    isOpen = false
+    child.kill('SIGTERM')
+    child.stdin.destroy()
+    clean()
+  }
+  const refused = () => (failure ??= new HostError('cancelled'))
+  const questions = ask && createQuestions(folder, ask, refused)
+  let left = CONNECT_MS
+  try {
+    while (isOpen && !stdout.includes(`${MARK}\n`)) {
+      const asks = (await questions?.look()) ?? false
+      if (signal?.aborted) refused()
+      if (!asks && (left -= LOOK_MS) < 0) failure ??= new HostError('timeout', stderr)
+      if (failure) throw failure
+      await pause(LOOK_MS)
+    }
+    if (!isOpen) throw failure ?? sshError(stderr)
+  } catch (error) {
+    close()
+    throw error
+  } finally {
+    questions?.end()
+  }
+  return { isOpen: () => isOpen, close }
+}
+
+/** The admin's whole environment, because programs of their own configuration may need it, and the program for questions. */
+function environment(askpass: string, questions: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    SSH_ASKPASS: askpass,
+    SSH_ASKPASS_REQUIRE: 'force',
+    [ASK_FOLDER]: questions,
+    [ASK_PID]: String(process.pid),
+  }
+}
+
+const pause = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { parseJson } from '@main/lib/parse-json'
+
+/** A running Headscale, as the host's own programs list it. `args` are those of its command line. */
+export interface RunningServer {
+  readonly name: string
+  readonly program: string
+  readonly args: readonly string[]
+}
+
+const PATH = /^\/[A-Za-z0-9_./+-]+$/
+
+/** Splits a command line as the system prints it: without quotes, so a path with spaces becomes several. */
+const split = (line: string) => line.trim().split(/\s+/)
+
+/** Reads `systemctl show`; null if the unit does not exist or does not run. */
+export function readService(stdout: string): RunningServer | null {
+  const values = new Map(
+    stdout.split('\n').flatMap((line) => {
+      const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? []
+      return name === undefined ? [] : [[name, value ?? ''] as const]
+    }),
+  )
+  if (values.get('LoadState') !== 'loaded' || values.get('ActiveState') !== 'active') return null
+  const line = values.get('ExecStart') ?? ''
+  const program = /path=(\S+)/.exec(line)?.[1] ?? ''
+  const [, ...args] = split(/argv\[\]=(.*?) ; /.exec(line)?.[1] ?? '')
+  return PATH.test(program) ? { name: 'headscale.service', program, args } : null
+}
+
+/** Reads `pgrep -a`: the first process that serves. */
+export function readProcesses(stdout: string): RunningServer | null {
+  for (const line of stdout.split('\n')) {
+    const [pid = '', program = '', ...args] = split(line)
+    if (!/^\d+$/.test(pid) || !args.includes('serve')) continue
+    return { name: pid, program: PATH.test(program) ? program : 'headscale', args }
+  }
+  return null
+}
+
+/** Reads `docker ps`: the containers whose image or name mentions Headscale, the official image first. */
+export function readContainers(stdout: string): { readonly id: string; readonly name: string }[] {
+  const found = stdout.split('\n').flatMap((line) => {
+    const [, id, image = '', name = ''] = /^([0-9a-f]{12,64}) (\S+) (\S+)$/.exec(line.trim()) ?? []
+    const isOfficial = /(^|\/)headscale(:|@|$)/.test(image)
+    return id !== undefined && `${image} ${name}`.includes('headscale') ? [{ id, name, isOfficial }] : []
+  })
+  return found.toSorted((a, b) => Number(b.isOfficial) - Number(a.isOfficial))
+}
+
+const Mount = z.object({ Source: z.string(), Destination: z.string() })
+const Binding = z.object({ HostIp: z.string(), HostPort: z.string() })
+const Inspected = z.tuple([
+  z.array(z.string()).nullable(),
+  z.array(Mount).nullable(),
+  z.record(z.string(), z.array(Binding).nullable()).nullable(),
+  z.record(z.string(), z.object({ IPAddress: z.string().default('') })).nullable(),
+  z.string(),
+])
+
+/** A container, as the host sees it. */
+export interface RunningContainer {
+  readonly args: readonly string[]
+  /** Returns the file on the host that the container sees at a path; null if no mount contains it. */
+  fileAt(path: string): string | null
+  /** Returns where the host reaches a port of the container; null if it does not. */
+  addressOf(port: number): { readonly host: string; readonly port: number } | null
+}
+
+/** Reads `docker inspect`; null if its output is not as expected. */
+export function readContainer(stdout: string): RunningContainer | null {
+  const read = Inspected.safeParse(parseJson(stdout))
+  if (!read.success) return null
+  const [args, mounts, ports, networks, mode] = read.data
+  return {
+    args: args ?? [],
+    fileAt(path) {
+      const inside = (mounts ?? []).find(
+        ({ Destination }) => path === Destination || path.startsWith(`${Destination.replace(/\/$/, '')}/`),
+      )
+      return inside ? inside.Source + path.slice(inside.Destination.replace(/\/$/, '').length) : null
+    },
+    addressOf(port) {
+      if (mode === 'host') return { host: '127.0.0.1', port }
+      const published = ports?.[`${port}/tcp`]?.[0]
+      if (published) return { host: localHost(published.HostIp), port: Number(published.HostPort) }
+      const address = Object.values(networks ?? {}).find(({ IPAddress }) => IPAddress !== '')?.IPAddress
+      return address === undefined ? null : { host: address, port }
+    },
+  }
+}
+
+/** Returns where the host itself reaches a listening address: one of all interfaces is reached on loopback. */
+export const localHost = (listening: string): string =>
+  ['', '0.0.0.0', '::', '[::]', '*'].includes(listening) ? '127.0.0.1' : listening.replaceAll(/[[\]]/g, '')
+
+/** Returns the value of `-c` or `--config` in a command line; null without one. */
+export function configIn(args: readonly string[]): string | null {
+  for (const [index, arg] of args.entries()) {
+    if (arg === '-c' || arg === '--config') return args[index + 1] ?? null
+    const [, value] = /^--config=(.+)$/.exec(arg) ?? []
+    if (value !== undefined) return value
+  }
+  return null
+}

@@ -1,0 +1,63 @@
+import { parse } from 'yaml'
+import { readSettings } from '@shared/host/commands'
+import { ServerUrl, BaseDomain } from '@shared/ipc/session'
+import { localHost } from './read-answers'
+
+/** The parts of Headscale's configuration that the console needs to reach it. */
+export interface HostSettings {
+  readonly serverUrl: string
+  readonly listen: { readonly host: string; readonly port: number }
+  /** '' if the debug interface is off. */
+  readonly metrics: string
+  readonly baseDomain: string
+  /** True if Headscale itself serves TLS. */
+  readonly tls: boolean
+}
+
+/** Headscale's own defaults. */
+const LISTEN = '127.0.0.1:8080'
+const METRICS = '127.0.0.1:9090'
+
+/** Reads one line of YAML; undefined if it is a comment or not one of the settings. */
+function setting(line: string): readonly [name: string, value: string] | undefined {
+  // Only base_domain is nested, in `dns`.
+  const [, indent = '', name = '', rest = ''] = /^(\s*)([a-z_]+):(.*)$/.exec(line) ?? []
+  if (!readSettings.some((known) => known === name) || (indent === '') === (name === 'base_domain')) return undefined
+  try {
+    const value: unknown = parse(rest.trim())
+    const isText = typeof value === 'string' || typeof value === 'number'
+    return [name, isText ? String(value) : '']
+  } catch {
+    return undefined
+  }
+}
+
+/** Parses lines of the configuration file. Null without an address that devices connect to. */
+export function readHostSettings(lines: string): HostSettings | null {
+  const values = new Map(pairs(lines))
+  const url = ServerUrl.safeParse(values.get('server_url') ?? '')
+  const listen = splitAddress(values.get('listen_addr') || LISTEN)
+  if (!url.success || !listen) return null
+  const domain = BaseDomain.safeParse(values.get('base_domain') ?? '')
+  return {
+    serverUrl: new URL(url.data).origin,
+    listen,
+    metrics: values.get('metrics_listen_addr') ?? METRICS,
+    baseDomain: domain.success ? domain.data : '',
+    tls: Boolean(values.get('tls_cert_path')) || Boolean(values.get('tls_letsencrypt_hostname')),
+  }
+}
+
+function pairs(lines: string): (readonly [string, string])[] {
+  return lines.split('\n').flatMap((line) => {
+    const found = setting(line)
+    return found ? [found] : []
+  })
+}
+
+function splitAddress(text: string): HostSettings['listen'] | null {
+  const [, host, port] = /^(.*):(\d{1,5})$/.exec(text) ?? []
+  if (host === undefined || port === undefined || !/^[0-9A-Za-z.:_[\]*-]*$/.test(host)) return null
+  const number = Number(port)
+  return number >= 1 && number <= 65_535 ? { host: localHost(host), port: number } : null
+}

@@ -1,0 +1,42 @@
+import { type HostCall, sudoersLine, withSudo } from '@shared/host/commands'
+import type { HostConnection } from './connection'
+import { HostError } from './host-error'
+
+interface Rights {
+  /** The user on the host. */
+  readonly user: string
+  /** The commands that the user needs, named if sudo refuses. */
+  readonly needs: readonly HostCall[]
+}
+
+interface Ran {
+  readonly stdout: string
+  readonly stderr: string
+  /** True if the command needed `sudo`. */
+  readonly sudo: boolean
+}
+
+/** The exit code of a shell for a missing program. */
+export const MISSING = 127
+
+/** Runs a command with `sudo`. Throws HostError if it fails; if sudo refused, with the line that allows the commands. */
+export async function runRoot(connection: HostConnection, call: HostCall, { user, needs }: Rights): Promise<Ran> {
+  const { exit, stdout, stderr } = await connection.run(withSudo(call))
+  if (exit === 0) return { stdout, stderr, sudo: true }
+  const isRefused = exit === MISSING || /^sudo: /m.test(stderr)
+  throw isRefused ? new HostError('sudo', stderr, sudoersLine(user, needs)) : new HostError('commandFailed', stderr)
+}
+
+/** Runs a command, and again with `sudo` if it fails. Throws HostError if both fail. */
+export async function runEither(connection: HostConnection, call: HostCall, rights: Rights): Promise<Ran> {
+  const { exit, stdout, stderr } = await connection.run(call)
+  if (exit === 0) return { stdout, stderr, sudo: false }
+  // Root needs no sudo, and the first answer says more.
+  if (rights.user === 'root') throw new HostError('commandFailed', stderr)
+  try {
+    return await runRoot(connection, call, rights)
+  } catch (error) {
+    if (!(error instanceof HostError) || error.failure.why !== 'sudo') throw error
+    throw new HostError('sudo', `${stderr}${error.failure.words}`, error.failure.sudoers)
+  }
+}

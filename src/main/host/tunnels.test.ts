@@ -1,0 +1,83 @@
+import { expect, it, vi } from 'vitest'
+import type { Tunnel } from '@shared/host/host-report'
+import type { HostConnection } from './connection'
+import { HostError } from './host-error'
+import { createTunnels } from './tunnels'
+
+const tunnel: Tunnel = { destination: 'lab', host: '127.0.0.1', port: 8080, tls: false }
+
+/** Tunnels whose connections end when told to. */
+function world() {
+  const made: { close: ReturnType<typeof vi.fn>; lose: () => void }[] = []
+  let failure: HostError | undefined
+  let now = 0
+  const connect = vi.fn<(tunnel: Tunnel, asks: boolean) => Promise<HostConnection>>(async () => {
+    if (failure) throw failure
+    let isOpen = true
+    const lose = () => void (isOpen = false)
+    const close = vi.fn<() => void>(lose)
+    made.push({ close, lose })
+    const path = `/s${made.length}`
+    return {
+      run: async () => ({ exit: 0, stdout: '', stderr: '' }),
+      forward: async () => ({ path }),
+      isOpen: () => isOpen,
+      close,
+    }
+  })
+  return {
+    made,
+    connect,
+    tunnels: createTunnels({ connect, mayAsk: () => true, now: () => now }),
+    fail: (error?: HostError) => void (failure = error),
+    pass: (ms: number) => void (now += ms),
+  }
+}
+
+it('opens one tunnel for all requests, and another one once it is lost', async () => {
+  const { tunnels, made, connect } = world()
+  const ends = await Promise.all([tunnels.end(tunnel), tunnels.end(tunnel)])
+  expect(ends).toEqual([{ path: '/s1' }, { path: '/s1' }])
+  made[0]?.lose()
+  expect(await tunnels.end(tunnel)).toEqual({ path: '/s2' })
+  expect(connect).toHaveBeenCalledTimes(2)
+})
+
+it('waits longer after each failure, and not at all after “again”', async () => {
+  const { tunnels, connect, fail, pass } = world()
+  fail(new HostError('unreachable'))
+  const attempt = () => tunnels.end(tunnel).catch(() => undefined)
+  await attempt()
+  await attempt()
+  expect(connect).toHaveBeenCalledTimes(1)
+  pass(1000)
+  await attempt()
+  pass(1000)
+  await attempt()
+  expect(connect).toHaveBeenCalledTimes(2)
+  tunnels.again()
+  fail()
+  expect(await tunnels.end(tunnel)).toEqual({ path: '/s1' })
+})
+
+it('does not repeat a question that the person refused to answer', async () => {
+  const { tunnels, connect, fail, pass } = world()
+  fail(new HostError('cancelled'))
+  await expect(tunnels.end(tunnel)).rejects.toMatchObject({ code: 'ESSH_CANCELLED' })
+  pass(1e9)
+  await expect(tunnels.end(tunnel)).rejects.toMatchObject({ code: 'ESSH_CANCELLED' })
+  expect(connect).toHaveBeenCalledTimes(1)
+})
+
+it('closes the tunnels of servers that are gone, even one that is being opened', async () => {
+  const { tunnels, made } = world()
+  const opening = tunnels.end(tunnel)
+  tunnels.keep([])
+  await opening
+  expect(made[0]?.close).toHaveBeenCalled()
+  await tunnels.end(tunnel)
+  tunnels.keep([tunnel])
+  expect(made[1]?.close).not.toHaveBeenCalled()
+  tunnels.keep([])
+  expect(made[1]?.close).toHaveBeenCalled()
+})

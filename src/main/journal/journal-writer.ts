@@ -1,0 +1,92 @@
+import { objectLabel } from '@shared/acts/object'
+import type { Made } from '@main/api/plain'
+import type { BegunAct, EndedAct } from '@main/history/journal-rows'
+import type { HistoryClient } from '@main/history/history-thread'
+
+export interface WriterOptions {
+  readonly historyClient: Pick<HistoryClient, 'call'>
+  /** The user of this computer. */
+  readonly who: string
+  readonly now: () => number
+  /** Called when entries of a server changed. */
+  readonly onChange: (serverId: string) => void
+  /** Called when an entry could not be written. */
+  readonly onLost: (error: unknown) => void
+}
+
+export type JournalWriter = ReturnType<typeof createWriter>
+
+/** The recorded part of an act before it is made. */
+type Begun = Omit<Made, 'before'> & Pick<BegunAct, 'call' | 'act' | 'before' | 'prefix' | 'joined' | 'address'>
+
+/** The number of entries that could not be written, and since when. */
+interface Gap {
+  readonly count: number
+  readonly since: string
+}
+
+/** Writes entries; counts those that fail and records the number with the next one that succeeds. */
+export function createWriter({ historyClient, who, now, onChange, onLost }: WriterOptions) {
+  const at = () => new Date(now()).toISOString()
+  const losses = createLosses({ historyClient, at, onLost })
+  return {
+    /** Returns the entry's id; null if it could not be written. The act is made anyway: decision 20. */
+    async begin(
+      serverId: string,
+      object: string,
+      { jobId, reason = '', together, undoes, ...act }: Begun,
+    ): Promise<number | null> {
+      const name = act.before ? objectLabel(act.before) : ''
+      const made = { reason, together: together ?? null, undoes: undoes ?? null }
+      try {
+        await losses.write(serverId)
+        const where = { serverId, object, jobId: jobId ?? null }
+        const id = await historyClient.call('journalBegin', { at: at(), where, act: { who, name, ...act, ...made } })
+        onChange(serverId)
+        return id
+      } catch (error) {
+        losses.add(serverId, error)
+        return null
+      }
+    },
+    async end(serverId: string, id: number, ended: EndedAct): Promise<void> {
+      try {
+        await historyClient.call('journalEnd', { at: at(), id, ended })
+        onChange(serverId)
+      } catch (error) {
+        losses.add(serverId, error)
+      }
+    },
+  }
+}
+
+/** Counts lost entries, and records one gap for them as soon as possible. */
+function createLosses({
+  historyClient,
+  at,
+  onLost,
+}: Pick<WriterOptions, 'historyClient' | 'onLost'> & { at: () => string }) {
+  const lost = new Map<string, Gap>()
+  const add = (serverId: string, more: Gap) => {
+    const known = lost.get(serverId)
+    lost.set(serverId, { count: (known?.count ?? 0) + more.count, since: known?.since ?? more.since })
+  }
+  return {
+    add(serverId: string, error: unknown): void {
+      add(serverId, { count: 1, since: at() })
+      onLost(error)
+    },
+    async write(serverId: string): Promise<void> {
+      const gap = lost.get(serverId)
+      if (!gap) return
+      // Removed before the wait: another act that begins meanwhile must not write it again.
+      lost.delete(serverId)
+      try {
+        await historyClient.call('journalGap', { serverId, at: at(), gap })
+      } catch (error) {
+        add(serverId, gap)
+        throw error
+      }
+    },
+  }
+}

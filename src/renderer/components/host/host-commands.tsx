@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { hostCommandRows } from '@shared/host/commands'
+import { useTranslation } from 'react-i18next'
+
+/** Lists every command that the console runs on a server's host, with its purpose and limits. */
+export function HostCommands() {
+  const { t } = useTranslation('host')
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+      <Typography variant="body2" color="textSecondary">
+        {t('commands.text')}
+      </Typography>
+      <Box component="ul" aria-label={t('commands.title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {hostCommandRows().map(({ name, access, lines, seconds, kilobytes }) => (
+          <Box component="li" key={name} sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
+            <Typography variant="body2">
+              {t(`purpose.${name}`)}{' '}
+              <Box component="span" sx={{ color: access === 'writes' ? 'warning.main' : 'text.secondary' }}>
+                {t(`commands.${access}`)}
+              </Box>
+            </Typography>
+            {lines.map((line) => (
+              <Typography
+                key={line}
+                component="code"
+                variant="mono"
+                sx={{ display: 'block', overflowWrap: 'anywhere' }}
+              >
+                {line}
+              </Typography>
+            ))}
+            <Typography variant="body2" color="textSecondary">
+              {Number.isFinite(seconds)
+                ? t('commands.limits', { seconds, kilobytes })
+                : t('commands.whileConnected', { kilobytes })}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,154 @@
+import { posixCommand } from '@shared/command/words'
+
+/** How Headscale runs on the host, and how its command line is called there. */
+export type HeadscalePlace =
+  | { readonly how: 'systemd' | 'process'; readonly program: string; readonly config: string }
+  | { readonly how: 'docker' | 'podman'; readonly container: string }
+
+interface Limits {
+  /** Milliseconds. */
+  readonly timeoutMs: number
+  /** Of each output. */
+  readonly maxBytes: number
+}
+
+/** A command as it is sent: program and arguments. */
+export interface HostCall extends Limits {
+  readonly words: readonly [string, ...string[]]
+  readonly access: 'reads' | 'writes'
+}
+
+const SMALL: Limits = { timeoutMs: 15_000, maxBytes: 64 * 1024 }
+/** Headscale opens its database first, which takes a while on small hosts. */
+const SLOW: Limits = { timeoutMs: 30_000, maxBytes: 64 * 1024 }
+
+/** Arguments come from the host: only names that no shell interprets may be programs or container ids. */
+const PROGRAM = /^\/?[A-Za-z0-9_][A-Za-z0-9_./+-]*$/
+
+function command(access: HostCall['access'], limits: Limits, program: string, ...args: string[]): HostCall {
+  if (!PROGRAM.test(program)) throw new TypeError('This is not the path of a program.')
+  return { access, ...limits, words: [program, ...args] }
+}
+
+function headscale(place: HeadscalePlace, access: HostCall['access'], ...args: string[]): HostCall {
+  if ('container' in place) return command(access, SLOW, place.how, 'exec', place.container, 'headscale', ...args)
+  return command(access, SLOW, place.program, '-c', place.config, ...args)
+}
+
+/** How long the console's own API key lasts, in days. The console rotates it before that. */
+const KEY_DAYS = 90
+
+const INSPECTED = ['.Args', '.Mounts', '.NetworkSettings.Ports', '.NetworkSettings.Networks', '.HostConfig.NetworkMode']
+
+/** The settings that are read from the configuration file, without its secrets. */
+export const readSettings = [
+  'server_url',
+  'listen_addr',
+  'metrics_listen_addr',
+  'tls_cert_path',
+  'tls_letsencrypt_hostname',
+  'base_domain',
+] as const
+
+/**
+ * Every command that the console runs on a server's host. docs/host.md and the page “What runs on the server” list this table. Each command
+ * is one program with arguments; `sudo -n` precedes it if the host refuses it otherwise.
+ */
+export const hostCommands = {
+  /** Waits for the end of its input, so that the connection ends with the console, even if that is killed. */
+  hold: () => command('reads', { timeoutMs: Infinity, maxBytes: 1024 }, 'cat'),
+  user: () => command('reads', SMALL, 'id', '-un'),
+  service: () =>
+    command(
+      'reads',
+      SMALL,
+      'systemctl',
+      'show',
+      'headscale.service',
+      '--property=LoadState,ActiveState,MainPID,ExecStart',
+    ),
+  containers: (engine: 'docker' | 'podman') =>
+    command('reads', SMALL, engine, 'ps', '--no-trunc', '--format', '{{.ID}} {{.Image}} {{.Names}}'),
+  container: (engine: 'docker' | 'podman', container: string) =>
+    command(
+      'reads',
+      SMALL,
+      engine,
+      'inspect',
+      '--format',
+      `[${INSPECTED.map((part) => `{{json ${part}}}`).join(',')}]`,
+      container,
+    ),
+  process: () => command('reads', SMALL, 'pgrep', '-a', '-x', 'headscale'),
+  /** Only lines with these words leave the host: the file also holds secrets. */
+  settings: (file: string) =>
+    command('reads', SMALL, 'grep', '-w', ...readSettings.flatMap((name) => ['-e', name]), '--', file),
+  version: (place: HeadscalePlace) => headscale(place, 'reads', 'version'),
+  createKey: (place: HeadscalePlace) => headscale(place, 'writes', 'apikeys', 'create', '--expiration', `${KEY_DAYS}d`),
+  /** If the new key does not work, so that no unused key stays. */
+  expireKey: (place: HeadscalePlace, prefix: string) =>
+    headscale(place, 'writes', 'apikeys', 'expire', '--prefix', prefix),
+} as const
+
+export type HostCommandName = keyof typeof hostCommands
+
+/** Returns the command with `sudo`, which never asks for a password. */
+export const withSudo = (call: HostCall): HostCall => ({ ...call, words: ['sudo', '-n', ...call.words] })
+
+/** Returns the command line for a POSIX shell, in which each argument is one word. */
+export function commandLine({ words: [program, ...args] }: Pick<HostCall, 'words'>): string {
+  return posixCommand(program, args)
+}
+
+/** Characters that sudo interprets in a rule: separators, and those of its patterns. */
+const SUDOERS = /[\\,:=*?[\]!#"' \t]/g
+
+/** Returns the line for `/etc/sudoers` that allows a user these commands and no others. */
+export function sudoersLine(user: string, calls: readonly Pick<HostCall, 'words'>[]): string {
+  const commands = calls.map(({ words: [program, ...args] }) => {
+    const path = program.startsWith('/') ? program : `/usr/bin/${program}`
+    return [path, ...args.map((arg) => arg.replaceAll(SUDOERS, String.raw`\$&`))].join(' ')
+  })
+  return `${user} ALL=(root) NOPASSWD: ${commands.join(', ')}`
+}
+
+const PLACE: HeadscalePlace = { how: 'systemd', program: 'headscale', config: 'CONFIG' }
+const CONTAINER: HeadscalePlace = { how: 'docker', container: 'CONTAINER' }
+
+/** The forms of each command, with capital words for what the host's answers fill in. */
+const forms: Readonly<Record<HostCommandName, readonly HostCall[]>> = {
+  hold: [hostCommands.hold()],
+  user: [hostCommands.user()],
+  service: [hostCommands.service()],
+  containers: [hostCommands.containers('docker'), hostCommands.containers('podman')],
+  container: [hostCommands.container('docker', 'CONTAINER'), hostCommands.container('podman', 'CONTAINER')],
+  process: [hostCommands.process()],
+  settings: [hostCommands.settings('CONFIG')],
+  version: [hostCommands.version(PLACE), hostCommands.version(CONTAINER)],
+  createKey: [hostCommands.createKey(PLACE), hostCommands.createKey(CONTAINER)],
+  expireKey: [hostCommands.expireKey(PLACE, 'PREFIX'), hostCommands.expireKey(CONTAINER, 'PREFIX')],
+}
+
+/** A row of the table as people read it. */
+export interface HostCommandRow {
+  readonly name: HostCommandName
+  readonly access: HostCall['access']
+  readonly lines: readonly string[]
+  /** Seconds; Infinity: as long as the console is connected. */
+  readonly seconds: number
+  readonly kilobytes: number
+}
+
+/** Returns the table for docs/host.md and the page. */
+export function hostCommandRows(): HostCommandRow[] {
+  return (Object.keys(forms) as HostCommandName[]).map((name) => {
+    const calls = forms[name]
+    return {
+      name,
+      access: calls.some(({ access }) => access === 'writes') ? 'writes' : 'reads',
+      lines: calls.map(commandLine),
+      seconds: Math.max(...calls.map(({ timeoutMs }) => timeoutMs)) / 1000,
+      kilobytes: Math.max(...calls.map(({ maxBytes }) => maxBytes)) / 1024,
+    }
+  })
+}

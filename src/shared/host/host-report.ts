@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { SshDestination } from './destination'
+
+/** The API of a server through SSH: `host` and `port` are where Headscale listens, as the host itself reaches it. */
+export const Tunnel = z.object({
+  destination: SshDestination,
+  host: z.string().regex(/^[0-9A-Za-z.:_-]+$/),
+  port: z.number().int().min(1).max(65_535),
+  /** True if Headscale itself serves TLS. */
+  tls: z.boolean(),
+})
+export type Tunnel = z.infer<typeof Tunnel>
+
+/** The local end of a tunnel, as Node connects to it. */
+export type TunnelEnd = { readonly path: string } | { readonly port: number; readonly host: string }
+
+/** Headscale as found on a host. */
+export const HostFindings = z.object({
+  /** The user that the commands run as. */
+  user: z.string(),
+  how: z.enum(['systemd', 'docker', 'podman', 'process']),
+  /** The name of the unit or container, or the id of the process. */
+  name: z.string(),
+  version: z.string(),
+  config: z.string(),
+  serverUrl: z.string(),
+  /** The address of the API on the host, as `127.0.0.1:8080`. */
+  listen: z.string(),
+  /** The address of the debug interface; '' if it is off. */
+  metrics: z.string(),
+  baseDomain: z.string(),
+  /** The commands that adding the server runs. */
+  commands: z.array(z.string()),
+})
+export type HostFindings = z.infer<typeof HostFindings>
+
+/** Reasons why the host could not be used; each has its own text on screen. */
+export const hostFailures = [
+  'sshMissing',
+  'cancelled',
+  'name',
+  'unreachable',
+  'hostKeyChanged',
+  'hostKeyRefused',
+  'refused',
+  'ended',
+  'timeout',
+  'tooLarge',
+  'noShell',
+  'noHeadscale',
+  'noConfig',
+  'noAddress',
+  'sudo',
+  'commandFailed',
+] as const
+
+export const HostFailure = z.object({
+  why: z.enum(hostFailures),
+  /** The message of ssh or of the command; '' without one. */
+  words: z.string(),
+  /** The line that allows the commands that were refused; '' if none was. */
+  sudoers: z.string(),
+})
+export type HostFailure = z.infer<typeof HostFailure>
+
+/**
+ * A question of ssh. `confirm`: yes or no; `secret`: a passphrase, password or code; `notice`: nothing to answer, such as touching a
+ * security key.
+ */
+export const HostQuestion = z.object({
+  id: z.string(),
+  destination: z.string(),
+  kind: z.enum(['confirm', 'secret', 'notice']),
+  text: z.string(),
+})
+export type HostQuestion = z.infer<typeof HostQuestion>

@@ -1,0 +1,177 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+/** A real sshd on loopback, and the SSH configuration of an admin whose alias `lab` means it. */
+export interface SshHost {
+  /** The user that logs in. */
+  readonly user: string
+  readonly folder: string
+  /** A PATH whose `ssh` is the system's, with this admin's configuration. */
+  readonly path: string
+  /** Replaces a program on the host, as seen by commands that come over SSH. The body is a shell script. */
+  program(name: string, body: string): void
+  /** Removes the host's key from those that the admin has accepted. */
+  forgetHostKey(): void
+  /** Gives the host another key, as after a new installation. */
+  changeHostKey(): Promise<void>
+  /** Removes the admin's key from the host. */
+  refuseKeys(): void
+  /** Encrypts the admin's key. */
+  encryptKey(passphrase: string): void
+  /** Ends the service and all its connections. */
+  stop(): Promise<void>
+  start(): Promise<void>
+  /** Stops it and removes its files. */
+  remove(): Promise<void>
+}
+
+const SSHD = '/usr/sbin/sshd'
+
+/** Returns the reason why no sshd can run here; undefined if one can. Installs Debian's package if it is missing and this is root. */
+export function missingSshd(): string | undefined {
+  if (process.platform !== 'linux') return 'these tests start an sshd as on Linux'
+  if (!existsSync(SSHD) && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    execFileSync('apt-get', ['update'], { env, stdio: 'ignore' })
+    const install = ['install', '-y', '--no-install-recommends', 'openssh-server', 'openssh-client', 'procps']
+    execFileSync('apt-get', install, { env, stdio: 'ignore' })
+  }
+  return existsSync(SSHD) ? undefined : `${SSHD} is missing: install openssh-server`
+}
+
+/** Starts it with the admin's key accepted and the host's key not known yet. */
+export async function startSshHost(): Promise<SshHost> {
+  if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true, mode: 0o755 })
+  const folder = mkdtempSync(join(tmpdir(), 'mesh-host-'))
+  const file = (name: string) => join(folder, name)
+  const [bin, hostBin] = [file('bin'), file('host-bin')]
+  mkdirSync(bin)
+  mkdirSync(hostBin)
+  const makeKey = (name: string) => {
+    rmSync(file(name), { force: true })
+    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-C', name, '-f', file(name)])
+  }
+  makeKey('host-key')
+  makeKey('admin-key')
+  const authorized = file('authorized')
+  writeFileSync(authorized, readFileSync(file('admin-key.pub')))
+  const port = await freePort()
+  const { username: user } = userInfo()
+  writeFileSync(
+    file('sshd_config'),
+    `ListenAddress 127.0.0.1:${port}
+HostKey ${file('host-key')}
+AuthorizedKeysFile ${authorized}
+PidFile none
+UsePAM no
+StrictModes no
+PasswordAuthentication no
+KbdInteractiveAuthentication no
+PermitRootLogin yes
+LogLevel ERROR
+SetEnv PATH=${hostBin}:${process.env['PATH'] ?? ''}
+`,
+  )
+  const configuration = `Host lab
+  HostName 127.0.0.1
+  Port ${port}
+  User ${user}
+  IdentityFile ${file('admin-key')}
+  IdentitiesOnly yes
+  IdentityAgent none
+  UserKnownHostsFile ${file('known_hosts')}
+  GlobalKnownHostsFile none
+`
+  writeFileSync(file('ssh_config'), configuration)
+  const script = (path: string, body: string) => {
+    writeFileSync(path, `#!/bin/sh\n${body}\n`)
+    chmodSync(path, 0o755)
+  }
+  script(join(bin, 'ssh'), `exec /usr/bin/ssh -F ${file('ssh_config')} "$@"`)
+  let daemon: ChildProcess | undefined
+  const start = async () => {
+    // Its own process group, so that stopping it ends its connections, too.
+    daemon = spawn(SSHD, ['-D', '-e', '-f', file('sshd_config')], { detached: true, stdio: 'ignore' })
+    await untilOpen(port)
+  }
+  const stop = async () => {
+    const ending = daemon
+    daemon = undefined
+    if (!ending?.pid || ending.exitCode !== null) return
+    const gone = once(ending, 'exit')
+    for (const pid of [...childrenOf(ending.pid), ending.pid]) kill(pid)
+    await gone
+  }
+  await start()
+  return {
+    user,
+    folder,
+    path: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
+    program: (name, body) => script(join(hostBin, name), body),
+    forgetHostKey: () => rmSync(file('known_hosts'), { force: true }),
+    async changeHostKey() {
+      await stop()
+      makeKey('host-key')
+      await start()
+    },
+    refuseKeys: () => writeFileSync(authorized, ''),
+    encryptKey: (passphrase) =>
+      void execFileSync('ssh-keygen', ['-q', '-p', '-P', '', '-N', passphrase, '-f', file('admin-key')]),
+    stop,
+    start,
+    async remove() {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Returns all processes below one, children first: sshd gives each connection a session of its own. */
+function childrenOf(pid: number): number[] {
+  const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const pairs = list
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  const below = (parent: number): number[] =>
+    pairs.flatMap(([child = 0, of = 0]) => (of === parent ? [...below(child), child] : []))
+  return below(pid)
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It ended meanwhile.
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function untilOpen(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const socket = connect({ host: '127.0.0.1', port })
+    const isOpen = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true))
+      socket.once('error', () => resolve(false))
+    })
+    socket.destroy()
+    if (isOpen) return
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50)
+    })
+  }
+  throw new Error('sshd did not start')
+}
