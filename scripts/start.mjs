@@ -13,10 +13,12 @@ Run this from a desktop session, or over \`ssh -X\`, or on a virtual display:
   xvfb-run -a npm start`
 
 await main(async () => {
-  if (!hasDisplay()) throw new Problem(noDisplay)
+  const own = process.argv.slice(2)
+  // With arguments the app decides: exports, checks and the served network need no window.
+  if (!hasDisplay() && own.length === 0) throw new Problem(noDisplay)
   const runtime = await prepareRuntime()
   await buildIfStale()
-  const args = ['.', ...process.argv.slice(2)]
+  const args = ['.', ...own]
   if (await mustRunWithoutSandbox(runtime.program)) args.unshift('--no-sandbox')
   const env = { ...runtime.env, PUBLIC_MOCK: process.env['PUBLIC_MOCK'] ?? 'true', ELECTRON_RUN_AS_NODE: undefined }
   const { code } = await run(runtime.program, args, { cwd: root, env })

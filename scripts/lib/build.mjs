@@ -25,7 +25,7 @@ export function buildIfStale({ force = false } = {}) {
     const args = ['build', '--outDir', fresh, '--logLevel', 'warn']
     const { code, output } = await runTool('electron-vite', args, { capture: true })
     if (code !== 0) throw new Problem(`The build failed.\n${output.trim()}`)
-    if (output.trim()) console.log(output.trim())
+    if (output.trim()) console.error(output.trim())
     writeFileSync(join(fresh, stamp), wanted)
     rmSync(out, { recursive: true, force: true })
     renameSync(fresh, out)

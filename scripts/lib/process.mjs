@@ -18,11 +18,12 @@ export async function main(body) {
 }
 
 /**
- * Prints one line about the script's progress, marked to stand out from the tools' own output.
+ * Prints one line about the script's progress, marked to stand out from the tools' own output; on standard error, because standard output may be
+ * a list or a result that another program reads.
  * @param {string} line
  */
 export function say(line) {
-  console.log(`\u00b7 ${line}`)
+  console.error(`\u00b7 ${line}`)
 }
 
 /**

@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { callApi, expect, runToEnd, test } from './fixtures'
 
 let userData = ''
@@ -73,4 +74,18 @@ test('the faults of a file apply from the start', async ({ launch }) => {
   mesh.allow(/418/)
   expect((await callApi(mesh.page, 'GET', '/api/v1/user')).status).toBe(418)
   expect((await callApi(mesh.page, 'GET', '/api/v1/node')).status).toBe(200)
+})
+
+test('npm start exports a list without a display, and prints its notes to standard error', () => {
+  const { DISPLAY: _x11, WAYLAND_DISPLAY: _wayland, ...env } = process.env
+  const root = resolve(import.meta.dirname, '../..')
+  const args = ['scripts/start.mjs', '--export=-', '--mock-seed=7', '--mock-nodes=12', `--user-data-dir=${userData}`]
+  const { status, stdout, stderr } = spawnSync('node', args, { cwd: root, env, encoding: 'utf8' })
+  expect(status, stderr).toBe(0)
+  const lines = stdout.trimEnd().split('\r\n')
+  expect(lines[0]).toMatch(/^id,name,hostname,/)
+  expect(lines.slice(1).filter((line) => /^\d+,/.test(line))).toHaveLength(12)
+  expect(lines).toHaveLength(13)
+  expect(stderr).toContain('12 machines were written to standard output')
+  rmSync(userData, { recursive: true })
 })

@@ -1,0 +1,39 @@
+import { contract } from '@shared/api/contract'
+import { expect, test } from 'vitest'
+import { machinesCsv } from './machines-csv'
+
+const SECRET = 'hskey-secret'
+
+test('the exported list of machines contains no key, so its file needs no special access rights', () => {
+  const { nodes } = contract.nodes.list.output.parse({
+    nodes: [
+      {
+        id: '1',
+        name: 'host',
+        givenName: 'web-1',
+        user: null,
+        ipAddresses: ['100.64.0.1'],
+        online: true,
+        createdAt: '2026-01-01T00:00:00Z',
+        lastSeen: '2026-01-01T00:00:00Z',
+        expiry: null,
+        registerMethod: 'REGISTER_METHOD_AUTH_KEY',
+        machineKey: `mkey:${SECRET}`,
+        nodeKey: `nodekey:${SECRET}`,
+        discoKey: `discokey:${SECRET}`,
+        tags: ['tag:a'],
+        forcedTags: ['tag:a'],
+        validTags: [],
+        invalidTags: [],
+        approvedRoutes: [],
+        availableRoutes: [],
+        subnetRoutes: [],
+        preAuthKey: { id: '5', key: SECRET, reusable: true, ephemeral: false, aclTags: [] },
+      },
+    ],
+  })
+  expect(JSON.stringify(nodes)).toContain(SECRET)
+  const csv = machinesCsv(nodes)
+  expect(csv).toContain('web-1')
+  expect(csv).not.toContain(SECRET)
+})
