@@ -24,6 +24,17 @@ const SIZE = 14
 /** Returns the scope of an alert about one machine. */
 export const machineScope = (node: Node): Scope => ({ by: 'machine', id: node.id, name: machineName(node) })
 
+/** Returns a function that copies a text and says so. */
+function useCopyText() {
+  const { t } = useTranslation('machines')
+  const { copy } = useCopy()
+  const toast = useToast()
+  return async (text: string) => {
+    await copy(text)
+    toast.show(t('toast.copied', { text }))
+  }
+}
+
 /**
  * Returns the actions on a machine as menu entries. Actions the server does not support are disabled with a reason.
  * @param alertEntry the entry of a row that creates an alert for its machine
@@ -35,8 +46,7 @@ export function useMachineMenu(
   const { t } = useTranslation('machines')
   const { moveNode } = useCapabilities()
   const fqdn = useFqdn()
-  const { copy } = useCopy()
-  const toast = useToast()
+  const copyText = useCopyText()
   const navigate = useNavigate()
   const changes = (node: Node): MenuEntry[] => [
     { label: t('action.rename'), icon: <Pencil size={SIZE} />, onClick: () => start('rename', node) },
@@ -57,10 +67,6 @@ export function useMachineMenu(
       onClick: () => start('delete', node),
     },
   ]
-  const copyText = async (text: string) => {
-    await copy(text)
-    toast.show(t('toast.copied', { text }))
-  }
   const rowMenu = (node: Node): MenuEntry[] => {
     const open = () => void navigate(machinePath(node.id))
     const copying = node.ipAddresses.slice(0, 1).map((address) => {
