@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -39,12 +39,17 @@ test.afterEach(async () => {
   await host.remove()
 })
 
+const mark = () => `mesh-ssh-${pid}-`
+
+/** Returns processes of ssh that a console started. */
+function connections(): string[] {
+  const processes = execFileSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' }).split('\n')
+  return processes.filter((line) => line.includes(mark()))
+}
+
 /** Returns folders of a console for ssh, and processes that use them. */
 function leftovers(): string[] {
-  const mark = `mesh-ssh-${pid}-`
-  const processes = execFileSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' }).split('\n')
-  const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(mark))
-  return [...folders, ...processes.filter((line) => line.includes(mark))]
+  return [...readdirSync(tmpdir()).filter((name) => name.startsWith(mark())), ...connections()]
 }
 
 async function open(launch: Launch) {
@@ -118,6 +123,16 @@ test('the tunnel comes back after the host was gone', async ({ launch }) => {
     .first()
     .click()
   await expect(notice).toBeHidden({ timeout: 60_000 })
+})
+
+test('a killed console leaves no connection behind', async ({ launch }) => {
+  const { app, page } = await open(launch)
+  await add(page)
+  expect(connections()).not.toEqual([])
+  app.process().kill('SIGKILL')
+  await expect.poll(connections).toEqual([])
+  // The next console removes the folder.
+  for (const name of leftovers()) rmSync(join(tmpdir(), name), { recursive: true })
 })
 
 test('asks for the passphrase in a dialog, and stops if the question is refused', async ({ launch }) => {

@@ -36,9 +36,12 @@ export function missingSshd(): string | undefined {
   if (process.platform !== 'linux') return 'these tests start an sshd as on Linux'
   if (!existsSync(SSHD) && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    execFileSync('apt-get', ['update'], { env, stdio: 'ignore' })
     const install = ['install', '-y', '--no-install-recommends', 'openssh-server', 'openssh-client', 'procps']
-    execFileSync('apt-get', install, { env, stdio: 'ignore' })
+    try {
+      for (const args of [['update'], install]) execFileSync('apt-get', args, { env, stdio: 'pipe' })
+    } catch (error) {
+      return `openssh-server could not be installed: ${String(error)}`
+    }
   }
   return existsSync(SSHD) ? undefined : `${SSHD} is missing: install openssh-server`
 }

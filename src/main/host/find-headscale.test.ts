@@ -137,6 +137,7 @@ it.each([
     'noHeadscale',
   ],
   ['the configuration has no address', { 'systemctl ': SERVICE, 'grep ': 'listen_addr: 127.0.0.1:8080\n' }, 'noConfig'],
+  ['its path holds a direction mark', { 'pgrep ': '9 headscale serve -c /a\u202Eb.yaml\n' }, 'noConfig'],
   ['its path is relative', { 'pgrep ': '9 headscale serve -c config.yaml\n' }, 'noConfig'],
 ])('reports that %s', async (_, answers: Record<string, Answer>, why) => {
   const { connection } = hostWith({ 'id ': 'root\n', ...answers })

@@ -1,5 +1,6 @@
 import { type HeadscalePlace, hostCommands, withSudo } from '@shared/host/commands'
 import type { HostFindings } from '@shared/host/host-report'
+import { visibleName } from '@shared/visible'
 import type { HostConnection } from './connection'
 import { HostError } from './host-error'
 import { MISSING, runEither } from './run-either'
@@ -31,10 +32,12 @@ const CONFIG = '/etc/headscale/config.yaml'
 
 /** Finds the running Headscale of a host, its version, configuration file and addresses. Only reads. Throws HostError. */
 export async function findHeadscale(connection: HostConnection): Promise<FoundHeadscale> {
-  const user = (await connection.run(hostCommands.user())).stdout.trim()
+  const user = visibleName((await connection.run(hostCommands.user())).stdout.trim())
   const found = (await findService(connection)) ?? (await findContainer(connection)) ?? (await findProcess(connection))
   if (!found) throw new HostError('noHeadscale')
   const { place, config, apiAt, ...where } = found
+  // The path is shown and becomes part of commands to copy.
+  if (visibleName(config) !== config) throw new HostError('noConfig', config)
   const reading = hostCommands.settings(config)
   const lines = await runEither(connection, reading, { user, needs: [reading, hostCommands.createKey(place)] })
   const settings = readHostSettings(lines.stdout)
@@ -45,7 +48,16 @@ export async function findHeadscale(connection: HostConnection): Promise<FoundHe
   const version = await runEither(connection, asking, { user, needs: [asking, hostCommands.createKey(place)] })
   const [first = ''] = version.stdout.trim().split('\n')
   const sudo = where.sudo || lines.sudo || version.sudo
-  return { ...where, sudo, user, place, config, settings, api, version: first.replace(/^headscale version /, '') }
+  return {
+    ...where,
+    sudo,
+    user,
+    place,
+    config,
+    settings,
+    api,
+    version: visibleName(first.replace(/^headscale version /, '')),
+  }
 }
 
 async function findService(connection: HostConnection): Promise<Located | null> {

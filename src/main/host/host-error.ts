@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { HostFailure } from '@shared/host/host-report'
+import { visible } from '@shared/visible'
 
 /** The longest part of a program's message that is shown. */
 const WORDS = 800
@@ -12,7 +13,7 @@ export class HostError extends Error {
   readonly failure: Failure
 
   constructor(why: Failure['why'], words = '', sudoers = '') {
-    const shown = words.trim().slice(-WORDS)
+    const shown = visible(words.trim().slice(-WORDS))
     super(shown === '' ? why : shown)
     this.code = why === 'cancelled' ? 'ESSH_CANCELLED' : 'ESSH'
     this.failure = { why, words: shown, sudoers }
