@@ -1,12 +1,6 @@
-import {
-  JOURNAL_PAGE,
-  type JournalCheck,
-  type JournalEntry,
-  type JournalFilter,
-  type SeenChange,
-} from '@shared/history/journal'
+import { JOURNAL_PAGE, type JournalCheck, type JournalFilter, type SeenChange } from '@shared/history/journal'
 import { inTurns, type Steps } from '@main/lib/worker-thread'
-import type { ReadPage } from './journal-read'
+import type { FoundEntry, ReadPage } from './journal-read'
 import type { BegunAct, DoneAct, EndedAct } from './journal-rows'
 import type { JournalStore } from './journal-store'
 import { journalCsv, journalJson } from './journal-file'
@@ -24,7 +18,7 @@ export interface JournalCalls {
   }
   journalGap: { input: { serverId: string; at: string; gap: { count: number; since: string } }; output: undefined }
   journalList: { input: JournalFilter; output: ReadPage }
-  journalEntry: { input: number; output: { serverId: string; address: string | null; entry: JournalEntry } | null }
+  journalEntry: { input: number; output: FoundEntry | null }
   journalActsSince: { input: { serverId: string; at: string }; output: DoneAct[] }
   journalVerify: { input: string; output: JournalCheck }
   /** Deletes older entries on every server. */

@@ -12,6 +12,14 @@ export interface ReadPage {
   readonly more: boolean
 }
 
+export interface FoundEntry {
+  readonly serverId: string
+  readonly address: string | null
+  readonly entry: JournalEntry
+  /** An undo was begun here, with any outcome. */
+  readonly isUndoBegun: boolean
+}
+
 /** Creates the queries of the journal. Acts up to the row `startedAfter` are from an earlier run. */
 export function createRead(sql: Connection, startedAfter: number) {
   sql.function('concerns_prefixes', { deterministic: true }, (object, body, prefixes) =>
@@ -20,6 +28,9 @@ export function createRead(sql: Connection, startedAfter: number) {
   const byId = sql.prepare<[number], Row>(`SELECT ${COLUMNS} FROM journal WHERE id = ?`)
   const entryOf = createEntryOf(sql, startedAfter)
   const outcomeOf = createJobOutcomes(sql, startedAfter)
+  const undoOf = sql
+    .prepare<[string, number], number>('SELECT EXISTS (SELECT 1 FROM journal WHERE server_id = ? AND undoes = ?)')
+    .pluck()
   const since = sql.prepare<[string, string], DoneAct>(
     `SELECT json_extract(act.body, '$.call') AS call, coalesce(ended.object, act.object) AS object
      FROM journal AS act LEFT JOIN journal AS ended ON ended.of = act.id AND ended.kind = 'end'
@@ -27,13 +38,13 @@ export function createRead(sql: Connection, startedAfter: number) {
   )
   return {
     row: (id: number) => byId.get(id),
-    /** An entry, its server and the address that the server had; null if there is no such entry. */
-    entry(id: number): { serverId: string; address: string | null; entry: JournalEntry } | null {
+    /** An entry, its server, the address that the server had, and whether an undo was begun; null if there is no such entry. */
+    entry(id: number): FoundEntry | null {
       const row = byId.get(id)
       if (!row || row.kind === 'end') return null
       const entry = entryOf(row)
       const { address = null } = entry.kind === 'act' ? (JSON.parse(row.body) as KeptAct) : {}
-      return { serverId: row.serverId, address, entry }
+      return { serverId: row.serverId, address, entry, isUndoBegun: undoOf.get(row.serverId, id) === 1 }
     },
     /** Returns the acts that were made here since then, or may have been. */
     actsSince: (serverId: string, at: string): DoneAct[] =>
@@ -63,9 +74,10 @@ function createEntryOf(sql: Connection, startedAfter: number): (row: Row) => Jou
   const endOf = sql.prepare<[number], Row>(`SELECT ${COLUMNS} FROM journal WHERE of = ? ORDER BY id DESC LIMIT 1`)
   const undoOf = sql
     .prepare<[string, number], number>(
-      // An undo that was refused leaves its entry open.
-      `SELECT max(id) FROM journal AS undo WHERE server_id = ? AND undoes = ? AND kind = 'act'
-       AND NOT EXISTS (SELECT 1 FROM journal AS ended WHERE ended.of = undo.id AND ended.result = 'failed')`,
+      // An undo that was refused leaves its entry open, and so does one whose outcome is unknown: `undo.ts` looks at the server then.
+      `SELECT max(undo.id) FROM journal AS undo LEFT JOIN journal AS ended ON ended.of = undo.id AND ended.kind = 'end'
+       WHERE undo.server_id = ? AND undo.undoes = ? AND undo.kind = 'act'
+       AND coalesce(ended.result, iif(undo.id > ${startedAfter}, 'doing', 'unknown')) IN ('doing', 'done')`,
     )
     .pluck()
   const actOf = ({ id, at, object, jobId, serverId }: Row, begun: KeptAct): object => {

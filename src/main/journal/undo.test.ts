@@ -1,41 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Act } from '@shared/acts/act'
+import { expect, test } from 'vitest'
+import type { Act, ActKind } from '@shared/acts/act'
+import type { ActDefinition } from '@shared/acts/define-act'
 import { callOf } from '@shared/acts/effect'
-import { nodeObject } from '@shared/acts/objects'
+import type { ActObject, ObjectKind } from '@shared/acts/object'
+import { nodeObject, userObject } from '@shared/acts/objects'
+import { actKinds, acts, definitionOf } from '@shared/acts/registry'
 import { contract } from '@shared/api/contract'
+import { refusal, toApiError } from '@shared/api/error'
+import type { Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/routes'
+import type { User } from '@shared/api/users'
 import { emptySnapshot } from '@shared/history/change'
-import { JournalFilter } from '@shared/history/journal'
+import { JournalFilter, type MadeEntry } from '@shared/history/journal'
+import { tagOwnersOf } from '@shared/policy/read/read'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 import { createJournalCalls } from '@main/history/journal-calls'
 import type { JobStore } from '@main/history/job-store'
 import type { HistoryClient } from '@main/history/history-thread'
-import { openHistoryInMemory } from '@main/history/open-history'
+import { openHistory, openHistoryInMemory } from '@main/history/open-history'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
 import { createJournal } from './journal'
 import { createUndo } from './undo'
 
 const SERVERS = ['one', 'two'] as const
 type ServerId = (typeof SERVERS)[number]
-let store: JobStore
-let mocks: Record<ServerId, TestMock>
+type Mocks = Record<ServerId, TestMock>
 
-beforeEach(async () => {
-  store = openHistoryInMemory()
-  // The same ids, different data.
-  mocks = { one: await createTestMock({ seed: 1, nodes: 5 }), two: await createTestMock({ seed: 2, nodes: 5 }) }
-})
-afterEach(() => {
-  for (const id of SERVERS) mocks[id].close()
+/** Two networks with the same ids and different data. */
+const startMocks = async (seed: number): Promise<Mocks> => ({
+  one: await createTestMock({ seed, nodes: 5, days: 1 }),
+  two: await createTestMock({ seed: seed + 1, nodes: 5, days: 1 }),
 })
 
-function start() {
+/** Starts a console on a store that outlives it. `step` is called at each step; once it returns false, the process has ended. */
+function startConsole(mocks: Mocks, store: JobStore, step: () => boolean = () => true) {
+  const ended = () => new Promise<never>(() => undefined)
   const calls = createJournalCalls(() => store.journal)
   const historyClient = {
     open: async () => ({ problem: null, keptAs: null }),
-    call: async (name: string, input: unknown) => (calls[name as never] as (input: unknown) => unknown)(input),
+    call: async (name: string, input: unknown) =>
+      step() ? (calls[name as never] as (input: unknown) => unknown)(input) : ended(),
   } as unknown as HistoryClient
   const journal = createJournal({
     historyClient,
@@ -47,10 +57,15 @@ function start() {
       throw error
     },
   })
-  const apis = {
-    one: journal.around('one', mocks.one, 'https://one'),
-    two: journal.around('two', mocks.two, 'https://two'),
+  const around = (id: ServerId) => {
+    const respond: ApiApp['respond'] = async (request) => {
+      if (!step()) return ended()
+      const response = await mocks[id].respond(request)
+      return step() ? response : ended()
+    }
+    return journal.around(id, { respond }, `https://${id}`)
   }
+  const apis = { one: around('one'), two: around('two') }
   const undo = createUndo({
     historyClient,
     open: async (id) => ({ address: `https://${id}`, api: apis[id as ServerId], check: () => undefined }),
@@ -58,74 +73,277 @@ function start() {
   return { apis, undo }
 }
 
-const nodesOf = async (api: ApiApp) => (await ask(api, contract.nodes.list, {})).nodes
-
-/** The fields that the acts of this test change. */
-interface Modelled {
-  givenName: string
-  expiry: string | null
-  approvedRoutes: string[]
+interface Seen {
+  readonly nodes: readonly Node[]
+  readonly users: readonly User[]
+  readonly policy: { readonly id: string | null; readonly policy: string }
 }
-type Field = keyof Modelled
 
-const seen = async (api: ApiApp) =>
-  new Map(
-    (await nodesOf(api)).map(({ id, givenName, expiry, approvedRoutes }) => [
-      id,
-      { givenName, expiry: expiry && new Date(expiry).toISOString(), approvedRoutes: approvedRoutes.toSorted() },
+async function look(api: ApiApp): Promise<Seen> {
+  const { nodes } = await ask(api, contract.nodes.list, {})
+  const { users } = await ask(api, contract.users.list, {})
+  return { nodes, users, policy: await ask(api, contract.policy.get, {}) }
+}
+
+const iso = (time: string | null) => time && new Date(time).toISOString()
+const owner = (user: string | null, tags: readonly string[]) => JSON.stringify([user, tags.toSorted()])
+
+/** The state that acts change, one value per cell. A missing user has no cell. */
+function cellsOf({ nodes, users, policy }: Seen): Map<string, unknown> {
+  return new Map<string, unknown>([
+    ...nodes.flatMap(({ id, givenName, expiry, approvedRoutes, user, forcedTags }): [string, unknown][] => [
+      [`node ${id} name`, givenName],
+      [`node ${id} expiry`, iso(expiry)],
+      [`node ${id} routes`, approvedRoutes.toSorted().join()],
+      [`node ${id} owner`, owner(user?.id ?? null, forcedTags)],
     ]),
-  )
+    ...users.map(({ id, name }): [string, unknown] => [`user ${id}`, name]),
+    ['policy', policy.policy],
+  ])
+}
 
-const FIELD = { 'node.rename': 'givenName', 'node.expiry': 'expiry', 'node.routes': 'approvedRoutes' } as const
+interface Chosen {
+  readonly act: Act
+  readonly object: ActObject
+  /** The cell that the act replaces, and its value afterwards. */
+  readonly cell: string
+  readonly value: unknown
+}
+
+let fresh = 0
+const freshName = () => `fresh-${(fresh += 1)}`
+const pick = <T>(list: readonly T[], some: number): T => list[some % list.length]!
+
+function onNode<K extends string>(node: Node, act: Act, cell: K, value: unknown): Chosen {
+  return { act, object: nodeObject(node), cell: `node ${node.id} ${cell}`, value }
+}
+
+/** Chooses an act of a kind in the present state. `final`: no server undoes it. A new act of the registry does not compile without. */
+const choose: Readonly<Record<ActKind, 'final' | ((seen: Seen, some: number) => Chosen)>> = {
+  'node.rename': ({ nodes }, some) => {
+    const [node, name] = [pick(nodes, some), freshName()]
+    return onNode(node, { kind: 'node.rename', id: node.id, name }, 'name', name)
+  },
+  'node.tags': ({ nodes, policy }, some) => {
+    const node = pick(nodes, some)
+    const owned = tagOwnersOf(policy.policy)
+    const tags = owned.filter((_, place) => place === some % owned.length || (some >> place) % 3 === 0)
+    return onNode(node, { kind: 'node.tags', id: node.id, tags }, 'owner', owner(null, tags))
+  },
+  'node.move': ({ nodes, users }, some) => {
+    const [node, user] = [pick(nodes, some), pick(users, some >> 3).id]
+    return onNode(node, { kind: 'node.move', id: node.id, user }, 'owner', owner(user, []))
+  },
+  'node.expire': ({ nodes }, some) => {
+    const node = pick(nodes, some)
+    return onNode(node, { kind: 'node.expire', id: node.id }, 'expiry', iso(new Date(TEST_NOW).toISOString()))
+  },
+  'node.expiry': ({ nodes }, some) => {
+    const node = pick(nodes, some)
+    const at = some % 4 === 0 ? null : new Date(TEST_NOW + (some + 1) * 3_600_000).toISOString()
+    return onNode(node, { kind: 'node.expiry', id: node.id, at }, 'expiry', at)
+  },
+  'node.routes': ({ nodes }, some) => {
+    const node = pick(nodes, some)
+    const prefixes = node.availableRoutes.filter((prefix) => !isExitPrefix(prefix))
+    const approved = prefixes.filter((_, place) => (some >> place) % 2 === 0).toSorted()
+    return onNode(node, { kind: 'node.routes', id: node.id, approved }, 'routes', approved.join())
+  },
+  'user.create': () => {
+    const name = freshName()
+    const object = { kind: 'user' as const, id: '', name }
+    return { act: { kind: 'user.create', name }, object, cell: 'user ', value: name }
+  },
+  'user.rename': ({ users }, some) => {
+    const [user, name] = [pick(users, some), freshName()]
+    const act = { kind: 'user.rename' as const, id: user.id, name }
+    return { act, object: userObject(user), cell: `user ${user.id}`, value: name }
+  },
+  'policy.save': ({ policy }, some) => {
+    const text = `${policy.policy.replace(/\n\/\/ .*$/, '')}\n// ${some} ${freshName()}`
+    const object = { kind: 'policy' as const, id: policy.id, policy: policy.policy }
+    return { act: { kind: 'policy.save', text }, object, cell: 'policy', value: text }
+  },
+  'node.delete': 'final',
+  'user.delete': 'final',
+  'preAuthKey.expire': 'final',
+  'preAuthKey.delete': 'final',
+  'apiKey.expire': 'final',
+  'apiKey.delete': 'final',
+}
+
+const undoable = actKinds.filter((kind) => choose[kind] !== 'final')
+
+test('the acts below are those that a server can undo', () => {
+  const withInverse = actKinds.filter((kind) => {
+    const { inverse }: ActDefinition<Act, ObjectKind, Act> = definitionOf(kind)
+    return typeof inverse === 'function'
+  })
+  expect(undoable.toSorted()).toEqual(withInverse.toSorted())
+  expect(Object.keys(choose).toSorted()).toEqual(Object.keys(acts).toSorted())
+})
+
+interface Open extends Chosen {
+  readonly id: number
+  readonly server: ServerId
+  readonly before: unknown
+  /** The policy's id after a save. */
+  readonly stored: string | null
+}
+
 const step = fc.record({
   server: fc.constantFrom(...SERVERS),
-  node: fc.nat(4),
-  kind: fc.constantFrom(...(Object.keys(FIELD) as (keyof typeof FIELD)[])),
-  some: fc.nat(1000),
+  kind: fc.constantFrom(...undoable),
+  some: fc.nat(10_000),
 })
 /** Make an act, or undo the entry at a place of the open ones. */
 const program = fc.array(fc.oneof({ weight: 3, arbitrary: step }, { weight: 2, arbitrary: fc.nat(20) }), {
   minLength: 4,
-  maxLength: 14,
+  maxLength: 18,
 })
 
-test('random acts on two networks, undone in any order, match a model', async () => {
-  let names = 0
+/** Why the server refuses this undo in the present state; undefined if it does not. Users and policies depend on later changes. */
+function expectedRefusal({ act, cell, before, stored }: Open, { users, nodes, policy }: Seen): string | undefined {
+  if (act.kind === 'policy.save') return policy.id === stored ? undefined : 'conflict'
+  const has = (id: string) => users.some((user) => user.id === id)
+  if (act.kind === 'user.create') return nodes.some(({ user }) => `user ${user?.id}` === cell) ? 'conflict' : undefined
+  if (act.kind === 'user.rename') return has(act.id) ? undefined : 'notFound'
+  if (act.kind !== 'node.tags' && act.kind !== 'node.move') return undefined
+  const [user, tags] = JSON.parse(String(before)) as [string | null, string[]]
+  return tags.length > 0 || user === null || has(user) ? undefined : 'notFound'
+}
+
+test('random acts on two random networks, undone in any order, match a model', async () => {
+  const made = new Set<ActKind>()
+  const undone = new Set<ActKind>()
   await fc.assert(
-    fc.asyncProperty(program, async (steps) => {
-      const { apis, undo } = start()
-      const model = { one: await seen(apis.one), two: await seen(apis.two) }
-      const open: { id: number; server: ServerId; nodeId: string; field: Field; before: Modelled[Field] }[] = []
+    fc.asyncProperty(program, fc.nat(1000), async (steps, seed) => {
+      const mocks = await startMocks(seed)
+      const store = openHistoryInMemory()
+      const { apis, undo } = startConsole(mocks, store)
+      const model = { one: cellsOf(await look(mocks.one)), two: cellsOf(await look(mocks.two)) }
+      const open: Open[] = []
       for (const each of steps) {
         if (typeof each === 'number') {
           const [entry] = open.splice(each % Math.max(open.length, 1), 1)
           if (!entry) continue
-          await undo([entry.id], '')
-          Object.assign(model[entry.server].get(entry.nodeId)!, { [entry.field]: entry.before })
+          const refused = expectedRefusal(entry, await look(mocks[entry.server]))
+          const error = await undo([entry.id], '').then(
+            () => undefined,
+            (thrown: unknown) => toApiError(thrown).code,
+          )
+          expect([entry.act.kind, error !== undefined]).toEqual([entry.act.kind, refused !== undefined])
+          if (error !== undefined) continue
+          undone.add(entry.act.kind)
+          if (entry.before === undefined) model[entry.server].delete(entry.cell)
+          else model[entry.server].set(entry.cell, entry.before)
           continue
         }
         const { server, kind, some } = each
-        const node = (await nodesOf(apis[server]))[each.node]!
-        const prefixes = node.availableRoutes.filter((prefix) => !isExitPrefix(prefix))
-        const values = {
-          givenName: `name-${(names += 1)}`,
-          expiry: some % 4 === 0 ? null : new Date(TEST_NOW + some * 3_600_000).toISOString(),
-          approvedRoutes: prefixes.filter((_, place) => (some >> place) % 2 === 0).toSorted(),
-        }
-        const act: Act = {
-          'node.rename': { kind: 'node.rename' as const, id: node.id, name: values.givenName },
-          'node.expiry': { kind: 'node.expiry' as const, id: node.id, at: values.expiry },
-          'node.routes': { kind: 'node.routes' as const, id: node.id, approved: values.approvedRoutes },
-        }[kind]
-        const { endpoint, input } = callOf(act, nodeObject(node))
-        await ask(apis[server], endpoint, input)
-        const [entry] = store.journal.list(JournalFilter.parse({ serverId: server })).entries
-        const modelled = model[server].get(node.id)!
-        open.push({ id: entry!.id, server, nodeId: node.id, field: FIELD[kind], before: modelled[FIELD[kind]] })
-        Object.assign(modelled, { [FIELD[kind]]: values[FIELD[kind]] })
+        const chooseAct = choose[kind]
+        if (chooseAct === 'final') throw refusal('unsupported', 'noWayBack')
+        const chosen = chooseAct(await look(mocks[server]), some)
+        const { endpoint, input } = callOf(chosen.act, chosen.object)
+        const response = (await ask(apis[server], endpoint, input)) as { user?: User; id?: string }
+        made.add(kind)
+        const cell = kind === 'user.create' ? `user ${response.user?.id}` : chosen.cell
+        const [{ id } = { id: 0 }] = store.journal.list(JournalFilter.parse({ serverId: server })).entries
+        open.push({ ...chosen, id, server, cell, before: model[server].get(cell), stored: response.id ?? null })
+        model[server].set(cell, chosen.value)
       }
-      for (const id of SERVERS) expect(await seen(apis[id])).toEqual(model[id])
+      for (const id of SERVERS) {
+        expect(cellsOf(await look(mocks[id]))).toEqual(model[id])
+        mocks[id].close()
+      }
     }),
     { numRuns: 60 },
   )
+  expect([...made].toSorted()).toEqual(undoable.toSorted())
+  expect([...undone].toSorted()).toEqual(undoable.toSorted())
 })
+
+/** Runs `work` in a console that ends after some steps. */
+async function killedAfter(
+  steps: number,
+  mocks: Mocks,
+  store: JobStore,
+  work: (console: ReturnType<typeof startConsole>) => Promise<unknown>,
+): Promise<void> {
+  let [left, isEnded] = [steps, false]
+  const end = () => void (isEnded = true)
+  work(startConsole(mocks, store, () => left-- > 0)).then(end, end)
+  while (left >= 0 && !isEnded) await new Promise(setImmediate)
+}
+
+const entriesOf = (store: JobStore) =>
+  store.journal
+    .list(JournalFilter.parse({ serverId: 'one' }))
+    .entries.filter((entry): entry is MadeEntry => entry.kind === 'act')
+
+const kill = fc.record({
+  kind: fc.constantFrom(...undoable),
+  some: fc.nat(10_000),
+  makeSteps: fc.integer({ min: 0, max: 14 }),
+  undoSteps: fc.integer({ min: 0, max: 30 }),
+})
+
+test('an act and its undo, each killed at any step, do not run twice and do not disappear', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'undo-'))
+  const path = join(folder, 'history.db')
+  const real = await startMocks(1)
+  let writes = 0
+  const respond: ApiApp['respond'] = (request) => {
+    if (request.method !== 'GET') writes += 1
+    return real.one.respond(request)
+  }
+  const mocks: Mocks = { ...real, one: { ...real.one, respond } }
+  const ends = { unmade: 0, unknown: 0, undone: 0, repeated: 0 }
+  try {
+    await fc.assert(
+      fc.asyncProperty(kill, async ({ kind, some, makeSteps, undoSteps }) => {
+        let { jobs: store } = openHistory(path, TEST_NOW)
+        const restart = () => {
+          store.close()
+          store = openHistory(path, TEST_NOW).jobs
+        }
+        const chooseAct = choose[kind]
+        if (chooseAct === 'final') throw refusal('unsupported', 'noWayBack')
+        const seen = await look(real.one)
+        const [before, known] = [cellsOf(seen), entriesOf(store)[0]?.id ?? 0]
+        const { act, object } = chooseAct(seen, some)
+        const { endpoint, input } = callOf(act, object)
+        writes = 0
+        await killedAfter(makeSteps, mocks, store, ({ apis }) => ask(apis.one, endpoint, input))
+        restart()
+        const entry = entriesOf(store).find(({ id }) => id > known)
+        // Whatever reached the server is in the journal, and nothing in the journal claims more.
+        expect(writes).toBeLessThanOrEqual(1)
+        if (writes === 1) expect(entry).toMatchObject({ act: { kind } })
+        if (entry?.result !== 'done') {
+          ends[entry ? 'unknown' : 'unmade'] += 1
+          return store.close()
+        }
+        expect(writes).toBe(1)
+        // An act that changes nothing needs no undo.
+        if (isDeepStrictEqual(cellsOf(await look(real.one)), before)) return store.close()
+        await killedAfter(undoSteps, mocks, store, ({ undo }) => undo([entry.id], ''))
+        restart()
+        const { undo } = startConsole(mocks, store)
+        const offered = entriesOf(store).find(({ id }) => id === entry.id)?.undoneBy === null
+        const done = writes
+        if (offered)
+          await undo([entry.id], '').catch((error: unknown) => expect(error).toMatchObject({ code: 'conflict' }))
+        ends[offered && done === 1 ? 'repeated' : 'undone'] += 1
+        expect(writes).toBe(2)
+        expect(cellsOf(await look(real.one))).toEqual(before)
+        store.close()
+      }),
+      { numRuns: 80 },
+    )
+    // Each end was reached, or the test proves nothing.
+    expect(Object.values(ends).every((count) => count > 0)).toBe(true)
+  } finally {
+    for (const id of SERVERS) real[id].close()
+    rmSync(folder, { recursive: true })
+  }
+}, 60_000)

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { refusal } from '@shared/api/error'
+import { ApiError, refusal } from '@shared/api/error'
 import { contract } from '@shared/api/contract'
 import type { Act } from '@shared/acts/act'
 import type { ActCall } from '@shared/acts/define-act'
-import { callOf, inverseAfter, inverseOf } from '@shared/acts/effect'
+import { callOf, inverseAfter, inverseOf, isApplied } from '@shared/acts/effect'
+import { type ActObject, as } from '@shared/acts/object'
+import { nodeObject, userObject } from '@shared/acts/objects'
 import { FollowedRenameError, renameAndFollow } from '@shared/acts/rename-and-follow'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
@@ -44,17 +46,35 @@ async function undoOne({ historyClient, open }: UndoOptions, id: number, reason:
   const access = await open(found.serverId)
   access.check()
   if (found.address !== null && found.address !== access.address) throw addressChanged(found.address)
-  const { capabilities } = await ask(access.api, contract.server.info, {})
+  const { capabilities, clockAheadMs } = await ask(access.api, contract.server.info, {})
   const planned = act && before && inverseOf(act, before, capabilities)
   const inverse = planned && inverseAfter(act, planned, after)
   if (!inverse) throw refusal('unsupported', 'noWayBack')
-  const now = after ?? before
+  const now = await presentOf(access.api, inverse, after ?? before)
+  // The console may have ended before it recorded the outcome of an earlier undo.
+  if (found.isUndoBegun && isApplied(inverse, now, Date.now() + clockAheadMs))
+    throw refusal('conflict', 'undoneAlready')
+  if (!now) throw new ApiError('notFound', 'It is not on the server any more')
   const apiWith = (made: Made): ApiApp => ({ respond: (request) => access.api.respond({ ...request, made }) })
   const together = inverse.kind === 'user.rename' ? { together: randomUUID() } : {}
   const api = apiWith({ reason, undoes: id, ...together })
   const make = ({ endpoint, input } = callOf(inverse, now)) => ask(api, endpoint, input)
   if (inverse.kind !== 'user.rename') return void (await make())
   await renameBack({ api: apiWith({ reason, ...together }), make, inverse, act: callOf(act, before) })
+}
+
+/** Returns the thing as the server has it now; undefined if it is gone. `known`: as it was after the act to undo. */
+async function presentOf(api: ApiApp, inverse: Act, known: ActObject): Promise<ActObject | undefined> {
+  if ('id' in inverse && known.kind === 'node')
+    return nodeObject((await ask(api, contract.nodes.get, { nodeId: inverse.id })).node)
+  if ('id' in inverse && known.kind === 'user') {
+    const [user] = (await ask(api, contract.users.list, { id: inverse.id })).users
+    return user && userObject(user)
+  }
+  if (inverse.kind !== 'policy.save') return known
+  const { policy } = await ask(api, contract.policy.get, {})
+  // Keeps the id: the server refuses to replace a policy that someone stored since.
+  return policy === inverse.text ? { ...as('policy', known), policy } : known
 }
 
 interface RenameBack {
