@@ -38,6 +38,21 @@ test('a waiting route is approved by keyboard, and Undo reverts it', async ({ pa
   await expect.poll(async () => waiting(await routesOf(page)).length).toBe(before.length)
 })
 
+test('a route switched on the page of its machine can be undone from the toast', async ({ page }) => {
+  const before = await routesOf(page)
+  const { node, prefix } = before.find((route) => route.enabled && route.advertised && !isExit(route))!
+  const approvedNow = async () =>
+    (await routesOf(page)).some((one) => one.enabled && one.prefix === prefix && one.node.id === node.id)
+  await page.goto(`app://console/machines/${node.id}`)
+  await page.getByRole('switch', { name: `Approve ${prefix}`, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw 1 route' }).click()
+  await expect.poll(approvedNow).toBe(false)
+  const toast = page.getByRole('status').filter({ hasText: `Withdrew ${prefix} from ` })
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  await expect.poll(approvedNow).toBe(true)
+})
+
 test('all waiting routes are approved at once; an exit node is one item with two prefixes', async ({ page }) => {
   await page.getByRole('link', { name: 'Routes', exact: true }).click()
   await page

@@ -1,4 +1,10 @@
-import { JOURNAL_PAGE, type JournalCheck, type JournalFilter, type SeenChange } from '@shared/history/journal'
+import {
+  JOURNAL_PAGE,
+  type JournalCheck,
+  type JournalEntry,
+  type JournalFilter,
+  type SeenChange,
+} from '@shared/history/journal'
 import { inTurns, type Steps } from '@main/lib/worker-thread'
 import type { FoundEntry, ReadPage } from './journal-read'
 import type { BegunAct, DoneAct, EndedAct } from './journal-rows'

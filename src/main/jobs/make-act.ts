@@ -1,11 +1,8 @@
 import { contract } from '@shared/api/contract'
 import { type ApiError, refusal, toApiError } from '@shared/api/error'
-import type { Node } from '@shared/api/nodes'
-import type { StoredPolicy } from '@shared/api/policy'
-import type { User } from '@shared/api/users'
 import { type ActObject, type ObjectKind } from '@shared/acts/object'
 import { callOf } from '@shared/acts/effect'
-import { nodeObject, policyObject, userObject } from '@shared/acts/objects'
+import { objectInResponse, policyObject } from '@shared/acts/objects'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 import type { StoredItem } from '@main/history/items'
@@ -25,12 +22,7 @@ export async function makeAct(api: ApiApp, item: StoredItem, jobId: number): Pro
   const before = item.before.kind === 'policy' ? await policyNow(api, item.before.policy) : item.before
   const { endpoint, input } = callOf(act, before)
   const ofJob: ApiApp = { respond: (request) => api.respond({ ...request, made: { jobId, before } }) }
-  const output: unknown = await ask(ofJob, endpoint, input)
-  if (act.kind.endsWith('.delete')) return null
-  if (act.kind === 'policy.save') return policyObject(output as StoredPolicy)
-  if (act.kind.startsWith('node.')) return nodeObject((output as { node: Node }).node)
-  if (act.kind.startsWith('user.')) return userObject((output as { user: User }).user)
-  return null
+  return objectInResponse((await ask(ofJob, endpoint, input)) as object)
 }
 
 /** Returns the stored policy if its text is unchanged: an act of the same job may have stored it, so its id is not known in advance. */

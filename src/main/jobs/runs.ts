@@ -36,11 +36,16 @@ const END_STATES = { done: 'done', stop: 'stopped', pause: 'paused' } as const
 /** The shortest interval between progress reports, in milliseconds. */
 const PROGRESS_MS = 200
 
+function withDefaults({ now = Date.now, limits = defaultLimits, sleep = wait, ...options }: RunsOptions) {
+  const { historyClient, onChange, monotonic = () => performance.now() } = options
+  return { historyClient, onChange, open: options.open, now, monotonic, sleep, ...limits }
+}
+
 export function createRuns(options: RunsOptions): Runs {
-  const { historyClient, onChange, now = Date.now, limits = defaultLimits, sleep = wait } = options
-  const monotonic = options.monotonic ?? (() => performance.now())
+  const settings = withDefaults(options)
+  const { historyClient, onChange, perSecond, monotonic, sleep } = settings
   const runs = new Map<number, Run & { readonly serverId: string; readonly settled: Promise<void> }>()
-  const paceOf = createPaces(() => createPace(limits.perSecond, monotonic, sleep))
+  const paceOf = createPaces(() => createPace(perSecond, monotonic, sleep))
   const setState: Runs['setState'] = async (id, state, reason = null) => {
     const job = await historyClient.call('setState', { id, state, reason })
     if (!job) throw refusal('notFound', 'jobGone')
@@ -76,9 +81,7 @@ export function createRuns(options: RunsOptions): Runs {
         const found = await historyClient.call('job', id)
         if (found && runs.has(id)) onChange(found.job)
       })
-      const open = () => openFor(job, address)
-      const limited = { pace: paceOf(serverId), atOnce: limits.atOnce, sleep }
-      const run = startRun(id, { historyClient, open, ...limited, now, monotonic, tell })
+      const run = startRun(id, { ...settings, open: () => openFor(job, address), pace: paceOf(serverId), tell })
       const settled = run.ended.then((ended) => finish(job, ended))
       runs.set(id, { ...run, serverId, settled })
     },

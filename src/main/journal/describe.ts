@@ -1,7 +1,7 @@
 import { Act as ActSchema, type Act, type ActKind } from '@shared/acts/act'
 import type { Fields, Shows } from '@shared/acts/define-act'
 import type { ActObject, ObjectKind } from '@shared/acts/object'
-import { actKindOf, actKinds, acts, definitionOf } from '@shared/acts/registry'
+import { actKindOf, actKinds, acts, definitionOf, isPartOf } from '@shared/acts/registry'
 import type { Change, Snapshot } from '@shared/history/change'
 import { JournalAct } from '@shared/history/journal'
 import type { DoneAct } from '@main/history/journal-rows'
@@ -22,13 +22,10 @@ export interface Described {
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** Writes of the contract that are not acts of their own. The act of a `routes` call needs the route's machine: `findRoute`. */
+/** Writes of the contract that are not acts. */
 const otherWrites: Readonly<Partial<Record<JournalAct, Shows>>> = {
   'nodes.register': { own: ['node.added'] },
   'nodes.backfillIps': { own: [] },
-  'routes.enable': { own: ['node.routes'] },
-  'routes.disable': { own: ['node.routes'] },
-  'routes.delete': { own: ['node.routes'] },
   'apiKeys.create': { own: ['apiKey.added'] },
   'preAuthKeys.create': { own: ['preAuthKey.added'] },
   'auth.register': { own: ['node.added'] },
@@ -38,7 +35,7 @@ const otherWrites: Readonly<Partial<Record<JournalAct, Shows>>> = {
 
 /** Returns how a write shows in the next look; undefined if it is not defined. */
 export function showsOf(write: JournalAct): Shows | undefined {
-  const kind = actKinds.find((each) => acts[each].write === write)
+  const kind = actKinds.find((each) => acts[each].write === write || isPartOf(each, write))
   return kind ? acts[kind].shows : otherWrites[write]
 }
 
@@ -49,10 +46,10 @@ export function describeCall(group: string, name: string, input: Fields, known: 
   const call = write.data
   const kind = actKindOf(call, input)
   const { own, ofUser = [] } = showsOf(call) ?? { own: [] }
-  if (!kind) {
-    const object = group === 'routes' ? `route ${text(input['routeId'])}` : ''
-    return { call, kind, object, act: null, marks: marksOf(own, null) }
-  }
+  if (!kind) return { call, kind, object: '', act: null, marks: marksOf(own, null) }
+  // The act needs the machine of the route: `findRoute`.
+  if (isPartOf(kind, call))
+    return { call, kind, object: `route ${text(input['routeId'])}`, act: null, marks: marksOf(own, null) }
   const isNew = definitionOf(kind).creates !== undefined
   const id = isNew ? '' : idIn(acts[kind].object, input, known)
   const fields = acts[kind].read(input, (idOrName) => ownerId(idOrName, known))

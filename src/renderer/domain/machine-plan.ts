@@ -5,7 +5,7 @@ import { isExitPrefix } from '@shared/api/routes'
 import type { User } from '@shared/api/users'
 import type { Act } from '@shared/acts/act'
 import { asSet } from '@shared/acts/values'
-import { isApplied } from '@shared/acts/effect'
+import { isApplied, isDestructive } from '@shared/acts/effect'
 import { definitionOf } from '@shared/acts/registry'
 import { nodeObject } from '@shared/acts/objects'
 import { type ActPlan, planOf, type PlanItem, type PlanReason, type PlanValue, type PlanWarning } from './act-plan'
@@ -38,25 +38,15 @@ export interface PlanFacts {
   readonly now: number
 }
 
-/** Changes that take effect by removing something at once. */
-export const destructiveChanges: ReadonlySet<MachineChange['kind']> = new Set([
-  'expireNow',
-  'withdrawRoutes',
-  'deleteMachines',
-])
-
 /** Plans a change of machines. */
 export function planMachines(nodes: readonly Node[], change: MachineChange, facts: PlanFacts): ActPlan {
   const items = nodes.map((node) => planMachine(node, change, facts))
-  const touched = new Set(items.flatMap(({ id, outcome }) => (outcome.kind === 'change' ? [id] : [])))
-  return planOf(
-    items,
-    warningsFor(
-      nodes.filter(({ id }) => touched.has(id)),
-      change,
-      facts,
-    ),
-  )
+  const made = items.flatMap(({ outcome, before }) => (outcome.kind === 'change' ? [{ ...outcome, before }] : []))
+  const ids = new Set(made.map(({ before }) => before.id))
+  const touched = nodes.filter(({ id }) => ids.has(id))
+  const isDestroying = made.some(({ act, before }) => isDestructive(act, before))
+  const warnings = warningsFor(touched, change, facts)
+  return planOf(items, isDestroying ? [...warnings, ...routeWarnings(touched, change, facts)] : warnings)
 }
 
 function planMachine(node: Node, change: MachineChange, facts: PlanFacts): PlanItem {
@@ -170,18 +160,21 @@ function warningsFor(touched: readonly Node[], change: MachineChange, facts: Pla
     change.kind === 'addTags' && facts.can.tagsAreIdentity && !facts.can.moveNode
       ? touched.filter(({ user, forcedTags }) => user !== null && forcedTags.length === 0)
       : []
-  const warnings: PlanWarning[] = [
+  return [
     { kind: 'own', names: change.kind === 'approveRoutes' ? [] : named(own) },
     { kind: 'ownerLost', names: named(ownerLost) },
   ]
-  if (!destructiveChanges.has(change.kind)) return warnings
+}
+
+/** Warns about prefixes that no machine serves after a change that takes something away. */
+function routeWarnings(touched: readonly Node[], change: MachineChange, facts: PlanFacts): PlanWarning[] {
+  const named = (nodes: readonly Node[]) => nodes.map(machineName)
   const ending = (node: Node) => endedBy(change, node)
   const alone = unservedPrefixes(touched, ending, facts)
   const routers = touched.filter(({ id }) => alone.has(id))
   const prefixes = [...new Set(routers.flatMap(({ id }) => alone.get(id) ?? []))].toSorted()
   const exits = touched.filter((node) => serves(node, facts.now) && ending(node).some(isExitPrefix))
   return [
-    ...warnings,
     { kind: 'onlyRouter', names: named(routers), prefixes },
     { kind: 'exitNode', names: named(exits) },
   ]

@@ -14,5 +14,5 @@ export const apiKeyDelete = defineAct<typeof ApiKeyDelete>()('apiKey', {
   inverse: 'keyGone',
   shows: { own: ['apiKey.removed'] },
   capability: () => null,
-  confirm: 'typed',
+  destructive: true,
 })

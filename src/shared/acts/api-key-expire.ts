@@ -16,6 +16,6 @@ export const apiKeyExpire = defineAct<typeof ApiKeyExpire>()('apiKey', {
   inverse: 'keyExpired',
   shows: { own: ['apiKey.expiry'] },
   capability: () => null,
-  confirm: 'dialog',
+  destructive: true,
   value: ({ expiration }) => ({ at: expiration }),
 })

@@ -41,6 +41,8 @@ export interface ActDefinition<A, O extends ObjectKind, I> {
   readonly object: O
   /** The call of the contract that performs it, as `group.name`. Several acts may share one call. */
   readonly write: string
+  /** Calls of the contract, as `group.name`, that change a part of the same values. The journal records them as this act. */
+  readonly parts?: readonly string[]
   call(act: A, object: ObjectOf<O>): ActCall
   /**
    * Returns the fields of the act for a call with this input, without kind and id; null if the call is another act. `userId` returns the id
@@ -66,8 +68,8 @@ export interface ActDefinition<A, O extends ObjectKind, I> {
   readonly shows: Shows
   /** Returns the capability that the server needs; null if every server has it. */
   capability(act: A): Capability | null
-  /** How the admin confirms it: not at all, in a dialog, or with a red button and the typed name or number. */
-  readonly confirm: 'none' | 'dialog' | 'typed'
+  /** Whether it takes something away at once. Its dialog has a red button, and asks for the number of many things. */
+  readonly destructive: boolean | ((act: A, object: ObjectOf<O>) => boolean)
   /** Returns the replaced value for display; left out if there is none. */
   readonly value?: (object: ObjectOf<O>) => Value
 }

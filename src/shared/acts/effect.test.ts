@@ -8,7 +8,7 @@ import { ask } from '@main/api/ask'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
 import { Act, objectKey } from './act'
 import { type ActObject } from './object'
-import { callOf, inverseOf, isApplied, replacedBy } from './effect'
+import { callOf, inverseOf, isApplied, isDestructive, replacedBy } from './effect'
 import { nodeObject, policyObject, userObject } from './objects'
 
 /**
@@ -113,4 +113,18 @@ test('the replaced values ignore the order of sets, and a single default route e
   const act: Act = { kind: 'node.routes', id: '1', approved: ['10.0.0.0/8', '0.0.0.0/0'] }
   expect(isApplied(act, object, 0)).toBe(true)
   expect(replacedBy(act, object)).toBe(replacedBy(act, { ...object, approvedRoutes: act.approved }))
+})
+
+test('a change of routes is destructive if and only if it withdraws one', () => {
+  const before = { name: 'a', givenName: 'a', user: null, forcedTags: [], expiry: null }
+  fc.assert(
+    fc.property(fc.subarray(routes), fc.subarray(routes), (approvedRoutes, approved) => {
+      const isExit = (prefix: string) => prefix.endsWith('/0')
+      // Either exit prefix stands for both.
+      const stays = (prefix: string) => approved.includes(prefix) || (isExit(prefix) && approved.some(isExit))
+      const object = { kind: 'node' as const, id: '1', ...before, approvedRoutes }
+      const act: Act = { kind: 'node.routes', id: '1', approved }
+      expect(isDestructive(act, object)).toBe(!approvedRoutes.every(stays))
+    }),
+  )
 })

@@ -10,6 +10,13 @@ export function callOf(act: Act, object: ActObject): ActCall {
   return definition.call(act, as(definition.object, object))
 }
 
+/** Returns the thing before an act that creates it. Throws TypeError if the act creates nothing. */
+export function createdBy(act: Act): ActObject {
+  const created = definitionOf(act.kind).creates?.(act)
+  if (!created) throw new TypeError(`${act.kind} creates nothing`)
+  return created
+}
+
 /**
  * Returns whether the server is already in the state after the act. `object` is the thing as the server has it, undefined if it is gone;
  * `now` is the server's time in milliseconds.
@@ -24,6 +31,12 @@ export function isApplied(act: Act, object: ActObject | undefined, now: number):
 export function replacedBy(act: Act, object: ActObject): string {
   const definition = definitionOf(act.kind)
   return definition.replaces(as(definition.object, object))
+}
+
+/** Returns whether the act takes something away at once: a machine, a user, a key or a route. */
+export function isDestructive(act: Act, object: ActObject): boolean {
+  const { destructive, object: kind } = definitionOf(act.kind)
+  return typeof destructive === 'boolean' ? destructive : destructive(act, as(kind, object))
 }
 
 /**

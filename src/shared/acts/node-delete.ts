@@ -16,5 +16,5 @@ export const nodeDelete = defineAct<typeof NodeDelete>()('node', {
   inverse: 'machineGone',
   shows: { own: ['node.removed'] },
   capability: () => null,
-  confirm: 'typed',
+  destructive: true,
 })

@@ -17,6 +17,6 @@ export const nodeExpire = defineAct<typeof NodeExpire>()('node', {
   simulate: ({ id }, world) => expireIn(world, id, new Date(world.now).toISOString()),
   shows: { own: ['node.expiry'] },
   capability: () => null,
-  confirm: 'typed',
+  destructive: true,
   value: ({ expiry }) => ({ at: expiry }),
 })

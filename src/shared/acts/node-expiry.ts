@@ -21,6 +21,6 @@ export const nodeExpiry = defineAct<typeof NodeExpiry>()('node', {
   simulate: ({ id, at }, world) => expireIn(world, id, at),
   shows: { own: ['node.expiry'] },
   capability: ({ at }) => (at === null ? 'neverExpire' : 'expireAt'),
-  confirm: 'dialog',
+  destructive: false,
   value: ({ expiry }) => ({ at: expiry }),
 })

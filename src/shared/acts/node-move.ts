@@ -21,6 +21,6 @@ export const nodeMove = defineAct<typeof NodeMove>()('node', {
   },
   shows: { own: ['node.owner', 'node.tags'] },
   capability: () => 'moveNode',
-  confirm: 'dialog',
+  destructive: false,
   value: ({ user }) => ({ text: user?.name ?? null }),
 })

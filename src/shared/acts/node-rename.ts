@@ -17,6 +17,6 @@ export const nodeRename = defineAct<typeof NodeRename>()('node', {
   simulate: ({ id, name }, world) => world.set(id, (node) => ({ ...node, name })),
   shows: { own: ['node.renamed'] },
   capability: () => null,
-  confirm: 'none',
+  destructive: false,
   value: ({ givenName }) => ({ text: givenName }),
 })

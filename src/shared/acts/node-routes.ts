@@ -10,6 +10,7 @@ export const NodeRoutes = z.object({ kind: z.literal('node.routes'), id: Id, app
 /** Replaces all approved prefixes of a machine. */
 export const nodeRoutes = defineAct<typeof NodeRoutes>()('node', {
   write: 'nodes.approveRoutes',
+  parts: ['routes.enable', 'routes.disable', 'routes.delete'],
   call: ({ id, approved }) => call(contract.nodes.approveRoutes, { nodeId: id, routes: approved }),
   read: ({ routes }) => ({ approved: routes }),
   isMade: ({ approved }, { approvedRoutes }) => sameSet(approvedRoutes, approved),
@@ -27,6 +28,7 @@ export const nodeRoutes = defineAct<typeof NodeRoutes>()('node', {
   },
   shows: { own: ['node.routes'] },
   capability: () => null,
-  confirm: 'dialog',
+  destructive: ({ approved }, { approvedRoutes }) =>
+    !asSet(approvedRoutes).every((one) => asSet(approved).includes(one)),
   value: ({ approvedRoutes }) => ({ list: approvedRoutes }),
 })

@@ -25,6 +25,6 @@ export const nodeTags = defineAct<typeof NodeTags>()('node', {
   },
   shows: { own: ['node.tags', 'node.owner'] },
   capability: () => null,
-  confirm: 'dialog',
+  destructive: false,
   value: ({ forcedTags }) => ({ list: forcedTags }),
 })

@@ -4,7 +4,7 @@ import type { StoredPolicy } from '@shared/api/policy'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { shortKey } from '@shared/api/shown-key'
 import type { User } from '@shared/api/users'
-import type { ObjectOf } from './object'
+import type { ActObject, ObjectOf } from './object'
 
 /** Returns the fields of a machine that acts read. */
 export function nodeObject(node: Node): ObjectOf<'node'> {
@@ -26,4 +26,13 @@ export function apiKeyObject({ id, prefix, expiration }: ApiKey): ObjectOf<'apiK
 
 export function policyObject({ id, policy }: StoredPolicy): ObjectOf<'policy'> {
   return { kind: 'policy', id, policy }
+}
+
+/** Returns the thing in the response to a call; null if the response has none. */
+export function objectInResponse(response: object): ActObject | null {
+  const found = response as Partial<StoredPolicy> & { node?: Node; user?: User; preAuthKey?: PreAuthKey }
+  if (found.policy !== undefined) return policyObject(response as StoredPolicy)
+  if (found.node) return nodeObject(found.node)
+  if (found.user) return userObject(found.user)
+  return found.preAuthKey ? preAuthKeyObject(found.preAuthKey) : null
 }

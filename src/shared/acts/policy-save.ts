@@ -19,5 +19,5 @@ export const policySave = defineAct<typeof PolicySave>()('policy', {
   },
   shows: { own: ['policy.changed'] },
   capability: () => null,
-  confirm: 'dialog',
+  destructive: false,
 })

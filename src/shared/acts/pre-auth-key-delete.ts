@@ -14,5 +14,5 @@ export const preAuthKeyDelete = defineAct<typeof PreAuthKeyDelete>()('preAuthKey
   inverse: 'keyGone',
   shows: { own: ['preAuthKey.removed'] },
   capability: () => 'deletePreAuthKey',
-  confirm: 'typed',
+  destructive: true,
 })

@@ -16,6 +16,6 @@ export const preAuthKeyExpire = defineAct<typeof PreAuthKeyExpire>()('preAuthKey
   inverse: 'keyExpired',
   shows: { own: ['preAuthKey.expiry'] },
   capability: () => null,
-  confirm: 'dialog',
+  destructive: true,
   value: ({ expiration }) => ({ at: expiration }),
 })

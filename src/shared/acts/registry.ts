@@ -47,7 +47,11 @@ export function definitionOf(kind: ActKind): ActDefinition<Act, ObjectKind, Act>
   return acts[kind] as unknown as ActDefinition<Act, ObjectKind, Act>
 }
 
-/** Returns the kind of act for a call of this name (`group.name`) with this input; null if it is not an act. */
+/** Returns true if a call of this name (`group.name`) changes a part of the values that an act of this kind replaces. */
+export const isPartOf = (kind: ActKind, write: string) => definitionOf(kind).parts?.includes(write) ?? false
+
+/** Returns the kind of act that a call of this name (`group.name`) with this input amounts to; null if it is not an act. */
 export function actKindOf(write: string, input: Fields): ActKind | null {
-  return actKinds.find((kind) => acts[kind].write === write && acts[kind].read(input, String) !== null) ?? null
+  const isOf = (kind: ActKind) => acts[kind].write === write && acts[kind].read(input, String) !== null
+  return actKinds.find((kind) => isOf(kind) || isPartOf(kind, write)) ?? null
 }

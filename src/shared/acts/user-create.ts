@@ -8,19 +8,25 @@ export const UserCreate = z.object({
   name: NewUserName,
   displayName: z.string().optional(),
   email: z.string().optional(),
+  pictureUrl: z.string().optional(),
 })
 
 /** Creates a user. Before the act the thing has a name and no id. */
 export const userCreate = defineAct<typeof UserCreate>()('user', {
   write: 'users.create',
-  call: ({ name, displayName, email }) =>
-    call(contract.users.create, { name, ...(displayName && { displayName }), ...(email && { email }) }),
-  read: ({ name, displayName, email }) => ({ name, displayName, email }),
+  call: ({ name, displayName, email, pictureUrl }) =>
+    call(contract.users.create, {
+      name,
+      ...(displayName && { displayName }),
+      ...(email && { email }),
+      ...(pictureUrl && { pictureUrl }),
+    }),
+  read: ({ name, displayName, email, pictureUrl }) => ({ name, displayName, email, pictureUrl }),
   isMade: () => true,
   replaces: () => '',
   inverse: (_act, { id }) => ({ kind: 'user.delete' as const, id }),
   creates: ({ name }) => ({ kind: 'user', id: '', name }),
   shows: { own: ['user.added'] },
   capability: () => null,
-  confirm: 'dialog',
+  destructive: false,
 })

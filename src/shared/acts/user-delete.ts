@@ -19,5 +19,5 @@ export const userDelete = defineAct<typeof UserDelete>()('user', {
   inverse: 'userGone',
   shows: { own: ['user.removed'], ofUser: ['preAuthKey.removed'] },
   capability: () => null,
-  confirm: 'typed',
+  destructive: true,
 })

@@ -23,6 +23,6 @@ export const userRename = defineAct<typeof UserRename>()('user', {
   },
   shows: { own: ['user.renamed'], ofUser: ['node.owner'] },
   capability: () => null,
-  confirm: 'dialog',
+  destructive: false,
   value: ({ name }) => ({ text: name }),
 })

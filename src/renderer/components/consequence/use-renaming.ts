@@ -1,20 +1,14 @@
-import { FollowedRenameError, type RenameStep } from '@shared/acts/rename-and-follow'
+import { FollowedRenameError } from '@shared/acts/rename-and-follow'
 import { type ApiError, toApiError } from '@shared/api/error'
 import type { FollowedRename } from '@shared/policy/text/follow-rename'
-import type { StoredPolicy } from '@shared/api/policy'
 import { useTranslation } from 'react-i18next'
-import type { Api } from '@/lib/api'
 import { errorText } from '@/lib/error-text'
 import { useToastUndo } from '@/components/undo/use-toast-undo'
-import { useFollowedRename } from '@/lib/queries/followed-rename'
+import { type FollowedAct, useFollowedRename } from '@/lib/queries/followed-rename'
 import { useToast } from '@/ui/toast/toast'
 
-interface Renaming {
-  stored: StoredPolicy
+interface Renaming extends Pick<FollowedAct, 'stored' | 'rename' | 'read'> {
   followed: FollowedRename
-  renames: (api: Api) => readonly RenameStep[]
-  /** Returns the response to the rename; its journal entry represents the whole change. */
-  renamed: () => object
   /** The success message, also stored as the reason in the policy history. */
   done: string
 }
@@ -39,11 +33,12 @@ export function useRenaming() {
 
   /** Returns undefined on success, otherwise the error message. */
   const rename = async (given: Renaming): Promise<string | undefined> => {
-    const { stored, followed, renames, renamed, done } = given
+    const { followed, done, ...rest } = given
+    const { stored } = rest
     const policy = { before: stored.policy, both: followed.both, after: followed.text }
     try {
-      await mutateAsync({ baseId: stored.id, policy, renames, note: done })
-      toast.show(tCommon('rename.followed', { change: done }), undoOf([renamed()]))
+      const response = await mutateAsync({ ...rest, policy, note: done })
+      toast.show(tCommon('rename.followed', { change: done }), undoOf([response]))
       return undefined
     } catch (thrown) {
       return failureText(thrown)

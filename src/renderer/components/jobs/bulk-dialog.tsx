@@ -6,6 +6,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
+import { isDestructive } from '@shared/acts/effect'
 import type { JobAction } from '@shared/acts/job-action'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +20,7 @@ import { submitOnCtrlEnter } from '@/ui/submit-key'
 import { useWriteLock } from '@/ui/write-lock'
 import { PlanPreview } from './plan-preview'
 
-/** Expiring or deleting more objects than this requires typing their number. */
+/** Taking something away from more objects than this requires typing their number. */
 const TYPE_ABOVE = 10
 
 interface BulkDialogProps {
@@ -31,8 +32,6 @@ interface BulkDialogProps {
   action: JobAction
   /** Null while the form's selection is incomplete. */
   plan: ActPlan | null
-  /** Expires or deletes: a red button, and the user must type the number of objects if there are many. */
-  danger: boolean
   /** The text to type instead of the number: the name, if a single object is deleted. */
   typeToConfirm?: string
   /** Validates the form first: `handleSubmit` of a form with fields. */
@@ -47,6 +46,8 @@ interface BulkDialogProps {
   /** The form's fields. */
   children?: ReactNode
 }
+
+const isDangerous = (plan: ActPlan | null) => plan?.acts.some(({ act, before }) => isDestructive(act, before)) ?? false
 
 /** Previews the effect of a bulk act on each object and starts it as a job. */
 export function BulkDialog(props: BulkDialogProps) {
@@ -114,9 +115,9 @@ function focusFirstField(dialog: HTMLElement): void {
 }
 
 /** The text to type before the button works: the name, or the number of many objects; null if none is required. */
-function useTypedConfirmation({ typeToConfirm, danger }: BulkDialogProps, count: number) {
+function useTypedConfirmation({ typeToConfirm, plan }: BulkDialogProps, count: number) {
   const [value, onChange] = useState('')
-  const number = danger && count > TYPE_ABOVE ? String(count) : null
+  const number = count > TYPE_ABOVE && isDangerous(plan) ? String(count) : null
   const text = typeToConfirm ?? number
   const isTyped = text === null || value.trim() === text
   return { text, isName: typeToConfirm !== undefined, isTyped, value, onChange }
@@ -160,14 +161,20 @@ interface ActionsProps extends BulkDialogProps {
   focus: boolean
 }
 
-function Actions({ submitLabel, danger, allowed, busy, focus, onClose }: ActionsProps) {
+function Actions({ submitLabel, plan, allowed, busy, focus, onClose }: ActionsProps) {
   const { t } = useTranslation('common')
   return (
     <DialogActions>
       <Button onClick={onClose} disabled={busy} ref={focus ? focusOnMount : null}>
         {t('actions.cancel')}
       </Button>
-      <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={!allowed} loading={busy}>
+      <Button
+        type="submit"
+        variant="contained"
+        color={isDangerous(plan) ? 'error' : 'primary'}
+        disabled={!allowed}
+        loading={busy}
+      >
         {submitLabel}
       </Button>
     </DialogActions>

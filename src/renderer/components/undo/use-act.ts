@@ -10,16 +10,17 @@ interface SaidAct extends Performing {
 }
 
 /**
- * Gives the function that performs an act and then shows a toast, with Undo if the server has an inverse. It rejects with an ApiError and
- * shows nothing if the act fails.
+ * Returns the function that performs an act and then shows a toast, with Undo if the server has an inverse. It resolves with the server's
+ * response. It rejects with an ApiError and shows nothing if the act fails.
  */
-export function useAct(): (act: SaidAct) => Promise<void> {
+export function useAct(): (act: SaidAct) => Promise<object> {
   const can = useCapabilities()
   const { mutateAsync } = usePerformAct()
   const undoOf = useToastUndo()
   const toast = useToast()
-  return async ({ act, object, done }) => {
-    const response = await mutateAsync({ act, object })
-    toast.show(done, inverseOf(act, object, can) ? undoOf([response]) : {})
+  return async ({ done, ...performing }) => {
+    const response = await mutateAsync(performing)
+    toast.show(done, inverseOf(performing.act, performing.object, can) ? undoOf([response]) : {})
+    return response
   }
 }

@@ -36,7 +36,6 @@ export function ApiKeysBulkDialog({ keys, what, body, onClose, onStarted }: ApiK
   }, [keys, what, all, ownPrefix, demo])
   return (
     <BulkDialog
-      danger
       title={t(`bulk.title.${what}ApiKeys`, { count: keys.length })}
       body={body ?? t(`api.${what}.body`)}
       submitLabel={t(`bulk.confirm.${what}ApiKeys`, { count: plan.acts.length })}

@@ -1,4 +1,5 @@
 import type { Act } from '@shared/acts/act'
+import { isDestructive } from '@shared/acts/effect'
 import type { ActObject } from '@shared/acts/object'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +28,7 @@ export function KeyActionDialog({ texts, name, losses, act, object, onClose }: K
   return (
     <ConfirmDialog
       open
-      danger
+      danger={isDestructive(act, object)}
       title={t(`${texts}.title`, { key: name })}
       body={t(`${texts}.body`)}
       losses={[...losses]}

@@ -23,7 +23,6 @@ export function PreAuthBulkDialog({ keys, what, body, onClose, onStarted }: PreA
   const plan = useMemo(() => planPreAuthKeys(keys, what, can, now), [keys, what, can, now])
   return (
     <BulkDialog
-      danger
       title={t(`bulk.title.${what}PreAuthKeys`, { count: keys.length })}
       body={body ?? t(`preAuth.${what}.body`)}
       submitLabel={t(`bulk.confirm.${what}PreAuthKeys`, { count: plan.acts.length })}

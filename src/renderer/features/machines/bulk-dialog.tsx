@@ -8,7 +8,7 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { Consequence } from '@/components/consequence/consequence'
 import { BulkDialog } from '@/components/jobs/bulk-dialog'
 import { usePlanFacts } from '@/components/jobs/use-plan-facts'
-import { destructiveChanges, type MachineChange, planMachines } from '@/domain/machine-plan'
+import { type MachineChange, planMachines } from '@/domain/machine-plan'
 import { serverNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { useCapabilities } from '@/lib/session'
@@ -85,7 +85,6 @@ export function MachineBulkDialog(props: MachineBulkDialogProps) {
       submitLabel={t(`bulk.confirm.${kind}`, { count: plan?.acts.length ?? nodes.length })}
       action={kind}
       plan={plan}
-      danger={destructiveChanges.has(kind)}
       consequence={<Consequence acts={acts} onKnown={() => setKnown(true)} />}
       // Access is granted only after the user can see who gains it; without an act nothing changes.
       waiting={kind === 'approveRoutes' && (acts?.length ?? 0) > 0 && !isKnown}

@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SwitchRoutesDialog } from '@/components/consequence/switch-routes-dialog'
+import { useRouteSwitch } from '@/components/undo/use-route-switch'
 import { machineName } from '@shared/states/machine-state'
 import { type MachineRoute, routesByMachine } from '@shared/states/route-state'
 import { useFailure } from '@/lib/failure'
 import { useNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
-import { routesQuery, useDisableRoute, useEnableRoute } from '@/lib/queries/routes'
+import { routesQuery } from '@/lib/queries/routes'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { RouteStateDot } from '@/components/states/route-state-dot'
 import { CopyText } from '@/ui/copy-text'
@@ -27,20 +28,17 @@ interface RouteRowProps {
 function RouteRow({ node, route, disabled }: RouteRowProps) {
   const { t } = useTranslation('machines')
   const [asking, setAsking] = useState(false)
-  const enable = useEnableRoute()
-  const disable = useDisableRoute()
+  const switchRoutes = useRouteSwitch()
   const { exit, prefixes, rows, approved, state } = route
   const name = exit ? t('routes.exitNode') : (prefixes[0] ?? '')
-  // Servers switch both routes of an exit pair by either one; pick one that is not in the wanted state yet.
-  const target = rows.find((row) => row.enabled === approved) ?? rows[0]
+  const switched = useMemo(
+    () => [{ exit, prefixes, rows, nodeId: node.id, machine: machineName(node), node }],
+    [exit, prefixes, rows, node],
+  )
   const change = () => {
     setAsking(false)
-    if (target) (approved ? disable : enable).mutate({ routeId: target.id })
+    switchRoutes(switched, !approved)
   }
-  const switched = useMemo(
-    () => [{ exit, prefixes, nodeId: node.id, machine: machineName(node), node }],
-    [exit, prefixes, node],
-  )
   return (
     <li className={styles.route}>
       <div>

@@ -1,10 +1,10 @@
 import type { ApiError } from '@shared/api/error'
 import type { StoredPolicy } from '@shared/api/policy'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useToastUndo } from '@/components/undo/use-toast-undo'
-import { useSavePolicy } from '@/lib/queries/policy'
-import { useToast } from '@/ui/toast/toast'
+import { useAct } from '@/components/undo/use-act'
+import { storeVersion } from '@/lib/queries/policy-history'
 import {
   type Base,
   hasConflict,
@@ -48,16 +48,18 @@ interface EditorFacts {
   draft: KeptDraft | null
 }
 
-/** Saves the policy and offers Undo if there was one before. */
-function useSaving() {
+/** Saves the policy, offers Undo if there was one before, and adds the policy to the history. */
+function useSaving(serverId: string) {
   const { t } = useTranslation('policy')
-  const toast = useToast()
-  const undoOf = useToastUndo()
-  const { mutateAsync, isPending } = useSavePolicy(useKeepErrorToast())
-  const save = async (text: string, base: Base, note: string) => {
-    const stored = await mutateAsync({ policy: text, baseId: base.id, note })
-    // A server rejects empty text, so the first policy cannot be undone.
-    toast.show(t('review.saved'), base.text ? undoOf([stored]) : {})
+  const client = useQueryClient()
+  const showKeepError = useKeepErrorToast()
+  const { mutateAsync, isPending } = useMutation({ mutationFn: useAct() })
+  const save = async (text: string, { id, text: before }: Base, note: string) => {
+    const object = { kind: 'policy' as const, id, policy: before ?? '' }
+    const act = { kind: 'policy.save' as const, text }
+    const stored = (await mutateAsync({ act, object, reason: note, done: t('review.saved') })) as StoredPolicy
+    const version = { serverId, stored, source: 'console' as const, ...(note && { note }) }
+    void storeVersion(client, version).then((error) => error && showKeepError(error))
     return stored
   }
   return { save, saving: isPending }
@@ -67,7 +69,7 @@ function useSaving() {
 export function usePolicyEditor({ serverId, stored, draft }: EditorFacts): PolicyEditor {
   const [state, send] = useReducer(nextPolicy, null, () => startPolicy(stored, draft))
   const [refused, setRefused] = useState<PolicyEditor['refused']>(null)
-  const { save, saving } = useSaving()
+  const { save, saving } = useSaving(serverId)
   useSeenVersions(serverId, stored)
   useEffect(() => send({ kind: 'stored', stored }), [stored])
   const keepDraft = useDraftKeeping(serverId, state)

@@ -63,7 +63,6 @@ export function BulkSwitchDialog({ offers, routes, enable, onClose, onStarted }:
       submitLabel={t(enable ? 'switchRoutes.approve.confirm' : 'switchRoutes.withdraw.confirm', words)}
       action={action}
       plan={plan}
-      danger={!enable}
       consequence={<Consequence acts={acts} onKnown={() => setKnown(true)} />}
       // Nobody is given access before it is clear who; without an act nothing changes.
       waiting={enable && acts.length > 0 && !isKnown}

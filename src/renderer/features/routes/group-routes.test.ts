@@ -3,7 +3,7 @@ import type { Node } from '@shared/api/nodes'
 import type { Route } from '@shared/api/routes'
 import { makeNode } from '@tests/support/machines'
 import { TEST_NOW } from '@tests/support/mock-app'
-import { comparePrefixes, countOffers, downRoutes, filterOffers, groupRoutes as group, switchIds } from './group-routes'
+import { comparePrefixes, countOffers, downRoutes, filterOffers, groupRoutes as group } from './group-routes'
 
 let nextId = 0
 
@@ -95,22 +95,6 @@ describe('filterOffers', () => {
 
   it('counts each prefix once, each exit node, and the waiting routes', () => {
     expect(countOffers(rows)).toEqual({ prefixes: 1, exitNodes: 1, waiting: 1 })
-  })
-})
-
-describe('switchIds', () => {
-  it('approves only advertised routes, an exit pair by one call', () => {
-    const [exit] = groupRoutes(exitPair('3'), nodes)
-    expect(switchIds(exit!, true)).toEqual([exit!.routes[0]!.id])
-    const [subnet] = groupRoutes([route('10.0.0.0/24', '1')], nodes)
-    expect(switchIds(subnet!, true)).toEqual([subnet!.routes[0]!.id])
-    expect(switchIds(subnet!, false)).toEqual([])
-  })
-
-  it('withdraws an approval even if the route is not advertised', () => {
-    const [prepared] = groupRoutes([route('10.0.0.0/24', '1', { advertised: false, enabled: true })], nodes)
-    expect(switchIds(prepared!, true)).toEqual([])
-    expect(switchIds(prepared!, false)).toHaveLength(1)
   })
 })
 

@@ -180,10 +180,3 @@ export function switchPrefixes(offer: RouteOffer, enable: boolean): string[] {
     .filter((route) => route.enabled !== enable && (!enable || route.advertised))
     .map((route) => route.prefix)
 }
-
-/** Returns the ids of the routes to switch. For an exit pair one id suffices, because servers switch both. */
-export function switchIds(offer: RouteOffer, enable: boolean): string[] {
-  const open = offer.routes.filter((route) => route.enabled !== enable && (!enable || route.advertised))
-  const ids = open.map((route) => route.id)
-  return offer.kind === 'exit' ? ids.slice(0, 1) : ids
-}

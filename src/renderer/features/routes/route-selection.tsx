@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type SelectionAct, SelectionBar } from '@/ui/selection-bar'
-import { type RouteOffer, switchIds } from './group-routes'
+import { type RouteOffer, switchPrefixes } from './group-routes'
 
 interface RouteSelectionProps {
   selected: readonly RouteOffer[]
@@ -11,8 +11,8 @@ interface RouteSelectionProps {
 /** Bulk actions on the selected routes. */
 export function RouteSelection({ selected, onSwitch, onClear }: RouteSelectionProps) {
   const { t } = useTranslation('routes')
-  const approvable = selected.filter((offer) => switchIds(offer, true).length > 0)
-  const withdrawable = selected.filter((offer) => offer.approved && switchIds(offer, false).length > 0)
+  const approvable = selected.filter((offer) => switchPrefixes(offer, true).length > 0)
+  const withdrawable = selected.filter((offer) => offer.approved && switchPrefixes(offer, false).length > 0)
   if (selected.length === 0) return null
   const approve: SelectionAct = {
     id: 'approve',

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SwitchRoutesDialog } from '@/components/consequence/switch-routes-dialog'
+import { useRouteSwitch } from '@/components/undo/use-route-switch'
 import type { RouteOffer } from './group-routes'
 import { machineText } from './route-columns'
-import { useRouteSwitch } from './use-route-switch'
 
 const BulkSwitchDialog = lazy(async () => ({ default: (await import('./bulk-switch-dialog')).BulkSwitchDialog }))
 
@@ -22,8 +22,8 @@ export function SwitchOffersDialog({ offers, enable, onDone, onClose }: SwitchOf
   const routes = useMemo(
     () =>
       offers.map((offer) => {
-        const { kind, prefixes, nodeId, node } = offer
-        return { exit: kind === 'exit', prefixes, nodeId, node, machine: machineText(offer, t) }
+        const { kind, prefixes, nodeId, node, routes: rows } = offer
+        return { exit: kind === 'exit', prefixes, nodeId, node, rows, machine: machineText(offer, t) }
       }),
     [offers, t],
   )
@@ -39,7 +39,7 @@ export function SwitchOffersDialog({ offers, enable, onDone, onClose }: SwitchOf
     )
   }
   const confirm = () => {
-    switchRoutes(offers, enable)
+    switchRoutes(routes, enable)
     done()
   }
   return <SwitchRoutesDialog {...{ routes, enable, onClose }} onConfirm={confirm} />

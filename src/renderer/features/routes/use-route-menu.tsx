@@ -12,10 +12,10 @@ import { useCopy } from '@/lib/clipboard'
 import type { TableMenuItem } from '@/ui/data-table/types'
 import type { RouteOffer } from './group-routes'
 import { machineText, prefixText } from './route-columns'
-import { type SwitchRoutes, useForgetRoute } from './use-route-switch'
+import { useForgetRoute } from './use-forget-route'
 
 /** Returns the menu of a row. */
-export function useRouteMenu(onSwitch: SwitchRoutes) {
+export function useRouteMenu(onSwitch: (offers: readonly RouteOffer[], enable: boolean) => void) {
   const { t } = useTranslation('routes')
   const { copy } = useCopy()
   const navigate = useNavigate()

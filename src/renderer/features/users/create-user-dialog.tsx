@@ -1,14 +1,14 @@
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
+import { createdBy } from '@shared/acts/effect'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FormTextField } from '@/components/form/form-text-field'
-import { useToastUndo } from '@/components/undo/use-toast-undo'
+import { useAct } from '@/components/undo/use-act'
 import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
 import { errorText } from '@/lib/error-text'
-import { useCreateUser, usersQuery } from '@/lib/queries/users'
+import { usersQuery } from '@/lib/queries/users'
 import { useCapabilities } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
-import { useToast } from '@/ui/toast/toast'
 import { newUserSchema, type UserFields } from './name-rules'
 
 const EMPTY: UserFields = { name: '', displayName: '', email: '', pictureUrl: '' }
@@ -45,9 +45,7 @@ export function CreateUserDialog({ open, onClose }: { open: boolean; onClose: ()
   const { t: tCommon } = useTranslation('common')
   const { userProfile } = useCapabilities()
   const form = useUserForm()
-  const create = useCreateUser()
-  const toast = useToast()
-  const undoOf = useToastUndo()
+  const create = useMutation({ mutationFn: useAct() })
 
   const close = () => {
     create.reset()
@@ -55,9 +53,9 @@ export function CreateUserDialog({ open, onClose }: { open: boolean; onClose: ()
   }
   const submit = form.handleSubmit(async ({ name, displayName, email, pictureUrl }) => {
     const profile = { ...(displayName && { displayName }), ...(email && { email }), ...(pictureUrl && { pictureUrl }) }
-    await create.mutateAsync({ name, ...(userProfile && profile) }).then(
-      (done) => {
-        toast.show(t('create.done', { name }), undoOf([done]))
+    const act = { kind: 'user.create' as const, name, ...(userProfile && profile) }
+    await create.mutateAsync({ act, object: createdBy(act), done: t('create.done', { name }) }).then(
+      () => {
         form.startOver()
         close()
       },

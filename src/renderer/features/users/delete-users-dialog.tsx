@@ -34,7 +34,6 @@ export function DeleteUsersDialog({ users, onClose, onStarted }: DeleteUsersProp
   const words = useWords(users, count, choice)
   return (
     <BulkDialog
-      danger
       {...words}
       body={
         <>

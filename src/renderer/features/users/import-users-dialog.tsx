@@ -32,7 +32,6 @@ export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
   const problem = asked && !given ? tCommand('import.required') : null
   return (
     <BulkDialog
-      danger={false}
       title={t('import.title')}
       submitLabel={plan ? t('import.submit', { count }) : t('import.submitNone')}
       action="createUsers"

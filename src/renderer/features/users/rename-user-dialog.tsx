@@ -52,9 +52,10 @@ function useRenamePlan(user: User, name: string | null) {
   }, [stored, users, user.id, name])
 }
 
-async function hasName(api: Api, id: string, name: string): Promise<boolean> {
-  const { users } = await api.users.list({})
-  return users.some((user) => user.id === id && user.name === name)
+/** Reads the user as the server has it now. */
+async function readUser(api: Api, id: string) {
+  const found = (await api.users.list({})).users.find((user) => user.id === id)
+  return found && userObject(found)
 }
 
 /** Renames a user and updates the policy if it is writable; the toast offers Undo. */
@@ -66,26 +67,16 @@ function useRename(user: User) {
   const [failure, setFailure] = useState<string | null>(null)
   const run = async (name: string, { stored, followed }: ReturnType<typeof useRenamePlan>): Promise<boolean> => {
     setFailure(null)
-    const words = { old: userName(user), new: name }
-    const there = { name: user.name, id: user.id, newName: name }
-    const back = { name, id: user.id, newName: user.name }
+    const rename = { act: { kind: 'user.rename' as const, id: user.id, name }, object: userObject(user) }
+    const done = t('rename.done', { old: userName(user), new: name })
     if (followed && stored?.writable) {
-      let renamed: object = {}
-      const renames = (api: Api) => [
-        {
-          make: async () => (renamed = await api.users.rename(there)),
-          undo: () => api.users.rename(back),
-          isMade: () => hasName(api, user.id, name),
-        },
-      ]
-      const done = t('rename.done', words)
-      const problem = await renaming.rename({ stored, followed, renames, renamed: () => renamed, done })
+      const read = (api: Api) => readUser(api, user.id)
+      const problem = await renaming.rename({ stored, followed, rename, read, done })
       setFailure(problem ?? null)
       return problem === undefined
     }
     try {
-      const act = { kind: 'user.rename' as const, id: user.id, name }
-      await plain.mutateAsync({ act, object: userObject(user), done: t('rename.done', words) })
+      await plain.mutateAsync({ ...rename, done })
       return true
     } catch (thrown) {
       setFailure(errorText(toApiError(thrown), tCommon))

@@ -11,6 +11,8 @@ import { queryKeys } from './query-keys'
 export interface Performing {
   readonly act: Act
   readonly object: ActObject
+  /** The reason, for the journal. */
+  readonly reason?: string
 }
 
 /** The lists that show a thing of a kind, or something that follows from it. */
@@ -30,7 +32,8 @@ function touchedBy({ act, object }: Performing): readonly QueryKey[] {
 }
 
 /** Sends the call of an act. Gives the server's response, which knows its journal entry. */
-function performAct(api: Api, { act, object }: Performing): Promise<object> {
+export function performAct(serverApi: Api, { act, object, reason = '' }: Performing): Promise<object> {
+  const api = reason === '' ? serverApi : serverApi.withReason(reason)
   const [group = '', name = ''] = definitionOf(act.kind).write.split('.')
   const calls = api as unknown as Readonly<
     Record<string, Readonly<Record<string, (input: unknown) => Promise<object>>>>

@@ -1,39 +1,80 @@
+import { inverseOf, isApplied } from '@shared/acts/effect'
+import type { ActObject } from '@shared/acts/object'
+import { objectInResponse, policyObject } from '@shared/acts/objects'
 import { type PolicyAccess, type RenamePlan, type RenameStep, renameAndFollow } from '@shared/acts/rename-and-follow'
-import type { ApiError } from '@shared/api/error'
+import type { Capabilities } from '@shared/api/capabilities'
+import { type ApiError, refusal } from '@shared/api/error'
+import type { StoredPolicy } from '@shared/api/policy'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../api'
-import { useServerId } from '../session'
+import { useCapabilities, useServerId } from '../session'
+import { performAct, type Performing } from './acts'
 import { useChange } from './optimistic'
 import { storeVersion } from './policy-history'
 import { queryKeys } from './query-keys'
 
-/** A rename with its note for the policy history. */
-export interface NotedRename extends Omit<RenamePlan, 'renames'> {
-  /** The steps, built with calls that belong to one change. */
-  renames: (api: Api) => readonly RenameStep[]
-  /** The reason for the rename. */
-  note: string
+/** A rename, and the policy before it, with both names, and with the new one alone. */
+export interface FollowedAct {
+  readonly stored: StoredPolicy
+  readonly policy: RenamePlan['policy']
+  readonly rename: Performing
+  /** Reads the renamed thing; undefined if it is gone. */
+  readonly read: (api: Api) => Promise<ActObject | undefined>
+  /** The reason for the rename, for the policy history. */
+  readonly note: string
+}
+
+/** Returns the rename as a step that can be undone. `onResponse` gets the server's response to it. */
+function renameStep(
+  api: Api,
+  { rename, read }: FollowedAct,
+  can: Capabilities,
+  onResponse: (response: object) => void,
+): RenameStep {
+  let after: ActObject | null = null
+  const isMade = async () => isApplied(rename.act, await read(api), Date.now())
+  return {
+    isMade,
+    async make() {
+      const response = await performAct(api, rename)
+      after = objectInResponse(response)
+      onResponse(response)
+    },
+    async undo() {
+      const act = inverseOf(rename.act, rename.object, can)
+      const object = after ?? (await read(api))
+      if (!act || !object) throw refusal('unsupported', 'noWayBack')
+      await performAct(api, { act, object })
+    },
+  }
 }
 
 /**
  * Renames an object and updates the policy. First the policy gets both names, so that no user loses access in between, then the object is
- * renamed, then the old name is removed. A failed step rolls back the previous ones. Calls `onStoreFailed` if the history could not store the
- * version.
+ * renamed, then the old name is removed. A failed step rolls back the previous ones. Resolves with the response to the rename, whose journal
+ * entry represents the whole change. Calls `onStoreFailed` if the history could not store the version.
  */
 export function useFollowedRename(onStoreFailed: (error: ApiError) => void) {
   const client = useQueryClient()
   const serverId = useServerId() ?? ''
+  const can = useCapabilities()
   return useChange({
-    mutationFn: async (plan: NotedRename, serverApi) => {
+    mutationFn: async (followed: FollowedAct, serverApi) => {
+      const { stored: before, policy, note } = followed
       const api = serverApi.forOneChange()
+      let renamed: object = {}
       const access: PolicyAccess = {
         read: () => api.policy.get({}),
-        save: (policy, baseId) => api.policy.set({ policy, baseId }),
+        async save(text, id) {
+          const object = { ...policyObject(before), id }
+          return (await performAct(api, { act: { kind: 'policy.save', text }, object })) as StoredPolicy
+        },
       }
-      const stored = await renameAndFollow({ ...plan, renames: plan.renames(api) }, access)
-      const version = { serverId, stored, source: 'console' as const, note: plan.note }
+      const renames = [renameStep(api, followed, can, (response) => (renamed = response))]
+      const stored = await renameAndFollow({ baseId: before.id, policy, renames }, access)
+      const version = { serverId, stored, source: 'console' as const, note }
       void storeVersion(client, version).then((error) => error && onStoreFailed(error))
-      return stored
+      return renamed
     },
     touches: [queryKeys.policy, queryKeys.users, queryKeys.nodes, queryKeys.routes, queryKeys.preAuthKeys],
   })

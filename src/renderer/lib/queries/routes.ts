@@ -31,30 +31,6 @@ function setEnabled(cache: Prediction, routeId: string, enabled: boolean): void 
   })
 }
 
-/** Approves a route; approving one exit prefix approves both. */
-export function useEnableRoute(options?: ChangeOptions) {
-  return useChange(
-    {
-      mutationFn: (input: { routeId: string }, api) => api.routes.enable(input),
-      predict: (cache, { routeId }) => setEnabled(cache, routeId, true),
-      touches,
-    },
-    options,
-  )
-}
-
-/** Withdraws an approval. */
-export function useDisableRoute(options?: ChangeOptions) {
-  return useChange(
-    {
-      mutationFn: (input: { routeId: string }, api) => api.routes.disable(input),
-      predict: (cache, { routeId }) => setEnabled(cache, routeId, false),
-      touches,
-    },
-    options,
-  )
-}
-
 export function useDeleteRoute(options?: ChangeOptions) {
   return useChange(
     {
@@ -67,40 +43,41 @@ export function useDeleteRoute(options?: ChangeOptions) {
 }
 
 export interface RouteSwitch {
-  routeId: string
-  enable: boolean
+  readonly routeId: string
+  readonly enable: boolean
 }
 
 export interface SwitchedRoutes {
   /** The routes that the server refused to switch. */
-  failed: string[]
+  readonly failed: readonly string[]
   /** The first refusal. */
-  error: ApiError | null
+  readonly error: ApiError | null
   /** The responses to the successful calls, in order. */
-  done: object[]
+  readonly done: readonly object[]
 }
 
 /** Approves and withdraws several routes one after the other. A refusal rolls back that route and does not stop the others. */
-export function useSwitchRoutes(options?: ChangeOptions) {
+export function useSwitchRoutes() {
   return useChange(
     {
       mutationFn: async (switches: readonly RouteSwitch[], api): Promise<SwitchedRoutes> => {
-        const outcome: SwitchedRoutes = { failed: [], error: null, done: [] }
+        const [failed, done]: [string[], object[]] = [[], []]
+        let error: ApiError | null = null
         for (const { routeId, enable } of switches) {
           try {
-            outcome.done.push(await (enable ? api.routes.enable({ routeId }) : api.routes.disable({ routeId })))
+            done.push(await (enable ? api.routes.enable({ routeId }) : api.routes.disable({ routeId })))
           } catch (thrown) {
-            outcome.error ??= toApiError(thrown)
-            outcome.failed.push(routeId)
+            error ??= toApiError(thrown)
+            failed.push(routeId)
           }
         }
-        return outcome
+        return { failed, error, done }
       },
       predict: (cache, switches) => {
         for (const { routeId, enable } of switches) setEnabled(cache, routeId, enable)
       },
       touches,
     },
-    options,
+    { quiet: true },
   )
 }
