@@ -32,6 +32,8 @@ interface BulkDialogProps {
   action: JobAction
   /** Null while the form's selection is incomplete. */
   plan: ActPlan | null
+  /** The plan will take something away, whatever the user chooses. Left out: its acts decide. */
+  danger?: boolean
   /** The text to type instead of the number: the name, if a single object is deleted. */
   typeToConfirm?: string
   /** Validates the form first: `handleSubmit` of a form with fields. */
@@ -47,7 +49,8 @@ interface BulkDialogProps {
   children?: ReactNode
 }
 
-const isDangerous = (plan: ActPlan | null) => plan?.acts.some(({ act, before }) => isDestructive(act, before)) ?? false
+const isDangerous = ({ danger = false, plan }: Pick<BulkDialogProps, 'danger' | 'plan'>) =>
+  danger || (plan?.acts.some(({ act, before }) => isDestructive(act, before)) ?? false)
 
 /** Previews the effect of a bulk act on each object and starts it as a job. */
 export function BulkDialog(props: BulkDialogProps) {
@@ -115,9 +118,10 @@ function focusFirstField(dialog: HTMLElement): void {
 }
 
 /** The text to type before the button works: the name, or the number of many objects; null if none is required. */
-function useTypedConfirmation({ typeToConfirm, plan }: BulkDialogProps, count: number) {
+function useTypedConfirmation(props: BulkDialogProps, count: number) {
+  const { typeToConfirm } = props
   const [value, onChange] = useState('')
-  const number = count > TYPE_ABOVE && isDangerous(plan) ? String(count) : null
+  const number = count > TYPE_ABOVE && isDangerous(props) ? String(count) : null
   const text = typeToConfirm ?? number
   const isTyped = text === null || value.trim() === text
   return { text, isName: typeToConfirm !== undefined, isTyped, value, onChange }
@@ -161,7 +165,8 @@ interface ActionsProps extends BulkDialogProps {
   focus: boolean
 }
 
-function Actions({ submitLabel, plan, allowed, busy, focus, onClose }: ActionsProps) {
+function Actions(props: ActionsProps) {
+  const { submitLabel, allowed, busy, focus, onClose } = props
   const { t } = useTranslation('common')
   return (
     <DialogActions>
@@ -171,7 +176,7 @@ function Actions({ submitLabel, plan, allowed, busy, focus, onClose }: ActionsPr
       <Button
         type="submit"
         variant="contained"
-        color={isDangerous(plan) ? 'error' : 'primary'}
+        color={isDangerous(props) ? 'error' : 'primary'}
         disabled={!allowed}
         loading={busy}
       >

@@ -41,6 +41,7 @@ export function DeleteUsersDialog({ users, onClose, onStarted }: DeleteUsersProp
           <MissingLists lists={{ nodes }} effect={t('bulk.unknown')} />
         </>
       }
+      danger
       check={(start) => (count > 0 ? void form.handleSubmit(start)() : start())}
       action={actions[choice]}
       plan={plan}
