@@ -111,6 +111,7 @@ test('a user is deleted with the machines, by keyboard', async ({ page }) => {
   await page.keyboard.press('Space')
   await page.getByRole('dialog').getByRole('textbox').focus()
   await page.keyboard.type(name)
+  await expect(page.getByRole('button', { name: new RegExp(`^Delete ${name} and`) })).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const left = async () => (await machinesOf(page)).filter(({ id }) => machines.some((one) => one.id === id))

@@ -90,6 +90,23 @@ test('a list that scrolls has a thin native scroll bar, and others have none', a
   expect(await barWidth('/machines?q=home-server')).toBe(0)
 })
 
+test('columns stay in place if a list becomes too short to scroll', async ({ mesh, page }) => {
+  const places = () =>
+    page.getByRole('columnheader').evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().left))
+  for (const [width, height] of [
+    [900, 600],
+    [1280, 800],
+  ] as const) {
+    await resize(mesh, width, height)
+    await open(page, '/machines')
+    const before = await places()
+    expect(before.length).toBeGreaterThan(4)
+    await page.getByRole('searchbox').fill('home-server')
+    await expect(page.getByRole('row')).toHaveCount(2)
+    expect(await places()).toEqual(before)
+  }
+})
+
 test('attention items are handled in place: a route approved and a machine extended on the overview', async ({
   page,
 }) => {

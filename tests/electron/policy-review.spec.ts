@@ -107,7 +107,7 @@ test("a save that locks the reader out asks first; the reader's machines are cho
   const before = await storedPolicy(page)
   await page.keyboard.press('Control+s')
   const asked = page.getByRole('dialog', { name: 'Save and lose access?' })
-  await expect(asked.getByRole('listitem').first()).toContainText('cannot be reached any more')
+  await expect(asked.getByRole('listitem').first()).toContainText('no longer allowed')
   await page.keyboard.press('Escape')
   await expect(asked).toHaveCount(0)
   expect((await storedPolicy(page)).id).toBe(before.id)

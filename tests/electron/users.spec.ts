@@ -54,6 +54,7 @@ test('a user is created, renamed and deleted by keyboard alone', async ({ page }
   await menu('Delete…')
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
   await page.keyboard.type('typed-user')
+  await expect(page.getByRole('button', { name: 'Delete typed-user', exact: true })).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Users', exact: true })).toBeVisible()
   const { body } = await callApi(page, 'GET', '/api/v1/user?name=typed-user')

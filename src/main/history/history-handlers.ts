@@ -124,7 +124,12 @@ function createWrites(store: () => JobStore, at: () => string): Writes {
   return {
     add({ can, items, ...job }) {
       const planned = items.map(({ act, before, undo }): NewItem => {
-        return { act, before, label: objectLabel(before), undo: undo ?? inverseOf(act, before, can) }
+        return {
+          act,
+          before,
+          label: objectLabel(before),
+          undo: undo === undefined ? inverseOf(act, before, can) : undo,
+        }
       })
       return store().add({ ...job, undoes: null, createdAt: at(), items: planned })
     },

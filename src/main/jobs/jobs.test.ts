@@ -320,13 +320,36 @@ describe('deleting users with their machines', () => {
     expect(left.some(({ user }) => user?.id === leaver.id)).toBe(false)
   })
 
-  test('offers nothing to undo after the user is deleted', async () => {
+  test('undo creates the deleted user again, with a new id; moved machines stay with their new owner', async () => {
     const machines = await list()
-    const { leaver, own, items } = await leavingTo(machines.find(({ user }) => user !== null)!.user!.id)
+    const to = machines.find(({ user }) => user !== null)!.user!.id
+    const { leaver, own, items } = await leavingTo(to)
     const app = startConsole()
     const job = await start(app, items)
-    expect(await app.ended(job.id)).toMatchObject({ state: 'done', counts: { done: own.length + 1, undoable: 0 } })
-    expect((await list()).some(({ user }) => user?.id === leaver.id)).toBe(false)
+    expect(await app.ended(job.id)).toMatchObject({ state: 'done', counts: { done: own.length + 1, undoable: 1 } })
+    const moved = await list()
+    expect(moved.some(({ user }) => user?.id === leaver.id)).toBe(false)
+    const undoing = await app.jobs.control(job.id, 'undo')
+    expect(await app.ended(undoing.id)).toMatchObject({ state: 'done', counts: { done: 1 } })
+    const { users } = userCalls.list.output.parse((await mock.call('GET', '/user')).body)
+    const again = users.find(({ name }) => name === leaver.name)
+    expect(again).toMatchObject({ displayName: leaver.displayName, email: leaver.email })
+    expect(again?.id).not.toBe(leaver.id)
+    expect(await list()).toEqual(moved)
+  })
+
+  test('offers nothing to undo after a user of an identity provider is deleted', async () => {
+    const { users } = userCalls.list.output.parse((await mock.call('GET', '/user')).body)
+    const person = users.find(({ provider }) => provider !== '')!
+    const machines = await list()
+    const to = users.find(({ provider }) => provider === '')!.id
+    const moves = machines
+      .filter(({ user }) => user?.id === person.id)
+      .map((node): PlannedAct => ({ act: { kind: 'node.move', id: node.id, user: to }, before: nodeObject(node) }))
+    const end: PlannedAct = { act: { kind: 'user.delete', id: person.id }, before: userObject(person) }
+    const app = startConsole()
+    const job = await start(app, [...moves, end])
+    expect(await app.ended(job.id)).toMatchObject({ state: 'done', counts: { undoable: 0 } })
     await expect(app.jobs.control(job.id, 'undo')).rejects.toMatchObject({ code: 'conflict' })
   })
 })

@@ -174,6 +174,30 @@ test('undoes every act that can be undone, with an entry of its own', async () =
   expect((await ask(mock, contract.policy.get, {})).policy).toBe(policy)
 })
 
+test('undo of a deletion creates the user again with name, display name and email, under a new id', async () => {
+  const undo = createUndo({ historyClient, open: async () => ({ address: 'a', api, check: () => undefined }) })
+  const profile = { name: 'zoe', displayName: 'Zoe Z.', email: 'zoe@example.com' }
+  const { user } = await ask(mock, contract.users.create, profile)
+  await ask(api, contract.users.delete, { name: 'zoe', id: user.id })
+  const [entry] = entries()
+  await undo([entry?.id ?? 0], 'a mistake')
+  const again = (await ask(mock, contract.users.list, {})).users.find(({ name }) => name === 'zoe')
+  expect(again).toMatchObject(profile)
+  expect(again?.id).not.toBe(user.id)
+  expect(entries()[1]).toMatchObject({ id: entry?.id, undoneBy: entries()[0]?.id })
+})
+
+test('a user of an identity provider is not created again', async () => {
+  const undo = createUndo({ historyClient, open: async () => ({ address: 'a', api, check: () => undefined }) })
+  const { users } = await ask(mock, contract.users.list, {})
+  const person = users.find(({ provider }) => provider !== '')!
+  const to = users.find(({ provider }) => provider === '')!
+  for (const { id, user } of await list())
+    if (user?.id === person.id) await ask(mock, contract.nodes.move, { nodeId: id, user: to.id })
+  await ask(api, contract.users.delete, { name: person.name, id: person.id })
+  await expect(undo([entries()[0]?.id ?? 0], '')).rejects.toMatchObject({ details: [{ key: 'noWayBack' }] })
+})
+
 test('refuses a call that does not match the act in its header: nothing is sent or recorded', async () => {
   const [node] = await list()
   const rename = plainRequest('POST', `/api/v1/node/${node?.id}/rename/fresh`)

@@ -93,7 +93,8 @@ function createRecording(
     const route = what.object.startsWith('route ') ? await findRoute(app, what.object.slice('route '.length)) : null
     const object = route ? `node ${route.nodeId}` : what.object
     const known = objectIn(observer.snapshot(serverId), object)
-    const isFresh = freshness.isFresh(`${serverId} ${object}`, known)
+    // A snapshot holds too little of a user to create that user again.
+    const isFresh = what.call !== 'users.delete' && freshness.isFresh(`${serverId} ${object}`, known)
     const created = what.act && definitionOf(what.act.kind).creates?.(what.act)
     const before = created ?? made?.before ?? (isFresh ? known : null) ?? (await readBefore(app, object)) ?? known
     const act = route ? routeAct(what.call, route.prefix, before) : what.act

@@ -1,13 +1,14 @@
 import type { ApiKey } from '@shared/api/api-keys'
 import type { Capabilities } from '@shared/api/capabilities'
 import type { Node } from '@shared/api/nodes'
+import type { StoredPolicy } from '@shared/api/policy'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
 import type { Act } from '@shared/acts/act'
 import type { ActObject } from '@shared/acts/object'
 import { objectLabel } from '@shared/acts/object'
 import { isApplied } from '@shared/acts/effect'
-import { apiKeyObject, preAuthKeyObject, userObject } from '@shared/acts/objects'
+import { apiKeyObject, policyObject, preAuthKeyObject, userObject } from '@shared/acts/objects'
 import { type ActPlan, planOf, type PlanItem, type PlanReason, type PlanValue, type PlanWarning } from './act-plan'
 import { type MachineChange, type PlanFacts, planMachines } from './machine-plan'
 
@@ -64,6 +65,25 @@ export function planDeleteUsers(users: readonly User[], left: LeftMachines, fact
     return itemOf({ before, act, from: { text: user.email }, to: null, reason: null }, facts.now)
   })
   return planOf([...machines.items, ...items], machines.warnings)
+}
+
+/**
+ * Adds a save of the policy to the deletion of users: after the acts on their machines, whose names it may need, and before the users are
+ * deleted. So the server never has a policy with tests that fail for a missing user, which it would refuse to save again. Undo creates the
+ * users first. `undo` is the text that it stores; null if it stores none.
+ */
+export function withPolicySave(
+  plan: ActPlan,
+  stored: StoredPolicy,
+  { text, undo }: { readonly text: string; readonly undo: string | null },
+): ActPlan {
+  const place = plan.acts.findIndex(({ act }) => act.kind === 'user.delete')
+  const save = {
+    act: { kind: 'policy.save' as const, text },
+    before: policyObject(stored),
+    undo: undo === null ? null : { kind: 'policy.save' as const, text: undo },
+  }
+  return { ...plan, acts: plan.acts.toSpliced(place, 0, save) }
 }
 
 /** Returns the machines of any of these users. */

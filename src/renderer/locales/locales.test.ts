@@ -94,3 +94,45 @@ test('a parameter name is a number in every text or in none, and a count is alwa
   expect(asNumber).toContain('count')
   expect(everyValue.filter(({ format }) => format !== undefined && format !== 'number')).toEqual([])
 })
+
+/** Texts with a count that are the same for one and for several, each with its reason. */
+const sameForOne: Readonly<Record<string, readonly string[]>> = {
+  'no word agrees with the number': [
+    'access reach.some',
+    'access reach.all',
+    'common tags.more',
+    'compare jumpTo',
+    'expiry cell',
+    'expiry contextFiltered',
+    'jobs warning.more',
+    'machines context.online',
+    'machines context.shown',
+    'machines bulk.hidden',
+    'overview attention.showAll',
+    'policy hint.more',
+    'users user.onlineCount',
+  ],
+  'symbols of units have no plural': [
+    ...['second', 'minute', 'hour'].flatMap((unit) => [`common ago.${unit}`, `common ahead.${unit}`]),
+    ...['second', 'minute', 'hour'].map((unit) => `common span.${unit}`),
+  ],
+  'a position in a list': ['machines filters.moved', 'policy-forms move.done', 'policy problems.position'],
+  'only shown for large numbers': ['access cell.tooMany', 'presence visit.some'],
+  'the limit of flapping, which is above one': ['presence neverFlapped', 'presence flapped'],
+}
+
+test('every text with a count has a form for one and a form for several, except those listed with their reason', () => {
+  const without = new Set<string>()
+  const halves: string[] = []
+  for (const name of names) {
+    const file = name.replace('.json', '')
+    for (const texts of Object.values(pair(name)))
+      for (const [key, text] of texts) {
+        const other = key.replace(/_(one|other)$/, (_, form) => (form === 'one' ? '_other' : '_one'))
+        if (other !== key && !texts.has(other)) halves.push(`${file} ${key}`)
+        if (other === key && values(text).some((value) => value.name === 'count')) without.add(`${file} ${key}`)
+      }
+  }
+  expect(halves).toEqual([])
+  expect([...without].toSorted()).toEqual(Object.values(sameForOne).flat().toSorted())
+})

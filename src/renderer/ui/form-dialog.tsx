@@ -22,6 +22,8 @@ interface FormDialogProps {
   busy?: boolean
   /** The server's error; errors of single fields appear under the fields. */
   error?: string | null
+  /** Why submitting would change nothing: the button is disabled and this is shown. Null or left out if it would. */
+  unchanged?: string | null
   /** Changes nothing on the server, so it works while the server is locked. */
   local?: boolean
   /** The caller owns the form's state, which survives closing the dialog by accident. */
@@ -41,8 +43,7 @@ function focusFirstError(fields: HTMLElement | null): void {
  * A form dialog of 440 px. The first field gets the focus, then the first invalid one; Enter submits, Esc closes without losing the input.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { open, title, submitLabel, onSubmit, onClose, busy, local, children } = props
-  const { t } = useTranslation('common')
+  const { open, title, onSubmit, onClose, busy, local, unchanged = null, children } = props
   const lock = useWriteLock()
   const locked = lock !== null && !local
   const titleId = useId()
@@ -65,7 +66,7 @@ export function FormDialog(props: FormDialogProps) {
             event.preventDefault()
             // A form inside a portal still bubbles through React's tree.
             event.stopPropagation()
-            if (busy || locked) return
+            if (busy || locked || unchanged !== null) return
             onSubmit(event)
             requestAnimationFrame(() => focusFirstError(fields.current))
           }}
@@ -75,27 +76,34 @@ export function FormDialog(props: FormDialogProps) {
             <Box ref={fields} sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: 2 }}>
               {children}
             </Box>
-            <DialogNote lock={locked ? lock : null} error={props.error} />
+            <DialogNote reason={locked ? lock : unchanged} error={props.error} />
           </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose} disabled={busy ?? false}>
-              {t('actions.cancel')}
-            </Button>
-            <Button type="submit" variant="contained" color="primary" loading={busy ?? false} disabled={locked}>
-              {submitLabel}
-            </Button>
-          </DialogActions>
+          <Actions {...props} disabled={locked || unchanged !== null} />
         </Box>
       </Dialog>
     </OnceOpen>
   )
 }
 
-/** Shows why the form is locked or was rejected. */
-function DialogNote({ lock, error }: { lock: string | null; error: string | null | undefined }) {
-  const text = lock ?? error
+function Actions({ submitLabel, onClose, busy = false, disabled }: FormDialogProps & { disabled: boolean }) {
+  const { t } = useTranslation('common')
+  return (
+    <DialogActions>
+      <Button onClick={onClose} disabled={busy}>
+        {t('actions.cancel')}
+      </Button>
+      <Button type="submit" variant="contained" color="primary" loading={busy} disabled={disabled}>
+        {submitLabel}
+      </Button>
+    </DialogActions>
+  )
+}
+
+/** Shows why the form cannot be submitted or was rejected. */
+function DialogNote({ reason, error }: { reason: string | null; error: string | null | undefined }) {
+  const text = reason ?? error
   return text ? (
-    <Alert severity={lock === null ? 'error' : 'info'} sx={{ mt: 4 }}>
+    <Alert severity={reason === null ? 'error' : 'info'} sx={{ mt: 4 }}>
       {text}
     </Alert>
   ) : null

@@ -29,7 +29,7 @@ export type Value =
   | { readonly at: string | null }
 
 /** Why no server can undo an act; each has a text, `activity:noUndo.<reason>`. */
-export type NoInverse = 'machineGone' | 'userGone' | 'keyGone' | 'keyExpired'
+export type NoInverse = 'machineGone' | 'providerUser' | 'keyGone' | 'keyExpired'
 
 /**
  * All specifics of one act. A new act is one of these, in its own file, and a line in `act.ts` and in `registry.ts`: the compiler names
@@ -61,6 +61,8 @@ export interface ActDefinition<A, O extends ObjectKind, I> {
    * `inverseAfter` puts it in.
    */
   readonly inverse: ((act: A, before: ObjectOf<O>, can: Capabilities) => I | null) | NoInverse
+  /** Why `inverse` returned null, if not because this server lacks the call. */
+  readonly whyNone?: NoInverse
   /** The thing before an act that creates it: it has no id yet. Left out: the act changes a thing that is there. */
   readonly creates?: (act: A) => ObjectOf<O>
   /** Performs it in a simulated network; a server's refusal leaves the world as it is. Left out: no access follows from it. */

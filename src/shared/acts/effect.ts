@@ -49,10 +49,10 @@ export function inverseOf(act: Act, before: ActObject, can: Capabilities): Act |
   return typeof inverse === 'string' ? null : inverse(act, as(definition.object, before), can)
 }
 
-/** Why an act of this kind cannot be undone on a server that has no inverse for it: `server` if others have one. */
+/** Why an act of this kind cannot be undone if it has no inverse: `server` if other servers have one. */
 export function whyNoInverse(kind: ActKind): NoInverse | 'server' {
-  const { inverse } = definitionOf(kind)
-  return typeof inverse === 'string' ? inverse : 'server'
+  const { inverse, whyNone = 'server' } = definitionOf(kind)
+  return typeof inverse === 'string' ? inverse : whyNone
 }
 
 /** Returns the inverse of a completed act, for the thing as the server has it afterwards; null if that is not known. */

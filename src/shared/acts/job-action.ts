@@ -13,6 +13,7 @@ export const jobActions = [
   'deleteMachines',
   'createUsers',
   'deleteUsers',
+  'deleteUsersFromPolicy',
   'moveAndDeleteUsers',
   'deleteUsersAndMachines',
   'expirePreAuthKeys',

@@ -18,7 +18,9 @@ export const ActObject = z.discriminatedUnion('kind', [
     approvedRoutes: true,
   }).extend({ kind: z.literal('node') }),
   /** The id is '' before the user is created. */
-  User.pick({ name: true }).extend({ kind: z.literal('user'), id: z.string() }),
+  User.pick({ name: true, displayName: true, email: true, provider: true })
+    .partial({ displayName: true, email: true, provider: true })
+    .extend({ kind: z.literal('user'), id: z.string() }),
   /** Older servers list whole secrets: only the start of a key gets here. */
   PreAuthKey.pick({ id: true, expiration: true }).extend({
     kind: z.literal('preAuthKey'),

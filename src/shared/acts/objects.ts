@@ -12,8 +12,8 @@ export function nodeObject(node: Node): ObjectOf<'node'> {
   return { kind: 'node', id, name, givenName, user, forcedTags, expiry, approvedRoutes }
 }
 
-export function userObject({ id, name }: User): ObjectOf<'user'> {
-  return { kind: 'user', id, name }
+export function userObject({ id, name, displayName, email, provider }: User): ObjectOf<'user'> {
+  return { kind: 'user', id, name, displayName, email, provider }
 }
 
 export function preAuthKeyObject({ id, key, expiration }: PreAuthKey): ObjectOf<'preAuthKey'> {

@@ -24,6 +24,10 @@ export const userCreate = defineAct<typeof UserCreate>()('user', {
   read: ({ name, displayName, email, pictureUrl }) => ({ name, displayName, email, pictureUrl }),
   isMade: () => true,
   replaces: () => '',
+  simulate({ name, email }, { users }) {
+    if (users.some((user) => user.name === name)) return
+    users.push({ id: `new ${name}`, name, ...(email && { email }) })
+  },
   inverse: (_act, { id }) => ({ kind: 'user.delete' as const, id }),
   creates: ({ name }) => ({ kind: 'user', id: '', name }),
   shows: { own: ['user.added'] },

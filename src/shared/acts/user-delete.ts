@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '@shared/api/contract'
 import { Id } from '@shared/api/primitives'
+import { NewUserName } from '@shared/api/users'
 import { call, defineAct } from './define-act'
 
 export const UserDelete = z.object({ kind: z.literal('user.delete'), id: Id })
@@ -16,7 +17,12 @@ export const userDelete = defineAct<typeof UserDelete>()('user', {
     const place = users.findIndex((user) => String(user.id) === id)
     if (place >= 0 && !nodes.some(({ user, absent }) => !absent && user === id)) users.splice(place, 1)
   },
-  inverse: 'userGone',
+  // A user of an identity provider is created by signing in: a local user of that name would be another one.
+  inverse: (_act, { name, displayName, email, provider }) =>
+    provider === '' && NewUserName.safeParse(name).success
+      ? { kind: 'user.create' as const, name, ...(displayName && { displayName }), ...(email && { email }) }
+      : null,
+  whyNone: 'providerUser',
   shows: { own: ['user.removed'], ofUser: ['preAuthKey.removed'] },
   capability: () => null,
   destructive: true,

@@ -67,8 +67,8 @@ export type JobItem = z.infer<typeof JobItem>
 export const PlannedAct = z.object({
   act: Act,
   before: ActObject,
-  /** The act that undoes it, if that differs from restoring the earlier state. */
-  undo: Act.optional(),
+  /** The act that undoes it, if that differs from restoring the earlier state; null if nothing is to undo it. */
+  undo: Act.nullable().optional(),
 })
 export type PlannedAct = z.infer<typeof PlannedAct>
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ActKind } from '@shared/acts/act'
 import { expect, invoke, type LaunchedConsole } from '../fixtures'
-import { everyAct } from './every-act'
+import { everyAct, LEAVER } from './every-act'
 import { goTo, settled } from './go-to'
 import { type RecordingProxy, startRecordingProxy } from './recording-proxy'
 import { addServed, type ServedNetwork } from './served-network'
@@ -27,7 +27,7 @@ async function addProxied(page: Page, name: string, seed: number, line?: string)
     proxies.push(proxy)
     return proxy.url
   }
-  const server = await addServed(page, name, seed, { through, ...(line !== undefined && { line }) })
+  const server = await addServed(page, name, seed, { through, user: LEAVER, ...(line !== undefined && { line }) })
   return { server, proxy: proxies[0]! }
 }
 
@@ -62,12 +62,15 @@ const LISTS = ['/node', '/user', '/apikey', '/policy']
 /** When keys and machines were last seen, and when the policy was stored: these change by themselves, or with each save. */
 const TIMES = /"(lastSeen|updatedAt)":"[^"]*"/g
 
-/** The raw lists of a server, byte for byte but for times that change by themselves. */
+/** A user who is created again has another id. */
+const NEW_ID = new RegExp(`"id":"\\d+",("name":"${LEAVER}",)"createdAt":"[^"]*"`, 'g')
+
+/** The raw lists of a server, byte for byte but for times that change by themselves, and the id of a user who was created again. */
 export async function rawStateOf({ server }: ProxiedNetwork): Promise<string> {
   const texts = await Promise.all(LISTS.map((path) => server.readText(path)))
   // Servers before 0.28 list the pre-auth keys of one user at a time.
   const { users } = (await server.read('/user')) as { users: { id: string }[] }
   const keys = server.name === 'Old' ? users.map(({ id }) => `/preauthkey?user=${id}`) : ['/preauthkey']
   texts.push(...(await Promise.all(keys.map((path) => server.readText(path)))))
-  return texts.join('\n').replaceAll(TIMES, '"$1":""')
+  return texts.join('\n').replaceAll(TIMES, '"$1":""').replaceAll(NEW_ID, '$1')
 }

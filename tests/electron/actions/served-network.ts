@@ -29,6 +29,8 @@ interface ServedOptions {
   readonly line?: string
   /** Gives the address that the console uses instead of the server's own. */
   readonly through?: (url: string) => Promise<string>
+  /** A user who is created before the console sees the server. */
+  readonly user?: string
 }
 
 /** Serves the demo network of a seed, and saves it in the console, which then shows it. */
@@ -36,7 +38,7 @@ export async function addServed(
   page: Page,
   name: string,
   seed: number,
-  { line, through = async (url) => url }: ServedOptions = {},
+  { line, through = async (url) => url, user }: ServedOptions = {},
 ): Promise<ServedNetwork> {
   const folder = mkdtempSync(join(tmpdir(), 'mesh-console-served-'))
   const { PUBLIC_MOCK: _, ELECTRON_RUN_AS_NODE: __, ...env } = process.env
@@ -48,6 +50,12 @@ export async function addServed(
   await expect.poll(() => out, { timeout: 60_000 }).toMatch(/API key: .+\n/)
   const ownUrl = /http:\/\/\S+/.exec(out)?.[0] ?? ''
   const key = /API key: (.+)\n/.exec(out)?.[1] ?? ''
+  if (user !== undefined) {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ name: user })
+    const created = await fetch(`${ownUrl}/api/v1/user`, { method: 'POST', headers, body })
+    expect(created.status).toBe(200)
+  }
   const url = await through(ownUrl)
   const id = await saveServer(page, { name, url, key })
   const get = async (path: string) => {

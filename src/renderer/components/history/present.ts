@@ -51,17 +51,18 @@ export function useEntryUndo({ act, before, after, result, object, undoes, undon
   const now = present && replacedBy(act, present)
   // If it already has its previous value, nothing is lost.
   const isChanged = after && before && now !== replacedBy(act, after) && now !== replacedBy(act, before)
-  return { inverse, changedTo: present && isChanged ? present : null, gone: present === null, isLoading }
+  // The undo of a deletion creates the thing again.
+  const gone = present === null && inverse.kind !== 'user.create'
+  return { inverse, changedTo: present && isChanged ? present : null, gone, isLoading }
 }
 
 /** Why an entry cannot be undone on a server that can do `can`; null if it can be, or if there is nothing to undo. */
 export function whyNoUndo(entry: MadeEntry, can: Capabilities): NoInverse | 'server' | 'unknown' | null {
   const { act, before, result, undoes, undoneBy } = entry
   if (!act || result !== 'done' || undoes !== null || undoneBy !== null || isPartOfRename(entry)) return null
+  if (before && inverseOf(act, before, can)) return null
   const why = whyNoInverse(act.kind)
-  if (why !== 'server') return why
-  if (!before) return 'unknown'
-  return inverseOf(act, before, can) ? null : 'server'
+  return why === 'server' && !before ? 'unknown' : why
 }
 
 /** How the policy follows an act that takes a rename back, and all acts that makes; they are made together. */

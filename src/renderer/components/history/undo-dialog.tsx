@@ -107,6 +107,7 @@ export function UndoDialog(props: UndoDialogProps) {
       {difference?.from ? <Typography>{t('undo.back', { value: difference.from })}</Typography> : null}
       {changedTo ? <ChangedSince form={form} later={later} /> : null}
       {entryUndo?.gone ? <Alert severity="warning">{t('undo.gone')}</Alert> : null}
+      {entryUndo?.inverse.kind === 'user.create' ? <Typography>{t('undo.newUser')}</Typography> : null}
       <FormTextField
         form={form}
         name="reason"

@@ -59,7 +59,8 @@ export function BulkDialog(props: BulkDialogProps) {
   const serverId = useServerId()
   const start = useStartJob()
   const lock = useWriteLock()
-  const count = plan?.acts.length ?? 0
+  // The policy that follows is none of the objects whose number is typed.
+  const count = plan?.acts.filter(({ act }) => act.kind !== 'policy.save').length ?? 0
   const asked = useTypedConfirmation(props, count)
   const allowed = lock === null && !waiting && (plan === null || count > 0) && asked.isTyped
   const run = () => {

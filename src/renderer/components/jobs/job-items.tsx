@@ -29,7 +29,7 @@ function Item({ item }: { item: JobItem }) {
     <Box component="li" sx={{ display: 'flex', gap: 2, py: 1, overflowWrap: 'anywhere' }}>
       <StateDot iconOnly state={dots[item.state]} label={t(`item.${item.state}`)} />
       <div>
-        {item.label}
+        {item.label || t('policyItem')}
         {item.error ? (
           <Typography variant="body2" color="textSecondary">
             {errorText({ ...item.error, status: 0 }, tCommon)}

@@ -38,10 +38,14 @@ function Row({ item, creates }: { item: PlanItem; creates: boolean }) {
   )
 }
 
+/** Returns the kinds of the changes of items. A save of the policy that goes with them is shown on its own. */
+const changesOf = (acts: ActPlan['acts']) => acts.map(({ act }) => act.kind).filter((kind) => kind !== 'policy.save')
+
 /** Returns the text key for the number of changes: creations, deletions, or others. */
 function countOf({ creates, acts }: ActPlan) {
   if (creates) return 'counts.create'
-  return acts.length > 0 && acts.every(({ act }) => act.kind.endsWith('.delete')) ? 'counts.delete' : 'counts.change'
+  const changed = changesOf(acts)
+  return changed.length > 0 && changed.every((kind) => kind.endsWith('.delete')) ? 'counts.delete' : 'counts.change'
 }
 
 /** In a plan that deletes users, machines and users are counted separately: 30 machines and their user are not 31 objects. */
@@ -52,10 +56,11 @@ const counted = {
 } as const
 
 function actCounts(plan: ActPlan, t: Words): string[] {
-  const kinds = [...new Set(plan.acts.map(({ act }) => act.kind))]
-  const count = (kind: string) => plan.acts.filter(({ act }) => act.kind === kind).length
+  const changed = changesOf(plan.acts)
+  const kinds = [...new Set(changed)]
+  const count = (kind: string) => changed.filter((each) => each === kind).length
   const known = kinds.filter((kind): kind is keyof typeof counted => kind in counted)
-  if (kinds.length < 2 || known.length < kinds.length) return [t(countOf(plan), { count: plan.acts.length })]
+  if (kinds.length < 2 || known.length < kinds.length) return [t(countOf(plan), { count: changed.length })]
   return known.map((kind) => t(counted[kind], { count: count(kind) }))
 }
 

@@ -35,6 +35,9 @@ export function UndoJobDialog({ job, onClose }: UndoJobDialogProps) {
             {t('undo.count', { count: undoable })} {undoable < total ? t('undo.rest', { count: total - undoable }) : ''}{' '}
             {t('undo.since')}
           </Typography>
+          {data?.acts.some(({ kind }) => kind === 'user.create') ? (
+            <Typography sx={{ my: 2 }}>{t('undo.users')}</Typography>
+          ) : null}
           <Consequence acts={data?.acts ?? null} />
         </>
       }

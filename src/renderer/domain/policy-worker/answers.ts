@@ -9,6 +9,7 @@ import { actsDiff, actsPairs } from './answer-acts'
 import { diff, diffPairs } from './answer-diff'
 import { lockout } from './answer-lockout'
 import { filterOf } from './answer-filter'
+import { forget } from './answer-forget'
 import { resolve } from './answer-names'
 import { knownNames } from './known-names'
 import { reachList, reachMembers } from './answer-reach'
@@ -56,6 +57,7 @@ export const answers: Answers = {
   diffPairs: (ask, policyOf) => diffPairs(ask, policyOf),
   acts: (ask, policyOf, state) => actsDiff(ask, policyOf, state),
   actsPairs: (ask, policyOf, state) => actsPairs(ask, policyOf, state),
+  forget: (ask, policyOf) => forget(ask, policyOf(ask.text).live),
   subjects: ({ text }, policyOf) => subjects(policyOf(text)),
   members: (ask, policyOf) => members(ask, policyOf(ask.text)),
   cells: (ask, policyOf, state) => {

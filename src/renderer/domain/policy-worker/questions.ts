@@ -4,6 +4,7 @@ import type { ActedNode } from '@shared/acts/world'
 import type { LintFinding } from '@shared/policy/analyse/lint'
 import type { TestOutcome } from '@shared/policy/analyse/tests-run'
 import type { FilterRule } from '@shared/policy/compile/filter'
+import type { ForgottenUsers } from '@shared/policy/analyse/forget-users'
 import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import type { PolicyDialect } from '@shared/policy/read/dialect-flags'
 import type { PolicyProblem, PolicyUser } from '@shared/policy/read/model'
@@ -82,6 +83,15 @@ export interface ActsAsk {
   now: number
 }
 
+/** How the policy forgets deleted users. */
+export interface ForgetAnswer extends ForgottenUsers {
+  /**
+   * The text that undo stores after it created users again: the present one, without the names of `lost` users, and without tests that the
+   * server would refuse because deleted machines are missing. Null if all users are lost.
+   */
+  undo: string | null
+}
+
 /** Which statement about access an answer makes: allowed by policy if it is not given. */
 interface Read {
   reading?: AccessReading
@@ -121,6 +131,10 @@ export interface PolicyQuestions {
   subjects: { ask: { text: string }; answer: SubjectsAnswer }
   /** Access gained and lost by acts; `text` is the stored policy, `now` the server's time in milliseconds. */
   acts: { ask: ActsAsk; answer: ActsAnswer }
+  /**
+   * How the policy forgets the users that acts delete; null if it needs no change. `lost`: ids of users that undo cannot create again.
+   */
+  forget: { ask: ActsAsk & { lost: readonly string[] }; answer: ForgetAnswer | null }
   /** Machine pairs of one entry of the difference in `acts`. */
   actsPairs: {
     ask: ActsAsk & { of: AccessReading; side: 'gained' | 'lost'; entry: number; offset: number }

@@ -11,7 +11,15 @@ import { FormDialog } from '@/ui/form-dialog'
 import { instantOf } from '@shared/time'
 import { serverNow } from '@/lib/now'
 import type { ActionDialogProps } from './machine-actions'
-import { type DateProblem, type ExpiryChoice, expiryAct, ExpiryField, inDays, toLocalInput } from './expiry-choice'
+import {
+  type DateProblem,
+  type ExpiryChoice,
+  expiryAct,
+  ExpiryField,
+  inDays,
+  isUnchanged,
+  toLocalInput,
+} from './expiry-choice'
 import { ExpiryFields } from './expiry-fields'
 import { useNodeAct } from './use-node-changes'
 
@@ -45,6 +53,7 @@ export function ExpireDialog({ node, open, onClose, onDone }: ActionDialogProps)
       submitLabel={t(`expire.submit.${choice.mode}`, { name })}
       busy={busy}
       error={error}
+      unchanged={open && isUnchanged(node, choice, serverNow()) ? t('expire.unchanged') : null}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dateProblem, expiryAct, fromLocalInput, inDays, toLocalInput } from './expiry-choice'
+import { makeNode } from '@tests/support/machines'
+import { dateProblem, expiryAct, fromLocalInput, inDays, isUnchanged, toLocalInput } from './expiry-choice'
 
 const NOW = Date.parse('2026-11-21T12:34:00Z')
 
@@ -33,5 +34,26 @@ describe('expiryAct', () => {
     const at = fromLocalInput(later)
     expect(expiryAct({ id: '7' }, { mode: 'date', date: later })).toEqual([{ kind: 'node.expiry', id: '7', at }])
     expect(expiryAct({ id: '7' }, { mode: 'date', date: '' })).toBeNull()
+  })
+})
+
+describe('isUnchanged', () => {
+  // Later than the real clock, which the date is checked against.
+  const expiry = new Date(NOW + 40_000 * 86_400_000 + 12_345).toISOString()
+  const node = makeNode('7', { expiry })
+  const date = toLocalInput(Date.parse(expiry))
+
+  it('is true for the present expiry, to the minute that the field shows', () => {
+    expect(isUnchanged(node, { mode: 'date', date }, NOW)).toBe(true)
+    expect(isUnchanged(node, { mode: 'date', date: inDays(40_001, NOW) }, NOW)).toBe(false)
+  })
+
+  it('compares never and now with the machine, too', () => {
+    expect(isUnchanged(node, { mode: 'never', date }, NOW)).toBe(false)
+    expect(isUnchanged(makeNode('7', { expiry: null }), { mode: 'never', date }, NOW)).toBe(true)
+    expect(isUnchanged(node, { mode: 'now', date }, NOW)).toBe(false)
+    expect(isUnchanged(makeNode('7', { expiry: new Date(NOW - 1).toISOString() }), { mode: 'now', date }, NOW)).toBe(
+      true,
+    )
   })
 })

@@ -1,4 +1,6 @@
 import type { Act } from '@shared/acts/act'
+import { isApplied } from '@shared/acts/effect'
+import { nodeObject } from '@shared/acts/objects'
 import type { Node } from '@shared/api/nodes'
 import { z } from 'zod'
 import { serverNow } from '@/lib/now'
@@ -52,6 +54,14 @@ export const ExpiryField = z.object({ mode: z.enum(expiryModes), date: z.string(
   const problem = dateProblem(choice, serverNow())
   if (problem) context.addIssue({ code: 'custom', message: problem })
 })
+
+/** Returns whether a machine already has the chosen expiry, to the minute that the field shows. `now` in milliseconds of the server's time. */
+export function isUnchanged(node: Node, choice: ExpiryChoice, now: number): boolean {
+  if (choice.mode === 'date' && node.expiry !== null && choice.date === toLocalInput(Date.parse(node.expiry)))
+    return true
+  const [act] = expiryAct(node, choice) ?? []
+  return act !== undefined && isApplied(act, nodeObject(node), now)
+}
 
 /** What a choice does to a machine; null while it cannot be sent. */
 export function expiryAct({ id }: Pick<Node, 'id'>, choice: ExpiryChoice): Act[] | null {

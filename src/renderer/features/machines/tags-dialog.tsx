@@ -51,11 +51,11 @@ export function TagsDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   const form = useZodForm(tagsSchema(node, rules), { tags: [...node.forcedTags] })
   const { ref, value: tags, onChange } = useFormField(form, 'tags', { onEdit: clearError })
   const problem = problemText(tagProblem(node, tags, rules))
-  const changes = tags.toSorted().join() !== node.forcedTags.toSorted().join()
+  const isChange = (wanted: readonly string[]) => wanted.toSorted().join() !== node.forcedTags.toSorted().join()
   const own = node.validTags.filter((tag) => !node.forcedTags.includes(tag))
   const submit = form.handleSubmit(async (wanted) => {
     const act = { kind: 'node.tags' as const, id: node.id, tags: wanted.tags }
-    if (await run(act, node, t('toast.tagged', { name }))) onDone()
+    if (!isChange(wanted.tags) || (await run(act, node, t('toast.tagged', { name })))) onDone()
   })
   return (
     <FormDialog
@@ -76,7 +76,7 @@ export function TagsDialog({ node, open, onClose, onDone }: ActionDialogProps) {
         {...(problem && { error: problem })}
         helperText={own.length > 0 ? t('tags.own', { count: own.length, tags: own.join(', ') }) : t('tags.hint')}
       />
-      <Consequence acts={open && !problem && changes ? [{ kind: 'node.tags', id: node.id, tags }] : null} />
+      <Consequence acts={open && !problem && isChange(tags) ? [{ kind: 'node.tags', id: node.id, tags }] : null} />
       {only ? null : <MissingLists lists={suggested.lists} effect={tCommon('tags.notSuggested')} />}
       {rules.tagsAreIdentity && node.forcedTags.length === 0 && node.user && tags.length > 0 ? (
         <Alert severity="warning">{t('tags.identity', { name, user: node.user.name })}</Alert>

@@ -7,7 +7,7 @@ import { usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import type { CodeEditorHandle } from '@/ui/code-editor/code-editor'
 import { Page } from '@/ui/page'
-import { StateDot } from '@/ui/state-dot'
+import { ChangeMark } from '@/ui/change-mark'
 import { TimeSince } from '@/ui/time'
 import { useWriteLock } from '@/ui/write-lock'
 import { RuleInAddress } from './access/rule-in-address'
@@ -36,7 +36,7 @@ function Context({ stored, dirty }: Pick<Studio, 'stored' | 'dirty'>) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 3, whiteSpace: 'nowrap' }}>
       <span>{saved}</span>
-      {dirty ? <StateDot state="expiring" label={t('context.dirty')} /> : null}
+      {dirty ? <ChangeMark change="changed" label={t('context.dirty')} /> : null}
     </Box>
   )
 }

@@ -10,8 +10,15 @@ import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { useAct } from '@/components/undo/use-act'
 import { Consequence } from '@/components/consequence/consequence'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
+import { planDeleteUsers } from '@/domain/other-plans'
+import { usePlanFacts } from '@/components/jobs/use-plan-facts'
+import { useStartJob } from '@/lib/queries/jobs'
+import { useServerId } from '@/lib/session'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { DeleteUsersDialog } from './delete-users-dialog'
+import { ForgottenLines } from './forgotten-lines'
+import { undoText } from './undo-text'
+import { useForgotten } from './use-forgotten'
 import { userName } from './user-list'
 
 interface DeleteUserDialogProps {
@@ -21,25 +28,49 @@ interface DeleteUserDialogProps {
   onDeleted?: () => void
 }
 
-function Confirm({ user, onClose, onDeleted }: DeleteUserDialogProps & { user: User }) {
+/** Deletes the user: in a job with the policy if that follows, because one Undo then restores both; otherwise alone. */
+function useDeletion({ user, onClose, onDeleted }: DeleteUserDialogProps & { user: User }) {
+  const { t } = useTranslation('users')
+  const users = useMemo(() => [user], [user])
+  const facts = usePlanFacts()
+  const own = useMemo(() => planDeleteUsers(users, null, facts), [users, facts])
+  const followed = useForgotten(users, own)
+  const serverId = useServerId()
+  const remove = useMutation({ mutationFn: useAct() })
+  const start = useStartJob()
+  const { plan } = followed
+  const onSuccess = () => {
+    onClose()
+    onDeleted?.()
+  }
+  const run = () => {
+    if (plan && plan !== own && serverId !== null)
+      start.mutate({ serverId, action: 'deleteUsersFromPolicy', items: [...plan.acts] }, { onSuccess })
+    else {
+      const act = { kind: 'user.delete' as const, id: user.id }
+      remove.mutate({ act, object: userObject(user), done: t('delete.done', { name: userName(user) }) }, { onSuccess })
+    }
+  }
+  const acts = useMemo(() => plan && plan.acts.map(({ act }) => act), [plan])
+  return {
+    ...followed,
+    users,
+    acts,
+    run,
+    busy: remove.isPending || start.isPending,
+    error: remove.error ?? start.error,
+  }
+}
+
+function Confirm(props: DeleteUserDialogProps & { user: User }) {
+  const { user, onClose } = props
   const { t } = useTranslation('users')
   const { t: tCommon } = useTranslation('common')
-  const remove = useMutation({ mutationFn: useAct() })
   const nodes = useQuery(nodesQuery())
   const preAuthKeys = useQuery(preAuthKeysQuery())
   const keys = (preAuthKeys.data ?? []).filter((key) => key.user?.id === user.id).length
   const name = userName(user)
-  const act = { kind: 'user.delete' as const, id: user.id }
-  const confirm = () =>
-    remove.mutate(
-      { act, object: userObject(user), done: t('delete.done', { name }) },
-      {
-        onSuccess: () => {
-          onClose()
-          onDeleted?.()
-        },
-      },
-    )
+  const { policy, forgotten, waiting, users, lost, acts, run, busy, error } = useDeletion(props)
   return (
     <ConfirmDialog
       open
@@ -47,19 +78,22 @@ function Confirm({ user, onClose, onDeleted }: DeleteUserDialogProps & { user: U
       title={t('delete.title', { name })}
       body={
         <>
-          {t('delete.body')}
+          {lost.length > 0 ? undoText(users, lost, t) : t('undo.alone')}
           <MissingLists lists={{ nodes, preAuthKeys }} effect={t('delete.unknown')} />
-          <Box sx={{ mt: 3 }}>
-            <Consequence acts={[act]} />
+          <MissingLists lists={{ policy }} effect={t('forget.unknown')} />
+          <Box sx={{ mt: 3, display: 'flex', flexDirection: 'column', gap: 3 }}>
+            <ForgottenLines forgotten={forgotten} />
+            <Consequence acts={acts} />
           </Box>
         </>
       }
       losses={[t('delete.account'), ...(keys > 0 ? [t('delete.keys', { count: keys })] : [])]}
       confirmLabel={t('delete.confirm', { name })}
       typeToConfirm={name}
-      busy={remove.isPending}
-      error={remove.error ? errorText(remove.error, tCommon) : null}
-      onConfirm={confirm}
+      waiting={waiting}
+      busy={busy}
+      error={error ? errorText(error, tCommon) : null}
+      onConfirm={run}
       onClose={onClose}
     />
   )

@@ -8,7 +8,10 @@ import { usePlanFacts } from '@/components/jobs/use-plan-facts'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { machinesOf, planDeleteUsers } from '@/domain/other-plans'
 import { nodesQuery } from '@/lib/queries/nodes'
+import { ForgottenLines } from './forgotten-lines'
 import { MachinesChoice, useMachinesChoice } from './machines-choice'
+import { undoText } from './undo-text'
+import { useForgotten } from './use-forgotten'
 import { userName } from './user-list'
 
 interface DeleteUsersProps {
@@ -19,7 +22,9 @@ interface DeleteUsersProps {
 
 const actions = { none: 'deleteUsers', move: 'moveAndDeleteUsers', delete: 'deleteUsersAndMachines' } as const
 
-/** Deletes users in one job. Their machines are first moved to another user or deleted, because servers refuse otherwise. */
+/**
+ * Deletes users in one job. Their machines are first moved to another user or deleted, because servers refuse otherwise. The policy follows.
+ */
 export function DeleteUsersDialog({ users, onClose, onStarted }: DeleteUsersProps) {
   const { t } = useTranslation('users')
   const nodes = useQuery(nodesQuery())
@@ -28,10 +33,12 @@ export function DeleteUsersDialog({ users, onClose, onStarted }: DeleteUsersProp
   const { left, form } = chosen
   const count = useMemo(() => machinesOf(users, facts.all).length, [users, facts.all])
   const isOpen = count > 0 && left === null
-  const plan = useMemo(() => (isOpen ? null : planDeleteUsers(users, left, facts)), [users, left, facts, isOpen])
+  const own = useMemo(() => (isOpen ? null : planDeleteUsers(users, left, facts)), [users, left, facts, isOpen])
+  const { policy, forgotten, waiting, plan, lost } = useForgotten(users, own)
   const acts = useMemo(() => plan && plan.acts.map(({ act }) => act), [plan])
   const choice = count > 0 ? (chosen.choice.value ?? 'none') : 'none'
-  const words = useWords(users, count, choice)
+  const words = useWords(users, count, choice, lost)
+  const saves = plan !== own && choice === 'none'
   return (
     <BulkDialog
       {...words}
@@ -39,13 +46,20 @@ export function DeleteUsersDialog({ users, onClose, onStarted }: DeleteUsersProp
         <>
           {words.body}
           <MissingLists lists={{ nodes }} effect={t('bulk.unknown')} />
+          <MissingLists lists={{ policy }} effect={t('forget.unknown')} />
         </>
       }
       danger
       check={(start) => (count > 0 ? void form.handleSubmit(start)() : start())}
-      action={actions[choice]}
+      action={saves ? 'deleteUsersFromPolicy' : actions[choice]}
       plan={plan}
-      consequence={<Consequence acts={acts} />}
+      waiting={waiting}
+      consequence={
+        <>
+          <ForgottenLines forgotten={forgotten} />
+          <Consequence acts={acts} />
+        </>
+      }
       onClose={onClose}
       onStarted={onStarted}
     >
@@ -60,19 +74,19 @@ export function DeleteUsersDialog({ users, onClose, onStarted }: DeleteUsersProp
 }
 
 /** Returns the texts of the dialog: a single user's name must be typed, several users are counted. */
-function useWords(users: readonly User[], count: number, choice: keyof typeof actions) {
+function useWords(users: readonly User[], count: number, choice: keyof typeof actions, lost: readonly User[]) {
   const { t } = useTranslation('users')
   const [only] = users
   if (!only || users.length > 1)
     return {
       title: t('bulk.title', { count: users.length }),
-      body: t('bulk.body'),
+      body: `${t('bulk.body')} ${undoText(users, lost, t)}`,
       submitLabel: t('bulk.confirm', { count: users.length }),
     }
   const name = userName(only)
   return {
     title: count > 0 ? t('delete.with.title', { name, count }) : t('delete.title', { name }),
-    body: t('delete.with.body'),
+    body: `${t('delete.with.body')} ${undoText(users, lost, t)}`,
     submitLabel:
       choice === 'none' ? t('delete.confirm', { name }) : t(`delete.with.confirm.${choice}`, { name, count }),
     typeToConfirm: name,

@@ -138,6 +138,27 @@ describe('deleting', () => {
     mock.close()
   })
 
+  it('lists the lines to change by hand if the policy is read from a file, and deletes the user alone', async () => {
+    const { mock } = await withSpare()
+    const policy = '{\n  "groups": { "group:night": ["spare@"] },\n}'
+    const { user } = await renderPage('/users', {
+      mock,
+      intercept: (request) =>
+        new URL(request.url).pathname === '/api/v1/policy'
+          ? Response.json({ id: 'f', policy, updatedAt: null, writable: false, reason: 'policy.mode is file' })
+          : undefined,
+    })
+    await openMenu(user, 'spare', 'Delete…')
+    const box = within(await dialog())
+    expect(await box.findByText(/from a file. Change 1 line there by hand/)).toBeTruthy()
+    expect(box.getByText('Line 2')).toBeTruthy()
+    expect(box.getByText('without "spare@"')).toBeTruthy()
+    await user.type(box.getByRole('textbox'), 'spare')
+    await user.click(box.getByRole('button', { name: 'Delete spare' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'spare' })).toBeNull())
+    mock.close()
+  })
+
   it('shows the reason if the server refuses, and keeps the user', async () => {
     const { mock } = await withSpare()
     const { user } = await renderPage('/users', {

@@ -22,6 +22,31 @@ interface Fit {
 
 const ROOMY: Fit = { count: 0, close: false }
 
+let barWidth: number | undefined
+
+/** Returns the width of a vertical scroll bar in pixels, measured once; 0 if scroll bars cover the content. */
+function scrollBarWidth(): number {
+  if (barWidth !== undefined) return barWidth
+  const probe = document.createElement('div')
+  Object.assign(probe.style, { position: 'absolute', visibility: 'hidden', width: '100px', overflowY: 'scroll' })
+  document.body.append(probe)
+  barWidth = probe.offsetWidth - probe.clientWidth
+  probe.remove()
+  return barWidth
+}
+
+/**
+ * Returns the width for columns in pixels, which is the same with and without a scroll bar, and sets the padding of rows accordingly. So
+ * columns stay in place if a list becomes short.
+ */
+function widthForColumns(frame: HTMLElement, needed: number): number {
+  const { clientWidth, offsetWidth, clientLeft } = frame
+  const bar = offsetWidth - 2 * clientLeft - clientWidth
+  const spare = Math.max(0, scrollBarWidth() - bar)
+  frame.style.setProperty('--table-spare', `${Math.min(spare, Math.max(0, clientWidth - needed))}px`)
+  return clientWidth - spare
+}
+
 /**
  * Returns the columns that fit into the frame. Yielding columns are hidden before the frame would scroll sideways. Returns all columns
  * before the first layout.
@@ -38,8 +63,9 @@ export function useFittingColumns<Row>(
     const element = frame.current
     if (!element) return undefined
     const measure = () => {
-      const available = element.clientWidth
-      if (available === 0) return
+      if (element.clientWidth === 0) return
+      const smallest = yielding.reduce((sum, { width }) => sum - width, needed)
+      const available = widthForColumns(element, smallest)
       const gone = yieldCount(yielding, needed, available)
       const left = yielding.slice(0, gone).reduce((sum, { width }) => sum - width, needed)
       setFit((before) => {

@@ -60,7 +60,7 @@ function useRefusal() {
   return (reachability: Reachability | undefined, amount: Amount, names: { source: string; destination: string }) => {
     const layer = reachability && refusingLayer(reachability, amount.allowed, amount.now)
     if (!layer || layer === 'policy') return undefined
-    if (layer === 'together') return t('answer.together', { allowed: amount.allowed })
+    if (layer === 'together') return t('answer.together', { count: amount.allowed })
     return noneWords(reachability[layer], names[layer], { t, common, now })
   }
 }

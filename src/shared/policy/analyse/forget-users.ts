@@ -1,4 +1,4 @@
-import { createScanner, findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
+import { createScanner, findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-parser'
 import { Network } from '@shared/policy/compile/network'
 import { applyEdits, type TextEdit } from '@shared/policy/edit/draft'
 import { loose, type Path } from '@shared/policy/read/decoder'
@@ -10,18 +10,20 @@ import { nameOf } from '@shared/policy/text/names'
 import { policyWords, type PolicyWord } from '@shared/policy/text/words'
 import { checkPolicy } from './check'
 
-/** A line of the policy that changes when a user is deleted. */
-interface ForgottenLine {
+/** A line of the policy that changes when users are deleted. */
+export interface ForgottenLine {
   /** From 1, in the original text. */
   readonly line: number
-  /** `name`: the user is removed from a list. `rule`: a rule loses its last source or destination. `test`: a test could only fail. */
+  /** `name`: a user is removed from a list. `rule`: a rule loses its last source or destination. `test`: a test could only fail. */
   readonly kind: 'name' | 'rule' | 'test'
-  /** The removed text, verbatim. */
+  /** The removed text on one line, shortened. */
   readonly text: string
+  /** The whole line that loses a name, shortened; the removed text otherwise. */
+  readonly source: string
 }
 
-interface ForgottenUser {
-  /** The policy without the user. Every comment stays. */
+export interface ForgottenUsers {
+  /** The policy without the users. Every comment stays. */
   readonly text: string
   readonly lines: readonly ForgottenLine[]
   /** Why a server would still refuse the new text; undefined if it accepts it. */
@@ -119,53 +121,106 @@ function without(text: string, words: readonly Pick<PolicyWord, 'path'>[]): { te
   return { text: next, removals }
 }
 
-function linesOf(text: string, removals: readonly Removal[]): ForgottenLine[] {
-  return removals.map(({ node: { offset, length }, kind }) => {
-    const written = text.slice(offset, offset + length).replaceAll(/\s+/g, ' ')
-    const shown = written.length > LONGEST ? `${written.slice(0, LONGEST - 1)}…` : written
-    return { line: lineAndColumn(text, offset).line, kind, text: shown }
+/** A change of the number of lines: after `line` of the new text, `by` lines fewer than in the text before. */
+interface Shift {
+  readonly line: number
+  readonly by: number
+}
+
+const lineBreaks = (text: string) => text.split('\n').length - 1
+
+/** Returns how the line numbers of a text differ after its removals, first to last, in lines of the text before. */
+function shiftsOf(text: string, removals: readonly Removal[]): Shift[] {
+  return removals.map(({ node: { offset, length } }) => {
+    const raw = text.slice(offset, offset + length)
+    const kept = commentsIn(raw).filter((comment) => comment.startsWith('//')).length
+    return { line: lineAndColumn(text, offset).line + kept, by: lineBreaks(raw) - kept }
   })
 }
 
-/** Returns the words of tests that fail without the user. */
-function failingTests(text: string, context: PolicyContext, dialect: PolicyDialect): PolicyWord[] {
+/** Returns the line in the text before the removals. */
+const lineBefore = (line: number, shifts: readonly Shift[]) =>
+  shifts.reduce((known, { line: last, by }) => (known > last ? known + by : known), line)
+
+function shortened(text: string): string {
+  const oneLine = text.replaceAll(/\s+/g, ' ').trim()
+  return oneLine.length > LONGEST ? `${oneLine.slice(0, LONGEST - 1)}…` : oneLine
+}
+
+function linesOf(text: string, removals: readonly Removal[], passes: readonly (readonly Shift[])[]): ForgottenLine[] {
+  return removals.map(({ node: { offset, length }, kind }) => {
+    const removed = shortened(text.slice(offset, offset + length))
+    const { line } = lineAndColumn(text, offset)
+    const source = kind === 'name' ? shortened(text.split('\n')[line - 1] ?? '') : removed
+    return { line: passes.toReversed().reduce(lineBefore, line), kind, text: removed, source }
+  })
+}
+
+/** Identifies an assertion, whatever else is removed from its test or around it. */
+function assertionKey(root: Node | undefined, word: PolicyWord, text: string): string {
+  const [section = '', index = 0, part = ''] = word.path
+  const test = root && findNodeAtLocation(root, [section, index])
+  const value = (test ? getNodeValue(test) : {}) as Record<string, unknown>
+  const rest = Object.entries(value).filter(([name]) => !ASSERTIONS.includes(loose(name)))
+  return JSON.stringify([section, rest, part, text.slice(word.from, word.to)])
+}
+
+interface Failing {
+  readonly word: PolicyWord
+  readonly key: string
+}
+
+/** Returns the words of tests that fail in a network. */
+function failingTests(text: string, context: PolicyContext, dialect: PolicyDialect): Failing[] {
   const problems = checkPolicy(text, context, 'headscale', dialect).problems.filter(({ stage }) => stage === 'tests')
-  return policyWords(text).filter(
-    ({ path: [section], from, to }) =>
-      TESTS.includes(loose(String(section))) &&
-      problems.some(({ offset, length }) => offset < to && from < offset + length),
-  )
+  if (problems.length === 0) return []
+  const root = rootOf(text)
+  return policyWords(text).flatMap((word): Failing[] => {
+    const { path, from, to } = word
+    const fails = problems.some(({ offset, length }) => offset < to && from < offset + length)
+    return TESTS.includes(loose(String(path[0]))) && fails ? [{ word, key: assertionKey(root, word, text) }] : []
+  })
+}
+
+/** Returns the words that name one of these users, and would name nobody without them. */
+function namesOf(text: string, { users, after }: { users: readonly PolicyUser[]; after: PolicyContext }) {
+  const [before, left] = [new Network({ users: [...users], nodes: [] }), new Network({ users: after.users, nodes: [] })]
+  return policyWords(text).filter((word) => {
+    const name = word.closed && !word.key ? nameOf(text, word) : undefined
+    if (name?.kind !== 'user') return false
+    return before.findUser(name.name).reason !== 'unknown' && left.findUser(name.name).reason === 'unknown'
+  })
 }
 
 /**
- * Removes a deleted user from a policy: the user's name, rules that then have no source or destination, and tests that could only fail.
- * `after` is the network without the user. Returns null if the policy needs no change.
+ * Removes deleted users from a policy: their names, rules that then have no source or destination, and tests that fail because of the
+ * deletion. `before` is the network with the users, `after` the one without. Tests that fail already stay, unless they name such a user or
+ * `failing` is `all`. Returns null if the policy needs no change.
  */
-export function forgetUser(
+export function forgetUsers(
   text: string,
-  { users, id, after }: { users: readonly PolicyUser[]; id: string; after: PolicyContext },
+  { before, after, failing: which = 'new' }: { before: PolicyContext; after: PolicyContext; failing?: 'new' | 'all' },
   dialect: PolicyDialect = currentDialect,
-): ForgottenUser | null {
-  const index = users.findIndex((user) => String(user.id) === id)
-  if (index < 0) return null
-  const [before, left] = [new Network({ users: [...users], nodes: [] }), new Network({ users: after.users, nodes: [] })]
-  const named = policyWords(text).filter((word) => {
-    const name = word.closed && !word.key ? nameOf(text, word) : undefined
-    if (name?.kind !== 'user') return false
-    return before.findUser(name.name).index === index && left.findUser(name.name).reason === 'unknown'
-  })
-  const first = without(text, named)
-  const lines = linesOf(text, first.removals)
+): ForgottenUsers | null {
+  const first = without(text, namesOf(text, { users: before.users, after }))
+  const lines = linesOf(text, first.removals, [])
+  const passes = [shiftsOf(text, first.removals)]
+  const tolerated = which === 'new' ? failingTests(text, before, dialect) : []
+  const failedBefore = new Set(tolerated.map(({ key }) => key))
   let current = first.text
   // Each pass removes at least one assertion, because a failing one can hide another.
   for (let turn = 0; turn < 100; turn++) {
-    const failing = failingTests(current, after, dialect)
-    if (failing.length === 0) break
-    const next = without(current, failing)
+    const failing = failingTests(current, after, dialect).filter(({ key }) => !failedBefore.has(key))
+    const next = without(
+      current,
+      failing.map(({ word }) => word),
+    )
     if (next.removals.length === 0) break
-    lines.push(...linesOf(current, next.removals))
+    lines.push(...linesOf(current, next.removals, passes))
+    passes.push(shiftsOf(current, next.removals))
     current = next.text
   }
   if (current === text) return null
-  return { text: current, lines, refusal: checkPolicy(current, after, 'headscale', dialect).refusal }
+  const refusal = checkPolicy(current, after, 'headscale', dialect).refusal
+  return { text: current, lines: lines.toSorted((a, b) => a.line - b.line), refusal }
 }

@@ -7,7 +7,7 @@ import { prefixOf } from '@shared/policy/net/ip'
 import type { PolicyContext } from '@shared/policy/read/model'
 import { readPolicy } from '@shared/policy/read/read'
 import { policyWith, smallContext, validAcl, validGrant } from '@tests/support/random-policy'
-import { forgetUser } from './forget-user'
+import { forgetUsers } from './forget-users'
 
 const without = (id: number): PolicyContext => {
   const name = smallContext.users.find((user) => user.id === id)?.name
@@ -66,14 +66,14 @@ function openBetween(text: string, { users, nodes }: PolicyContext): string[] {
 const rangeOf = (address = '') => prefixOf(`${address}/32`)
 const distinct = (list: readonly string[]) => [...new Set(list)].toSorted()
 
-describe('forgetUser', () => {
+describe('forgetUsers', () => {
   it('leaves an accepted policy with all comments and unchanged access for everyone else', () => {
     let forgotten = 0
     fc.assert(
       fc.property(policies, fc.constantFrom(1, 2, 3), (text, id) => {
         fc.pre(checkPolicy(text, smallContext).refusal === undefined)
         const after = without(id)
-        const result = forgetUser(text, { users: smallContext.users, id: String(id), after })
+        const result = forgetUsers(text, { before: smallContext, after })
         const kept = result ?? { text, refusal: undefined, lines: [] }
         expect([kept.text, checkPolicy(kept.text, after).refusal]).toEqual([kept.text, undefined])
         if (!result) return
@@ -83,7 +83,7 @@ describe('forgetUser', () => {
         expect(result.lines.length).toBeGreaterThan(0)
         expect(distinct(openBetween(result.text, after))).toEqual(distinct(openBetween(text, after)))
         // A second run finds nothing to change.
-        expect(forgetUser(result.text, { users: smallContext.users, id: String(id), after })).toBeNull()
+        expect(forgetUsers(result.text, { before: smallContext, after })).toBeNull()
       }),
       { numRuns: 300 },
     )
@@ -101,7 +101,7 @@ describe('forgetUser', () => {
   ],
   "tests": [{ "src": "bob@", "accept": ["tag:web:80"] }],
 }`
-    const result = forgetUser(text, { users: smallContext.users, id: '2', after: without(2) })
+    const result = forgetUsers(text, { before: smallContext, after: without(2) })
     expect(result?.lines.map(({ line, kind }) => [line, kind])).toEqual([
       [2, 'name'],
       [6, 'rule'],
@@ -121,13 +121,73 @@ describe('forgetUser', () => {
   "tests": [{ "src": "group:solo", "accept": ["tag:web:443"] }],
 }`
     expect(checkPolicy(text, smallContext).refusal).toBeUndefined()
-    const result = forgetUser(text, { users: smallContext.users, id: '2', after: without(2) })
+    const result = forgetUsers(text, { before: smallContext, after: without(2) })
     expect(result?.lines.map(({ kind }) => kind)).toEqual(['name', 'test'])
+    expect(result?.refusal).toBeUndefined()
+  })
+
+  it('names lines of the original text if a removed rule above had several lines', () => {
+    const text = `{
+  "groups": { "group:solo": ["bob@"] },
+  "tagOwners": { "tag:web": [] },
+  "acls": [
+    {
+      "action": "accept",
+      // a reason
+      "src": ["bob@"],
+      "dst": ["tag:web:80"],
+    },
+    { "action": "accept", "src": ["group:solo"], "dst": ["tag:web:443"] },
+  ],
+  "tests": [
+    { "src": "group:solo", "accept": ["tag:web:443"] },
+  ],
+}`
+    const result = forgetUsers(text, { before: smallContext, after: without(2) })
+    expect(result?.lines.map(({ line, kind }) => [line, kind])).toEqual([
+      [2, 'name'],
+      [5, 'rule'],
+      [14, 'test'],
+    ])
+  })
+
+  it('keeps tests that failed before the deletion, and says that the server refuses the text', () => {
+    const text = `{
+  "groups": { "group:dev": ["ann@example.com", "bob@"] },
+  "tagOwners": { "tag:web": [], "tag:db": [] },
+  "acls": [{ "action": "accept", "src": ["group:dev"], "dst": ["tag:web:443"] }],
+  "tests": [{ "src": "group:dev", "accept": ["tag:db:5432"] }],
+}`
+    expect(checkPolicy(text, smallContext).refusal).toContain('test(s) failed')
+    const result = forgetUsers(text, { before: smallContext, after: without(2) })
+    expect(result?.lines.map(({ kind }) => kind)).toEqual(['name'])
+    expect(result?.text).toContain('"tag:db:5432"')
+    expect(result?.refusal).toContain('test(s) failed')
+  })
+
+  it('removes several users at once, with a group test that fails without all of them', () => {
+    const text = `{
+  "groups": { "group:both": ["bob@", "cem@"] },
+  "tagOwners": { "tag:web": [] },
+  "acls": [{ "action": "accept", "src": ["group:both"], "dst": ["tag:web:443"] }],
+  "tests": [{ "src": "group:both", "accept": ["tag:web:443"] }],
+}`
+    const [two, three] = [without(2), without(3)]
+    const after = {
+      users: two.users.filter(({ id }) => id !== 3),
+      nodes: two.nodes.filter((node) => three.nodes.includes(node)),
+    }
+    const result = forgetUsers(text, { before: smallContext, after })
+    expect(result?.lines.map(({ line, kind }) => [line, kind])).toEqual([
+      [2, 'name'],
+      [2, 'name'],
+      [5, 'test'],
+    ])
     expect(result?.refusal).toBeUndefined()
   })
 
   it('leaves a policy unchanged that does not name the user', () => {
     const text = '{ "acls": [{ "action": "accept", "src": ["ann@example.com"], "dst": ["*:*"] }] }'
-    expect(forgetUser(text, { users: smallContext.users, id: '2', after: without(2) })).toBeNull()
+    expect(forgetUsers(text, { before: smallContext, after: without(2) })).toBeNull()
   })
 })
