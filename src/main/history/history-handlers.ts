@@ -13,6 +13,7 @@ import type { ThreadService } from '@main/lib/worker-thread'
 import { historyError, notUsable } from './history-error'
 import { createJournalCalls } from './journal-calls'
 import { createAnnotationCalls } from './annotation-calls'
+import { createFactsCalls } from './facts-store'
 import { createPastCalls } from './past-calls'
 import { createPresenceCalls } from './presence-calls'
 import { createScoreCalls } from './score-call'
@@ -64,7 +65,8 @@ export function createHistoryHandlers(options: HistoryHandlerOptions): HistoryHa
     ...createAnnotationCalls(() => store().annotations),
     ...createPresenceCalls(() => store().presence),
     ...createPastCalls(store),
-    ...createScoreCalls(() => store().annotations),
+    ...createFactsCalls(() => store().facts),
+    ...createScoreCalls(store),
     ...createReads(store),
     ...createWrites(store, () => new Date(options.now()).toISOString()),
   }
@@ -160,6 +162,7 @@ function createWrites(store: () => JobStore, at: () => string): Writes {
       store().annotations.forgetServer(serverId)
       store().presence.forgetServer(serverId)
       store().seen.forgetServer(serverId)
+      store().facts.forgetServer(serverId)
     },
   }
 }

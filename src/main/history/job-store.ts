@@ -6,6 +6,7 @@ import { createJournalStore } from './journal-store'
 import { createAnnotationStore } from './annotation-store'
 import { createItemStore } from './item-store'
 import { createPresenceStore } from './presence-store'
+import { createFactsStore } from './facts-store'
 import { createSeenStore } from './seen-store'
 import type { NewItem } from './items'
 
@@ -63,6 +64,7 @@ export function createJobStore(sql: Connection) {
     annotations: createAnnotationStore(sql),
     presence: createPresenceStore(sql),
     seen: createSeenStore(sql),
+    facts: createFactsStore(sql),
     list: (serverId: string): Job[] => byServer.all(serverId).map(jobOf),
     job: (id: number): Job | undefined => {
       const row = byId.get(id)

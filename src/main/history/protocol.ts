@@ -6,6 +6,7 @@ import type { JobAction } from '@shared/acts/job-action'
 import type { Job, JobItems, JobsProblem, JobState, ItemState, PlannedAct } from '@shared/ipc/jobs'
 import type { JournalCalls } from './journal-calls'
 import type { AnnotationCalls } from './annotation-calls'
+import type { FactsCalls } from './facts-store'
 import type { PastCalls } from './past-calls'
 import type { PresenceCalls } from './presence-calls'
 import type { ScoreCalls } from './score-call'
@@ -29,7 +30,7 @@ export interface PlannedJob {
 
 type LookCalls = { [C in keyof Looks]: { input: Parameters<Looks[C]>[0]; output: ReturnType<Looks[C]> } }
 
-export interface HistoryCalls extends JournalCalls, AnnotationCalls, PresenceCalls, PastCalls, ScoreCalls {
+export interface HistoryCalls extends JournalCalls, AnnotationCalls, PresenceCalls, PastCalls, FactsCalls, ScoreCalls {
   open: { input: undefined; output: { problem: JobsProblem | null; keptAs: string | null } }
   list: { input: string; output: Job[] }
   job: { input: number; output: { job: Job; address: string } | null }
@@ -71,6 +72,8 @@ export const background: ReadonlySet<keyof HistoryCalls> = new Set([
   'lookForget',
   'compare',
   'keepScore',
+  'facts',
+  'keepFacts',
   'journalSeen',
   'journalList',
   'journalVerify',

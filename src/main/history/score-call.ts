@@ -1,7 +1,8 @@
 import type { HygieneLists } from '@shared/hygiene/lists'
 import { dialectOf, type PolicyLine } from '@shared/policy/read/dialect-flags'
 import { inTurns } from '@main/lib/worker-thread'
-import type { AnnotationStore } from './annotation-store'
+import { combineFacts } from '@shared/machine-facts/record'
+import type { JobStore } from './job-store'
 
 /** The lists of a server as returned; the policy is passed as text. */
 export type AnsweredLists = { readonly [L in Exclude<keyof HygieneLists, 'policy'>]: Uint8Array<ArrayBuffer> }
@@ -25,7 +26,7 @@ export interface ScoreCalls {
 
 type Answers = { [C in keyof ScoreCalls]: (input: ScoreCalls[C]['input']) => Promise<ScoreCalls[C]['output']> }
 
-export function createScoreCalls(store: () => AnnotationStore): Answers {
+export function createScoreCalls(store: () => Pick<JobStore, 'annotations' | 'facts'>): Answers {
   return {
     async keepScore({ serverId, day, lists, policy, policyLine, now }) {
       // Once a day: until then the thread does not load the policy engine.
@@ -36,13 +37,16 @@ export function createScoreCalls(store: () => AnnotationStore): Answers {
         {},
         ...Object.values(lists).map((body) => JSON.parse(decoder.decode(body)) as object),
       ) as Omit<HygieneLists, 'policy'>
+      const { annotations, facts } = store()
+      const known = [...combineFacts(facts.facts(serverId))]
+      const versions = new Map(known.map(([nodeKey, { clientVersion }]) => [nodeKey, clientVersion]))
       const results = await inTurns(
-        runChecksInSteps({ ...networkOf({ ...read, policy }), dialect: dialectOf(policyLine), now }),
+        runChecksInSteps({ ...networkOf({ ...read, policy }, versions), dialect: dialectOf(policyLine), now }),
       )
-      const isAccepted = acceptanceTest(store().hygiene(serverId).accepted, now)
+      const isAccepted = acceptanceTest(annotations.hygiene(serverId).accepted, now)
       const score = isComplete(results) ? scoreOf(results, isAccepted) : null
       if (score === null) return false
-      store().setScore(serverId, { day, score, open: countOpen(results, isAccepted) })
+      annotations.setScore(serverId, { day, score, open: countOpen(results, isAccepted) })
       return true
     },
   }

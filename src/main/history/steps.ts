@@ -2,6 +2,7 @@ import type { Migration } from '@main/db/migrations/migration'
 import { journalIndexes, journalHeads, journalTables } from './journal-tables'
 import { annotationTables } from './annotation-store'
 import { presenceTables } from './presence-tables'
+import { factsTables } from './facts-store'
 import { seenTables } from './seen-store'
 
 /** All steps of history.db, first to last. Steps are never changed once released: a new one is added. */
@@ -43,4 +44,5 @@ CREATE INDEX job_items_by_state ON job_items (job_id, state, position);
   { version: 4, up: (sql) => void sql.exec(presenceTables) },
   { version: 5, up: (sql) => void sql.exec(seenTables) },
   { version: 6, up: (sql) => void sql.exec(journalIndexes + journalHeads) },
+  { version: 7, up: (sql) => void sql.exec(factsTables) },
 ]

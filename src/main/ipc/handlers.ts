@@ -23,6 +23,7 @@ import type { Sessions } from '@main/servers/sessions'
 import type { Updates } from '@main/update/updates'
 import type { WatchService } from '@main/watch/watch-service'
 import { annotationHandlers } from './annotation-handlers'
+import { factsHandlers } from './facts-handlers'
 import { clientHandlers, type ClientServices } from './client-handlers'
 import { certificateHandlers, type CertificateServices } from './certificate-handlers'
 import type { CallHandlers } from './handle'
@@ -112,6 +113,7 @@ export function createHandlers(services: Services): CallHandlers {
     'compare:server': ({ serverId }) => services.readSummary(serverId),
     'search:servers': ({ text }) => services.search(text),
     ...annotationHandlers({ historyClient: services.historyClient, isKnown: (id) => isKnown(services, id) }),
+    ...factsHandlers({ historyClient: services.historyClient, isKnown: (id) => isKnown(services, id) }),
     ...clientHandlers(services.localClient),
     ...hostHandlers(services),
     ...certificateHandlers({

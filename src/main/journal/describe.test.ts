@@ -91,6 +91,8 @@ const CHANNELS: Readonly<Record<CallChannel, 'server' | 'local'>> = {
   'presence:machine': 'local',
   'presence:shares': 'local',
   'presence:curve': 'local',
+  'facts:list': 'local',
+  'facts:keep': 'local',
   'client:report': 'local',
   'client:facts': 'local',
   'client:ping': 'local',

@@ -1,8 +1,9 @@
 import type { Node } from '@shared/api/nodes'
-import { type FacetName, facetTerm, withFacet } from './machine-query'
+import { type FacetName, facetNames, facetTerm, facetValues, factFacets, withFacet } from './machine-query'
 import { facetValueText, type Words } from './machine-query-words'
 import { NONE } from '@shared/query/fields'
 import { textTest } from '@shared/query/language'
+import { compareVersions, type FactsById, machineFacts, type MachineFacts } from '@shared/query/machine-facts'
 import { machineLanguage, routeFilters, stateFilters } from '@shared/query/machine-language'
 
 export interface FacetChoice {
@@ -10,12 +11,24 @@ export interface FacetChoice {
   label: string
 }
 
+/** Returns the facets to offer: those of facts only if any are known, or in use. */
+export const shownFacets = (q: string, facts: FactsById): FacetName[] =>
+  facetNames.filter((name) => facts.size > 0 || !isFactFacet(name) || facetValues(q, name).length > 0)
+
+/** Returns true for facets of facts that the server does not report. */
+export const isFactFacet = (name: FacetName): boolean => factFacets.some((fact) => fact === name)
+
 const sorted = (values: Iterable<string>): string[] => [...new Set(values)].toSorted((a, b) => a.localeCompare(b))
 
 /** Returns a facet's choices: fixed values, or the owners or tags of the machines. */
 export function facetChoices(name: FacetName, nodes: readonly Node[], t: Words): FacetChoice[] {
   const named = (value: string) => ({ value, label: facetValueText(name, value, t) })
   if (name === 'owner') return withNone(owners(nodes), nodes.some(({ user }) => user === null) && named(NONE))
+  if (name === 'os') return sorted(knownFacts(nodes, ({ os }) => os)).map(named)
+  if (name === 'version')
+    return knownFacts(nodes, ({ clientVersion }) => clientVersion)
+      .toSorted(newestFirst)
+      .map(named)
   if (name !== 'tag') return FIXED[name].map(named)
   const tags = sorted(nodes.flatMap((node) => node.tags).map(shortTag)).map(named)
   return withNone(tags, nodes.some((node) => node.tags.length === 0) && named(NONE))
@@ -26,6 +39,14 @@ function withNone(choices: FacetChoice[], none: FacetChoice | false): FacetChoic
   return none && choices.length > 0 ? [none, ...choices] : choices
 }
 
+/** The different values of a fact, without unknown ones. */
+function knownFacts(nodes: readonly Node[], of: (facts: MachineFacts) => string): string[] {
+  const values = nodes.flatMap(({ id }) => machineFacts(id) ?? []).map(of)
+  return [...new Set(values.filter(Boolean))]
+}
+
+const newestFirst = (a: string, b: string) => compareVersions(b, a)
+
 const shortTag = (tag: string) => tag.replace(/^tag:/, '')
 
 const FIXED = {
@@ -33,6 +54,7 @@ const FIXED = {
   route: routeFilters,
   expires: ['never', 'expired', '7d', '30d'],
   seen: ['<1d', '>1d', '>7d', '>30d', '>90d', 'never'],
+  path: ['direct', 'relay'],
 }
 
 function owners(nodes: readonly Node[]): FacetChoice[] {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { FacetName, MachineQuery } from './machine-query'
+import { type FacetName, facetNames, type MachineQuery } from './machine-query'
 import { NONE } from '@shared/query/fields'
 import { type Language, parseQuery, type QueryProblem, type Span, type Term } from '@shared/query/language'
 import { machineLanguage, type RouteFilter, type StateFilter } from '@shared/query/machine-language'
@@ -50,6 +50,11 @@ export function facetValueText(name: FacetName, value: string, t: Words): string
       return value === NONE ? t('query.noOwner') : value
     case 'tag':
       return value === NONE ? t('query.noTag') : value
+    case 'path':
+      return value === 'direct' || value === 'relay' ? t(`pathKind.${value}`) : value
+    case 'os':
+    case 'version':
+      return value
   }
 }
 
@@ -71,7 +76,7 @@ function valueText(term: Term, value: string, t: Words): string {
   if (term.op !== ':') return value
   if (value === '*') return t('query.any')
   if (term.field === 'online') return t(value.toLowerCase() === 'yes' ? 'query.yes' : 'query.no')
-  const facet = (['state', 'owner', 'tag', 'route', 'expires', 'seen'] as const).find((name) => name === term.field)
+  const facet = facetNames.find((name) => name === term.field)
   return facet ? facetValueText(facet, value, t) : value
 }
 

@@ -33,6 +33,8 @@ export const columnIds = [
   'os',
   'version',
   'path',
+  'handshake',
+  'traffic',
 ] as const
 export type ColumnId = (typeof columnIds)[number]
 /** Formerly a separate column; the owner column now contains the tags. */
@@ -43,8 +45,10 @@ export const noFilters = { q: '' } as const
 
 export const emptyQuery: MachineQuery = { ...noFilters, sort: null }
 
+/** The fields with a menu of facts that only another source than the server's API knows. */
+export const factFacets = ['os', 'version', 'path'] as const
 /** The fields with a menu. */
-export const facetNames = ['state', 'owner', 'tag', 'route', 'expires', 'seen'] as const
+export const facetNames = ['state', 'owner', 'tag', 'route', 'expires', 'seen', ...factFacets] as const
 export type FacetName = (typeof facetNames)[number]
 
 export const MAX_QUERY_LENGTH = 500

@@ -5,6 +5,7 @@ export const checkIds = [
   'neverSeen',
   'duplicateNames',
   'unowned',
+  'outdatedClients',
   'unusedTags',
   'emptyGroups',
   'tagOwnersGone',
@@ -42,5 +43,8 @@ export interface Check {
   readonly id: CheckId
   readonly weight: 1 | 2 | 3
   readonly needs: readonly (keyof HygieneNetwork & ('nodes' | 'users' | 'preAuthKeys' | 'apiKeys' | 'policy'))[]
-  readonly look: (facts: Facts) => { readonly found: readonly Found[]; readonly of: number }
+  /** Returns null if nothing could be examined. */
+  readonly look: (facts: Facts) => { readonly found: readonly Found[]; readonly of: number } | null
+  /** True if the check needs data that many networks do not have: without it, the report does not list the check. */
+  readonly optional?: boolean
 }

@@ -14,17 +14,27 @@ export interface HygieneLists {
   readonly policy: string | undefined
 }
 
-function nodeOf({ user, ...node }: Node): HygieneNode {
+/** Versions of Tailscale clients by node key. */
+export type ClientVersions = ReadonlyMap<string, string>
+
+function nodeOf({ user, ...node }: Node, versions: ClientVersions): HygieneNode {
   const { id, name, givenName, tags, ipAddresses, online, createdAt, lastSeen, expiry } = node
   const { approvedRoutes, availableRoutes } = node
   const own = { id, name, givenName, tags, ipAddresses, online, createdAt, lastSeen, expiry }
-  return { ...own, approvedRoutes, availableRoutes, user: user?.id ?? null }
+  const clientVersion = versions.get(node.nodeKey)
+  const known = clientVersion ? { clientVersion } : {}
+  return { ...own, ...known, approvedRoutes, availableRoutes, user: user?.id ?? null }
 }
 
+const NO_VERSIONS: ClientVersions = new Map()
+
 /** Reduces a server's lists to the input of the checks. */
-export function networkOf(lists: HygieneLists): Omit<HygieneNetwork, 'dialect' | 'now'> {
+export function networkOf(
+  lists: HygieneLists,
+  versions: ClientVersions = NO_VERSIONS,
+): Omit<HygieneNetwork, 'dialect' | 'now'> {
   return {
-    nodes: lists.nodes?.map(nodeOf),
+    nodes: lists.nodes?.map((node) => nodeOf(node, versions)),
     users: lists.users,
     preAuthKeys: lists.preAuthKeys?.map(({ id, key, reusable, used, expiration }) => ({
       id,

@@ -2,7 +2,8 @@ import { isPast, machineName } from '@shared/states/machine-state'
 import { instantOf } from '@shared/time'
 import type { Check, Found } from './check'
 import type { Facts, HygieneNode } from './network'
-import { NEW_MACHINE_MS, STALE_MS } from './spans'
+import { compareVersions } from '@shared/query/machine-facts'
+import { NEW_MACHINE_MS, RELEASES_BEHIND, STALE_MS } from './spans'
 
 const foundMachine = (node: HygieneNode): Found => ({ kind: 'machine', id: node.id, label: machineName(node) })
 
@@ -68,4 +69,33 @@ const unowned: Check = {
   },
 }
 
-export const machineChecks: readonly Check[] = [stale, neverSeen, duplicateNames, unowned]
+/** Stable releases have even minor numbers, from 1.2 on. Returns the number of the release since then. */
+function releaseOf(version: string): number {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return major * 1000 + Math.floor(minor / 2)
+}
+
+/**
+ * Finds machines whose client is too far behind the newest one in the network. Headscale supports the last ten releases of the client
+ * (docs/about/clients.md, "Client and operating system support").
+ */
+const outdatedClients: Check = {
+  id: 'outdatedClients',
+  weight: 2,
+  needs: ['nodes'],
+  optional: true,
+  look: ({ nodes }) => {
+    const known = nodes.flatMap((node) => (node.clientVersion ? [{ node, version: node.clientVersion }] : []))
+    const newest = known
+      .map(({ version }) => version)
+      .toSorted(compareVersions)
+      .at(-1)
+    if (newest === undefined) return null
+    const found = known
+      .filter(({ version }) => releaseOf(newest) - releaseOf(version) >= RELEASES_BEHIND)
+      .map(({ node, version }): Found => ({ ...foundMachine(node), with: [version] }))
+    return { found, of: known.length }
+  },
+}
+
+export const machineChecks: readonly Check[] = [stale, neverSeen, duplicateNames, unowned, outdatedClients]

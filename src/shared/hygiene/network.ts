@@ -24,7 +24,11 @@ export type HygieneNode = Pick<
   | 'expiry'
   | 'approvedRoutes'
   | 'availableRoutes'
-> & { readonly user: string | null }
+> & {
+  readonly user: string | null
+  /** The version of its Tailscale client, such as `1.94.1`; undefined if unknown. */
+  readonly clientVersion?: string | undefined
+}
 
 export type HygieneUser = Pick<User, 'id' | 'name' | 'email' | 'providerId'>
 export type HygienePreAuthKey = Pick<PreAuthKey, 'id' | 'key' | 'reusable' | 'used' | 'expiration'>

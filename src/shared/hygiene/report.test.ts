@@ -129,6 +129,12 @@ const plants: Record<CheckId, Plant> = {
     change(draft, 1, { givenName: givenName.toUpperCase() })
     return [`duplicateNames name ${givenName}`]
   },
+  outdatedClients: (draft) => {
+    change(draft, 0, { clientVersion: '1.94.1' })
+    change(draft, 1, { clientVersion: '1.76.6' })
+    const { id } = change(draft, 2, { clientVersion: '1.74.1' })
+    return [`outdatedClients machine ${id}`]
+  },
   unowned: (draft) => {
     const { id } = change(draft, 1, { user: '99' })
     return [`unowned machine ${id}`]
@@ -266,4 +272,12 @@ test('machines with equal host names but different network names are no duplicat
     runChecks({ nodes, dialect: currentDialect, now: NOW }).find(({ id }) => id === 'duplicateNames')?.found
   expect(duplicates([node('1', 'db'), node('2', 'db-2')])).toEqual([])
   expect(duplicates([node('1', 'db'), node('2', 'DB')])).toMatchObject([{ label: 'db', with: ['db (1)', 'db (2)'] }])
+})
+
+test('omits the check of client versions if no version is known', () => {
+  const draft = clean({ users: 2, each: 2, tags: 1, subnets: 1, keys: 2 })
+  const ids = () => runChecks(networkOf(draft)).map(({ id }) => id)
+  expect(ids()).not.toContain('outdatedClients')
+  change(draft, 0, { clientVersion: '1.94.1' })
+  expect(ids()).toContain('outdatedClients')
 })

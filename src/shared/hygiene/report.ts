@@ -22,7 +22,7 @@ export interface CheckResult {
 /** Identifies a finding in its acceptance. */
 export const objectOf = ({ kind, id, object }: Found): string => `${kind} ${object ?? id}`
 
-/** Runs every check. Takes about a second for 10,000 machines, so the page runs it in a worker. */
+/** Runs every check, except optional ones without data. Takes about a second for 10,000 machines, so the page runs it in a worker. */
 export function runChecks(network: HygieneNetwork): CheckResult[] {
   const steps = runChecksInSteps(network)
   for (;;) {
@@ -35,9 +35,11 @@ export function runChecks(network: HygieneNetwork): CheckResult[] {
 export function* runChecksInSteps(network: HygieneNetwork): Generator<undefined, CheckResult[]> {
   const facts = new Facts(network)
   const results: CheckResult[] = []
-  for (const { id, weight, needs, look } of checks) {
+  for (const { id, weight, needs, optional, look } of checks) {
     const isMissing = needs.some((list) => network[list] === undefined)
-    results.push(isMissing ? { id, weight, found: null, of: 0 } : { id, weight, ...look(facts) })
+    const looked = isMissing ? null : look(facts)
+    if (looked) results.push({ id, weight, ...looked })
+    else if (!optional) results.push({ id, weight, found: null, of: 0 })
     yield
   }
   return results

@@ -60,6 +60,8 @@ export const callChannels = [
   'presence:machine',
   'presence:shares',
   'presence:curve',
+  'facts:list',
+  'facts:keep',
   'client:report',
   'client:facts',
   'client:ping',

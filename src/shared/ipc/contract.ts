@@ -3,6 +3,7 @@ import type { ErrorBody } from '@shared/api/error'
 import { annotationInputs, HygieneKept, Note } from './annotations'
 import type { CallChannel, EventChannel } from './channels'
 import { clientInputs, clientOutputs } from './client'
+import { factsInputs, factsOutputs } from './machine-facts'
 import { History, historyInputs } from './history'
 import { Job, jobInputs, JobItems, JobList, JobUndoing } from './jobs'
 import { JournalCheck } from '@shared/history/journal'
@@ -186,6 +187,9 @@ export const ipc = {
   'presence:machine': call(presenceInputs.machine, presenceOutputs.machine),
   'presence:shares': call(presenceInputs.server, presenceOutputs.shares),
   'presence:curve': call(presenceInputs.curve, presenceOutputs.curve),
+  /** Returns the stored facts of a server's machines, by source. */
+  'facts:list': call(factsInputs.server, factsOutputs.list),
+  'facts:keep': call(factsInputs.keep, none),
   /** Returns what this computer's own Tailscale client reports about itself and its peers. */
   'client:report': call(none, clientOutputs.report),
   /** Returns the facts of one machine; null if the client does not know it. */

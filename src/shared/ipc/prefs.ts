@@ -48,7 +48,7 @@ export const defaultPrefs: Prefs = {
   language: 'system',
   views: [],
   // Rarely needed columns; the column chooser shows them.
-  hiddenColumns: ['ipv6', 'online', 'created', 'os', 'version', 'path'],
+  hiddenColumns: ['ipv6', 'online', 'created', 'os', 'version', 'path', 'handshake', 'traffic'],
   own: {},
   unwatched: [],
   journalDays: null,

@@ -14,6 +14,10 @@ const facts = (rest: Partial<MachineFacts>): MachineFacts => ({
   container: null,
   homeRelay: 'fra',
   path: null,
+  lastHandshake: null,
+  bytes: null,
+  source: 'client',
+  at: '2026-05-01T00:00:00Z',
   ...rest,
 })
 

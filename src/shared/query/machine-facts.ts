@@ -1,9 +1,13 @@
-import type { ClientFacts, PeerPath } from '@shared/local-client/client-report'
+import type { PeerPath } from '@shared/local-client/client-report'
+import type { KnownFacts } from '@shared/machine-facts/record'
 
-/** Facts of a machine that the control server's API does not report, and the path to it from this computer. */
-export interface MachineFacts extends ClientFacts {
+/** Facts of a machine that the control server's API does not report, and its present connection with this computer. */
+export interface MachineFacts extends KnownFacts {
   /** Null if this computer has exchanged no packets with it, or does not know it. */
   readonly path: PeerPath | null
+  readonly lastHandshake: string | null
+  /** Bytes received from the machine and sent to it; null if this computer does not know it. */
+  readonly bytes: number | null
 }
 
 /** Facts by machine id. A machine without an entry is unknown. */

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ThisComputerNotice } from '@/components/local-client/this-computer-notice'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import type { ActsAnswer, DiffAnswer } from '@/domain/policy-worker/diff-types'
 import type { ActsAsk, AnswerError } from '@/domain/policy-worker/questions'
@@ -178,6 +179,7 @@ export function ConsequenceView({ acts, onKnown }: { acts: readonly Act[] } & On
       aria-label={t('review:acts.title')}
       sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
     >
+      <ThisComputerNotice acts={acts} />
       <MissingLists lists={{ ...lists, policy }} effect={t('review:access.unknown')} />
       <Box role="status" sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         {missing || hidden ? <Known onKnown={onKnown} /> : null}

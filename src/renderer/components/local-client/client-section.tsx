@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { Node } from '@shared/api/nodes'
 import type { ClientPeer } from '@shared/local-client/client-report'
+import type { KnownFacts } from '@shared/machine-facts/record'
 import { machineName } from '@shared/states/machine-state'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
@@ -31,8 +32,10 @@ interface SectionProps {
 export function ClientSection(props: SectionProps) {
   const { t, ready } = useTranslation('client')
   const client = useLocalClient()
-  if (!ready || client.pending || client.standing === 'off' || client.standing === 'notInstalled') return null
-  const { standing, self } = client
+  if (!ready || client.pending) return null
+  const { standing, self, facts } = client
+  const silent = standing === 'off' || standing === 'notInstalled'
+  if (silent && !facts.has(props.node.id)) return null
   return (
     <>
       <Section title={t('title')}>
@@ -46,20 +49,26 @@ export function ClientSection(props: SectionProps) {
 function Content({ node, client, onExtend }: SectionProps & { client: LocalClientState }) {
   const { t, i18n } = useTranslation('client')
   const [checking, setChecking] = useState(false)
-  const { standing, self, peers, report } = client
+  const { standing, self, peers, facts } = client
   const peer = peers.get(node.id) ?? null
-  if (standing !== 'here' || !self) return <Typography color="textSecondary">{standingText(client, t)}</Typography>
-  const isSelf = self.id === node.id
-  const at = report.state === 'running' ? report.at : null
+  const known = facts.get(node.id) ?? null
+  const isSelf = self?.id === node.id
+  const items = known ? [...factItems(known, t), ...(peer && !isSelf ? peerItems(peer, t, i18n.language) : [])] : []
   return (
     <>
       {isSelf ? <Typography sx={{ mb: 2 }}>{t('self')}</Typography> : null}
-      {peer ? (
-        <DefinitionList items={[...factItems(peer, isSelf, t, i18n.language), ...source(at, t)]} />
-      ) : (
-        <Typography color="textSecondary">{t('hidden')}</Typography>
+      {standing === 'here' && self ? null : (
+        <Typography color="textSecondary" sx={{ mb: items.length > 0 ? 2 : 0 }}>
+          {standingText(client, t)}
+        </Typography>
       )}
-      {isSelf ? null : checking ? (
+      {standing === 'here' && !peer ? (
+        <Typography color="textSecondary" sx={{ mb: items.length > 0 ? 2 : 0 }}>
+          {t('hidden')}
+        </Typography>
+      ) : null}
+      {known ? <DefinitionList items={[...items, source(known, t)]} /> : null}
+      {isSelf || standing !== 'here' || !self ? null : checking ? (
         <Box sx={{ mt: 2 }}>
           <CheckedMachine self={self} node={node} peer={peer} {...(onExtend && { onExtend })} />
         </Box>
@@ -77,28 +86,31 @@ export function standingText({ standing, self }: LocalClientState, t: TFunction<
   return t(`standing.${standing}`, { name: self ? machineName(self) : '' })
 }
 
-const source = (at: string | null, t: TFunction<'client'>): Definition[] =>
-  at === null
-    ? []
-    : [{ term: t('fact.source'), value: <OwnTimeSince value={at} sentence={(age) => t('source', { age })} /> }]
+const source = ({ source: from, at }: KnownFacts, t: TFunction<'client'>): Definition => ({
+  term: t('fact.source'),
+  value: <OwnTimeSince value={at} sentence={(age) => t(`source.${from}`, { age })} />,
+})
 
-function factItems(peer: ClientPeer, isSelf: boolean, t: TFunction<'client'>, lng: string): Definition[] {
-  const { facts, lastHandshake } = peer
+function factItems(facts: KnownFacts, t: TFunction<'client'>): Definition[] {
   const system = [facts.os, facts.osVersion, facts.distribution, facts.container ? t('container') : '']
-  const items: Definition[] = [
+  return [
     { term: t('fact.os'), value: system.filter(Boolean).join(' · ') },
     { term: t('fact.clientVersion'), value: facts.clientVersion },
     { term: t('fact.device'), value: facts.device },
     { term: t('fact.homeRelay'), value: facts.homeRelay },
   ]
-  if (isSelf) return items
+}
+
+/** The present connection with a peer. */
+function peerItems(peer: ClientPeer, t: TFunction<'client'>, lng: string): Definition[] {
+  const { path, lastHandshake, received, sent } = peer
   const size = (bytes: number) => dataSize(bytes, lng)
-  const traffic = t('traffic', { received: size(peer.received), transmitted: size(peer.sent) })
+  const traffic = t('traffic', { received: size(received), transmitted: size(sent) })
   return [
-    ...items,
-    { term: t('fact.path'), value: pathText(peer.path, t) },
+    { term: t('fact.path'), value: pathText(path, t) },
     { term: t('fact.lastHandshake'), value: lastHandshake ? <OwnTimeSince value={lastHandshake} /> : null },
-    { term: t('fact.traffic'), value: peer.received + peer.sent > 0 ? traffic : null },
+    { term: t('fact.traffic'), value: received + sent > 0 ? traffic : null },
+    { term: t('fact.exitNode'), value: peer.exitNode ? t('exitNodeInUse') : null },
   ]
 }
 

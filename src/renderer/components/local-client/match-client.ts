@@ -1,5 +1,6 @@
 import type { Node } from '@shared/api/nodes'
 import type { ClientPeer, ClientReport } from '@shared/local-client/client-report'
+import { combineFacts, type FactsRecord, type KnownFacts } from '@shared/machine-facts/record'
 import type { FactsById, MachineFacts } from '@shared/query/machine-facts'
 
 /**
@@ -14,26 +15,50 @@ export interface MatchedClient {
   readonly self: Node | null
   /** Peers by machine id. */
   readonly peers: ReadonlyMap<string, ClientPeer>
+  /** Facts by machine id, from every source. */
   readonly facts: FactsById
+  /** The client's present facts, to be stored. */
+  readonly records: readonly FactsRecord[]
 }
 
-const NO_PEERS: ReadonlyMap<string, ClientPeer> = new Map()
-const NO_FACTS: FactsById = new Map()
-
-function factsOf({ facts, path }: ClientPeer): MachineFacts {
-  return { ...facts, path }
+/** The machines of the server, and the stored facts about them. */
+export interface KnownMachines {
+  readonly nodes: readonly Node[]
+  readonly stored: readonly FactsRecord[]
 }
 
-/** Finds this computer and its peers in the server's list by their node keys. */
-export function matchClient(report: ClientReport, nodes: readonly Node[]): MatchedClient {
-  if (report.state !== 'running') return { standing: report.state, self: null, peers: NO_PEERS, facts: NO_FACTS }
-  const byKey = new Map([report.self, ...report.peers].map((peer) => [peer.nodeKey, peer]))
-  const self = nodes.find(({ nodeKey }) => nodeKey === report.self.nodeKey) ?? null
-  if (!self) return { standing: 'other', self, peers: NO_PEERS, facts: NO_FACTS }
+/** Finds this computer and its peers in the server's list by their node keys, and combines the facts of all sources. */
+export function matchClient(report: ClientReport, { nodes, stored }: KnownMachines): MatchedClient {
+  const running = report.state === 'running' ? report : null
+  const self = running ? (nodes.find(({ nodeKey }) => nodeKey === running.self.nodeKey) ?? null) : null
+  const byKey = new Map<string, ClientPeer>()
+  if (running && self) for (const peer of [running.self, ...running.peers]) byKey.set(peer.nodeKey, peer)
   const peers = new Map<string, ClientPeer>()
+  const records: FactsRecord[] = []
   for (const { id, nodeKey } of nodes) {
     const peer = byKey.get(nodeKey)
-    if (peer) peers.set(id, peer)
+    if (!peer || !running) continue
+    peers.set(id, peer)
+    records.push({ nodeKey, source: 'client', at: running.at, facts: peer.facts })
   }
-  return { standing: 'here', self, peers, facts: new Map([...peers].map(([id, peer]) => [id, factsOf(peer)])) }
+  const facts = factsById(nodes, combineFacts([...stored, ...records]), peers)
+  const standing = report.state === 'running' ? (self ? 'here' : 'other') : report.state
+  return { standing, self, peers, facts, records }
+}
+
+function factsById(
+  nodes: readonly Node[],
+  known: ReadonlyMap<string, KnownFacts>,
+  peers: ReadonlyMap<string, ClientPeer>,
+): FactsById {
+  const found = new Map<string, MachineFacts>()
+  if (known.size === 0) return found
+  for (const { id, nodeKey } of nodes) {
+    const facts = known.get(nodeKey)
+    if (!facts) continue
+    const peer = peers.get(id)
+    const bytes = peer ? peer.received + peer.sent : null
+    found.set(id, { ...facts, path: peer?.path ?? null, lastHandshake: peer?.lastHandshake ?? null, bytes })
+  }
+  return found
 }

@@ -1,13 +1,18 @@
 import type { ClientReport } from '@shared/local-client/client-report'
+import type { FactsRecord } from '@shared/machine-facts/record'
 import { searchFacts } from '@shared/query/machine-facts'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { localClientQuery } from '@/lib/queries/local-client'
+import { storedFactsQuery } from '@/lib/queries/machine-facts'
 import { nodesQuery } from '@/lib/queries/nodes'
+import { useServerId } from '@/lib/session'
 import { useSettled } from '@/lib/settled'
+import { keepFacts } from './keep-facts'
 import { matchClient, type MatchedClient } from './match-client'
 
 const OFF: ClientReport = { state: 'off' }
+const NONE: readonly FactsRecord[] = []
 
 export interface LocalClientState extends MatchedClient {
   readonly report: ClientReport
@@ -16,16 +21,21 @@ export interface LocalClientState extends MatchedClient {
 }
 
 /**
- * Combines this computer's client with the cached list of machines. It polls only while a page shows it, and not before the page is
- * rendered.
+ * Combines this computer's client with the cached list of machines and the stored facts. It polls only while a page shows it, and not before
+ * the page is rendered.
  */
 export function useLocalClient(): LocalClientState {
+  const serverId = useServerId() ?? ''
   const settled = useSettled()
   const { data: report = OFF, isPending } = useQuery({ ...localClientQuery(), enabled: settled })
+  const { data: stored = NONE } = useQuery({ ...storedFactsQuery(serverId), enabled: settled && serverId !== '' })
   const { data: nodes } = useQuery({ ...nodesQuery(), enabled: false })
-  return useMemo(() => {
-    const matched = matchClient(report, nodes ?? [])
+  const state = useMemo(() => {
+    const matched = matchClient(report, { nodes: nodes ?? [], stored })
     searchFacts(matched.facts)
     return { ...matched, report, pending: isPending }
-  }, [report, nodes, isPending])
+  }, [report, nodes, stored, isPending])
+  const { records } = state
+  useEffect(() => keepFacts(serverId, records), [serverId, records])
+  return state
 }

@@ -7,15 +7,9 @@ import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { facetChoices } from '@/domain/machine-facets'
-import {
-  columnIds,
-  facetNames,
-  facetValues,
-  MAX_QUERY_LENGTH,
-  type MachineQuery,
-  withFacet,
-} from '@/domain/machine-query'
+import { useLocalClient } from '@/components/local-client/use-local-client'
+import { facetChoices, shownFacets } from '@/domain/machine-facets'
+import { columnIds, facetValues, MAX_QUERY_LENGTH, type MachineQuery, withFacet } from '@/domain/machine-query'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { FacetButton } from '@/ui/facet-button'
@@ -28,6 +22,7 @@ interface QueryFieldsProps {
 function Facets({ query, onChange }: QueryFieldsProps) {
   const { t } = useTranslation(['machines', 'common'])
   const nodes = useQuery(nodesQuery())
+  const { facts } = useLocalClient()
   const labelId = useId()
   return (
     <div>
@@ -36,7 +31,7 @@ function Facets({ query, onChange }: QueryFieldsProps) {
       </FormLabel>
       <MissingLists lists={{ nodes }} effect={t('filters.noNames')} />
       <Box role="group" aria-labelledby={labelId} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {facetNames.map((name) => (
+        {shownFacets(query.q, facts).map((name) => (
           <FacetButton
             key={name}
             label={t(`facet.${name}`)}

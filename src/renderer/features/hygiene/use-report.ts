@@ -1,9 +1,10 @@
-import { networkOf } from '@shared/hygiene/lists'
+import { type ClientVersions, networkOf } from '@shared/hygiene/lists'
 import type { HygieneNetwork } from '@shared/hygiene/network'
 import { acceptanceTest, type CheckResult, isComplete, countOpen, scoreOf } from '@shared/hygiene/report'
 import { dayHere } from '@shared/time'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useLocalClient } from '@/components/local-client/use-local-client'
 import { scanInWorker } from '@/domain/hygiene/client'
 import { serverNow, useMoment, useNow } from '@/lib/now'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
@@ -29,6 +30,7 @@ function useNetwork() {
   const apiKeys = useQuery(apiKeysQuery())
   const policy = useQuery(policyQuery())
   const dialect = usePolicyDialect()
+  const versions = useClientVersions()
   const lists = { nodes, users, preAuthKeys, apiKeys, policy }
   const pending = Object.values(lists).some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0)
   const network = useMemo((): Omit<HygieneNetwork, 'now'> | null => {
@@ -36,9 +38,22 @@ function useNetwork() {
     // A server without a policy answers notFound.
     const text = policy.data?.policy ?? (policy.error?.code === 'notFound' ? '' : undefined)
     const seen = { nodes: nodes.data, users: users.data, preAuthKeys: preAuthKeys.data, apiKeys: apiKeys.data }
-    return { ...networkOf({ ...seen, policy: text }), dialect }
-  }, [pending, nodes.data, users.data, preAuthKeys.data, apiKeys.data, policy.data, policy.error, dialect])
+    return { ...networkOf({ ...seen, policy: text }, versions), dialect }
+  }, [pending, nodes.data, users.data, preAuthKeys.data, apiKeys.data, policy.data, policy.error, dialect, versions])
   return { lists, network }
+}
+
+/** Returns the versions of clients by node key. Its identity changes only with the versions, because every change scans the network. */
+function useClientVersions(): ClientVersions {
+  const { facts } = useLocalClient()
+  const { data: nodes } = useQuery({ ...nodesQuery(), enabled: false })
+  const text = JSON.stringify(
+    (nodes ?? []).flatMap(({ id, nodeKey }) => {
+      const version = facts.get(id)?.clientVersion
+      return version ? [[nodeKey, version]] : []
+    }),
+  )
+  return useMemo(() => new Map(JSON.parse(text) as [string, string][]), [text])
 }
 
 interface Scan {

@@ -1,26 +1,32 @@
 import type { Node } from '@shared/api/nodes'
+import type { FactsById } from '@shared/query/machine-facts'
 import { memo, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { facetChoices, facetCounts } from '@/domain/machine-facets'
-import { type FacetName, facetNames, facetValues, withFacet } from '@/domain/machine-query'
+import { useLocalClient } from '@/components/local-client/use-local-client'
+import { facetChoices, facetCounts, isFactFacet, shownFacets } from '@/domain/machine-facets'
+import { type FacetName, facetValues, withFacet } from '@/domain/machine-query'
 import { serverNow } from '@/lib/now'
 import { FacetButton } from '@/ui/facet-button'
 
 interface FacetProps {
   name: FacetName
   nodes: readonly Node[]
+  /** The facts behind the choices; null for facets of the server's own data. */
+  facts: FactsById | null
   /** The whole query text. */
   q: string
   onChange: (q: string) => void
 }
 
 // Memoised per facet, with the deferred text, so that typing does not wait for them.
-const Facet = memo(function Facet({ name, nodes, q, onChange }: FacetProps) {
+const Facet = memo(function Facet({ name, nodes, facts, q, onChange }: FacetProps) {
   const { t } = useTranslation(['machines', 'common'])
-  const options = useCallback(() => facetChoices(name, nodes, t), [name, nodes, t])
+  // oxlint-disable-next-line react/exhaustive-deps -- the choices also depend on the facts
+  const options = useCallback(() => facetChoices(name, nodes, t), [name, nodes, facts, t])
   const counts = useCallback(
     (values: readonly string[]) => facetCounts(name, values, { nodes, q, now: serverNow() }),
-    [name, nodes, q],
+    // oxlint-disable-next-line react/exhaustive-deps -- the counts also depend on the facts
+    [name, nodes, facts, q],
   )
   return (
     <FacetButton
@@ -36,7 +42,10 @@ const Facet = memo(function Facet({ name, nodes, q, onChange }: FacetProps) {
   )
 })
 
-/** One button per facet of the list. */
-export const FacetBar = memo(function FacetBar(props: Omit<FacetProps, 'name'>) {
-  return facetNames.map((name) => <Facet key={name} name={name} {...props} />)
+/** One button per facet of the list. Facets of facts are there if any are known, or in use. */
+export const FacetBar = memo(function FacetBar(props: Omit<FacetProps, 'name' | 'facts'>) {
+  const { facts } = useLocalClient()
+  return shownFacets(props.q, facts).map((name) => (
+    <Facet key={name} name={name} facts={isFactFacet(name) ? facts : null} {...props} />
+  ))
 })

@@ -28,6 +28,10 @@ export interface CellContext {
   shares: OnlineShares
   /** The id of the machine that is this computer; null if unknown. */
   selfId: string | null
+  /** Tells whether the policy hides a machine from this computer, so that its client knows nothing about it. */
+  isHidden: (id: string) => boolean
+  /** Formats a number of bytes. */
+  size: (bytes: number) => string
 }
 
 /** Looks up the texts of all rows once, because the look-up costs more than rendering. */
@@ -47,6 +51,8 @@ export function cellWords(t: TFunction<'machines'>, tCommon: TFunction<'common'>
     exitNode: t('routes.exitNode'),
     copied: tCommon('actions.copied'),
     thisComputer: t('thisComputer'),
+    hidden: t('hiddenHere'),
+    hiddenTitle: t('hiddenHereTitle'),
     since: (iso: string, now: number) => timeSince(tCommon, iso, now),
     until: (iso: string, now: number) => relativeTime(tCommon, iso, now),
     copy: (value: string) => beforeValue + value + afterValue,
@@ -174,11 +180,12 @@ export function shareCell(node: Node, { t, shares }: CellContext) {
   )
 }
 
-/** A fact that only this computer's client knows; empty for machines that the policy hides from it. */
-export function factCell(text: string) {
+/** A fact that the server does not report. Without one, the cell says so if the policy hides the machine from this computer. */
+export function factCell(text: string, { id }: Node, { words, isHidden }: CellContext) {
+  const hidden = text === '' && isHidden(id)
   return (
-    <span className={`${cell.text} ${cell.secondary}`} title={text}>
-      {text}
+    <span className={`${cell.text} ${cell.secondary}`} title={hidden ? words.hiddenTitle : text}>
+      {hidden ? words.hidden : text}
     </span>
   )
 }

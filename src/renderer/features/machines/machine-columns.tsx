@@ -111,15 +111,39 @@ const columns: Record<ColumnId, Column> = {
       <span className={`${cell.text} ${cell.secondary}`}>{sinceCell(node.createdAt, '', context)}</span>
     ),
   },
-  os: { width: 148, sortValue: systemOf, draw: (node) => factCell(systemOf(node) ?? '') },
+  os: { width: 148, sortValue: systemOf, draw: (node, context) => factCell(systemOf(node) ?? '', node, context) },
   version: {
     width: 96,
     sortFirst: 'asc',
     sortValue: versionWeight,
     value: ({ id }) => machineFacts(id)?.clientVersion || null,
-    draw: ({ id }) => factCell(machineFacts(id)?.clientVersion ?? ''),
+    draw: (node, context) => factCell(machineFacts(node.id)?.clientVersion ?? '', node, context),
   },
-  path: { width: 148, mono: true, sortValue: pathOf, draw: (node) => factCell(pathOf(node) ?? '') },
+  path: {
+    width: 148,
+    mono: true,
+    sortValue: pathOf,
+    draw: (node, context) => factCell(pathOf(node) ?? '', node, context),
+  },
+  handshake: {
+    width: TIME_WIDTH,
+    sortFirst: 'desc',
+    sortValue: ({ id }) => time(machineFacts(id)?.lastHandshake ?? null),
+    value: ({ id }) => machineFacts(id)?.lastHandshake ?? null,
+    draw: (node, context) => {
+      const at = machineFacts(node.id)?.lastHandshake ?? null
+      return at === null ? factCell('', node, context) : sinceCell(at, '', context)
+    },
+  },
+  traffic: {
+    width: 108,
+    sortFirst: 'desc',
+    sortValue: ({ id }) => machineFacts(id)?.bytes || null,
+    draw: (node, context) => {
+      const bytes = machineFacts(node.id)?.bytes
+      return factCell(bytes ? context.size(bytes) : '', node, context)
+    },
+  },
 }
 
 /** Returns the list's columns. Recreated when the language or the time changes, which renders all rows. */

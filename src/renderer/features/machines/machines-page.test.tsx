@@ -94,7 +94,7 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: 'Columns' }))
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Owner or tags' }))
     expect(desktop.calls.findLast(({ channel }) => channel === 'prefs:set')?.input).toEqual({
-      hiddenColumns: ['ipv6', 'online', 'created', 'os', 'version', 'path', 'owner'],
+      hiddenColumns: ['ipv6', 'online', 'created', 'os', 'version', 'path', 'handshake', 'traffic', 'owner'],
     })
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Owner or tags', hidden: true })).toBeNull())
   })

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { columnIds, type MachineQuery } from '@/domain/machine-query'
 import { machineName } from '@shared/states/machine-state'
 import { servedPrefixes } from '@shared/states/route-state'
+import { dataSize } from '@/lib/format'
 import { useTableMemory } from '@/lib/list-memory'
 import { usePageTitle } from '@/lib/page-title'
 import { useNow } from '@/lib/now'
@@ -45,7 +46,7 @@ function useServed(nodes: readonly Node[], now: number): ReadonlySet<string> {
 }
 
 function useColumns(nodes: readonly Node[]) {
-  const { t } = useTranslation('machines')
+  const { t, i18n } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
   const now = useNow()
   const words = useMemo(() => cellWords(t, tCommon), [t, tCommon])
@@ -53,12 +54,16 @@ function useColumns(nodes: readonly Node[]) {
   const notes = useSearchedNotes()
   const { prefs } = usePrefs()
   const shares = useOnlineShares(!prefs.hiddenColumns.includes('online'))
-  const { self, facts } = useLocalClient()
+  const { self, facts, peers, standing } = useLocalClient()
   const selfId = self?.id ?? null
   return useMemo(
-    () => machineColumns({ t, words, now, served, shares, selfId }, notes),
+    () => {
+      const isHidden = (id: string) => standing === 'here' && !peers.has(id)
+      const size = (bytes: number) => dataSize(bytes, i18n.language)
+      return machineColumns({ t, words, now, served, shares, selfId, isHidden, size }, notes)
+    },
     // oxlint-disable-next-line react/exhaustive-deps -- cells read the facts by machine id
-    [t, words, now, served, shares, selfId, notes, facts],
+    [t, i18n.language, words, now, served, shares, selfId, standing, peers, notes, facts],
   )
 }
 

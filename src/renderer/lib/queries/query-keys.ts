@@ -20,6 +20,7 @@ export const queryKeys = {
   summary: (serverId: string) => ['summary', serverId],
   notes: (serverId: string) => ['notes', serverId],
   presence: (serverId: string) => ['presence', serverId],
+  machineFacts: (serverId: string) => ['machineFacts', serverId],
   hygieneKept: (serverId: string) => ['hygieneKept', serverId],
   jobItems: (id: number) => ['jobItems', id],
 } as const

@@ -7,11 +7,13 @@ import type { TFunction } from 'i18next'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { machineName } from '@shared/states/machine-state'
+import { useLocalClient } from '@/components/local-client/use-local-client'
+import { useThisComputer } from '@/components/local-client/use-this-computer'
 import { bundleText } from '@/domain/policy-worker/access-words'
 import type { LockoutAnswer } from '@/domain/policy-worker/diff-types'
 import { StateDot } from '@/ui/state-dot'
 import { OwnDialog } from './own-dialog'
-import { type Lockout, useThisMachine } from './use-own'
+import type { Lockout } from './use-own'
 
 /** Maximum number of names per line. */
 const maxNames = 6
@@ -19,10 +21,12 @@ const maxNames = 6
 /** Returns the losses, one line each. */
 export function lossLines(
   { server, reach, reachCount, ssh, sshCount }: LockoutAnswer,
+  thisComputer: string | null,
   t: TFunction<'review'>,
   tAccess: TFunction<'access'>,
 ): string[] {
   return [
+    ...(thisComputer === null ? [] : [t('lockout.thisComputer', { name: thisComputer })]),
     ...(server === null ? [] : [t('lockout.server', { name: server })]),
     ...(reachCount > 0 ? [t('lockout.reach', { names: bundleText(reach, tAccess, maxNames) })] : []),
     ...(sshCount > 0 ? [t('lockout.ssh', { names: bundleText(ssh, tAccess, maxNames) })] : []),
@@ -61,7 +65,7 @@ export function LockoutLine({ own, remember, lockout }: LockoutLineProps) {
       {lost ? (
         <Alert severity="warning" action={choose} sx={{ overflowWrap: 'anywhere' }}>
           <AlertTitle>{t('lockout.title', { count: lost.reachCount + lost.sshCount })}</AlertTitle>
-          {lossLines(lost, t, tAccess).map((line) => (
+          {lossLines(lost, lockout.thisComputer, t, tAccess).map((line) => (
             <div key={line}>{line}</div>
           ))}
         </Alert>
@@ -76,8 +80,9 @@ export function LockoutLine({ own, remember, lockout }: LockoutLineProps) {
 /** One line for a change that keeps all access. A user who answered "none of them" is not asked again. */
 function Quiet({ own, remember, choose }: Pick<LockoutLineProps, 'own' | 'remember'> & { choose: ReactNode }) {
   const { t } = useTranslation('review')
-  const here = useThisMachine()
-  const isKnown = own !== null && (own.machines.length > 0 || own.user !== null)
+  const here = useThisComputer()
+  const { self } = useLocalClient()
+  const isKnown = self !== null || (own !== null && (own.machines.length > 0 || own.user !== null))
   // The dialog would clip the focus ring of a button at its edge.
   return (
     <Box sx={{ mt: 1, display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, color: 'text.secondary' }}>

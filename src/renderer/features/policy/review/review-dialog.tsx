@@ -166,7 +166,7 @@ function SaveBar({ note, setNote, refused, busy, waiting, onSave, onClose }: Sav
 function LockoutQuestion({ guard, busy }: { guard: ReturnType<typeof useGuardedSave>; busy: boolean }) {
   const { t } = useTranslation('review')
   const { t: tAccess } = useTranslation('access')
-  const { lost } = guard.lockout
+  const { lost, thisComputer } = guard.lockout
   if (!guard.asking || !lost) return null
   return (
     <ConfirmDialog
@@ -174,7 +174,7 @@ function LockoutQuestion({ guard, busy }: { guard: ReturnType<typeof useGuardedS
       danger
       title={t('lockout.confirmTitle')}
       body={t('lockout.confirmBody')}
-      losses={lossLines(lost, t, tAccess)}
+      losses={lossLines(lost, thisComputer, t, tAccess)}
       confirmLabel={t('lockout.confirm')}
       busy={busy}
       onConfirm={guard.save}

@@ -1,11 +1,9 @@
-import type { Node } from '@shared/api/nodes'
 import type { OwnIdentity } from '@shared/ipc/prefs'
-import { useQuery } from '@tanstack/react-query'
+import { machineName } from '@shared/states/machine-state'
+import { useLocalClient } from '@/components/local-client/use-local-client'
 import type { LockoutAnswer } from '@/domain/policy-worker/diff-types'
 import { usePolicyAnswer, usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
 import { usePrefs } from '@/lib/prefs'
-import { useMeshAddresses } from '@/lib/queries/mesh-addresses'
-import { nodesQuery } from '@/lib/queries/nodes'
 import { useCurrentServer } from '@/lib/session'
 
 /** Returns the user's own machines on a server, as the user named them; null if never asked. */
@@ -13,13 +11,6 @@ export function useOwn(serverId: string): [OwnIdentity | null, (own: OwnIdentity
   const { prefs, setPrefs } = usePrefs()
   const remember = (own: OwnIdentity) => setPrefs({ own: { ...prefs.own, [serverId]: own } })
   return [prefs.own[serverId] ?? null, remember]
-}
-
-/** Returns the machine that is this computer, matched by its mesh addresses, or null. */
-export function useThisMachine(): Node | null {
-  const nodes = useQuery(nodesQuery())
-  const own = useMeshAddresses()
-  return nodes.data?.find(({ ipAddresses }) => ipAddresses.some((address) => own.includes(address))) ?? null
 }
 
 /** Returns the control server's hostname in this console's settings; '' for the demo. */
@@ -32,18 +23,30 @@ export interface Lockout {
   /** True until the result is known; a save waits for it. */
   pending: boolean
   lost: LockoutAnswer | null
+  /** The name of this computer if it loses access itself, otherwise null. */
+  thisComputer: string | null
 }
 
-/** Returns the access that a save would take from the user's own machines; `lost` is null if those machines or the result are unknown. */
+const loses = (answer: LockoutAnswer) => answer.reachCount + answer.sshCount > 0
+
+/**
+ * Returns the access that a save would take from the user's own machines, which include this computer if its client belongs to this
+ * server. `lost` is null if those machines or the result are unknown.
+ */
 export function useLockout(own: OwnIdentity | null, before: string, after: string): Lockout {
   const host = useServerHost()
-  const asked = own !== null && (own.machines.length > 0 || own.user !== null)
-  const { data, isPending } = usePolicyAnswer('lockout', asked ? { before, after, ...own, host } : null)
+  const { self } = useLocalClient()
+  const machines = [...new Set([...(own?.machines ?? []), ...(self ? [self.id] : [])])]
+  const user = own?.user ?? null
+  const asked = machines.length > 0 || user !== null
+  const all = usePolicyAnswer('lockout', asked ? { before, after, machines, user, host } : null)
+  const here = usePolicyAnswer('lockout', self ? { before, after, machines: [self.id], user: null, host } : null)
   // Without the list of machines the answer never arrives.
   const { error } = usePolicyNetwork()
-  const value = asked && data?.ok ? data.value : null
+  const value = asked && all.data?.ok ? all.data.value : null
   return {
-    pending: asked && isPending && error === null,
-    lost: value && value.reachCount + value.sshCount > 0 ? value : null,
+    pending: error === null && ((asked && all.isPending) || (self !== null && here.isPending)),
+    lost: value && loses(value) ? value : null,
+    thisComputer: self && here.data?.ok && loses(here.data.value) ? machineName(self) : null,
   }
 }
