@@ -1,4 +1,4 @@
-import { app } from 'electron'
+import { app, net } from 'electron'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import type { Core } from './core'
 import type { Services } from './ipc/handlers'
@@ -9,12 +9,14 @@ import { openLargeStore } from './settings/large-store'
 import { createAutostart } from './watch/autostart'
 import { noticeWords } from './watch/notice-language'
 import { createNotifier } from './watch/notifier'
+import { outageCause } from './watch/outage'
 import { machinesIn } from './watch/machines-in'
 import { createWatchService, type WatchService } from './watch/watch-service'
 import type { WatchedServer } from './watch/watcher'
 import { languageOf, type Shell } from './window/shell'
 
-export interface NotificationsOptions extends Pick<Services, 'sessions' | 'observer'>, Pick<Watching, 'told'> {
+export interface NotificationsOptions
+  extends Pick<Services, 'sessions' | 'observer' | 'localClient'>, Pick<Watching, 'told'> {
   readonly core: Core
   readonly shell: Shell
   readonly send: Send
@@ -28,6 +30,7 @@ export function createNotifications({
   sessions,
   observer,
   told,
+  localClient,
 }: NotificationsOptions): WatchService {
   const { settings, folder, log, problems } = core
   const language = () => languageOf(settings)
@@ -60,6 +63,13 @@ export function createNotifications({
     openPage(path, serverId) {
       if (path === null) shell.windows.show()
       else shell.links.go(path, serverId ?? undefined)
+    },
+    outageCause: async (id) => {
+      const server = sessions.get().servers.find((saved) => saved.id === id)
+      if (!server) return null
+      const report = async () => (await localClient.client()).report()
+      const host = new URL(server.url).hostname.replace(/^\[|\]$/g, '')
+      return outageCause({ host, baseDomain: server.baseDomain ?? null, isOnline: net.isOnline(), report })
     },
     onTold: (serverId, notice) => told(serverId, machinesIn(notice)),
     onChange: (changed) => send('watch:changed', changed),

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { app, nativeTheme, safeStorage, session } from 'electron'
 import { refusal } from '@shared/api/error'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
-import { defaultClientChoices } from '@shared/ipc/client'
 import { defaultUpdateChoices } from '@shared/ipc/update'
 import type { Core } from './core'
 import { createRemote, type Remote } from './gateway/remote'
@@ -18,8 +17,8 @@ import type { ApiApp } from './api/api-app'
 import { createSwitchboard } from './gateway/switchboard'
 import { appInfo } from './ipc/app-info'
 import { meshAddresses } from './ipc/mesh-addresses'
-import { createChooseFiles, createChoosePath } from './ipc/choose-files'
-import type { LocalClient } from './local-client/local-client'
+import { createClientServices, createConnectServices } from './client-services'
+import { createChooseFiles } from './ipc/choose-files'
 import type { Services } from './ipc/handlers'
 import { createPrintPage } from './ipc/print-page'
 import { createSaveFile } from './ipc/save-file'
@@ -61,7 +60,8 @@ export function createServices(core: Core, shell: Shell): Omit<Services, 'withdr
     serverServices.dropOld()
     send('prefs:changed', changed)
   })
-  const watch = createNotifications({ core, shell, send, ...serverServices })
+  const localClient = createClientServices(core, windows)
+  const watch = createNotifications({ core, shell, send, localClient, ...serverServices })
   return {
     ...serverServices,
     prefs,
@@ -76,7 +76,8 @@ export function createServices(core: Core, shell: Shell): Omit<Services, 'withdr
     history,
     historyLostAt: () => settings.value.history?.lostAt ?? null,
     meshAddresses: () => meshAddresses(networkInterfaces()),
-    localClient: createClientServices(core, windows),
+    localClient,
+    connections: createConnectServices(core),
     updates: createUpdateService(core, send),
     work: createWork(
       () => drafts.any(),
@@ -223,20 +224,6 @@ async function openWith(
       if (server.readOnly) refuseWrite(request)
       return api.respond(request)
     },
-  }
-}
-
-/** The client's code is loaded on the first call. */
-function createClientServices({ settings }: Core, windows: Windows): Services['localClient'] {
-  const get = () => settings.value.localClient
-  let client: Promise<LocalClient> | undefined
-  return {
-    client: () =>
-      (client ??= import('./local-client/create-local-client').then(({ createRealLocalClient }) =>
-        createRealLocalClient(() => get() ?? defaultClientChoices),
-      )),
-    choices: { get, set: (localClient) => settings.set({ localClient }) },
-    choosePath: createChoosePath(windows.current),
   }
 }
 

@@ -21,8 +21,8 @@ export interface Machine {
   stop(): Promise<void>
 }
 
-/** Starts a client for the server at `url`, with the given host name. It joins on request. */
-export async function startMachine(url: string, hostname: string): Promise<Machine> {
+/** Starts a client for the server at `url`, with the given host name and additional variables. It joins on request. */
+export async function startMachine(url: string, hostname: string, env: NodeJS.ProcessEnv = {}): Promise<Machine> {
   const tailscale = setting('MESH_CONSOLE_TAILSCALE')
   // A socket's path has at most 107 bytes, so the folder is short.
   const folder = mkdtempSync(join(tmpdir(), 'mesh-'))
@@ -30,7 +30,7 @@ export async function startMachine(url: string, hostname: string): Promise<Machi
   const socket = `--socket=${path}`
   const state = [`--statedir=${folder}`, `--state=${join(folder, 'state')}`]
   const flags = ['--tun=userspace-networking', ...state, socket, '--port=0', '--no-logs-no-support']
-  const run = () => start(setting('MESH_CONSOLE_TAILSCALED'), flags)
+  const run = () => start(setting('MESH_CONSOLE_TAILSCALED'), flags, env)
   let daemon = run()
   const up = ['up', `--login-server=${url}`, `--hostname=${hostname}`, '--accept-dns=false']
   const states = async () => {

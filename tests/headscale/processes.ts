@@ -12,9 +12,12 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Starts a program and collects its output. It ends with the test process at the latest. */
-export function start(program: string, args: readonly string[]): Running {
-  const child: ChildProcess = spawn(program, [...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+/** Starts a program and collects its output. It ends with the test process at the latest. `env`: additional variables. */
+export function start(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Running {
+  const child: ChildProcess = spawn(program, [...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
   let output = ''
   const collect = (part: Buffer) => {
     output += part.toString()

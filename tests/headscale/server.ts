@@ -27,6 +27,8 @@ export interface ServerOptions {
   readonly program?: string
   /** Default: a free one. */
   readonly port?: number
+  /** Adds the server's own relay. Default: a relay that does not exist. */
+  readonly relay?: boolean
   /** More of the server's configuration, as YAML. */
   readonly more?: string
 }
@@ -45,7 +47,22 @@ const derpMap = `regions:
     nodes: [{ name: 900a, regionid: 900, hostname: 127.0.0.1, derpport: 0, stunport: 0, stunonly: false }]
 `
 
-function configuration(folder: string, port: number, policy: string, more: string): string {
+function relaySection(folder: string, stunPort: number | null): string {
+  const file = (name: string) => JSON.stringify(join(folder, name))
+  const rest = 'urls: [], auto_update_enabled: false, update_frequency: 24h'
+  if (stunPort === null) return `{ server: { enabled: false }, paths: [${file('derp.yaml')}], ${rest} }`
+  const server = `enabled: true, region_id: 999, region_code: headscale, region_name: Headscale Embedded DERP, verify_clients: false, stun_listen_addr: "127.0.0.1:${stunPort}", private_key_path: ${file('derp.key')}, automatically_add_embedded_derp_region: true, ipv4: 127.0.0.1`
+  return `{ server: { ${server} }, paths: [], ${rest} }`
+}
+
+interface Configured {
+  readonly policy: string
+  readonly more: string
+  /** The port of the relay's STUN; null without a relay. */
+  readonly stunPort: number | null
+}
+
+function configuration(folder: string, port: number, { policy, more, stunPort }: Configured): string {
   const file = (name: string) => JSON.stringify(join(folder, name))
   return `server_url: http://127.0.0.1:${port}
 listen_addr: 127.0.0.1:${port}
@@ -53,7 +70,7 @@ metrics_listen_addr: 127.0.0.1:0
 grpc_listen_addr: 127.0.0.1:0
 noise: { private_key_path: ${file('noise.key')} }
 prefixes: { v4: 100.64.0.0/10, v6: 'fd7a:115c:a1e0::/48', allocation: sequential }
-derp: { server: { enabled: false }, urls: [], paths: [${file('derp.yaml')}], auto_update_enabled: false, update_frequency: 24h }
+derp: ${relaySection(folder, stunPort)}
 disable_check_updates: true
 database: { type: sqlite, sqlite: { path: ${file('db.sqlite')} } }
 unix_socket: ${file('headscale.sock')}
@@ -68,6 +85,7 @@ ${more}`
 export async function startHeadscale(options: ServerOptions = {}): Promise<Headscale> {
   const { policyFile, program = setting('MESH_CONSOLE_HEADSCALE'), port = await freePort(), more = '' } = options
   const folder = mkdtempSync(join(tmpdir(), 'mesh-console-headscale-'))
+  const stunPort = options.relay ? await freePort() : null
   const config = join(folder, 'config.yaml')
   let policy = '{ mode: database }'
   if (policyFile !== undefined) {
@@ -75,7 +93,7 @@ export async function startHeadscale(options: ServerOptions = {}): Promise<Heads
     policy = `{ mode: file, path: ${JSON.stringify(join(folder, 'policy.hujson'))} }`
   }
   writeFileSync(join(folder, 'derp.yaml'), derpMap)
-  writeFileSync(config, configuration(folder, port, policy, more))
+  writeFileSync(config, configuration(folder, port, { policy, more, stunPort }))
   let current = program
   let running = start(current, ['-c', config, 'serve'])
   const url = `http://127.0.0.1:${port}`

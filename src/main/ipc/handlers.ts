@@ -5,6 +5,7 @@ import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import { mergeViews, writeSettingsFile } from '@shared/settings-file'
 import type { Summary } from '@shared/drift/summary'
 import type { AcrossServers } from '@shared/ipc/search'
+import type { Connections } from '@main/connect/connections'
 import type { Demo } from '@main/demo/demo'
 import type { DraftStore } from '@main/settings/drafts'
 import type { HistoryStore } from '@main/settings/history'
@@ -25,6 +26,7 @@ import type { WatchService } from '@main/watch/watch-service'
 import { annotationHandlers } from './annotation-handlers'
 import { factsHandlers } from './facts-handlers'
 import { clientHandlers, type ClientServices } from './client-handlers'
+import { connectHandlers } from './connect-handlers'
 import { certificateHandlers, type CertificateServices } from './certificate-handlers'
 import type { CallHandlers } from './handle'
 import { hostHandlers } from './host-handlers'
@@ -55,6 +57,8 @@ export interface Services {
   readonly hosts: HostService
   /** Runs and records an act on a server's host. */
   readonly onHost: Journal['onHost']
+  /** Opens terminals and screens of machines. */
+  readonly connections: () => Promise<Connections>
   readonly demo: Demo
   readonly jobs: Jobs
   readonly historyClient: HistoryClient
@@ -114,6 +118,7 @@ export function createHandlers(services: Services): CallHandlers {
     'search:servers': ({ text }) => services.search(text),
     ...annotationHandlers({ historyClient: services.historyClient, isKnown: (id) => isKnown(services, id) }),
     ...factsHandlers({ historyClient: services.historyClient, isKnown: (id) => isKnown(services, id) }),
+    ...connectHandlers(services.connections),
     ...clientHandlers(services.localClient),
     ...hostHandlers(services),
     ...certificateHandlers({

@@ -1,10 +1,8 @@
 import type { NetworkInterfaceInfo } from 'node:os'
-
-/** The ranges that Headscale assigns by default: 100.64.0.0/10 and fd7a:115c:a1e0::/48. */
-const MESH = [/^100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./, /^fd7a:115c:a1e0:/i]
+import { isMeshAddress } from '@shared/mesh-address'
 
 /** Returns the tailnet addresses of this computer's interfaces. */
 export function meshAddresses(interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>): string[] {
   const addresses = Object.values(interfaces).flatMap((list) => (list ?? []).map(({ address }) => address))
-  return addresses.filter((address) => MESH.some((range) => range.test(address)))
+  return addresses.filter(isMeshAddress)
 }

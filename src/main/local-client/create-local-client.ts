@@ -1,5 +1,5 @@
-import { accessSync, constants, statSync } from 'node:fs'
 import type { ClientChoices } from '@shared/ipc/client'
+import { isProgram } from '@main/lib/is-program'
 import { createLocalClient, type LocalClient } from './local-client'
 import { openConnection } from './open-connection'
 import { runClient } from './run-client'
@@ -14,13 +14,4 @@ export function createRealLocalClient(choices: () => ClientChoices): LocalClient
     openConnection,
     now: Date.now,
   })
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return statSync(path).isFile()
-  } catch {
-    return false
-  }
 }

@@ -10,7 +10,8 @@ import type {
 } from '@shared/local-client/client-report'
 import { askJson, type Asked, type ClientPlace, runCommand } from './ask-client'
 import { clientCommands } from './commands'
-import { type ClientHost, clientPaths, findClient } from './find-client'
+import type { ProgramHost } from '@main/lib/path-folders'
+import { clientPaths, findClient } from './find-client'
 import { readFilter, readNetcheck, readPings } from './read-answers'
 import { factsByKey, factsOf, readReport } from './read-report'
 import type { RunClient } from './run-client'
@@ -18,7 +19,7 @@ import { DerpMap, Netcheck, NetworkMap, Status, Whois } from './wire'
 
 export interface LocalClientOptions {
   readonly run: RunClient
-  readonly host: ClientHost
+  readonly host: ProgramHost
   readonly choices: () => ClientChoices
   readonly openConnection: (address: string, port: number) => Promise<ConnectReport>
   /** In milliseconds. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CaText, CertificateInfo, Fingerprint } from '@shared/ipc/connection'
 import { Prefs } from '@shared/ipc/prefs'
 import { ClientChoices } from '@shared/ipc/client'
+import { ConnectChoices } from '@shared/ipc/connect'
 import { BaseDomain, ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
 import { Tunnel } from '@shared/host/host-report'
 import { UpdateChoices } from '@shared/ipc/update'
@@ -47,6 +48,7 @@ export const Settings = z.object({
   updates: UpdateChoices.optional(),
   watch: WatchChoices.partial().optional(),
   localClient: ClientChoices.optional(),
+  connect: ConnectChoices.optional(),
   /** Set once history.db exists; `lostAt`: when it was found deleted or emptied. */
   history: z.object({ lostAt: z.string().nullable() }).optional(),
   zoom: ZoomFactor.default(1),

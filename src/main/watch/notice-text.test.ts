@@ -90,3 +90,13 @@ it('summarizes notifications held during quiet hours and marks the resolved ones
   expect(held.title).toBe('During quiet hours: 3 notifications')
   expect(held.body).toBe('3 machines of tag:prod went offline (resolved)\nOffice')
 })
+
+it.each(languages)('adds the reason of an outage in %s', (language) => {
+  const outage: Notice = { ...notice({ kind: 'unreachable', minutes: 5 }, 1) }
+  const bodies = (['computerOffline', 'clientDown', 'serverDown'] as const).map(
+    (cause) => noticeText(outage, 'Office', language, cause).body,
+  )
+  const plain = noticeText(outage, 'Office', language).body
+  expect(new Set([plain, ...bodies]).size).toBe(4)
+  for (const body of bodies) expect(body.startsWith(`${plain} `)).toBe(true)
+})

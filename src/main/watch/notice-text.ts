@@ -7,6 +7,7 @@ import type { About } from '@shared/watch/watch-state'
 import { visibleName } from '@shared/visible'
 import { noticeWords } from './notice-language'
 import type { NoticeWords } from './notice-words'
+import type { OutageCause } from './outage'
 
 /** The text of a notification, and the page of the console it opens. */
 export interface NoticeText {
@@ -28,14 +29,19 @@ function oneLine(group: NoticeGroup): NoticeGroup {
   return { ...group, about }
 }
 
-/** Creates the text of a notification about a server. */
-export function noticeText(sent: Notice, namedServer: string, language: Language): NoticeText {
+/** Creates the text of a notification about a server. `cause`: the likely reason if the server does not respond. */
+export function noticeText(
+  sent: Notice,
+  namedServer: string,
+  language: Language,
+  cause: OutageCause | null = null,
+): NoticeText {
   const words = noticeWords(language)
   const notice = { ...sent, groups: sent.groups.map(oneLine) }
   const serverName = visibleName(namedServer)
   const [first] = notice.groups
   if (!first || notice.groups.length > 1 || notice.held) return summary(notice, serverName, words)
-  return { title: headline(first, words), body: body(first, serverName, words), path: pathOf(first) }
+  return { title: headline(first, words), body: body(first, serverName, words, cause), path: pathOf(first) }
 }
 
 /** Summarizes the notifications held during quiet hours, with a line for each alert. */
@@ -88,9 +94,15 @@ function scopeName(scope: Scope, words: NoticeWords): string {
 }
 
 /** Names the items if the headline only counts them, and the server. */
-function body({ rule: { subject }, about }: NoticeGroup, serverName: string, words: NoticeWords): string {
+function body(
+  { rule: { subject }, about }: NoticeGroup,
+  serverName: string,
+  words: NoticeWords,
+  cause: OutageCause | null,
+): string {
   // The headline already names it.
-  if (subject.kind === 'unreachable') return words.unreachableHelp(subject.minutes)
+  if (subject.kind === 'unreachable')
+    return [words.unreachableHelp(subject.minutes), ...(cause === null ? [] : [words.outage[cause]])].join(' ')
   if (about.length === 1) return serverName
   const names = about
     .slice(0, MAX_NAMES)

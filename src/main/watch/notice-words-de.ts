@@ -55,6 +55,11 @@ export const german: NoticeWords = {
     minutes === 0
       ? 'Er antwortet nicht.'
       : `Er antwortet seit ${minutes === 1 ? 'einer Minute' : `${n(minutes)} Minuten`} nicht.`,
+  outage: {
+    computerOffline: 'Dieser Computer ist offline.',
+    clientDown: 'Der Tailscale-Client dieses Computers ist nicht verbunden, und der Weg zum Server führt über ihn.',
+    serverDown: 'Dieser Computer ist online, also ist der Server oder das Netz davor ausgefallen.',
+  },
   meanwhile: (count) =>
     count === 1
       ? 'Während der Ruhezeit: eine Benachrichtigung'

@@ -54,6 +54,11 @@ export const english: NoticeWords = {
     minutes === 0
       ? 'It does not respond.'
       : `It has not responded for ${minutes === 1 ? 'a minute' : `${n(minutes)} minutes`}.`,
+  outage: {
+    computerOffline: 'This computer is offline.',
+    clientDown: 'The Tailscale client of this computer is not connected, and the server is reached through it.',
+    serverDown: 'This computer is online, so the server or the network in front of it is down.',
+  },
   meanwhile: (count) =>
     count === 1 ? 'During quiet hours: one notification' : `During quiet hours: ${n(count)} notifications`,
   over: (line) => `${line} (resolved)`,

@@ -1,3 +1,4 @@
+import type { OutageCause } from './outage'
 import type { ExpiringThing } from '@shared/watch/rules'
 
 interface Counted<One extends readonly unknown[], Many extends readonly unknown[]> {
@@ -21,6 +22,7 @@ export interface NoticeWords {
   readonly policy: string
   readonly unreachable: (server: string) => string
   readonly unreachableHelp: (minutes: number) => string
+  readonly outage: Readonly<Record<OutageCause, string>>
   readonly meanwhile: (count: number) => string
   /** Marks a line as resolved. */
   readonly over: (line: string) => string

@@ -13,6 +13,7 @@ import { ask } from '@main/window/ask'
 import type { Autostart } from './autostart'
 import { createStoredStates, type StoredStates } from './stored-states'
 import { noticeText } from './notice-text'
+import type { OutageCause } from './outage'
 import { noticeWords } from './notice-language'
 import type { Notifier } from './notifier'
 import { createTrayIcon, openAlertCount } from './tray'
@@ -32,6 +33,8 @@ export interface WatchServiceOptions {
   readonly language: () => Language
   /** Brings a window forward at a page of a server; null: its current page. */
   readonly openPage: (path: string | null, serverId: string | null) => void
+  /** Returns the likely reason why a server does not respond; null if unknown. */
+  readonly outageCause: (serverId: string) => Promise<OutageCause | null>
   /** Called after a notification was shown. */
   readonly onTold: (serverId: string, notice: Notice) => void
   readonly onChange: (settings: WatchSettings) => void
@@ -131,6 +134,8 @@ function showTest({ notifier, language, openPage }: WatchServiceOptions): void {
 function createServerWatcher(options: WatchServiceOptions, kept: StoredStates, onStatus: () => void): Watcher {
   const { choices, notifier, openPage } = options
   const nameOf = (serverId: string, noticeId: string) => `${serverId} ${noticeId}`
+  /** Notifications that wait for the reason of an outage. */
+  const unexplained = new Set<string>()
   return createWatcher({
     choices: choices.get,
     servers: options.servers,
@@ -138,11 +143,25 @@ function createServerWatcher(options: WatchServiceOptions, kept: StoredStates, o
     read: (id) => kept.read(id),
     keep: (id, state) => kept.keep(id, state),
     tell(server, notice) {
-      const { path, ...shown } = noticeText(notice, server.name, options.language())
-      notifier.show(nameOf(server.id, notice.id), { ...shown, onClick: () => openPage(path, server.id) })
+      const name = nameOf(server.id, notice.id)
+      const show = (cause: OutageCause | null) => {
+        const { path, ...shown } = noticeText(notice, server.name, options.language(), cause)
+        notifier.show(name, { ...shown, onClick: () => openPage(path, server.id) })
+      }
       options.onTold(server.id, notice)
+      if (!notice.groups.some(({ rule: { subject } }) => subject.kind === 'unreachable')) return show(null)
+      unexplained.add(name)
+      // The reason takes a moment, in which the notification may be withdrawn.
+      void options
+        .outageCause(server.id)
+        .catch(() => null)
+        .then((cause) => unexplained.delete(name) && show(cause))
     },
-    withdraw: (serverId, noticeId) => notifier.close(nameOf(serverId, noticeId)),
+    withdraw(serverId, noticeId) {
+      const name = nameOf(serverId, noticeId)
+      unexplained.delete(name)
+      notifier.close(name)
+    },
     onStatus,
     now: Date.now,
     after(ms, work) {

@@ -3,6 +3,7 @@ import type { ErrorBody } from '@shared/api/error'
 import { annotationInputs, HygieneKept, Note } from './annotations'
 import type { CallChannel, EventChannel } from './channels'
 import { clientInputs, clientOutputs } from './client'
+import { connectInputs, ConnectState } from './connect'
 import { factsInputs, factsOutputs } from './machine-facts'
 import { History, historyInputs } from './history'
 import { Job, jobInputs, JobItems, JobList, JobUndoing } from './jobs'
@@ -190,6 +191,14 @@ export const ipc = {
   /** Returns the stored facts of a server's machines, by source. */
   'facts:list': call(factsInputs.server, factsOutputs.list),
   'facts:keep': call(factsInputs.keep, none),
+  /** Returns the terminals of this computer, the chosen one, and the remembered users and ports. */
+  'connect:state': call(none, ConnectState),
+  'connect:terminal': call(connectInputs.terminal, ConnectState),
+  'connect:remember': call(connectInputs.remember, ConnectState),
+  /** Opens a shell on a machine in a terminal; false if there is no known terminal. */
+  'connect:shell': call(connectInputs.shell, z.boolean()),
+  /** Opens the screen of a machine in another program; false if there is no known one. */
+  'connect:screen': call(connectInputs.screen, z.boolean()),
   /** Returns what this computer's own Tailscale client reports about itself and its peers. */
   'client:report': call(none, clientOutputs.report),
   /** Returns the facts of one machine; null if the client does not know it. */

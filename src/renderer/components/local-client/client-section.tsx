@@ -5,19 +5,14 @@ import type { Node } from '@shared/api/nodes'
 import type { ClientPeer } from '@shared/local-client/client-report'
 import type { KnownFacts } from '@shared/machine-facts/record'
 import { machineName } from '@shared/states/machine-state'
-import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { dataSize } from '@/lib/format'
-import { policyQuery } from '@/lib/queries/policy'
 import { type Definition, DefinitionList } from '@/ui/definition-list'
 import { Section } from '@/ui/section'
 import { OwnTimeSince } from '@/ui/time'
-import type { DiagnosedLayer, Evidence } from './diagnose'
-import { Diagnosis } from './diagnosis'
+import { CheckedMachine } from './checked-machine'
 import { pathText } from './path-text'
 import { FilterSection } from './filter-section'
 import { type LocalClientState, useLocalClient } from './use-local-client'
@@ -32,9 +27,9 @@ interface SectionProps {
 export function ClientSection(props: SectionProps) {
   const { t, ready } = useTranslation('client')
   const client = useLocalClient()
-  if (!ready || client.pending) return null
+  if (!ready) return null
   const { standing, self, facts } = client
-  const silent = standing === 'off' || standing === 'notInstalled'
+  const silent = client.pending || standing === 'off' || standing === 'notInstalled'
   if (silent && !facts.has(props.node.id)) return null
   return (
     <>
@@ -57,7 +52,7 @@ function Content({ node, client, onExtend }: SectionProps & { client: LocalClien
   return (
     <>
       {isSelf ? <Typography sx={{ mb: 2 }}>{t('self')}</Typography> : null}
-      {standing === 'here' && self ? null : (
+      {client.pending || (standing === 'here' && self) ? null : (
         <Typography color="textSecondary" sx={{ mb: items.length > 0 ? 2 : 0 }}>
           {standingText(client, t)}
         </Typography>
@@ -112,39 +107,4 @@ function peerItems(peer: ClientPeer, t: TFunction<'client'>, lng: string): Defin
     { term: t('fact.traffic'), value: received + sent > 0 ? traffic : null },
     { term: t('fact.exitNode'), value: peer.exitNode ? t('exitNodeInUse') : null },
   ]
-}
-
-interface CheckedProps extends SectionProps {
-  readonly self: Node
-  readonly peer: ClientPeer | null
-}
-
-function CheckedMachine({ self, node, peer, onExtend }: CheckedProps) {
-  const { t } = useTranslation('client')
-  const question = `${machineName(self)} → ${machineName(node)}`
-  const policy = usePolicyVerdict(question)
-  const fix = ({ id, finding }: DiagnosedLayer): ReactNode => {
-    if (id === 'policy' || id === 'peer')
-      return (
-        <Button size="small" component={Link} to={`/access?q=${encodeURIComponent(question)}`}>
-          {t('check.openPolicy')}
-        </Button>
-      )
-    const expired = finding === 'selfExpired' ? self : finding === 'targetExpired' ? node : null
-    if (!expired || !onExtend) return null
-    return (
-      <Button size="small" onClick={() => onExtend(expired)}>
-        {t('check.extend', { name: machineName(expired) })}
-      </Button>
-    )
-  }
-  return <Diagnosis self={self} target={node} peer={peer} policy={policy} fix={fix} />
-}
-
-/** Returns the saved policy's verdict on a question about two machines; null while unknown. */
-function usePolicyVerdict(query: string): Evidence['policy'] {
-  const { data: policy } = useQuery(policyQuery())
-  const { data } = usePolicyAnswer('why', policy ? { text: policy.policy, query } : null)
-  if (!data?.ok || data.value.problem !== undefined || data.value.kind !== 'can') return null
-  return data.value.verdict
 }

@@ -1,6 +1,6 @@
 import type { Node } from '@shared/api/nodes'
 import type { ClientPeer, ConnectReport, PingReport } from '@shared/local-client/client-report'
-import { machineState } from '@shared/states/machine-state'
+import { machineState, waitingRoutes } from '@shared/states/machine-state'
 
 /** Everything known about a connection from this computer to one machine. Null stands for "not asked yet" or "unknown". */
 export interface Evidence {
@@ -16,7 +16,7 @@ export interface Evidence {
   readonly now: number
 }
 
-export const diagnosisLayers = ['policy', 'expiry', 'online', 'peer', 'path', 'ping', 'connect'] as const
+export const diagnosisLayers = ['policy', 'expiry', 'online', 'routes', 'peer', 'path', 'ping', 'connect'] as const
 export type LayerId = (typeof diagnosisLayers)[number]
 export type LayerState = 'good' | 'bad' | 'caution' | 'unknown'
 
@@ -39,6 +39,9 @@ export const findings = [
   'online',
   'offline',
   'offlineButActive',
+  'routesNone',
+  'routesServed',
+  'routesWaiting',
   'peerKnown',
   'peerHidden',
   'pathDirect',
@@ -64,6 +67,7 @@ export function diagnose(evidence: Evidence): DiagnosedLayer[] {
     policy(evidence),
     expiry(evidence),
     online(evidence),
+    routes(evidence),
     peer(evidence),
     path(evidence),
     ping(evidence),
@@ -103,6 +107,14 @@ function online({ target, peer: known }: Evidence): DiagnosedLayer {
   return known?.active ? layer('online', 'caution', 'offlineButActive') : layer('online', 'bad', 'offline')
 }
 
+function routes({ target }: Evidence): DiagnosedLayer {
+  const waiting = waitingRoutes(target)
+  if (waiting.length > 0) return layer('routes', 'caution', 'routesWaiting', { routes: waiting.join(', ') })
+  const { approvedRoutes } = target
+  if (approvedRoutes.length === 0) return layer('routes', 'good', 'routesNone')
+  return layer('routes', 'good', 'routesServed', { routes: approvedRoutes.join(', ') })
+}
+
 function peer({ peer: known }: Evidence): DiagnosedLayer {
   return known ? layer('peer', 'good', 'peerKnown') : layer('peer', 'bad', 'peerHidden')
 }
@@ -121,7 +133,7 @@ function ping({ ping: pinged }: Evidence): DiagnosedLayer {
   if (!pinged) return layer('ping', 'unknown', 'notPinged')
   const times = pinged.pongs.flatMap((pong) => (pong ? [pong.ms] : []))
   if (times.length === 0) return layer('ping', 'bad', 'noPong', { words: pinged.words })
-  const params = { ms: Math.round(Math.min(...times)), answered: times.length, sent: pinged.pongs.length }
+  const params = { ms: Math.max(1, Math.round(Math.min(...times))), answered: times.length, sent: pinged.pongs.length }
   return times.length < pinged.pongs.length
     ? layer('ping', 'caution', 'pingedPartly', params)
     : layer('ping', 'good', 'pinged', params)

@@ -20,17 +20,21 @@ const DOTS = { good: 'good', caution: 'expiring', bad: 'bad', unknown: 'neutral'
   DotState
 >
 
+const SSH_PORT = 22
+
 interface DiagnosisProps {
   readonly self: Node
   readonly target: Node
   readonly peer: ClientPeer | null
   readonly policy: Evidence['policy']
+  /** The port to test first. Default: 22. */
+  readonly port?: number | undefined
   /** Acts that fix a layer, such as a link to the policy's answer. */
   readonly fix: (layer: DiagnosedLayer) => React.ReactNode
 }
 
 /** Why this computer cannot reach a machine: one sentence, the evidence below it, and the checks that can be run. */
-export function Diagnosis({ self, target, peer, policy, fix }: DiagnosisProps) {
+export function Diagnosis({ self, target, peer, policy, port = SSH_PORT, fix }: DiagnosisProps) {
   const { t } = useTranslation('client')
   const checks = useChecks(target.ipAddresses[0] ?? '')
   const now = useNow()
@@ -57,16 +61,21 @@ export function Diagnosis({ self, target, peer, policy, fix }: DiagnosisProps) {
           </Box>
         ))}
       </Box>
-      <CheckButtons checks={checks} reachable={peer !== null && target.ipAddresses.length > 0} />
+      <CheckButtons
+        key={port}
+        first={port}
+        checks={checks}
+        reachable={peer !== null && target.ipAddresses.length > 0}
+      />
       <CopyDiagnosis evidence={{ self, target }} layers={layers} />
     </Box>
   )
 }
 
-function CheckButtons({ checks, reachable }: { checks: Checks; reachable: boolean }) {
+function CheckButtons({ first, checks, reachable }: { first: number; checks: Checks; reachable: boolean }) {
   const { t } = useTranslation('client')
   const { t: tCommon } = useTranslation('common')
-  const [text, setText] = useState('22')
+  const [text, setText] = useState(String(first))
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
   const valid = port >= 1 && port <= 65_535
   const { busy, error } = checks

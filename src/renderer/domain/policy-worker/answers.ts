@@ -10,6 +10,7 @@ import { diff, diffPairs } from './answer-diff'
 import { lockout } from './answer-lockout'
 import { filterOf } from './answer-filter'
 import { forget } from './answer-forget'
+import { sshLoginsOf } from './answer-ssh-logins'
 import { resolve } from './answer-names'
 import { knownNames } from './known-names'
 import { reachList, reachMembers } from './answer-reach'
@@ -47,6 +48,7 @@ export const answers: Answers = {
   rules: ({ text }, policyOf) => rules(text, policyOf(text).draft.policy),
   names: ({ text }, policyOf) => knownNames(namesOf(policyOf(text))),
   filter: (ask, policyOf) => filterOf(ask, policyOf),
+  sshLogins: (ask, policyOf) => sshLoginsOf(ask, policyOf),
   resolve: ({ text, name }, policyOf) => resolve(namesOf(policyOf(text)), name),
   meaning: ({ text, name }, policyOf) => {
     const { read, network } = policyOf(text)

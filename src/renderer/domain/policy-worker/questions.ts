@@ -3,6 +3,7 @@ import type { AccessReading, LiveState } from '@shared/access/reachable'
 import type { ActedNode } from '@shared/acts/world'
 import type { LintFinding } from '@shared/policy/analyse/lint'
 import type { TestOutcome } from '@shared/policy/analyse/tests-run'
+import type { SshLogin } from '@shared/policy/analyse/ssh-diff'
 import type { FilterRule } from '@shared/policy/compile/filter'
 import type { ForgottenUsers } from '@shared/policy/analyse/forget-users'
 import type { RuleOrigin } from '@shared/policy/compile/compiled'
@@ -107,6 +108,8 @@ export interface PolicyQuestions {
   /** The rules of `acls` and `grants`, in the policy's order. */
   rules: { ask: { text: string }; answer: RuleInfo[] }
   names: { ask: { text: string }; answer: KnownName[] }
+  /** The login names that SSH rules accept from one machine at another, by their ids; null if one of them is missing. */
+  sshLogins: { ask: { text: string; from: string; to: string }; answer: SshLogin[] | null }
   /** The packet filter that the server sends to a machine, by the machine's id; null if the network has no such machine. */
   filter: { ask: { text: string; machine: string }; answer: FilterRule[] | null }
   resolve: { ask: { text: string; name: string }; answer: ResolvedName }

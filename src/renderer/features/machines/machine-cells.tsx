@@ -1,3 +1,4 @@
+import Laptop from 'lucide-react/icons/laptop'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import type { OnlineShares } from '@shared/query/online-shares'
 import { shownShare } from '@/components/presence/share-text'
@@ -75,7 +76,7 @@ export function sinceCell(iso: string | null, never: string, { words, now }: Cel
 }
 
 /** The state as a shape, the name as a link, and the host name if it differs: below the name, or in the tooltip in single-line rows. */
-const NOTE_MARK = { display: 'inline-flex', flex: 'none', color: 'var(--mc-palette-text-secondary)' } as const
+const MARK = { display: 'inline-flex', flex: 'none', color: 'var(--mc-palette-text-secondary)' } as const
 
 /** @param note the note on the machine, shown as a mark because the column of notes is the first to yield */
 export function nameCell(node: Node, { words, now, selfId }: CellContext, note?: string) {
@@ -90,15 +91,19 @@ export function nameCell(node: Node, { words, now, selfId }: CellContext, note?:
         <Link className={cell.link} to={machinePath(node.id)} title={title} elementtiming="machine-row">
           {name}
         </Link>
-        {node.id === selfId && <Chip>{words.thisComputer}</Chip>}
         {node.name !== name && node.name !== '' && (
           <span className={cell.detail} title={node.name}>
             {node.name}
           </span>
         )}
       </span>
+      {node.id === selfId ? (
+        <span role="img" aria-label={words.thisComputer} title={words.thisComputer} style={MARK}>
+          <Laptop size={14} aria-hidden />
+        </span>
+      ) : null}
       {note ? (
-        <span role="img" aria-label={note} title={note} style={NOTE_MARK}>
+        <span role="img" aria-label={note} title={note} style={MARK}>
           <StickyNote size={14} aria-hidden />
         </span>
       ) : null}

@@ -7,6 +7,7 @@ import { hostPage } from '@shared/net-address'
 import { machineName, machineState } from '@shared/states/machine-state'
 import { useQuery } from '@tanstack/react-query'
 import Terminal from 'lucide-react/icons/terminal'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '@/lib/clipboard'
 import { useNow } from '@/lib/now'
@@ -15,6 +16,8 @@ import { serverInfoQuery } from '@/lib/queries/server'
 import { CommandBlock } from '@/ui/command-block'
 import { Section } from '@/ui/section'
 import styles from './machine-view.module.css'
+
+const ConnectActions = lazy(async () => ({ default: (await import('./connect-actions')).ConnectActions }))
 
 /** Copies the SSH command. It is the page's primary action unless the machine has a problem to solve first. */
 export function CopySsh({ node, isPrimary }: { node: Node; isPrimary: boolean }) {
@@ -57,6 +60,9 @@ export function MachineConnect({ node }: { node: Node }) {
         {ssh && host ? (
           <>
             <CommandBlock command={ssh} label={t('connect.ssh')} />
+            <Suspense fallback={null}>
+              <ConnectActions node={node} host={host} />
+            </Suspense>
             <Link href={hostPage(host)} target="_blank" rel="noreferrer">
               {t('connect.browser')}
             </Link>

@@ -16,6 +16,7 @@ import styles from './overview-page.module.css'
 import { OnlineOverTime } from './online-over-time'
 import { ServerHealth } from './server-health'
 import { SinceLastVisit } from './since-last-visit'
+import { SystemsSection } from './systems-section'
 import { type Overview, useAttention, useOverview } from './use-overview'
 
 /**
@@ -47,6 +48,7 @@ export function OverviewView({ onAct }: { onAct: OnAct }) {
             <ServerHealth />
           </Section>
           <OnlineOverTime />
+          <SystemsSection />
         </div>
       </div>
     </Page>

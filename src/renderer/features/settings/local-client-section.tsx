@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { toApiError } from '@shared/api/error'
 import type { CallInput } from '@shared/ipc/contract'
@@ -13,6 +15,7 @@ import { standingText } from '@/components/local-client/client-section'
 import { useLocalClient } from '@/components/local-client/use-local-client'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
+import { connectQuery } from '@/lib/queries/connect'
 import { clientChoicesQuery } from '@/lib/queries/local-client'
 import { queryKeys } from '@/lib/queries/query-keys'
 import { DefinitionList } from '@/ui/definition-list'
@@ -55,7 +58,37 @@ export function LocalClientSection() {
           <Network />
         </>
       ) : null}
+      <TerminalChoice />
     </Section>
+  )
+}
+
+/** The terminal in which the console opens SSH. */
+function TerminalChoice() {
+  const { t } = useTranslation('client')
+  const client = useQueryClient()
+  const { data: state } = useQuery(connectQuery())
+  if (!state) return null
+  const { choices, terminals } = state
+  const listed = terminals.map((id): [string, string] => [id, id])
+  return (
+    <TextField
+      select
+      label={t('settings.terminal')}
+      helperText={terminals.length === 0 ? t('settings.noTerminal') : undefined}
+      value={choices.terminal ?? ''}
+      onChange={(event) => {
+        const terminal = terminals.find((id) => id === event.target.value) ?? null
+        void invoke('connect:terminal', { terminal }).then((chosen) => client.setQueryData(queryKeys.connect, chosen))
+      }}
+      sx={{ mt: 4, width: 320 }}
+    >
+      {[['', t('settings.firstTerminal')] as [string, string], ...listed].map(([id, name]) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }
 

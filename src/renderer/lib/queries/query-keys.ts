@@ -12,6 +12,7 @@ export const queryKeys = {
   history: (serverId: string) => ['policyHistory', serverId],
   serverInfo: ['server'],
   localClient: ['localClient'],
+  connect: ['connect'],
   clientChoices: ['clientChoices'],
   receivedFilter: ['receivedFilter'],
   health: ['health'],

@@ -174,3 +174,10 @@ export function compareSsh(before: Compiled, after: Compiled): SshChange[] {
       .filter(({ gains, loses }) => gains || loses)
   })
 }
+
+/** Returns the login names that SSH rules accept from one machine at another, by their indices. Port 22 may still be closed. */
+export function sshLogins(compiled: Compiled, from: number, to: number): SshLogin[] {
+  const { classOf, logins } = classesOf(compiled)
+  const own = logins[classOf[from] ?? -1] ?? new Map<string, Bits>()
+  return namesOf(new Set([...own].flatMap(([name, targets]) => (hasBit(targets, to) ? [name] : []))))
+}

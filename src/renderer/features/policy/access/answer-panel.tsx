@@ -7,6 +7,7 @@ import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import type { WhyAnswer, WhyProblem } from '@/domain/policy-worker/why-types'
 import type { Rules } from './access-text'
+import { FromHere } from './from-here'
 import { Headline, ListVerdict, Verdict } from './answer-verdict'
 
 function problemText(answer: WhyProblem, t: ReturnType<typeof useTranslation<'access'>>['t']): string {
@@ -66,7 +67,14 @@ function Problem({ query, answer, onAsk }: PanelProps & { answer: WhyProblem }) 
 function Answer(props: PanelProps) {
   const { answer, rules } = props
   if (answer.problem !== undefined) return <Problem {...props} answer={answer} />
-  return answer.kind === 'can' ? <Verdict {...{ answer, rules }} /> : <ListVerdict {...{ answer, rules }} />
+  return answer.kind === 'can' ? (
+    <>
+      <Verdict {...{ answer, rules }} />
+      <FromHere answer={answer} />
+    </>
+  ) : (
+    <ListVerdict {...{ answer, rules }} />
+  )
 }
 
 /** Answers the question in words and lists the rules behind the answer. */

@@ -4,8 +4,10 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { Language } from '@shared/language'
+import { machineName } from '@shared/states/machine-state'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocalClient } from '@/components/local-client/use-local-client'
 import { questionKinds } from '@/domain/policy-worker/question-forms'
 import type { KnownName } from '@/domain/policy-worker/name-types'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
@@ -101,6 +103,8 @@ function QueryField({ text, typed, onType, onAsk }: QueryFieldProps) {
 /** Field for questions about who reaches whom. */
 export function QueryBar({ text, query, onAsk }: QueryBarProps) {
   const { t } = useTranslation('access')
+  const { t: tClient, ready } = useTranslation('client')
+  const { self } = useLocalClient()
   const [typed, setTyped] = useState(query)
   const [asked, setAsked] = useState(query)
   // The question changed elsewhere: by Back, a link or a suggestion in the answer.
@@ -119,6 +123,7 @@ export function QueryBar({ text, query, onAsk }: QueryBarProps) {
       sx={{ display: 'flex', gap: 2, flex: 'none' }}
     >
       <QueryField {...{ text, typed, onAsk }} onType={setTyped} />
+      {ready && self ? <Button onClick={() => setTyped(`${machineName(self)} → `)}>{tClient('askFrom')}</Button> : null}
       <Button type="submit" disabled={typed.trim() === ''}>
         {t('query.ask')}
       </Button>

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { connectWords, type ShellTarget } from '@shared/command/connect-command'
+import { type ConnectChoices, type ConnectState, type Login, LOGINS_KEPT, type TerminalId } from '@shared/ipc/connect'
+import type { ProgramHost } from '@main/lib/path-folders'
+import { screenCall, type ScreenTarget } from './screens'
+import { findTerminals, type ProgramCall, terminalCall } from './terminals'
+
+export interface ConnectionsOptions {
+  readonly host: ProgramHost
+  readonly choices: { get(): ConnectChoices; set(choices: ConnectChoices): void }
+  /** The path of the Tailscale client; null if it is missing. */
+  readonly tailscale: () => string | null
+  readonly start: (call: ProgramCall) => Promise<boolean>
+  /** Opens an address of another program. */
+  readonly openUrl: (url: string) => Promise<void>
+}
+
+/** Opens terminals and screens of machines, and remembers users and ports. */
+export interface Connections {
+  state(): ConnectState
+  chooseTerminal(terminal: TerminalId | null): ConnectState
+  remember(key: string, login: Login | null): ConnectState
+  /** Opens a shell in a terminal. False if no known terminal is there: the page then copies the command. */
+  openShell(target: ShellTarget): Promise<boolean>
+  openScreen(target: ScreenTarget): Promise<boolean>
+}
+
+export function createConnections({ host, choices, tailscale, start, openUrl }: ConnectionsOptions): Connections {
+  const state = () => ({ choices: choices.get(), terminals: findTerminals(host) })
+  return {
+    state,
+    chooseTerminal(terminal) {
+      choices.set({ ...choices.get(), terminal })
+      return state()
+    },
+    remember(key, login) {
+      const { [key]: _, ...others } = choices.get().logins
+      const logins = login ? { ...others, [key]: login } : others
+      choices.set({ ...choices.get(), logins: Object.fromEntries(Object.entries(logins).slice(-LOGINS_KEPT)) })
+      return state()
+    },
+    async openShell(target) {
+      const [named, ...words] = connectWords(target)
+      const program = target.way === 'tailscaleSsh' ? tailscale() : named
+      const [first] = findTerminals(host)
+      const terminal = choices.get().terminal ?? first
+      if (program === null || terminal === undefined) return false
+      const call = terminalCall(terminal, host, [program, ...words])
+      return call !== null && start(call)
+    },
+    async openScreen(target) {
+      const call = screenCall(target, host)
+      if (call === null) return false
+      if ('program' in call) return start(call)
+      await openUrl(call.url)
+      return true
+    },
+  }
+}
+
+/** Starts a program that outlives the console. False if it could not be started. */
+export const startProgram = ({ program, args }: ProgramCall): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn(program, [...args], { shell: false, detached: true, stdio: 'ignore' })
+    child.once('error', () => resolve(false))
+    child.once('spawn', () => {
+      child.unref()
+      resolve(true)
+    })
+  })

@@ -1,0 +1,11 @@
+import { accessSync, constants, statSync } from 'node:fs'
+
+/** Returns true if the path is a file that this user may run. */
+export function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button'
+import type { Node } from '@shared/api/nodes'
+import type { ClientPeer } from '@shared/local-client/client-report'
+import { machinePath } from '@shared/pages'
+import { machineName } from '@shared/states/machine-state'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
+import { policyQuery } from '@/lib/queries/policy'
+import type { DiagnosedLayer, Evidence } from './diagnose'
+import { Diagnosis } from './diagnosis'
+
+interface CheckedProps {
+  /** This computer. */
+  readonly self: Node
+  readonly node: Node
+  /** The machine among this computer's peers; null if its client does not know it. */
+  readonly peer: ClientPeer | null
+  /** The port to test first. Default: 22. */
+  readonly port?: number | undefined
+  /** Opens the dialog that extends a machine. Without it, the act is a link to the machine. */
+  readonly onExtend?: (node: Node) => void
+}
+
+/** Diagnoses the connection from this computer to a machine. Each layer that fails has the act that fixes it. */
+export function CheckedMachine({ self, node, peer, port, onExtend }: CheckedProps) {
+  const question = `${machineName(self)} → ${machineName(node)}`
+  const policy = usePolicyVerdict(question)
+  const fix = (layer: DiagnosedLayer) => <Fix layer={layer} {...{ self, node, question, onExtend }} />
+  return <Diagnosis self={self} target={node} peer={peer} policy={policy} port={port} fix={fix} />
+}
+
+interface FixProps extends Pick<CheckedProps, 'self' | 'node'> {
+  readonly layer: DiagnosedLayer
+  readonly question: string
+  readonly onExtend: CheckedProps['onExtend'] | undefined
+}
+
+/** The act that fixes a layer; nothing if no act of the console can. */
+function Fix({ layer: { id, finding }, self, node, question, onExtend }: FixProps): ReactNode {
+  const { t } = useTranslation('client')
+  const link = (to: string, label: string) => (
+    <Button size="small" component={Link} to={to}>
+      {label}
+    </Button>
+  )
+  if (id === 'policy' || id === 'peer') return link(`/access?q=${encodeURIComponent(question)}`, t('check.openPolicy'))
+  const expired = finding === 'selfExpired' ? self : finding === 'targetExpired' ? node : null
+  if (expired) {
+    const label = t('check.extend', { name: machineName(expired) })
+    if (!onExtend) return link(machinePath(expired.id), label)
+    return (
+      <Button size="small" onClick={() => onExtend(expired)}>
+        {label}
+      </Button>
+    )
+  }
+  if (id === 'routes')
+    return link(`/routes?q=${encodeURIComponent(`machine:${machineName(node)}`)}`, t('check.openRoutes'))
+  if (id === 'online') return link(machinePath(node.id), t('check.openMachine'))
+  if (id === 'path' || finding === 'noPong') return link('/settings', t('check.openNetwork'))
+  return null
+}
+
+/** Returns the saved policy's verdict on a question about two machines; null while unknown. */
+function usePolicyVerdict(query: string): Evidence['policy'] {
+  const { data: policy } = useQuery(policyQuery())
+  const { data } = usePolicyAnswer('why', policy ? { text: policy.policy, query } : null)
+  if (!data?.ok || data.value.problem !== undefined || data.value.kind !== 'can') return null
+  return data.value.verdict
+}

@@ -1,0 +1,203 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { toApiError } from '@shared/api/error'
+import type { Node } from '@shared/api/nodes'
+import {
+  connectCommand,
+  DEFAULT_PORTS,
+  LoginName,
+  Port,
+  screenWays,
+  type ScreenWay,
+  type ShellWay,
+} from '@shared/command/connect-command'
+import { loginKey } from '@shared/ipc/connect'
+import type { Host } from '@shared/net-address'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocalClient } from '@/components/local-client/use-local-client'
+import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
+import { useCopy } from '@/lib/clipboard'
+import { invoke } from '@/lib/desktop'
+import { errorText } from '@/lib/error-text'
+import { connectQuery } from '@/lib/queries/connect'
+import { policyQuery } from '@/lib/queries/policy'
+import { queryKeys } from '@/lib/queries/query-keys'
+import { useServerId } from '@/lib/session'
+import { useToast } from '@/ui/toast/toast'
+
+interface ConnectProps {
+  readonly node: Node
+  readonly host: Host
+}
+
+/** Opens a terminal or the screen of a machine with the remembered user and port. Without a known program, copies the command. */
+export function ConnectActions({ node, host }: ConnectProps) {
+  const { t } = useTranslation('machines')
+  const { data: state } = useQuery(connectQuery())
+  const login = useLogin(node)
+  const [typed, setTyped] = useState<{ user: string; port: string } | null>(null)
+  const { user, port: portText } = typed ?? { user: login.user, port: String(login.port) }
+  const port = Number(portText)
+  const isUser = LoginName.safeParse(user).success
+  const isPort = Port.safeParse(port).success
+  const { open, screen, copied } = useOpen(host)
+  if (!state) return null
+  const shell = (way: ShellWay) => void open({ way, host, user, port })
+  const edit = (change: Partial<{ user: string; port: string }>) => setTyped({ user, port: portText, ...change })
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, my: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+        <TextField
+          label={t('connect.user')}
+          value={user}
+          onChange={(event) => edit({ user: event.target.value.trim() })}
+          error={!isUser}
+          helperText={isUser ? undefined : t('connect.userWrong')}
+          slotProps={{ htmlInput: { maxLength: 64, spellCheck: false } }}
+          sx={{ width: 160 }}
+        />
+        <TextField
+          label={t('connect.port')}
+          value={portText}
+          onChange={(event) => edit({ port: event.target.value })}
+          error={!isPort}
+          helperText={isPort ? undefined : t('connect.portWrong')}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
+          sx={{ width: 96 }}
+        />
+        {isUser && isPort && typed ? (
+          <Remember node={node} login={{ user, port }} onDone={() => setTyped(null)} />
+        ) : null}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button disabled={!isUser || !isPort} onClick={() => shell('ssh')}>
+          {state.terminals.length > 0 ? t('connect.terminal') : t('connect.copySsh')}
+        </Button>
+        <TailscaleSsh
+          node={node}
+          user={user}
+          disabled={!isUser}
+          onOpen={(as) => void open({ way: 'tailscaleSsh', host, user: as, port: DEFAULT_PORTS.tailscaleSsh })}
+        />
+        {screenWays.map((way) => (
+          <Button key={way} onClick={() => void screen(way)}>
+            {t(`connect.${way}`)}
+          </Button>
+        ))}
+        <Box component="span" aria-live="polite" sx={{ alignSelf: 'center', color: 'text.secondary' }}>
+          {copied ? t('connect.copiedInstead') : ''}
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+/** Returns functions that open programs, and whether a command was copied because there is no known program. */
+function useOpen(host: Host) {
+  const { t: tCommon } = useTranslation('common')
+  const toast = useToast()
+  const { copied, copy } = useCopy()
+  const tried = async (opened: Promise<boolean>, otherwise: string) => {
+    try {
+      if (!(await opened)) await copy(otherwise)
+    } catch (thrown) {
+      toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
+    }
+  }
+  return {
+    copied,
+    open: (target: Parameters<typeof connectCommand>[0]) =>
+      tried(invoke('connect:shell', target), connectCommand(target)),
+    screen: (way: ScreenWay) => {
+      const port = DEFAULT_PORTS[way]
+      return tried(invoke('connect:screen', { way, host, port }), `${host}:${port}`)
+    },
+  }
+}
+
+/** Returns the remembered login: of the machine, otherwise of its first tag that has one. */
+function useLogin({ id, tags }: Node) {
+  const serverId = useServerId() ?? ''
+  const { data: state } = useQuery(connectQuery())
+  const logins = state?.choices.logins ?? {}
+  const keys = [loginKey(serverId, 'machine', id), ...tags.map((tag) => loginKey(serverId, 'tag', tag))]
+  const key = keys.find((each) => logins[each] !== undefined)
+  return (key === undefined ? undefined : logins[key]) ?? { user: '', port: DEFAULT_PORTS.ssh }
+}
+
+interface RememberProps {
+  readonly node: Node
+  readonly login: { readonly user: string; readonly port: number }
+  readonly onDone: () => void
+}
+
+/** Remembers a user and port for the machine or for all machines with one of its tags. */
+function Remember({ node, login, onDone }: RememberProps) {
+  const { t } = useTranslation('machines')
+  const serverId = useServerId() ?? ''
+  const client = useQueryClient()
+  const keep = async (what: 'machine' | 'tag', name: string) => {
+    const state = await invoke('connect:remember', { key: loginKey(serverId, what, name), login })
+    client.setQueryData(queryKeys.connect, state)
+    onDone()
+  }
+  return (
+    <TextField
+      select
+      label={t('connect.remember')}
+      value=""
+      onChange={(event) => {
+        const tag = event.target.value
+        void (tag === 'machine' ? keep('machine', node.id) : keep('tag', tag))
+      }}
+      sx={{ width: 200 }}
+    >
+      <MenuItem value="machine">{t('connect.rememberMachine')}</MenuItem>
+      {node.tags.map((tag) => (
+        <MenuItem key={tag} value={tag}>
+          {t('connect.rememberTag', { tag })}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+interface TailscaleSshProps {
+  readonly node: Node
+  readonly user: string
+  readonly disabled: boolean
+  readonly onOpen: (user: string) => void
+}
+
+/** Opens `tailscale ssh` if the policy's ssh rules allow it from this computer, and names the accepted users. */
+function TailscaleSsh({ node, user, disabled, onOpen }: TailscaleSshProps) {
+  const { t } = useTranslation('machines')
+  const { self } = useLocalClient()
+  const { data: policy } = useQuery(policyQuery())
+  const asked = policy && self && self.id !== node.id ? { text: policy.policy, from: self.id, to: node.id } : null
+  const { data } = usePolicyAnswer('sshLogins', asked)
+  const logins = data?.ok ? data.value : null
+  if (!logins || logins.length === 0) return null
+  const [first] = logins
+  const chosen = user || (first && first.name !== '*' ? first.name : '')
+  const isAllowed = logins.some(({ name }) => name === chosen || (name === '*' && chosen !== 'root'))
+  const names = logins.map(({ name, check }) => {
+    const shown = name === '*' ? t('connect.anyUser') : name
+    return check ? t('connect.checked', { name: shown }) : shown
+  })
+  return (
+    <>
+      <Button disabled={disabled || !isAllowed} onClick={() => onOpen(chosen)}>
+        {t('connect.tailscaleSsh')}
+      </Button>
+      <Typography color="textSecondary" sx={{ alignSelf: 'center' }}>
+        {t('connect.allowedAs', { names: names.join(', ') })}
+      </Typography>
+    </>
+  )
+}

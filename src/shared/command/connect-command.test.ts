@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Host } from '@shared/net-address'
+import { connectCommand, connectWords, HostText, LoginName } from './connect-command'
+
+const host = HostText.parse('db-1.example.test')
+
+describe('connectWords', () => {
+  it.each([
+    [{ way: 'ssh', user: '', port: 22 }, ['ssh', host]],
+    [{ way: 'ssh', user: 'root', port: 2222 }, ['ssh', '-p', '2222', '-l', 'root', host]],
+    [{ way: 'tailscaleSsh', user: 'admin', port: 22 }, ['tailscale', 'ssh', `admin@${host}`]],
+    [{ way: 'tailscaleSsh', user: '', port: 22 }, ['tailscale', 'ssh', host]],
+  ] as const)('of %o are %j', (target, words) => {
+    expect(connectWords({ ...target, host })).toEqual(words)
+    expect(connectCommand({ ...target, host })).toBe(words.join(' '))
+  })
+
+  it('accepts no name or host that is an option or that a shell interprets', () => {
+    const hostile = ['-oProxyCommand=x', '$(id)', '`id`', 'a b', 'a\nb', "a'b", 'a;b', '--', 'a|b', 'ro*t', '@', 'a@b']
+    for (const text of hostile) {
+      expect(LoginName.safeParse(text).success, text).toBe(false)
+      expect(HostText.safeParse(text).success, text).toBe(false)
+    }
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (user, name) => {
+        const [login, place] = [LoginName.safeParse(user), HostText.safeParse(name)]
+        if (!login.success || !place.success) return
+        const words = connectWords({ way: 'ssh', host: place.data as Host, user: login.data, port: 22 })
+        expect(words.filter((word) => word.startsWith('-'))).toEqual(login.data === '' ? [] : ['-l'])
+        expect(words.join('')).toMatch(/^[\w.:-]+$/)
+      }),
+    )
+  })
+})

@@ -1,0 +1,47 @@
+import { type Host, isAddress, isHostName } from '@shared/net-address'
+import { z } from 'zod'
+import { posixCommand } from './words'
+
+/** Ways to connect that open a shell in a terminal. */
+export const shellWays = ['ssh', 'tailscaleSsh'] as const
+export type ShellWay = (typeof shellWays)[number]
+
+/** Ways to connect that open the screen of a machine. */
+export const screenWays = ['rdp', 'vnc'] as const
+export type ScreenWay = (typeof screenWays)[number]
+
+export const DEFAULT_PORTS = { ssh: 22, tailscaleSsh: 22, rdp: 3389, vnc: 5900 } as const
+
+/** A login name that no program takes for an option; '' for the default one. */
+export const LoginName = z.string().regex(/^([a-z0-9_][a-z0-9_.-]{0,63})?$/i)
+export const Port = z.number().int().min(1).max(65_535)
+/** A parsed host, which never begins with a hyphen. */
+export const HostText = z
+  .string()
+  .max(253)
+  .transform((text, context): Host => {
+    if (isAddress(text) || isHostName(text)) return text
+    context.addIssue({ code: 'custom', message: 'invalidValue' })
+    return z.NEVER
+  })
+
+export interface ShellTarget {
+  readonly way: ShellWay
+  readonly host: Host
+  /** '' for the default name. */
+  readonly user: string
+  readonly port: number
+}
+
+/** Returns the words of the command that opens a shell on a machine: the program first. Each word is one argument. */
+export function connectWords({ way, host, user, port }: ShellTarget): readonly [program: string, ...words: string[]] {
+  if (way === 'tailscaleSsh') return ['tailscale', 'ssh', user === '' ? host : `${user}@${host}`]
+  const portWords = port === DEFAULT_PORTS.ssh ? [] : ['-p', String(port)]
+  return ['ssh', ...portWords, ...(user === '' ? [] : ['-l', user]), host]
+}
+
+/** Returns the same command as text for a POSIX shell. */
+export function connectCommand(target: ShellTarget): string {
+  const [program, ...words] = connectWords(target)
+  return posixCommand(program, words)
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { HostText, LoginName, Port, screenWays, shellWays } from '@shared/command/connect-command'
+
+/** Terminals that the console can open, by the name of their program. */
+export const terminalIds = [
+  'x-terminal-emulator',
+  'gnome-terminal',
+  'konsole',
+  'xterm',
+  'Terminal',
+  'iTerm',
+  'Windows Terminal',
+  'Console Host',
+] as const
+export const TerminalId = z.enum(terminalIds)
+export type TerminalId = z.infer<typeof TerminalId>
+
+/** The user and port that the admin uses for a machine, or for all machines with a tag. */
+export const Login = z.object({ user: LoginName, port: Port })
+export type Login = z.infer<typeof Login>
+
+/** The maximum number of remembered logins; the oldest are dropped. */
+export const LOGINS_KEPT = 1000
+
+/** `terminal`: null for the first one found. `logins` by `loginKey`. */
+export const ConnectChoices = z.object({ terminal: TerminalId.nullable(), logins: z.record(z.string(), Login) })
+export type ConnectChoices = z.infer<typeof ConnectChoices>
+
+export const defaultConnectChoices: ConnectChoices = { terminal: null, logins: {} }
+
+/** Returns the key of a remembered login: of a machine by its id, or of a tag. */
+export const loginKey = (serverId: string, what: 'machine' | 'tag', name: string): string =>
+  `${serverId} ${what} ${name}`
+
+export const ConnectState = z.object({ choices: ConnectChoices, terminals: z.array(TerminalId) })
+export type ConnectState = z.infer<typeof ConnectState>
+
+export const connectInputs = {
+  terminal: z.object({ terminal: TerminalId.nullable() }),
+  /** A null login is forgotten. */
+  remember: z.object({ key: z.string().min(1).max(400), login: Login.nullable() }),
+  shell: z.object({ way: z.enum(shellWays), host: HostText, user: LoginName, port: Port }),
+  screen: z.object({ way: z.enum(screenWays), host: HostText, port: Port }),
+} as const
