@@ -11,7 +11,8 @@ interface Answer {
 }
 type Answers = Readonly<Record<string, Answer>>
 
-// Responses of real clients, with replaced keys: tests/recorded/local-client.
+// Responses of real clients 1.60.1 (with Headscale 0.23.0), 1.80.3 (0.26.1) and 1.94.1 (0.29.2), with replaced keys. Client 1.60.1 was built
+// with github.com/tailscale/peercred instead of inet.af/peercred, the former name of that module, because proxies no longer have it.
 const folder = resolve(import.meta.dirname, '../../../tests/recorded/local-client')
 const recordings = readdirSync(folder).map(
   (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as { version: string; answers: Answers },
