@@ -64,17 +64,24 @@ export function createNotifications({
       if (path === null) shell.windows.show()
       else shell.links.go(path, serverId ?? undefined)
     },
-    outageCause: async (id) => {
-      const server = sessions.get().servers.find((saved) => saved.id === id)
-      if (!server) return null
-      const report = async () => (await localClient.client()).report()
-      const host = new URL(server.url).hostname.replace(/^\[|\]$/g, '')
-      return outageCause({ host, baseDomain: server.baseDomain ?? null, isOnline: net.isOnline(), report })
-    },
+    outageCause: (id) => causeOf(id, sessions, localClient),
     onTold: (serverId, notice) => told(serverId, machinesIn(notice)),
     onChange: (changed) => send('watch:changed', changed),
     log,
   })
   observer.onChanges(watch.seen)
   return watch
+}
+
+/** Returns the likely reason why a saved server does not respond. */
+async function causeOf(
+  serverId: string,
+  sessions: NotificationsOptions['sessions'],
+  localClient: NotificationsOptions['localClient'],
+) {
+  const server = sessions.get().servers.find(({ id }) => id === serverId)
+  if (!server) return null
+  const report = async () => (await localClient.client()).report()
+  const host = new URL(server.url).hostname.replace(/^\[|\]$/g, '')
+  return outageCause({ host, baseDomain: server.baseDomain ?? null, isOnline: net.isOnline(), report })
 }

@@ -1,4 +1,3 @@
-import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { app, nativeTheme, safeStorage, session } from 'electron'
 import { refusal } from '@shared/api/error'
@@ -16,8 +15,7 @@ import { createServerPool } from './gateway/server-pool'
 import type { ApiApp } from './api/api-app'
 import { createSwitchboard } from './gateway/switchboard'
 import { appInfo } from './ipc/app-info'
-import { meshAddresses } from './ipc/mesh-addresses'
-import { createClientServices, createConnectServices } from './client-services'
+import { createOwnComputer } from './own-computer'
 import { createChooseFiles } from './ipc/choose-files'
 import type { Services } from './ipc/handlers'
 import { createPrintPage } from './ipc/print-page'
@@ -60,8 +58,8 @@ export function createServices(core: Core, shell: Shell): Omit<Services, 'withdr
     serverServices.dropOld()
     send('prefs:changed', changed)
   })
-  const localClient = createClientServices(core, windows)
-  const watch = createNotifications({ core, shell, send, localClient, ...serverServices })
+  const ownComputer = createOwnComputer(core, windows)
+  const watch = createNotifications({ core, shell, send, ...ownComputer, ...serverServices })
   return {
     ...serverServices,
     prefs,
@@ -75,9 +73,7 @@ export function createServices(core: Core, shell: Shell): Omit<Services, 'withdr
     info: () => appInfo(app),
     history,
     historyLostAt: () => settings.value.history?.lostAt ?? null,
-    meshAddresses: () => meshAddresses(networkInterfaces()),
-    localClient,
-    connections: createConnectServices(core),
+    ...ownComputer,
     updates: createUpdateService(core, send),
     work: createWork(
       () => drafts.any(),

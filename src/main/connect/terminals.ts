@@ -68,10 +68,10 @@ function isHere(terminal: Terminal, { platform }: ProgramHost): boolean {
 
 /** Returns the path of a program by its name, from PATH; null if it is missing. */
 export function findProgram(host: ProgramHost, name: string): string | null {
-  const join = host.platform === 'win32' ? win32.join : posix.join
+  const paths = host.platform === 'win32' ? win32 : posix
   const file = host.platform === 'win32' ? `${name}.exe` : name
   const folders = host.platform === 'win32' ? pathFolders(host) : [...pathFolders(host), '/usr/bin', '/usr/local/bin']
-  return folders.map((folder) => join(folder, file)).find(host.isProgram) ?? null
+  return folders.map((folder) => paths.join(folder, file)).find(host.isProgram) ?? null
 }
 
 function programOf({ find }: Terminal, host: ProgramHost): string | null {

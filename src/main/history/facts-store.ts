@@ -1,5 +1,5 @@
 import { ClientFacts } from '@shared/local-client/client-report'
-import { FactsRecord, type FactSource } from '@shared/machine-facts/record'
+import type { FactsRecord, FactSource } from '@shared/machine-facts/record'
 import { DAY } from '@shared/time'
 import type { Connection } from '@main/db/connection'
 

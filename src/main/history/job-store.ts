@@ -59,12 +59,7 @@ export function createJobStore(sql: Connection) {
   })
   return {
     items,
-    journal: createJournalStore(sql),
-    /** Other data stored next to jobs. */
-    annotations: createAnnotationStore(sql),
-    presence: createPresenceStore(sql),
-    seen: createSeenStore(sql),
-    facts: createFactsStore(sql),
+    ...createOtherStores(sql),
     list: (serverId: string): Job[] => byServer.all(serverId).map(jobOf),
     job: (id: number): Job | undefined => {
       const row = byId.get(id)
@@ -94,6 +89,17 @@ export function createJobStore(sql: Connection) {
   }
 }
 export type JobStore = ReturnType<typeof createJobStore>
+
+/** Other data stored next to jobs. */
+function createOtherStores(sql: Connection) {
+  return {
+    journal: createJournalStore(sql),
+    annotations: createAnnotationStore(sql),
+    presence: createPresenceStore(sql),
+    seen: createSeenStore(sql),
+    facts: createFactsStore(sql),
+  }
+}
 
 interface StateDetails {
   readonly reason: ErrorBody | null

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Host } from '@shared/net-address'
 import { connectCommand, connectWords, HostText, LoginName } from './connect-command'
 
 const host = HostText.parse('db-1.example.test')
@@ -26,7 +25,7 @@ describe('connectWords', () => {
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (user, name) => {
         const [login, place] = [LoginName.safeParse(user), HostText.safeParse(name)]
         if (!login.success || !place.success) return
-        const words = connectWords({ way: 'ssh', host: place.data as Host, user: login.data, port: 22 })
+        const words = connectWords({ way: 'ssh', host: place.data, user: login.data, port: 22 })
         expect(words.filter((word) => word.startsWith('-'))).toEqual(login.data === '' ? [] : ['-l'])
         expect(words.join('')).toMatch(/^[\w.:-]+$/)
       }),

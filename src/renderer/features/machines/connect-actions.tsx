@@ -12,7 +12,6 @@ import {
   Port,
   screenWays,
   type ScreenWay,
-  type ShellWay,
 } from '@shared/command/connect-command'
 import { loginKey } from '@shared/ipc/connect'
 import type { Host } from '@shared/net-address'
@@ -37,61 +36,90 @@ interface ConnectProps {
 
 /** Opens a terminal or the screen of a machine with the remembered user and port. Without a known program, copies the command. */
 export function ConnectActions({ node, host }: ConnectProps) {
-  const { t } = useTranslation('machines')
   const { data: state } = useQuery(connectQuery())
   const login = useLogin(node)
-  const [typed, setTyped] = useState<{ user: string; port: string } | null>(null)
-  const { user, port: portText } = typed ?? { user: login.user, port: String(login.port) }
-  const port = Number(portText)
-  const isUser = LoginName.safeParse(user).success
-  const isPort = Port.safeParse(port).success
-  const { open, screen, copied } = useOpen(host)
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const current = typed ?? { user: login.user, port: String(login.port) }
   if (!state) return null
-  const shell = (way: ShellWay) => void open({ way, host, user, port })
-  const edit = (change: Partial<{ user: string; port: string }>) => setTyped({ user, port: portText, ...change })
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, my: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
-        <TextField
-          label={t('connect.user')}
-          value={user}
-          onChange={(event) => edit({ user: event.target.value.trim() })}
-          error={!isUser}
-          helperText={isUser ? undefined : t('connect.userWrong')}
-          slotProps={{ htmlInput: { maxLength: 64, spellCheck: false } }}
-          sx={{ width: 160 }}
-        />
-        <TextField
-          label={t('connect.port')}
-          value={portText}
-          onChange={(event) => edit({ port: event.target.value })}
-          error={!isPort}
-          helperText={isPort ? undefined : t('connect.portWrong')}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
-          sx={{ width: 96 }}
-        />
-        {isUser && isPort && typed ? (
-          <Remember node={node} login={{ user, port }} onDone={() => setTyped(null)} />
-        ) : null}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button disabled={!isUser || !isPort} onClick={() => shell('ssh')}>
-          {state.terminals.length > 0 ? t('connect.terminal') : t('connect.copySsh')}
+      <LoginFields node={node} typed={current} isChanged={typed !== null} onType={setTyped} />
+      <Ways node={node} host={host} typed={current} hasTerminal={state.terminals.length > 0} />
+    </Box>
+  )
+}
+
+interface Typed {
+  readonly user: string
+  readonly port: string
+}
+
+const isUser = ({ user }: Typed) => LoginName.safeParse(user).success
+const isPort = ({ port }: Typed) => Port.safeParse(Number(port)).success
+
+interface LoginFieldsProps {
+  readonly node: Node
+  readonly typed: Typed
+  readonly isChanged: boolean
+  readonly onType: (typed: Typed | null) => void
+}
+
+function LoginFields({ node, typed, isChanged, onType }: LoginFieldsProps) {
+  const { t } = useTranslation('machines')
+  const [userFits, portFits] = [isUser(typed), isPort(typed)]
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+      <TextField
+        label={t('connect.user')}
+        value={typed.user}
+        onChange={(event) => onType({ ...typed, user: event.target.value.trim() })}
+        error={!userFits}
+        helperText={userFits ? undefined : t('connect.userWrong')}
+        slotProps={{ htmlInput: { maxLength: 64, spellCheck: false } }}
+        sx={{ width: 160 }}
+      />
+      <TextField
+        label={t('connect.port')}
+        value={typed.port}
+        onChange={(event) => onType({ ...typed, port: event.target.value })}
+        error={!portFits}
+        helperText={portFits ? undefined : t('connect.portWrong')}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
+        sx={{ width: 96 }}
+      />
+      {userFits && portFits && isChanged ? (
+        <Remember node={node} login={{ user: typed.user, port: Number(typed.port) }} onDone={() => onType(null)} />
+      ) : null}
+    </Box>
+  )
+}
+
+/** One button per way to connect. */
+function Ways({ node, host, typed, hasTerminal }: ConnectProps & { typed: Typed; hasTerminal: boolean }) {
+  const { t } = useTranslation('machines')
+  const { open, screen, copied } = useOpen(host)
+  const userFits = isUser(typed)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <Button
+        disabled={!userFits || !isPort(typed)}
+        onClick={() => void open({ way: 'ssh', host, user: typed.user, port: Number(typed.port) })}
+      >
+        {hasTerminal ? t('connect.terminal') : t('connect.copySsh')}
+      </Button>
+      <TailscaleSsh
+        node={node}
+        user={typed.user}
+        disabled={!userFits}
+        onOpen={(user) => void open({ way: 'tailscaleSsh', host, user, port: DEFAULT_PORTS.tailscaleSsh })}
+      />
+      {screenWays.map((way) => (
+        <Button key={way} onClick={() => void screen(way)}>
+          {t(`connect.${way}`)}
         </Button>
-        <TailscaleSsh
-          node={node}
-          user={user}
-          disabled={!isUser}
-          onOpen={(as) => void open({ way: 'tailscaleSsh', host, user: as, port: DEFAULT_PORTS.tailscaleSsh })}
-        />
-        {screenWays.map((way) => (
-          <Button key={way} onClick={() => void screen(way)}>
-            {t(`connect.${way}`)}
-          </Button>
-        ))}
-        <Box component="span" aria-live="polite" sx={{ alignSelf: 'center', color: 'text.secondary' }}>
-          {copied ? t('connect.copiedInstead') : ''}
-        </Box>
+      ))}
+      <Box component="span" aria-live="polite" sx={{ alignSelf: 'center', color: 'text.secondary' }}>
+        {copied ? t('connect.copiedInstead') : ''}
       </Box>
     </Box>
   )

@@ -1,13 +1,27 @@
+import { networkInterfaces } from 'node:os'
 import { defaultClientChoices } from '@shared/ipc/client'
 import { type ConnectChoices, defaultConnectChoices } from '@shared/ipc/connect'
 import type { Core } from './core'
 import { createChoosePath } from './ipc/choose-files'
 import type { Services } from './ipc/handlers'
+import { meshAddresses } from './ipc/mesh-addresses'
 import type { LocalClient } from './local-client/local-client'
 import type { Windows } from './window/windows'
 
+/** Services about this computer itself: its addresses, its client, and the programs that connect to machines. */
+export function createOwnComputer(
+  core: Core,
+  windows: Windows,
+): Pick<Services, 'localClient' | 'connections' | 'meshAddresses'> {
+  return {
+    localClient: createClientServices(core, windows),
+    connections: createConnectServices(core),
+    meshAddresses: () => meshAddresses(networkInterfaces()),
+  }
+}
+
 /** The client's code is loaded on the first call. */
-export function createClientServices({ settings }: Core, windows: Windows): Services['localClient'] {
+function createClientServices({ settings }: Core, windows: Windows): Services['localClient'] {
   const get = () => settings.value.localClient
   let client: Promise<LocalClient> | undefined
   return {
@@ -21,7 +35,7 @@ export function createClientServices({ settings }: Core, windows: Windows): Serv
 }
 
 /** The code is loaded on the first call. */
-export function createConnectServices({ settings }: Core): Services['connections'] {
+function createConnectServices({ settings }: Core): Services['connections'] {
   const choices = {
     get: () => settings.value.connect ?? defaultConnectChoices,
     set: (connect: ConnectChoices) => settings.set({ connect }),
