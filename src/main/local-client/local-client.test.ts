@@ -157,6 +157,15 @@ describe('a client that misbehaves', () => {
     expect(report).toMatchObject({ state: 'running', peers: [{ facts: { os: 'linux' } }, { facts: { os: 'linux' } }] })
   })
 
+  it.each([
+    ['null, which opens nothing', '{"PacketFilterRules":null}', []],
+    ['missing', '{}', null],
+    ['in another form', '{"PacketFilterRules":[1]}', null],
+  ] as const)('returns its filter if it is %s', async (_what, stdout, filter) => {
+    const { client } = clientOf(answers, { networkMap: { exit: 0, stdout, stderr: '' } })
+    expect(await client.filter()).toEqual(filter)
+  })
+
   it('drops only the peers with unreadable fields', async () => {
     const status = JSON.parse(answers['status']?.stdout ?? '') as { Peer: Record<string, Record<string, unknown>> }
     const [first, second] = Object.values(status.Peer)

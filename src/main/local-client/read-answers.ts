@@ -52,12 +52,14 @@ export function readNetcheck(check: z.output<typeof Netcheck>, relays: z.output<
   }
 }
 
-/** The packet filter of the network map; null if the map has none. */
+/** The packet filter of the network map; null if the map does not contain one. */
 export function readFilter({ PacketFilterRules }: z.output<typeof NetworkMap>): ReceivedRule[] | null {
-  if (!PacketFilterRules) return null
-  return PacketFilterRules.filter(({ DstPorts }) => DstPorts.length > 0).map(({ SrcIPs, IPProto, DstPorts }) => ({
-    sources: SrcIPs,
-    protocols: IPProto,
-    destinations: DstPorts.map(({ IP, Ports }) => ({ prefix: IP, first: Ports.First, last: Ports.Last })),
-  }))
+  if (PacketFilterRules === undefined) return null
+  return (PacketFilterRules ?? [])
+    .filter(({ DstPorts }) => DstPorts.length > 0)
+    .map(({ SrcIPs, IPProto, DstPorts }) => ({
+      sources: SrcIPs,
+      protocols: IPProto,
+      destinations: DstPorts.map(({ IP, Ports }) => ({ prefix: IP, first: Ports.First, last: Ports.Last })),
+    }))
 }
