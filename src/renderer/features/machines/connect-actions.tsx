@@ -105,7 +105,7 @@ function Ways({ node, host, typed, hasTerminal }: ConnectProps & { typed: Typed;
         disabled={!userFits || !isPort(typed)}
         onClick={() => void open({ way: 'ssh', host, user: typed.user, port: Number(typed.port) })}
       >
-        {hasTerminal ? t('connect.terminal') : t('connect.copySsh')}
+        {hasTerminal ? t('connect.terminal') : t('connect.copyShell')}
       </Button>
       <TailscaleSsh
         node={node}
