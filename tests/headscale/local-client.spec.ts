@@ -186,9 +186,9 @@ test(`the client’s filter equals the engine’s for ${POLICIES} policies`, asy
     await api.policy.set({ policy: text })
     const received = await until('the client has the filter', async () => {
       client.reset()
-      const rules = await client.filter()
-      const has = rules?.some(({ destinations }) => destinations.some(({ first }) => first === MARK + index))
-      return has ? rules : undefined
+      const rules = (await client.filter()) ?? []
+      const has = rules.some(({ destinations }) => destinations.some(({ first }) => first === MARK + index))
+      return has && rules
     })
     const policyUsers = users.map(({ id, name }) => ({ id, name }))
     const { policy } = readPolicy(text, 'headscale', policyUsers, dialectOf(policyLine))
