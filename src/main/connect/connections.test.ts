@@ -104,5 +104,8 @@ describe('remember', () => {
     const keys = Object.keys(connections.state().choices.logins)
     expect(keys).toHaveLength(LOGINS_KEPT)
     expect(keys[0]).toBe('a machine x1')
+    connections.remember('b machine 1', login)
+    connections.forgetServer('a')
+    expect(connections.state().choices.logins).toEqual({ 'b machine 1': login })
   })
 })

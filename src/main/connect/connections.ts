@@ -1,6 +1,13 @@
 import { spawn } from 'node:child_process'
 import { connectWords, type ShellTarget } from '@shared/command/connect-command'
-import { type ConnectChoices, type ConnectState, type Login, LOGINS_KEPT, type TerminalId } from '@shared/ipc/connect'
+import {
+  type ConnectChoices,
+  type ConnectState,
+  type Login,
+  isKeyOf,
+  LOGINS_KEPT,
+  type TerminalId,
+} from '@shared/ipc/connect'
 import type { ProgramHost } from '@main/lib/path-folders'
 import { screenCall, type ScreenTarget } from './screens'
 import { findTerminals, type ProgramCall, terminalCall } from './terminals'
@@ -20,6 +27,8 @@ export interface Connections {
   state(): ConnectState
   chooseTerminal(terminal: TerminalId | null): ConnectState
   remember(key: string, login: Login | null): ConnectState
+  /** Forgets the logins of a removed server. */
+  forgetServer(serverId: string): void
   /** Opens a shell in a terminal. False if no known terminal is there: the page then copies the command. */
   openShell(target: ShellTarget): Promise<boolean>
   openScreen(target: ScreenTarget): Promise<boolean>
@@ -38,6 +47,11 @@ export function createConnections({ host, choices, tailscale, start, openUrl }: 
       const logins = login ? { ...others, [key]: login } : others
       choices.set({ ...choices.get(), logins: Object.fromEntries(Object.entries(logins).slice(-LOGINS_KEPT)) })
       return state()
+    },
+    forgetServer(serverId) {
+      const all = Object.entries(choices.get().logins)
+      const others = all.filter(([key]) => !isKeyOf(serverId, key))
+      if (others.length < all.length) choices.set({ ...choices.get(), logins: Object.fromEntries(others) })
     },
     async openShell(target) {
       const [named, ...words] = connectWords(target)

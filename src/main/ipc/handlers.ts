@@ -153,6 +153,7 @@ function sessionHandlers(services: Services): Area<'session' | 'servers'> {
       await jobs.forget(id)
       const { [id]: own, ...others } = prefs.get().own
       if (own) prefs.set({ own: others })
+      ;(await services.connections()).forgetServer(id)
       services.watch.forget(id)
       return session
     },

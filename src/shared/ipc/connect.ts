@@ -32,6 +32,9 @@ export const defaultConnectChoices: ConnectChoices = { terminal: null, logins: {
 export const loginKey = (serverId: string, what: 'machine' | 'tag', name: string): string =>
   `${serverId} ${what} ${name}`
 
+/** Returns true if the key belongs to a server. */
+export const isKeyOf = (serverId: string, key: string): boolean => key.startsWith(`${serverId} `)
+
 export const ConnectState = z.object({ choices: ConnectChoices, terminals: z.array(TerminalId) })
 export type ConnectState = z.infer<typeof ConnectState>
 
