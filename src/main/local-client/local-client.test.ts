@@ -136,7 +136,7 @@ describe.each(recordings)('the client $version', ({ version, answers }) => {
   })
 })
 
-const [{ answers } = { answers: {} as Answers }] = recordings
+const [{ answers, version } = { answers: {} as Answers, version: '' }] = recordings
 
 describe('a client that misbehaves', () => {
   it.each([
@@ -189,6 +189,22 @@ describe('requests', () => {
     pass(5000)
     await client.report()
     expect(calls.map(({ args }) => args[0])).toEqual(['status', 'debug', 'status'])
+  })
+
+  it('read the network map again if it lacks a machine of the status', async () => {
+    const map = JSON.parse(answers['networkMap']?.stdout ?? '') as { Peers: object[] }
+    const networkMap = { exit: 0, stdout: JSON.stringify({ ...map, Peers: map.Peers.slice(1) }), stderr: '' }
+    const replace: Partial<Record<string, Answer>> = { networkMap }
+    const { client, calls, pass } = clientOf(answers, replace)
+    await client.report()
+    delete replace['networkMap']
+    pass(5000)
+    const report = await client.report()
+    if (report.state !== 'running') throw new Error(report.state)
+    expect(report.peers.map(({ facts }) => facts.clientVersion)).toEqual([version, version])
+    pass(5000)
+    await client.report()
+    expect(calls.map(({ args }) => args[0])).toEqual(['status', 'debug', 'debug', 'status', 'debug', 'status'])
   })
 
   it('are repeated after the clock was set back', async () => {

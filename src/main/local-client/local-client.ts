@@ -53,7 +53,14 @@ export function createLocalClient(options: LocalClientOptions): LocalClient {
   const { run, now } = options
   const pings = new Map<string, AbortController>()
   const map = shared(MAP_MS, now, (place: ClientPlace) => askJson(run, place, clientCommands.networkMap(), NetworkMap))
-  const report = shared(SHARED_MS, now, () => readClient(options, (place) => map.get(place)))
+  const mapWith = async (place: ClientPlace, keys: readonly string[]) => {
+    const known = await map.get(place)
+    if (!known.ok || hasMachines(known.value, keys)) return known
+    // A machine has joined, or signed in again, since the map was read.
+    map.forget()
+    return map.get(place)
+  }
+  const report = shared(SHARED_MS, now, () => readClient(options, mapWith))
   const ask = async <T>(question: (place: ClientPlace) => Promise<Asked<T>>): Promise<T> => {
     const place = placeOf(options)
     if (!place) throw refusal('notFound', 'clientMissing')
@@ -111,7 +118,7 @@ function placeOf({ host, choices }: LocalClientOptions): ClientPlace | null {
 
 async function readClient(
   options: LocalClientOptions,
-  map: (place: ClientPlace) => Promise<Asked<NetworkMap>>,
+  mapWith: (place: ClientPlace, keys: readonly string[]) => Promise<Asked<NetworkMap>>,
 ): Promise<ClientReport> {
   const { run, host, choices, now } = options
   if (!choices().enabled) return { state: 'off' }
@@ -125,9 +132,16 @@ async function readClient(
     return { state: 'failed', program, why: why === 'cancelled' ? 'timeout' : why, words }
   }
   // Without the map, the status alone names the operating systems.
-  const known = status.value.BackendState === 'Running' ? await map(place) : null
+  const keys = status.value.Peer.map(({ PublicKey }) => PublicKey)
+  const known = status.value.BackendState === 'Running' ? await mapWith(place, keys) : null
   const nodes = known?.ok ? [...known.value.Peers, ...(known.value.SelfNode ? [known.value.SelfNode] : [])] : []
   return readReport(status.value, { program, facts: factsByKey(nodes), now: now() })
+}
+
+/** Returns true if the map contains all machines with these keys. */
+function hasMachines({ Peers }: NetworkMap, keys: readonly string[]): boolean {
+  const known = new Set(Peers.map(({ Key }) => Key))
+  return keys.every((key) => known.has(key))
 }
 
 async function connectThrough(
