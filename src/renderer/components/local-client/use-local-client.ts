@@ -16,7 +16,7 @@ const NONE: readonly FactsRecord[] = []
 
 export interface LocalClientState extends MatchedClient {
   readonly report: ClientReport
-  /** True until the client's first report. */
+  /** True until the client's first report and the list of machines are known. */
   readonly pending: boolean
 }
 
@@ -33,7 +33,9 @@ export function useLocalClient(): LocalClientState {
   const state = useMemo(() => {
     const matched = matchClient(report, { nodes: nodes ?? [], stored })
     searchFacts(matched.facts)
-    return { ...matched, report, pending: isPending }
+    // Without the list of machines, it is unknown which network the client belongs to.
+    const pending = isPending || (report.state === 'running' && nodes === undefined)
+    return { ...matched, report, pending }
   }, [report, nodes, stored, isPending])
   const { records } = state
   useEffect(() => keepFacts(serverId, records), [serverId, records])

@@ -17,7 +17,9 @@ import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { connectQuery } from '@/lib/queries/connect'
 import { clientChoicesQuery } from '@/lib/queries/local-client'
+import { nodesQuery } from '@/lib/queries/nodes'
 import { queryKeys } from '@/lib/queries/query-keys'
+import { useServerId } from '@/lib/session'
 import { DefinitionList } from '@/ui/definition-list'
 import { Section } from '@/ui/section'
 import { useToast } from '@/ui/toast/toast'
@@ -30,6 +32,8 @@ export function LocalClientSection() {
   const toast = useToast()
   const { data: choices } = useQuery(clientChoicesQuery())
   const state = useLocalClient()
+  // Only the list of machines tells which of them is this computer.
+  useQuery({ ...nodesQuery(), enabled: useServerId() !== null && state.report.state === 'running' })
   if (!ready || !choices) return null
   const change = (made: Promise<ClientChoices>) =>
     void made.then(
