@@ -81,7 +81,7 @@ test('marks this computer, and fills the columns, facets and query with its clie
   await expect(row(direct?.givenName ?? '')).toContainText('127.0.0.1:50840')
   await page.getByRole('searchbox').fill('')
   await page.getByRole('button', { name: 'Client', exact: true }).click()
-  await page.getByRole('checkbox', { name: /1\.94\.1/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: /1\.94\.1/ }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('grid').getByRole('link')).toHaveCount(3)
 })
