@@ -7,8 +7,8 @@ const AGAIN_MS = 600_000
 /** The last facts sent per server and machine. */
 const sent = new Map<string, { readonly at: number; readonly facts: string }>()
 
-/** Stores the records that have changed since they were last sent. Several components may call this with the same records. */
-export function keepFacts(serverId: string, records: readonly FactsRecord[]): void {
+/** Stores the records that have changed since they were last sent, and returns them. Several components may call this with the same records. */
+export function keepFacts(serverId: string, records: readonly FactsRecord[]): readonly FactsRecord[] {
   const changed = records.filter((record) => {
     const key = `${serverId} ${record.source} ${record.nodeKey}`
     const [at, facts] = [Date.parse(record.at), JSON.stringify(record.facts)]
@@ -22,4 +22,5 @@ export function keepFacts(serverId: string, records: readonly FactsRecord[]): vo
     // Facts are shown from memory; if they cannot be stored, they are reported again later.
     void invoke('facts:keep', { serverId, records: part }).catch(() => undefined)
   }
+  return changed
 }

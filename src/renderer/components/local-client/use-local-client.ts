@@ -1,11 +1,12 @@
 import type { ClientReport } from '@shared/local-client/client-report'
 import type { FactsRecord } from '@shared/machine-facts/record'
 import { searchFacts } from '@shared/query/machine-facts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { localClientQuery } from '@/lib/queries/local-client'
 import { storedFactsQuery } from '@/lib/queries/machine-facts'
 import { nodesQuery } from '@/lib/queries/nodes'
+import { queryKeys } from '@/lib/queries/query-keys'
 import { useServerId } from '@/lib/session'
 import { useSettled } from '@/lib/settled'
 import { keepFacts } from './keep-facts'
@@ -38,6 +39,17 @@ export function useLocalClient(): LocalClientState {
     return { ...matched, report, pending }
   }, [report, nodes, stored, isPending])
   const { records } = state
-  useEffect(() => keepFacts(serverId, records), [serverId, records])
+  const client = useQueryClient()
+  useEffect(() => {
+    const kept = keepFacts(serverId, records)
+    if (kept.length === 0) return
+    const fresh = new Set(kept.map(({ nodeKey }) => nodeKey))
+    const queryKey = queryKeys.machineFacts(serverId)
+    const old = client.getQueryData<FactsRecord[]>(queryKey)
+    // The stored facts stay on screen when the client stops answering. A list that is still on its way may lack them.
+    if (!old) return void client.invalidateQueries({ queryKey })
+    const others = old.filter(({ nodeKey, source }) => source !== 'client' || !fresh.has(nodeKey))
+    client.setQueryData<FactsRecord[]>(queryKey, [...others, ...kept])
+  }, [client, serverId, records])
   return state
 }
