@@ -6,6 +6,7 @@ import type { ActCall } from '@shared/acts/define-act'
 import { callOf, inverseAfter, inverseOf, isApplied } from '@shared/acts/effect'
 import { type ActObject, as } from '@shared/acts/object'
 import { nodeObject, userObject } from '@shared/acts/objects'
+import { definitionOf } from '@shared/acts/registry'
 import { FollowedRenameError, renameAndFollow } from '@shared/acts/rename-and-follow'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
@@ -50,10 +51,12 @@ async function undoOne({ historyClient, open }: UndoOptions, id: number, reason:
   const planned = act && before && inverseOf(act, before, capabilities)
   const inverse = planned && inverseAfter(act, planned, after)
   if (!inverse) throw refusal('unsupported', 'noWayBack')
-  const now = await presentOf(access.api, inverse, after ?? before)
+  const known = after ?? before
+  const present = await presentOf(access.api, inverse, known)
   // The console may have ended before it recorded the outcome of an earlier undo.
-  if (found.isUndoBegun && isApplied(inverse, now, Date.now() + clockAheadMs))
+  if (found.isUndoBegun && isApplied(inverse, present, Date.now() + clockAheadMs))
     throw refusal('conflict', 'undoneAlready')
+  const now = definitionOf(inverse.kind).creates ? known : present
   if (!now) throw new ApiError('notFound', 'It is not on the server any more')
   const apiWith = (made: Made): ApiApp => ({ respond: (request) => access.api.respond({ ...request, made }) })
   const together = inverse.kind === 'user.rename' ? { together: randomUUID() } : {}
@@ -69,6 +72,10 @@ async function presentOf(api: ApiApp, inverse: Act, known: ActObject): Promise<A
     return nodeObject((await ask(api, contract.nodes.get, { nodeId: inverse.id })).node)
   if ('id' in inverse && known.kind === 'user') {
     const [user] = (await ask(api, contract.users.list, { id: inverse.id })).users
+    return user && userObject(user)
+  }
+  if (inverse.kind === 'user.create') {
+    const [user] = (await ask(api, contract.users.list, { name: inverse.name })).users
     return user && userObject(user)
   }
   if (inverse.kind !== 'policy.save') return known
