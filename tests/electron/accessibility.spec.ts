@@ -70,7 +70,7 @@ test(`no dialog has a violation in light or dark`, async ({ page }) => {
   await expect(page.getByRole('dialog')).toContainText('You will lose:')
   await look('delete machine')
   await cancel()
-  for (const act of ['Rename…', 'Edit tags…', 'Change expiry…', 'Move to…']) {
+  for (const act of ['Rename…', 'Edit tags…', 'Change expiry…', 'Move to user…']) {
     await button(/^Actions for/)
       .first()
       .click()

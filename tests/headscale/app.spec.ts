@@ -265,12 +265,12 @@ test('a machine is renamed and gets an expiry', async ({ page, api }) => {
 test('a machine moves to another user, if the server supports it', async ({ page, api }) => {
   await go(page, '/machines')
   if (!can.moveNode) {
-    await expectRefusedEntry(page, 'notebook', 'Move to…', /cannot move machines/)
+    await expectRefusedEntry(page, 'notebook', 'Move to user…', /cannot move machines/)
     return
   }
   const owner = async () => (await api.nodes.list({})).nodes.find((node) => node.name === 'laptop')?.user?.name
   for (const name of ['alice', 'bob']) {
-    await choose(page, 'notebook', 'Move to…')
+    await choose(page, 'notebook', 'Move to user…')
     await dialog(page).getByRole('combobox').fill(name)
     await page.getByRole('option', { name }).click()
     await submit(page, `Move to ${name}`)

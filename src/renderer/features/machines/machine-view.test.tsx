@@ -97,7 +97,7 @@ describe('a machine', () => {
     const other = users.find(({ id }) => id !== node.user?.id)
     const { user } = await renderPage(machinePath(node.id), { mock })
     await user.click(screen.getByRole('button', { name: `Actions for ${node.givenName}` }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Move to…' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Move to user…' }))
     await user.type(await screen.findByRole('combobox', { name: 'New owner' }), other?.name ?? '')
     await user.keyboard('{Enter}')
     await user.click(screen.getByRole('button', { name: `Move to ${other?.name}` }))

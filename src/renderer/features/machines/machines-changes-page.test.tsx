@@ -67,7 +67,7 @@ describe('one machine of the list', () => {
     })
     const [node] = await storedMachines(mock)
     await user.click(screen.getByRole('button', { name: `Actions for ${node?.givenName}` }))
-    const entry = await screen.findByRole('menuitem', { name: /^Move to…/ })
+    const entry = await screen.findByRole('menuitem', { name: /^Move to user…/ })
     expect(entry.getAttribute('aria-disabled')).toBe('true')
     expect(entry.textContent).toContain('cannot move machines')
   })
