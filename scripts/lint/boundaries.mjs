@@ -88,6 +88,7 @@ export const folders = {
     'main/host',
     'main/connect',
     'main/journal',
+    'main/protocol',
     'main/window',
   ],
   main: ['shared'],

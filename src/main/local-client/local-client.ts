@@ -48,10 +48,8 @@ const SHARED_MS = 4000
 /** The network map is large and changes rarely. */
 const MAP_MS = 60_000
 
-/** Queries this computer's Tailscale client. Sends nothing until a method is called. */
-export function createLocalClient(options: LocalClientOptions): LocalClient {
-  const { run, now } = options
-  const pings = new Map<string, AbortController>()
+/** Keeps the client's network map, and reads it again if a machine is missing in it. */
+function createNetworkMap({ run, now }: LocalClientOptions) {
   const map = shared(MAP_MS, now, (place: ClientPlace) => askJson(run, place, clientCommands.networkMap(), NetworkMap))
   const mapWith = async (place: ClientPlace, keys: readonly string[]) => {
     const known = await map.get(place)
@@ -60,6 +58,14 @@ export function createLocalClient(options: LocalClientOptions): LocalClient {
     map.forget()
     return map.get(place)
   }
+  return { map, mapWith }
+}
+
+/** Queries this computer's Tailscale client. Sends nothing until a method is called. */
+export function createLocalClient(options: LocalClientOptions): LocalClient {
+  const { run, now } = options
+  const pings = new Map<string, AbortController>()
+  const { map, mapWith } = createNetworkMap(options)
   const report = shared(SHARED_MS, now, () => readClient(options, mapWith))
   const ask = async <T>(question: (place: ClientPlace) => Promise<Asked<T>>): Promise<T> => {
     const place = placeOf(options)
