@@ -39,6 +39,25 @@ async function lookWithAxe(page: Page, what: string) {
   expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
+test('the page that evaluates access offers Review only if the text has changes, and never Format', async ({
+  page,
+}) => {
+  const review = page.getByRole('button', { name: 'Review and save…' })
+  const format = page.getByRole('button', { name: 'Format' })
+  await openAccess(page)
+  await expect(page.getByRole('button', { name: 'More actions' })).toBeVisible()
+  await expect(review).toHaveCount(0)
+  await expect(format).toHaveCount(0)
+  await inRail(page, 'Policy').click()
+  await expect(format).toBeVisible()
+  await editor(page).press('Control+Home')
+  await page.keyboard.type('// typed\n')
+  await inRail(page, 'Who reaches whom').click()
+  await expect(review).toBeEnabled()
+  await expect(format).toHaveCount(0)
+  await discardChanges(page)
+})
+
 test('the policy worker runs under the strict content security policy', async ({ page }) => {
   await openAccess(page)
   await expect(cell(page, 'group:admin', 'tag:ci')).toHaveAccessibleName(/full, all ports/)

@@ -22,6 +22,8 @@ interface PolicyActionsProps {
   onText: (text: string) => void
   onDiscard: () => void
   onSearch: () => void
+  /** True if the view edits the text; others only evaluate it. */
+  editing: boolean
   /** True if the text view is on screen, which the editor commands need. */
   inText: boolean
   onCommand: (command: CodeCommand) => void
@@ -109,7 +111,7 @@ export function PolicyActions(props: PolicyActionsProps) {
   const [format, ...rest] = entries
   return (
     <>
-      {format && props.locked === null ? (
+      {format && props.editing && props.locked === null ? (
         <Button
           onClick={format.onClick}
           disabled={format.disabled ?? false}

@@ -90,6 +90,9 @@ export function PolicyWorkspace(props: WorkspaceProps) {
   const { stored, dirty } = studio
   const title = useStudioTitle()
   const guard = useLeaveGuard(dirty && stored.writable, editor.keepDraft)
+  const editing = studio.view === 'text' || studio.view === 'forms'
+  // A view that only evaluates the text leads to the review if there is something to review.
+  const reviews = stored.writable && (editing || dirty)
   const onDiscard = () => setOpen('discard')
   const actions = (
     <PolicyActions
@@ -97,6 +100,7 @@ export function PolicyWorkspace(props: WorkspaceProps) {
       onText={type}
       onDiscard={onDiscard}
       onSearch={() => handle.current?.search()}
+      editing={editing}
       inText={!empty && studio.view === 'text'}
       onCommand={(command) => handle.current?.run(command)}
     />
@@ -118,9 +122,9 @@ export function PolicyWorkspace(props: WorkspaceProps) {
             {actions}
           </>
         }
-        primaryAction={stored.writable ? <ReviewButton {...studio} /> : undefined}
+        primaryAction={reviews ? <ReviewButton {...studio} /> : undefined}
       >
-        {studio.view === 'text' || studio.view === 'forms' ? <MissingNames /> : null}
+        {editing ? <MissingNames /> : null}
         <StudioViews
           text={empty ? <PolicyEmpty onStart={type} /> : <TextView problems={problems} handle={handle} onText={type} />}
         />
