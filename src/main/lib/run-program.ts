@@ -57,7 +57,11 @@ export function runProgram(call: ProgramCall): Promise<ProgramOutput> {
     const timer = setTimeout(() => stop('timeout'), timeoutMs)
     const cancel = () => stop('cancelled')
     signal?.addEventListener('abort', cancel, { once: true })
+    // A program that hangs must not outlive the console.
+    const kill = () => child.kill('SIGKILL')
+    process.once('exit', kill)
     const settle = () => {
+      process.off('exit', kill)
       clearTimeout(timer)
       signal?.removeEventListener('abort', cancel)
     }

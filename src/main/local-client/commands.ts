@@ -16,7 +16,7 @@ const MEGABYTE = 1024 * 1024
 /** For answers about at most one machine. */
 const SMALL: Limits = { timeoutMs: 5000, maxBytes: MEGABYTE }
 /** For answers about every machine: 3 kB each with 10,000. */
-const LARGE: Limits = { timeoutMs: 15_000, maxBytes: 48 * MEGABYTE }
+const LARGE: Limits = { timeoutMs: 15_000, maxBytes: 40 * MEGABYTE }
 
 /** Pings per call, and the limit of each in seconds. */
 export const PINGS = 3

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { clientCommands } from './commands'
 import { runClient } from './run-client'
 
@@ -52,6 +52,15 @@ posixOnly('runClient', () => {
     const running = runClient({ program, args: [], ...limits, signal: controller.signal })
     controller.abort()
     expect(await running).toEqual({ kind: 'cancelled' })
+  })
+
+  it('ends the program when this process ends', async () => {
+    const listen = vi.spyOn(process, 'once')
+    const running = runClient({ program: script('left', 'exec sleep 600'), args: [], ...limits })
+    const ending = listen.mock.calls.find(([event]) => (event as string) === 'exit')?.[1] as (() => void) | undefined
+    listen.mockRestore()
+    ending?.()
+    expect(await running).toMatchObject({ kind: 'ended', exit: null })
   })
 
   it('passes every argument as it is, without a shell', async () => {
