@@ -29,7 +29,8 @@ export function useLocalClient(): LocalClientState {
   const serverId = useServerId() ?? ''
   const settled = useSettled()
   const { data: report = OFF, isPending } = useQuery({ ...localClientQuery(), enabled: settled })
-  const { data: stored = NONE } = useQuery({ ...storedFactsQuery(serverId), enabled: settled && serverId !== '' })
+  const { data: known } = useQuery({ ...storedFactsQuery(serverId), enabled: settled && serverId !== '' })
+  const stored = known ?? NONE
   const { data: nodes } = useQuery({ ...nodesQuery(), enabled: false })
   const state = useMemo(() => {
     const matched = matchClient(report, { nodes: nodes ?? [], stored })
@@ -40,16 +41,18 @@ export function useLocalClient(): LocalClientState {
   }, [report, nodes, stored, isPending])
   const { records } = state
   const client = useQueryClient()
+  const isKnown = known !== undefined
   useEffect(() => {
+    // A list on its way would replace what is stored meanwhile.
+    if (!isKnown) return
     const kept = keepFacts(serverId, records)
     if (kept.length === 0) return
     const fresh = new Set(kept.map(({ nodeKey }) => nodeKey))
-    const queryKey = queryKeys.machineFacts(serverId)
-    const old = client.getQueryData<FactsRecord[]>(queryKey)
-    // The stored facts stay on screen when the client stops answering. A list that is still on its way may lack them.
-    if (!old) return void client.invalidateQueries({ queryKey })
-    const others = old.filter(({ nodeKey, source }) => source !== 'client' || !fresh.has(nodeKey))
-    client.setQueryData<FactsRecord[]>(queryKey, [...others, ...kept])
-  }, [client, serverId, records])
+    // The stored facts stay on screen when the client stops answering.
+    client.setQueryData<FactsRecord[]>(queryKeys.machineFacts(serverId), (old = []) => [
+      ...old.filter(({ nodeKey, source }) => source !== 'client' || !fresh.has(nodeKey)),
+      ...kept,
+    ])
+  }, [client, serverId, records, isKnown])
   return state
 }
