@@ -50,11 +50,11 @@ function Counts({ field, counts }: { field: 'os' | 'version' | 'path'; counts: r
         <Fragment key={value}>
           {index > 0 ? ', ' : null}
           <Link to={`/machines?${new URLSearchParams({ q: termOf(field, value) }).toString()}`}>
-            {t('systemsOf', { count, value: name(value) })}
+            {t('systemsOf', { machines: count, value: name(value) })}
           </Link>
         </Fragment>
       ))}
-      {more > 0 ? ` ${t('systemsMore', { count: more })}` : null}
+      {more > 0 ? ` ${t('systemsMore', { others: more })}` : null}
     </span>
   )
 }
