@@ -50,7 +50,7 @@ function Counts({ field, counts }: { field: 'os' | 'version' | 'path'; counts: r
         <Fragment key={value}>
           {index > 0 ? ', ' : null}
           <Link to={`/machines?${new URLSearchParams({ q: termOf(field, value) }).toString()}`}>
-            {t('systemsOf', { machines: count, value: name(value) })}
+            {t('systemsOf', { known: count, value: name(value) })}
           </Link>
         </Fragment>
       ))}
