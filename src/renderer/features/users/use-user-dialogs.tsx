@@ -2,12 +2,14 @@ import type { User } from '@shared/api/users'
 import KeyRound from 'lucide-react/icons/key-round'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { TableMenuItem } from '@/ui/data-table/types'
-import { DeleteUserDialog } from './delete-user-dialog'
-import { RenameUserDialog } from './rename-user-dialog'
+import { OnceOpen } from '@/ui/once-open'
+
+const DeleteUserDialog = lazy(async () => ({ default: (await import('./delete-user-dialog')).DeleteUserDialog }))
+const RenameUserDialog = lazy(async () => ({ default: (await import('./rename-user-dialog')).RenameUserDialog }))
 
 interface UserDialogsOptions {
   onRenamed?: (name: string) => void
@@ -37,8 +39,12 @@ export function useUserDialogs({ onRenamed, onDeleted }: UserDialogsOptions = {}
   const menu = (user: User): TableMenuItem[] => Object.values(entries(user))
   const dialogs = (
     <>
-      <RenameUserDialog user={renaming} onClose={() => setRenaming(null)} {...(onRenamed && { onRenamed })} />
-      <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} {...(onDeleted && { onDeleted })} />
+      <OnceOpen open={renaming !== null}>
+        <RenameUserDialog user={renaming} onClose={() => setRenaming(null)} {...(onRenamed && { onRenamed })} />
+      </OnceOpen>
+      <OnceOpen open={deleting !== null}>
+        <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} {...(onDeleted && { onDeleted })} />
+      </OnceOpen>
     </>
   )
   return { entries, menu, dialogs, createKey }
