@@ -28,7 +28,7 @@ const HOUR = 3_600_000
 /** Takes half of the machines offline, with the routes they serve. */
 function disconnected(lists: RawLists): RawLists {
   const gone = new Set(lists.nodes.filter((_, index) => index % 2 === 0).map(({ id }) => id))
-  return {
+  return elected({
     ...lists,
     nodes: lists.nodes.map((node, index) =>
       gone.has(node.id)
@@ -36,7 +36,30 @@ function disconnected(lists: RawLists): RawLists {
         : node,
     ),
     routes: lists.routes.map((route) => (gone.has(route.node.id) ? { ...route, isPrimary: false } : route)),
-  }
+  })
+}
+
+const isExit = (prefix: string) => prefix === '0.0.0.0/0' || prefix === '::/0'
+const isUp = ({ online, expiry }: Node) => online && (expiry === null || Date.parse(expiry) > NOW)
+
+/** Gives each subnet without a router to the first one that is up, as servers do (headscale-api 4.9). */
+function elected(lists: RawLists): RawLists {
+  const served = new Set(lists.nodes.flatMap(({ subnetRoutes }) => subnetRoutes))
+  const given: string[] = []
+  const nodes = lists.nodes.map((node) => {
+    const taken = node.approvedRoutes.filter(
+      (prefix) => isUp(node) && node.availableRoutes.includes(prefix) && !isExit(prefix) && !served.has(prefix),
+    )
+    for (const prefix of taken) {
+      served.add(prefix)
+      given.push(`${node.id} ${prefix}`)
+    }
+    return taken.length === 0 ? node : { ...node, subnetRoutes: [...node.subnetRoutes, ...taken] }
+  })
+  const routes = lists.routes.map((route) =>
+    given.includes(`${route.node.id} ${route.prefix}`) ? { ...route, isPrimary: true } : route,
+  )
+  return { ...lists, nodes, routes }
 }
 
 const known = new Map<string, Promise<RawLists>>()
