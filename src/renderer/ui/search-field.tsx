@@ -37,9 +37,12 @@ function useSlash(input: RefObject<HTMLInputElement | null>): void {
   }, [input])
 }
 
-/** Focuses the tab stop of the page's list. Returns false if there is none. */
+/** Focuses the tab stop of the page's list. A filter may just have removed it: then its first place. Returns false if there is none. */
 function enterList(): boolean {
-  const stop = document.querySelector<HTMLElement>('main [role="grid"] tbody [tabindex="0"]')
+  const places = 'main [role="grid"] tbody'
+  const stop =
+    document.querySelector<HTMLElement>(`${places} [tabindex="0"]`) ??
+    document.querySelector<HTMLElement>(`${places} [tabindex]`)
   stop?.focus()
   return stop !== null
 }

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { TableMenuItem } from '@/ui/data-table/types'
 import { OnceOpen } from '@/ui/once-open'
+import { RenameUserDialog } from './rename-user-dialog'
 
 const DeleteUserDialog = lazy(async () => ({ default: (await import('./delete-user-dialog')).DeleteUserDialog }))
-const RenameUserDialog = lazy(async () => ({ default: (await import('./rename-user-dialog')).RenameUserDialog }))
 
 interface UserDialogsOptions {
   onRenamed?: (name: string) => void
@@ -39,9 +39,7 @@ export function useUserDialogs({ onRenamed, onDeleted }: UserDialogsOptions = {}
   const menu = (user: User): TableMenuItem[] => Object.values(entries(user))
   const dialogs = (
     <>
-      <OnceOpen open={renaming !== null}>
-        <RenameUserDialog user={renaming} onClose={() => setRenaming(null)} {...(onRenamed && { onRenamed })} />
-      </OnceOpen>
+      <RenameUserDialog user={renaming} onClose={() => setRenaming(null)} {...(onRenamed && { onRenamed })} />
       <OnceOpen open={deleting !== null}>
         <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} {...(onDeleted && { onDeleted })} />
       </OnceOpen>
