@@ -62,8 +62,10 @@ function useSuggestions({ value, onChange, suggest }: SearchFieldProps, input: R
   }
   const choose = ({ text, cursor }: Suggestion) => {
     type(text, cursor)
-    // The field contains the new text only after the next render.
-    requestAnimationFrame(() => input.current?.setSelectionRange(cursor, cursor))
+    // The field contains the new text only after the next render. A fast typist may have added to it by then: the cursor stays behind that.
+    requestAnimationFrame(() => {
+      if (input.current?.value === text) input.current.setSelectionRange(cursor, cursor)
+    })
   }
   /** Returns true if the suggestion list handled the key. */
   const onKey = (key: string): boolean => {

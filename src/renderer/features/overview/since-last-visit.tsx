@@ -1,8 +1,9 @@
+import Link from '@mui/material/Link'
 import type { JournalEntry } from '@shared/history/journal'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link as RouterLink } from 'react-router'
 import { HistoryList } from '@/components/history/history-list'
 import { useLastVisit } from '@/lib/last-visit'
 import { journalQuery, useJournalEvents } from '@/lib/queries/journal'
@@ -36,7 +37,11 @@ export function SinceLastVisit() {
           : t(entries.length > MAX_LISTED ? 'visit.some' : 'visit.all', { count: entries.length, listed: MAX_LISTED })}
       </Typography>
       <HistoryList entries={entries.slice(0, MAX_LISTED)} linked />
-      {entries.length > MAX_LISTED ? <Link to="/activity">{t('visit.more')}</Link> : null}
+      {entries.length > MAX_LISTED ? (
+        <Link component={RouterLink} to="/activity">
+          {t('visit.more')}
+        </Link>
+      ) : null}
     </Section>
   )
 }

@@ -1,8 +1,9 @@
+import Link from '@mui/material/Link'
 import { type FactsById, type MachineFacts, compareVersions } from '@shared/query/machine-facts'
 import { printTerm } from '@shared/query/language'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link as RouterLink } from 'react-router'
 import { useLocalClient } from '@/components/local-client/use-local-client'
 import { DefinitionList } from '@/ui/definition-list'
 import { Section } from '@/ui/section'
@@ -49,7 +50,7 @@ function Counts({ field, counts }: { field: 'os' | 'version' | 'path'; counts: r
       {counts.slice(0, MAX_VALUES).map(([value, count], index) => (
         <Fragment key={value}>
           {index > 0 ? ', ' : null}
-          <Link to={`/machines?${new URLSearchParams({ q: termOf(field, value) }).toString()}`}>
+          <Link component={RouterLink} to={`/machines?${new URLSearchParams({ q: termOf(field, value) }).toString()}`}>
             {t('systemsOf', { known: count, value: name(value) })}
           </Link>
         </Fragment>

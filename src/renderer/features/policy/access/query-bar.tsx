@@ -123,7 +123,11 @@ export function QueryBar({ text, query, onAsk }: QueryBarProps) {
       sx={{ display: 'flex', gap: 2, flex: 'none' }}
     >
       <QueryField {...{ text, typed, onAsk }} onType={setTyped} />
-      {ready && self ? <Button onClick={() => setTyped(`${machineName(self)} → `)}>{tClient('askFrom')}</Button> : null}
+      {ready && self ? (
+        <Button sx={{ flex: 'none' }} onClick={() => setTyped(`${machineName(self)} → `)}>
+          {tClient('askFrom')}
+        </Button>
+      ) : null}
       <Button type="submit" disabled={typed.trim() === ''}>
         {t('query.ask')}
       </Button>
