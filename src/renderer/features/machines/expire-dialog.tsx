@@ -53,7 +53,7 @@ export function ExpireDialog({ node, open, onClose, onDone }: ActionDialogProps)
       submitLabel={t(`expire.submit.${choice.mode}`, { name })}
       busy={busy}
       error={error}
-      unchanged={open && isUnchanged(node, choice, serverNow()) ? t('expire.unchanged') : null}
+      unchanged={open && !busy && isUnchanged(node, choice, serverNow()) ? t('expire.unchanged') : null}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >

@@ -91,6 +91,17 @@ describe('a machine', () => {
     await waitFor(() => expect(fact('Expiry')).toBe('Never'))
   })
 
+  it('offers to turn off an expiry that was set after the dialog opened', async () => {
+    const { mock, node, now } = await machineWith(({ expiry }) => expiry === null)
+    const { user } = await renderPage(machinePath(node.id), { mock })
+    await user.click(screen.getByRole('button', { name: 'Change expiry…' }))
+    await user.click(await screen.findByRole('radio', { name: 'Never' }))
+    expect(screen.getByRole('button', { name: 'Turn off expiry' })).toHaveProperty('disabled', true)
+    await mock.call('POST', `/node/${node.id}/expire`, { expiry: '2099-01-01T00:00:00Z' })
+    await user.click(await enabledButton('Turn off expiry'))
+    await waitFor(async () => expect((await now())?.expiry).toBeNull())
+  })
+
   it('moves to another user', async () => {
     const { mock, node, now } = await machineWith(({ user }) => user !== null)
     const { users } = (await mock.call('GET', '/user')).body as { users: { id: string; name: string }[] }

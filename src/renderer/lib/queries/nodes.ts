@@ -32,6 +32,17 @@ export function useKnownNodes(): Node[] | undefined {
   return useQuery({ ...nodesQuery(), enabled: false }).data
 }
 
+/**
+ * Returns the newest cached state of a machine without a request: the list's or its page's. Returns the given one if neither has it, for
+ * example after its deletion.
+ */
+export function useNewestNode(node: Node): Node {
+  const list = useQuery({ ...nodesQuery(), enabled: false })
+  const page = useQuery({ ...nodeQuery(node.id), enabled: false })
+  const listed = list.data?.find(({ id }) => id === node.id)
+  return (page.dataUpdatedAt > list.dataUpdatedAt ? page.data : listed) ?? node
+}
+
 const nodesAndRoutes = [queryKeys.nodes, queryKeys.routes]
 
 /** `user` is a user's name, `key` what the waiting client shows. */
