@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { freePort } from '@main/lib/free-port'
 import { callApi, electronProgram, expect, runToEnd, test } from './fixtures'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -117,12 +118,3 @@ test('a port in use, a foreign address and an invalid key end the start with a m
   expect(noKey.stderr).toContain('is not in the form of an API key')
   rmSync(userData, { recursive: true })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  const port = await new Promise<number>((done) =>
-    server.listen(0, '127.0.0.1', () => done((server.address() as { port: number }).port)),
-  )
-  server.close()
-  return port
-}

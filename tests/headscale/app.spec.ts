@@ -3,7 +3,8 @@ import { capabilityNames, type Capability } from '@shared/api/capabilities'
 import { untilReady } from '../electron/fixtures'
 import { expect, test } from './fixtures'
 import { thisLine } from './line'
-import { freePort, until } from './processes'
+import { freePort } from '@main/lib/free-port'
+import { until } from './processes'
 
 // The real app on a real server with real machines: the same for every line. Missing capabilities of a line must be shown on screen. The
 // tests build on each other.

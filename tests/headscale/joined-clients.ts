@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:net'
 import type { Node } from '@shared/api/nodes'
 import { connect, type Console } from './console'
 import { type Machine, startMachine } from './machine'
-import { freePort, until } from './processes'
+import { freePort } from '@main/lib/free-port'
+import { until } from './processes'
 import { type Headscale, startHeadscale } from './server'
 
 export const clientNames = ['desk', 'peer', 'exit', 'relayed', 'away', 'hidden'] as const

@@ -8,7 +8,8 @@ import { fetchFrom } from '@tests/support/fetch-from'
 import { connect, type Console } from './console'
 import { thisLine } from './line'
 import { type Machine, startMachine } from './machine'
-import { freePort, until } from './processes'
+import { freePort } from '@main/lib/free-port'
+import { until } from './processes'
 import { type Headscale, startHeadscale } from './server'
 
 // The proxy alone, without the app, against a real server with real machines. The tests build on each other.

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { call, freePort, start, until } from './processes'
+import { freePort } from '@main/lib/free-port'
+import { call, start, until } from './processes'
 
 /** A real Headscale on loopback, in its own folder. */
 export interface Headscale {

@@ -1,9 +1,8 @@
-import { createServer } from 'node:net'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import type { HostCall } from '@shared/host/commands'
 import type { Destination } from '@shared/host/destination'
 import type { TunnelEnd } from '@shared/host/host-report'
+import { freePort } from '@main/lib/free-port'
 import { type ProgramOutput, runProgram } from '@main/lib/run-program'
 import { type Hold, startHold } from './hold'
 import { HostError, sshError } from './host-error'
@@ -115,14 +114,4 @@ function ended(output: ProgramOutput): Ran {
   if (output.kind !== 'ended') throw new HostError(output.kind)
   const { exit, stdout, stderr } = output
   return { exit: exit ?? 255, stdout, stderr }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }

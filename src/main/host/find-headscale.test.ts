@@ -41,14 +41,15 @@ metrics_listen_addr: 127.0.0.1:9090
 tls_cert_path: ""
   base_domain: mesh.example.com
 `
+const INSTALLED = {
+  'id ': 'alice\n',
+  'systemctl ': SERVICE,
+  'grep ': SETTINGS,
+  '/usr/bin/headscale -c /etc/headscale/config.yaml version': 'v0.29.2\n',
+}
 
 it('finds the systemd unit, and reads addresses without quotes, comments and the rest of the file', async () => {
-  const { connection } = hostWith({
-    'id ': 'alice\n',
-    'systemctl ': SERVICE,
-    'grep ': SETTINGS,
-    '/usr/bin/headscale -c /etc/headscale/config.yaml version': 'v0.29.2\n',
-  })
+  const { connection } = hostWith(INSTALLED)
   expect(await findHeadscale(connection)).toMatchObject({
     how: 'systemd',
     name: 'headscale.service',
@@ -146,10 +147,7 @@ it.each([
 
 it('never shows output in place of a key', async () => {
   const { connection } = hostWith({
-    'id ': 'root\n',
-    'systemctl ': SERVICE,
-    'grep ': SETTINGS,
-    '/usr/bin/headscale -c /etc/headscale/config.yaml version': 'v0.29.2\n',
+    ...INSTALLED,
     '/usr/bin/headscale -c /etc/headscale/config.yaml apikeys': 'no key here\n',
   })
   const found = await findHeadscale(connection)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { call, none } from './call'
 import {
   ClientFacts,
   ClientReport,
@@ -39,4 +40,24 @@ export const clientOutputs = {
   network: NetworkReport,
   filter: z.array(ReceivedRule).nullable(),
   choices: ClientChoices,
+} as const
+
+/** Calls about this computer’s own Tailscale client. */
+export const clientCalls = {
+  /** Returns what this computer's own Tailscale client reports about itself and its peers. */
+  'client:report': call(none, clientOutputs.report),
+  /** Returns the facts of one machine; null if the client does not know it. */
+  'client:facts': call(clientInputs.address, clientOutputs.facts),
+  /** Sends three pings. Null if cancelled. */
+  'client:ping': call(clientInputs.ping, clientOutputs.ping),
+  'client:cancel': call(clientInputs.ticket, none),
+  /** Opens one TCP connection to a port of a peer, or behind it. Refused for other addresses and while another one is in progress. */
+  'client:connect': call(clientInputs.connect, clientOutputs.connect),
+  'client:network': call(none, clientOutputs.network),
+  /** Returns the packet filter that the client received; null if the client does not report it. */
+  'client:filter': call(none, clientOutputs.filter),
+  'client:choices': call(none, clientOutputs.choices),
+  'client:enable': call(clientInputs.enable, clientOutputs.choices),
+  /** Opens a file dialog. The page never names a file, because it would be a program to run. */
+  'client:choose': call(clientInputs.choose, clientOutputs.choices),
 } as const

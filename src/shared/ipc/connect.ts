@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { call, none } from './call'
 import { HostText, LoginName, Port, screenWays, shellWays } from '@shared/command/connect-command'
 
 /** Terminals that the console can open, by the name of their program. */
@@ -44,4 +45,16 @@ export const connectInputs = {
   remember: z.object({ key: z.string().min(1).max(400), login: Login.nullable() }),
   shell: z.object({ way: z.enum(shellWays), host: HostText, user: LoginName, port: Port }),
   screen: z.object({ way: z.enum(screenWays), host: HostText, port: Port }),
+} as const
+
+/** Calls that open terminals and screens of machines. */
+export const connectCalls = {
+  /** Returns the terminals of this computer, the chosen one, and the remembered users and ports. */
+  'connect:state': call(none, ConnectState),
+  'connect:terminal': call(connectInputs.terminal, ConnectState),
+  'connect:remember': call(connectInputs.remember, ConnectState),
+  /** Opens a shell on a machine in a terminal; false if there is no known terminal. */
+  'connect:shell': call(connectInputs.shell, z.boolean()),
+  /** Opens the screen of a machine in another program; false if there is no known one. */
+  'connect:screen': call(connectInputs.screen, z.boolean()),
 } as const

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { ErrorBody } from '@shared/api/error'
 import { annotationInputs, HygieneKept, Note } from './annotations'
 import type { CallChannel, EventChannel } from './channels'
-import { clientInputs, clientOutputs } from './client'
-import { connectInputs, ConnectState } from './connect'
+import { call, none } from './call'
+import { clientCalls } from './client'
+import { connectCalls } from './connect'
 import { factsInputs, factsOutputs } from './machine-facts'
 import { History, historyInputs } from './history'
 import { Job, jobInputs, JobItems, JobList, JobUndoing } from './jobs'
@@ -25,14 +26,12 @@ import {
   IdentityChoice,
   TestTicket,
 } from './connection'
-import { hostInputs, hostOutputs } from './host'
+import { hostCalls, hostEvents } from './host'
 import { presenceInputs, presenceOutputs } from './presence'
 import { AcrossServers, SearchText } from './search'
 import { Summary } from '@shared/drift/summary'
 import { WatchSettings, watchInputs } from './watch'
 import { ApiKeyText, BaseDomain, RotationReport, ServerColor, ServerName, ServerUrl, Session } from './session'
-
-const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output })
 
 export const AppInfo = z.object({
   version: z.string(),
@@ -62,7 +61,6 @@ export type Draft = z.infer<typeof Draft>
 export const SaveResult = z.object({ session: Session.nullable(), report: ConnectionReport.nullable() })
 export type SaveResult = z.infer<typeof SaveResult>
 
-const none = z.void()
 const id = z.object({ id: z.string().min(1) })
 
 /** Every call the page can make to the main process besides the API. Main, preload and `window.desktop` take their types from it. */
@@ -191,40 +189,9 @@ export const ipc = {
   /** Returns the stored facts of a server's machines, by source. */
   'facts:list': call(factsInputs.server, factsOutputs.list),
   'facts:keep': call(factsInputs.keep, none),
-  /** Returns the terminals of this computer, the chosen one, and the remembered users and ports. */
-  'connect:state': call(none, ConnectState),
-  'connect:terminal': call(connectInputs.terminal, ConnectState),
-  'connect:remember': call(connectInputs.remember, ConnectState),
-  /** Opens a shell on a machine in a terminal; false if there is no known terminal. */
-  'connect:shell': call(connectInputs.shell, z.boolean()),
-  /** Opens the screen of a machine in another program; false if there is no known one. */
-  'connect:screen': call(connectInputs.screen, z.boolean()),
-  /** Returns what this computer's own Tailscale client reports about itself and its peers. */
-  'client:report': call(none, clientOutputs.report),
-  /** Returns the facts of one machine; null if the client does not know it. */
-  'client:facts': call(clientInputs.address, clientOutputs.facts),
-  /** Sends three pings. Null if cancelled. */
-  'client:ping': call(clientInputs.ping, clientOutputs.ping),
-  'client:cancel': call(clientInputs.ticket, none),
-  /** Opens one TCP connection to a port of a peer, or behind it. Refused for other addresses and while another one is in progress. */
-  'client:connect': call(clientInputs.connect, clientOutputs.connect),
-  'client:network': call(none, clientOutputs.network),
-  /** Returns the packet filter that the client received; null if the client does not report it. */
-  'client:filter': call(none, clientOutputs.filter),
-  'client:choices': call(none, clientOutputs.choices),
-  'client:enable': call(clientInputs.enable, clientOutputs.choices),
-  /** Opens a file dialog. The page never names a file, because it would be a program to run. */
-  'client:choose': call(clientInputs.choose, clientOutputs.choices),
-  /** Connects to a host over SSH and finds Headscale there. Reads only. */
-  'host:find': call(hostInputs.find, hostOutputs.find),
-  /** Creates an API key on the host that was found with this ticket, and saves the server. */
-  'host:add': call(hostInputs.add, hostOutputs.add),
-  'host:cancel': call(hostInputs.ticket, none),
-  /** The open questions of ssh. */
-  'host:questions': call(none, hostOutputs.questions),
-  'host:answer': call(hostInputs.answer, none),
-  /** Lets connections that failed or were refused try again at once. */
-  'host:again': call(none, none),
+  ...connectCalls,
+  ...clientCalls,
+  ...hostCalls,
   /** Asks for a file and prints the current page to it as a PDF; false if cancelled. */
   'page:print': call(z.object({ name: z.string().min(1).max(200) }), z.boolean()),
   /** Cancels a quit that a window's question has held up. */
@@ -260,8 +227,7 @@ export const ipcEvents = {
   'jobs:changed': Job,
   'watch:changed': WatchSettings,
   'journal:changed': JournalChanged,
-  /** The open questions of ssh changed. */
-  'host:asks': hostOutputs.questions,
+  ...hostEvents,
   'menu:command': MenuCommand,
   /** A warning of the demo network, such as a call without a handler, for the page's console. */
   'demo:warning': z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { call, none } from './call'
 import { SshDestination } from '@shared/host/destination'
 import { HostFailure, HostFindings, HostQuestion } from '@shared/host/host-report'
 import { ConnectionReport, TestTicket } from './connection'
@@ -32,3 +33,22 @@ export const hostOutputs = {
 } as const
 export type HostFound = z.infer<typeof hostOutputs.find>
 export type HostAdded = z.infer<typeof hostOutputs.add>
+
+/** Calls about the hosts of servers. */
+export const hostCalls = {
+  /** Connects to a host over SSH and finds Headscale there. Reads only. */
+  'host:find': call(hostInputs.find, hostOutputs.find),
+  /** Creates an API key on the host that was found with this ticket, and saves the server. */
+  'host:add': call(hostInputs.add, hostOutputs.add),
+  'host:cancel': call(hostInputs.ticket, none),
+  /** The open questions of ssh. */
+  'host:questions': call(none, hostOutputs.questions),
+  'host:answer': call(hostInputs.answer, none),
+  /** Lets connections that failed or were refused try again at once. */
+  'host:again': call(none, none),
+} as const
+
+export const hostEvents = {
+  /** The open questions of ssh changed. */
+  'host:asks': hostOutputs.questions,
+} as const

@@ -1,5 +1,5 @@
 import { createServer as createTlsServer, type ServerOptions } from 'node:https'
-import { connect as connectTo, createServer as createTcpServer, type AddressInfo } from 'node:net'
+import { connect as connectTo, type AddressInfo } from 'node:net'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
@@ -63,14 +63,4 @@ export async function startProxy(user?: string): Promise<{ port: number; asked: 
       await once(server, 'close')
     },
   }
-}
-
-/** Returns a free port. */
-export async function freePort(): Promise<number> {
-  const server = createTcpServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

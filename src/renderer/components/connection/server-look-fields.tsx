@@ -6,8 +6,11 @@ import { useFormField } from '@/components/form/use-form-field'
 import { ColorField } from '@/ui/color-field'
 import { ReadOnlyField } from './read-only-field'
 
-interface WithLook {
+interface WithColor {
   color: ServerColor
+}
+
+interface WithLook extends WithColor {
   readOnly: boolean
   baseDomain: string
 }
@@ -16,9 +19,9 @@ interface WithLook {
 const asLook = <Values extends WithLook>(form: UseFormReturn<Values>) => form as unknown as UseFormReturn<WithLook>
 
 /** The colour that distinguishes a server from others. */
-export function ServerColorField<Values extends WithLook>({ form }: { form: UseFormReturn<Values> }) {
+export function ServerColorField<Values extends WithColor>({ form }: { form: UseFormReturn<Values> }) {
   const { t } = useTranslation('common')
-  const { value, onChange } = useFormField(asLook(form), 'color')
+  const { value, onChange } = useFormField(form as unknown as UseFormReturn<WithColor>, 'color')
   return (
     <ColorField
       label={t('server.color')}

@@ -8,11 +8,10 @@ import { ServerColor, ServerName } from '@shared/ipc/session'
 import { proposedName } from '@shared/server-address'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { ServerColorField } from '@/components/connection/server-look-fields'
 import { FormTextField } from '@/components/form/form-text-field'
-import { useFormField } from '@/components/form/use-form-field'
-import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
+import { useZodForm } from '@/components/form/use-zod-form'
 import { problemText } from '@/lib/problem-text'
-import { ColorField } from '@/ui/color-field'
 import { DefinitionList } from '@/ui/definition-list'
 
 const Look = z.object({ name: ServerName, color: ServerColor })
@@ -65,25 +64,12 @@ export function SshFindings({ findings, report, busy, onAdd }: SshFindingsProps)
       </div>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }, columnGap: 4 }}>
         <FormTextField form={form} name="name" label={t('found.name')} />
-        <Color form={form} />
+        <ServerColorField form={form} />
       </Box>
       {problem ? <Alert severity="error">{problemText(problem.code, problem.params, tCommon)}</Alert> : null}
       <Button type="submit" variant="contained" color="primary" loading={busy} sx={{ alignSelf: 'flex-end' }}>
         {t('found.add')}
       </Button>
     </Box>
-  )
-}
-
-function Color({ form }: { form: ZodForm<Look> }) {
-  const { t } = useTranslation('common')
-  const { value, onChange } = useFormField(form, 'color')
-  return (
-    <ColorField
-      label={t('server.color')}
-      names={t('server.colors', { returnObjects: true })}
-      value={value}
-      onChange={onChange}
-    />
   )
 }
