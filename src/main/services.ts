@@ -21,7 +21,8 @@ import type { Services } from './ipc/handlers'
 import { createPrintPage } from './ipc/print-page'
 import { createSaveFile } from './ipc/save-file'
 import { type Send, createSend } from './ipc/send'
-import { createHosts, tunnelsOf } from './hosts'
+import { destinationsOf } from './host/destinations'
+import { createHosts } from './hosts'
 import { createUndo } from './journal/undo'
 import { createWork } from './ipc/work'
 import { createWatching, type Watching, type WatchingOptions } from './watching'
@@ -139,7 +140,7 @@ function createServers(core: Core, send: Send, windows: Windows): ServerServices
     onStep: (ticket, step) => send('servers:testing', { ticket, step }),
     onChange(changed) {
       servers.keep(sessions.usableServers())
-      hosts.keep(tunnelsOf(sessions))
+      hosts.keep(destinationsOf(changed.servers))
       hosts.again()
       api.sessionChanged()
       if (changed.currentId === DEMO_SERVER_ID) demo.open()

@@ -2,7 +2,16 @@
 export type Read = 'nodes' | 'users' | 'routes' | 'preAuthKeys' | 'apiKeys' | 'policy' | 'server' | 'health'
 
 /** The entries of the navigation rail. Several pages can share one. */
-export type SectionId = 'overview' | 'machines' | 'routes' | 'users' | 'keys' | 'access' | 'activity' | 'settings'
+export type SectionId =
+  | 'overview'
+  | 'machines'
+  | 'routes'
+  | 'users'
+  | 'keys'
+  | 'access'
+  | 'activity'
+  | 'host'
+  | 'settings'
 
 /**
  * Everything about a page except its module and texts. The routes, the navigation, the command palette, the links from outside, the

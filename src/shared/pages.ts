@@ -1,4 +1,5 @@
 import { accessPageRows } from './access-page-rows'
+import { hostPageRows } from './host-page-rows'
 import type { PageRow } from './page-row'
 import { settingsPageRows } from './settings-page-rows'
 
@@ -154,6 +155,7 @@ export const pages = [
     linkable: true,
   },
   ...accessPageRows,
+  ...hostPageRows,
   {
     path: '/compare',
     group: 'main',

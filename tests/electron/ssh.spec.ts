@@ -1,61 +1,33 @@
-import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
-import { missingSshd, type SshHost, startSshHost } from '@tests/support/ssh-host'
+import { type HeadscaleHost, HOST_KEY, sshTraces, startHeadscaleHost } from '@tests/support/headscale-host'
+import { missingSshd } from '@tests/support/ssh-host'
 import { expectAccessible } from './actions/axe'
 import { headscale } from './actions/headscale'
 import { expect, invoke, type Launch, type LaunchedConsole, test } from './fixtures'
 
-const KEY = 'hskey-api-aaaaaaaaaaaa-bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb'
 const missing = missingSshd()
 
-let host: SshHost
-let server: RemoteServer
+let lab: HeadscaleHost
 let opened: LaunchedConsole | undefined
-let pid: number | undefined
+let traces = sshTraces(undefined)
 
 test.skip(missing !== undefined, missing)
 test.beforeEach(async () => {
-  host = await startSshHost()
-  server = await startRemoteServer(headscale('alice'))
-  const config = join(host.folder, 'config.yaml')
-  // No server listens at the address for machines: only a tunnel reaches the API.
-  writeFileSync(
-    config,
-    `server_url: http://127.0.0.1:9\nlisten_addr: ${new URL(server.url).host}\noidc: { client_secret: not-for-you }\n`,
-  )
-  for (const program of ['systemctl', 'docker', 'podman']) host.program(program, 'exit 127')
-  host.program('pgrep', `echo "4242 headscale serve -c ${config}"`)
-  host.program('headscale', `case "$*" in *create*) echo ${KEY} ;; *) echo v0.29.2 ;; esac`)
+  lab = await startHeadscaleHost(headscale('alice'))
 })
 test.afterEach(async () => {
   await opened?.close()
   opened = undefined
-  expect(leftovers()).toEqual([])
-  await server.close()
-  await host.remove()
+  expect([...traces.folders(), ...traces.connections()]).toEqual([])
+  await lab.remove()
 })
 
-const mark = () => `mesh-ssh-${pid}-`
-
-/** Returns processes of ssh that a console started. */
-function connections(): string[] {
-  const processes = execFileSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' }).split('\n')
-  return processes.filter((line) => line.includes(mark()))
-}
-
-/** Returns folders of a console for ssh, and processes that use them. */
-function leftovers(): string[] {
-  return [...readdirSync(tmpdir()).filter((name) => name.startsWith(mark())), ...connections()]
-}
-
 async function open(launch: Launch) {
-  opened = await launch({ mock: false, env: { PATH: host.path } })
+  opened = await launch({ mock: false, env: { PATH: lab.host.path } })
   // Playwright forgets the process once it has ended.
-  pid = opened.app.process().pid
+  traces = sshTraces(opened.app.process().pid)
   opened.allow(/40\d|50\d/)
   await opened.page.getByRole('button', { name: 'Use SSH instead' }).click()
   return opened
@@ -91,14 +63,14 @@ test('an alias is enough: adds the server over SSH, uses its API through the tun
   await expect(found).toContainText('process 4242')
   await expect(found).toContainText('v0.29.2')
   await expect(found).toContainText('apikeys create --expiration 90d')
-  expect(server.asked).toEqual([])
+  expect(lab.api.asked).toEqual([])
   await expectAccessible(page)
   await page.getByLabel('Name').fill('Lab')
   await page.getByRole('button', { name: 'Create key and connect' }).click()
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await expect(page.getByRole('main').getByText('alice').first()).toBeVisible()
-  expect(new Set(server.asked.flatMap(({ headers }) => headers.authorization ?? []))).toEqual(
-    new Set([`Bearer ${KEY}`]),
+  expect(new Set(lab.api.asked.flatMap(({ headers }) => headers.authorization ?? []))).toEqual(
+    new Set([`Bearer ${HOST_KEY}`]),
   )
   expect(await invoke(page, 'session:get', undefined)).toMatchObject({
     value: { servers: [{ name: 'Lab', ssh: 'lab' }] },
@@ -107,17 +79,17 @@ test('an alias is enough: adds the server over SSH, uses its API through the tun
   await expect(page.getByRole('main')).toContainText('ssh lab')
   await close()
   const kept = log() + readFileSync(join(userData, 'settings.json'), 'utf8')
-  expect(kept).not.toContain(KEY.slice(-20))
+  expect(kept).not.toContain(HOST_KEY.slice(-20))
   expect(kept).not.toContain('not-for-you')
 })
 
 test('the tunnel comes back after the host was gone', async ({ launch }) => {
   const { page } = await open(launch)
   await add(page)
-  await host.stop()
+  await lab.host.stop()
   const notice = page.getByText('There is no SSH connection to the host').first()
   await expect(notice).toBeVisible({ timeout: 60_000 })
-  await host.start()
+  await lab.host.start()
   await page
     .getByRole('button', { name: /Try again|Retry/ })
     .first()
@@ -128,16 +100,16 @@ test('the tunnel comes back after the host was gone', async ({ launch }) => {
 test('a killed console leaves no connection behind', async ({ launch }) => {
   const { app, page } = await open(launch)
   await add(page)
-  expect(connections()).not.toEqual([])
+  expect(traces.connections()).not.toEqual([])
   app.process().kill('SIGKILL')
-  await expect.poll(connections).toEqual([])
+  await expect.poll(traces.connections).toEqual([])
   // The next console removes the folder.
-  for (const name of leftovers()) rmSync(join(tmpdir(), name), { recursive: true })
+  traces.removeFolders()
 })
 
 test('asks for the passphrase in a dialog, and stops if the question is refused', async ({ launch }) => {
   const passphrase = `it's "$(id)"`
-  host.encryptKey(passphrase)
+  lab.host.encryptKey(passphrase)
   const { page, log } = await open(launch)
   await find(page)
   await trust(page)
@@ -158,27 +130,27 @@ test('names the reason and the next step for each failure, and keeps the destina
   await page.getByLabel('SSH destination').fill('-oProxyCommand=id')
   await page.getByRole('button', { name: 'Find Headscale' }).click()
   await expect(page.getByText(/Expected a destination/)).toBeVisible()
-  host.program('pgrep', 'exit 1')
+  lab.host.program('pgrep', 'exit 1')
   await find(page)
   await trust(page)
   await expect(page.getByText('No running Headscale was found')).toBeVisible()
-  host.program('id', 'echo alice')
-  host.program('pgrep', 'echo "1 /usr/bin/headscale serve -c /nowhere/config.yaml"')
-  host.program('sudo', 'echo "sudo: a password is required" >&2; exit 1')
+  lab.host.program('id', 'echo alice')
+  lab.host.program('pgrep', 'echo "1 /usr/bin/headscale serve -c /nowhere/config.yaml"')
+  lab.host.program('sudo', 'echo "sudo: a password is required" >&2; exit 1')
   await find(page)
   await expect(page.getByText('sudo refused them')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Line for sudoers' })).toContainText(
     'alice ALL=(root) NOPASSWD: /usr/bin/grep',
   )
-  await host.changeHostKey()
+  await lab.host.changeHostKey()
   await find(page)
   await expect(page.getByText('The host presented another key than before')).toBeVisible()
-  host.forgetHostKey()
-  host.refuseKeys()
+  lab.host.forgetHostKey()
+  lab.host.refuseKeys()
   await find(page)
   await trust(page)
   await expect(page.getByText('The host refused to sign you in')).toBeVisible()
-  await host.stop()
+  await lab.host.stop()
   await find(page)
   await expect(page.getByText('The host cannot be reached')).toBeVisible()
   await expect(page.getByLabel('SSH destination')).toHaveValue('lab')
@@ -186,15 +158,16 @@ test('names the reason and the next step for each failure, and keeps the destina
 })
 
 test('expires the key that it created if the API refuses it', async ({ launch }) => {
-  await server.close()
-  const calls = join(host.folder, 'calls')
-  host.program('headscale', `echo "$*" >>${calls}; case "$*" in *create*) echo ${KEY} ;; *) echo v0.29.2 ;; esac`)
-  server = await startRemoteServer((request, response, body) => {
+  await lab.remove()
+  lab = await startHeadscaleHost((request, response, body) => {
     if (request.url === '/version') return headscale('alice')(request, response, body)
     return response.writeHead(401).end('Unauthorized')
   })
-  const config = join(host.folder, 'config.yaml')
-  writeFileSync(config, `server_url: http://127.0.0.1:9\nlisten_addr: ${new URL(server.url).host}\n`)
+  const calls = join(lab.host.folder, 'calls')
+  lab.host.program(
+    'headscale',
+    `echo "$*" >>${calls}; case "$*" in *create*) echo ${HOST_KEY} ;; *) echo v0.29.2 ;; esac`,
+  )
   const { page } = await open(launch)
   await find(page)
   await trust(page)

@@ -81,7 +81,7 @@ export async function connectShared(options: ConnectOptions): Promise<HostConnec
  */
 export function connectSeparately({ ssh, folder, destination, signal }: ConnectOptions): HostConnection {
   const way = { destination, control: null }
-  let hold: Hold | undefined
+  const holds: Hold[] = []
   return {
     async run(call) {
       const args = connectArgs({ ...way, asks: false })
@@ -90,16 +90,15 @@ export function connectSeparately({ ssh, folder, destination, signal }: ConnectO
       return withoutGreeting(ran)
     },
     async forward(to) {
-      hold?.close()
       const [host, port] = ['127.0.0.1', await freePort()]
       const forward = `${host}:${port}:${addressOf(to)}`
       const questions = folder.create()
       const asking = { askpass: folder.askpass, folder: questions, ask: undefined }
-      hold = await startHold({ ssh, ...asking, ...way, forward, signal })
+      holds.push(await startHold({ ssh, ...asking, ...way, forward, signal }))
       return { host, port }
     },
-    isOpen: () => hold?.isOpen() ?? true,
-    close: () => hold?.close(),
+    isOpen: () => holds.every((hold) => hold.isOpen()),
+    close: () => holds.forEach((hold) => hold.close()),
   }
 }
 

@@ -1,16 +1,16 @@
 import { parseDestination } from '@shared/host/destination'
-import type { Tunnel } from '@shared/host/host-report'
 import { connectSeparately, connectShared, type HostConnection } from './connection'
 import { findSsh, isRunnable } from './find-ssh'
 import { HostError } from './host-error'
 import type { Ask } from './questions'
+import { createRuns, type Runs } from './runs'
 import { createSshFolder } from './ssh-folder'
 import { createTunnels, type Tunnels } from './tunnels'
 
 export interface HostAccessOptions {
   /** Asks the person a question of ssh. */
   readonly ask: (destination: string) => Ask
-  readonly mayAsk: (tunnel: Tunnel) => boolean
+  readonly mayAsk: (destination: string) => boolean
 }
 
 /** The hosts of servers, over the system's own ssh. */
@@ -18,6 +18,7 @@ export interface HostAccess {
   /** Connects to a destination that the person has just named. Rejects with HostError. */
   connect(destination: string, signal: AbortSignal): Promise<HostConnection>
   readonly tunnels: Tunnels
+  readonly runs: Runs
   /** Ends every connection, and removes the files of this run. */
   close(): void
 }
@@ -27,6 +28,7 @@ export function createHostAccess({ ask, mayAsk }: HostAccessOptions): HostAccess
   const folder = createSshFolder()
   const open = new Set<HostConnection>()
   const ending = new AbortController()
+  const runs = createRuns()
 
   const connect = async (text: string, asks: boolean, signal: AbortSignal): Promise<HostConnection> => {
     const ssh = findSsh({ platform, env, isProgram: isRunnable })
@@ -37,15 +39,16 @@ export function createHostAccess({ ask, mayAsk }: HostAccessOptions): HostAccess
     const connection = platform === 'win32' ? connectSeparately(options) : await connectShared(options)
     for (const one of open) if (!one.isOpen()) open.delete(one)
     open.add(connection)
-    return connection
+    return runs.record(text, connection)
   }
   return {
     connect: (destination, signal) => connect(destination, true, AbortSignal.any([signal, ending.signal])),
     tunnels: createTunnels({
-      connect: ({ destination }, asks) => connect(destination, asks, ending.signal),
+      connect: (destination, asks) => connect(destination, asks, ending.signal),
       mayAsk,
       now: () => performance.now(),
     }),
+    runs,
     close() {
       ending.abort()
       for (const one of open) one.close()

@@ -1,5 +1,6 @@
-import type { HostQuestion, Tunnel, TunnelEnd } from '@shared/host/host-report'
+import type { HostQuestion, HostRun, Tunnel, TunnelEnd } from '@shared/host/host-report'
 import type { HostConnection } from './connection'
+import type { HostOfServer, OpenHost } from './desk'
 import type { FoundHeadscale } from './find-headscale'
 import type { HostAccess, HostAccessOptions } from './host-access'
 import { createPerson } from './person'
@@ -7,8 +8,8 @@ import { createPerson } from './person'
 type Parts = Awaited<ReturnType<typeof loadParts>>
 
 export interface HostServiceOptions {
-  /** True if the person waits for the server behind this tunnel. */
-  readonly mayAsk: (tunnel: Tunnel) => boolean
+  /** True if the person waits for the server with this SSH destination. */
+  readonly mayAsk: (destination: string) => boolean
   /** Called when questions appear or go. */
   readonly onQuestions: (open: HostQuestion[]) => void
 }
@@ -25,8 +26,12 @@ export interface HostService {
   /** Opens a tunnel through a connection, which from then on belongs to the tunnel. */
   carry(tunnel: Tunnel, connection: HostConnection): Promise<void>
   readonly openTunnel: (tunnel: Tunnel) => Promise<TunnelEnd>
-  /** Closes the tunnels of servers that are not used any more. */
-  keep(tunnels: readonly Tunnel[]): void
+  /** Opens the host of a server. Rejects with HostError. `asks`: the person has just named the host. */
+  open(host: HostOfServer, asks?: boolean): Promise<OpenHost>
+  /** Returns the last run of each command on a host. */
+  runs(destination: string): HostRun[]
+  /** Closes the connections to hosts that are not used any more. */
+  keep(destinations: readonly string[]): void
   again(): void
   questions(): HostQuestion[]
   answer(id: string, answer: string | null): void
@@ -37,8 +42,11 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
   const person = createPerson(onQuestions)
   let parts: Promise<Parts> | undefined
   let access: HostAccess | undefined
+  /** The destination that the person has just named. */
+  let named: string | null = null
+  const asks = (destination: string) => destination === named || mayAsk(destination)
   const load = () =>
-    (parts ??= loadParts({ ask: person.ask, mayAsk }).then((loaded) => ((access = loaded.access), loaded)))
+    (parts ??= loadParts({ ask: person.ask, mayAsk: asks }).then((loaded) => ((access = loaded.access), loaded)))
   return {
     async find(destination, signal) {
       const { access: hosts, findHeadscale } = await load()
@@ -54,10 +62,23 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
     expireKey: async (...input) => (await load()).expireKey(...input),
     async carry(tunnel, connection) {
       const { tunnels } = (await load()).access
-      tunnels.adopt(tunnel, connection, await connection.forward(tunnel))
+      tunnels.adopt(tunnel.destination, connection)
+      await tunnels.end(tunnel)
     },
     openTunnel: async (tunnel) => (await load()).access.tunnels.end(tunnel),
-    keep: (tunnels) => access?.tunnels.keep(tunnels),
+    async open(host, isNamed = false) {
+      const { desk, access: hosts } = await load()
+      if (!isNamed) return desk.open(host)
+      named = host.destination
+      hosts.tunnels.again()
+      try {
+        return await desk.open(host)
+      } finally {
+        named = null
+      }
+    },
+    runs: (destination) => access?.runs.of(destination) ?? [],
+    keep: (destinations) => access?.tunnels.keep(destinations),
     again: () => access?.tunnels.again(),
     questions: person.questions,
     answer: person.answer,
@@ -66,10 +87,12 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
 }
 
 async function loadParts(options: HostAccessOptions) {
-  const [{ createHostAccess }, { findHeadscale }, { createKey, expireKey }] = await Promise.all([
+  const [{ createHostAccess }, { createDesk }, { findHeadscale }, { createKey, expireKey }] = await Promise.all([
     import('./host-access'),
+    import('./desk'),
     import('./find-headscale'),
     import('./create-key'),
   ])
-  return { access: createHostAccess(options), findHeadscale, createKey, expireKey }
+  const access = createHostAccess(options)
+  return { access, desk: createDesk(access.tunnels), findHeadscale, createKey, expireKey }
 }

@@ -11,7 +11,7 @@ function world() {
   const made: { close: ReturnType<typeof vi.fn>; lose: () => void }[] = []
   let failure: HostError | undefined
   let now = 0
-  const connect = vi.fn<(tunnel: Tunnel, asks: boolean) => Promise<HostConnection>>(async () => {
+  const connect = vi.fn<(destination: string, asks: boolean) => Promise<HostConnection>>(async () => {
     if (failure) throw failure
     let isOpen = true
     const lose = () => void (isOpen = false)
@@ -41,6 +41,14 @@ it('opens one tunnel for all requests, and another one once it is lost', async (
   made[0]?.lose()
   expect(await tunnels.end(tunnel)).toEqual({ path: '/s2' })
   expect(connect).toHaveBeenCalledTimes(2)
+})
+
+it('shares one connection between the tunnels and the commands of a host', async () => {
+  const { tunnels, connect } = world()
+  const metrics = { ...tunnel, port: 9090 }
+  const [connection] = await Promise.all([tunnels.connection('lab'), tunnels.end(tunnel), tunnels.end(metrics)])
+  expect(connection.isOpen()).toBe(true)
+  expect(connect).toHaveBeenCalledTimes(1)
 })
 
 it('waits longer after each failure, and not at all after “again”', async () => {
@@ -76,7 +84,7 @@ it('closes the tunnels of servers that are gone, even one that is being opened',
   await opening
   expect(made[0]?.close).toHaveBeenCalled()
   await tunnels.end(tunnel)
-  tunnels.keep([tunnel])
+  tunnels.keep([tunnel.destination])
   expect(made[1]?.close).not.toHaveBeenCalled()
   tunnels.keep([])
   expect(made[1]?.close).toHaveBeenCalled()

@@ -4,34 +4,34 @@ import { HostError } from './host-error'
 
 export interface TunnelsOptions {
   /** `asks`: whether the person may be asked. Rejects with HostError. */
-  readonly connect: (tunnel: Tunnel, asks: boolean) => Promise<HostConnection>
-  /** True if the person waits for this server, so that a question does not come out of the blue. */
-  readonly mayAsk: (tunnel: Tunnel) => boolean
+  readonly connect: (destination: string, asks: boolean) => Promise<HostConnection>
+  /** True if the person waits for this host, so that a question does not come out of the blue. */
+  readonly mayAsk: (destination: string) => boolean
   /** Milliseconds on a clock that only goes forwards. */
   readonly now: () => number
 }
 
-/** The open tunnels. A tunnel that was lost, as by sleep or a restart of the host, is opened again for the next request. */
+/**
+ * The open connections, one per destination, and the tunnels through them. A connection that was lost, as by sleep or a restart of the host,
+ * is opened again for the next request.
+ */
 export interface Tunnels {
+  /** Returns the connection to a destination. Rejects with HostError. */
+  connection(destination: string): Promise<HostConnection>
   /** Returns the local end of a tunnel. Rejects with HostError. */
   end(tunnel: Tunnel): Promise<TunnelEnd>
-  /** Adds a tunnel that was opened elsewhere. */
-  adopt(tunnel: Tunnel, connection: HostConnection, end: TunnelEnd): void
-  /** Lets tunnels that failed or were refused try again at once. */
+  /** Adds a connection that was opened elsewhere. */
+  adopt(destination: string, connection: HostConnection): void
+  /** Lets connections that failed or were refused try again at once. */
   again(): void
-  /** Closes all tunnels but these. */
-  keep(tunnels: readonly Tunnel[]): void
+  /** Closes all connections but those to these destinations. */
+  keep(destinations: readonly string[]): void
 }
 
-interface Open {
-  readonly connection: HostConnection
-  readonly end: TunnelEnd
-}
-
-/** A tunnel; `opened` is missing while it is being opened. */
+/** A connection; `opened` is missing while it is being opened. */
 interface Slot {
-  readonly opening: Promise<Open>
-  opened?: Open
+  readonly opening: Promise<HostConnection>
+  opened?: HostConnection
 }
 
 interface Failure {
@@ -45,52 +45,49 @@ interface Failure {
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
 
-const nameOf = ({ destination, host, port }: Tunnel) => JSON.stringify([destination, host, port])
-
 export function createTunnels({ connect, mayAsk, now }: TunnelsOptions): Tunnels {
   const known = new Map<string, Slot>()
   const failures = new Map<string, Failure>()
 
   const failed = (name: string, error: unknown) => failures.set(name, failureAfter(failures.get(name), error, now()))
-  const start = (name: string, tunnel: Tunnel) => {
-    const slot: Slot = { opening: open(tunnel, connect(tunnel, mayAsk(tunnel))) }
-    known.set(name, slot)
+  const start = (destination: string) => {
+    const slot: Slot = { opening: connect(destination, mayAsk(destination)) }
+    known.set(destination, slot)
     slot.opening.then(
       (opened) => {
         slot.opened = opened
-        failures.delete(name)
-        // The server was removed while its tunnel was being opened.
-        if (known.get(name) !== slot) opened.connection.close()
+        failures.delete(destination)
+        // The server was removed while its connection was being opened.
+        if (known.get(destination) !== slot) opened.close()
       },
       (error: unknown) => {
-        if (known.get(name) === slot) known.delete(name)
-        failed(name, error)
+        if (known.get(destination) === slot) known.delete(destination)
+        failed(destination, error)
       },
     )
     return slot
   }
+  const connection = async (destination: string) => {
+    const slot = known.get(destination)
+    if (slot && (slot.opened?.isOpen() ?? true)) return slot.opening
+    const failure = failures.get(destination)
+    if (failure && now() < failure.until) throw failure.error
+    return start(destination).opening
+  }
   return {
-    async end(tunnel) {
-      const name = nameOf(tunnel)
-      const slot = known.get(name)
-      if (slot && (slot.opened?.connection.isOpen() ?? true)) return (await slot.opening).end
-      const failure = failures.get(name)
-      if (failure && now() < failure.until) throw failure.error
-      return (await start(name, tunnel).opening).end
-    },
-    adopt(tunnel, connection, end) {
-      const opened = { connection, end }
-      known.get(nameOf(tunnel))?.opened?.connection.close()
-      known.set(nameOf(tunnel), { opening: Promise.resolve(opened), opened })
-      failures.delete(nameOf(tunnel))
+    connection,
+    end: async (tunnel) => endOf(await connection(tunnel.destination), tunnel),
+    adopt(destination, opened) {
+      known.get(destination)?.opened?.close()
+      known.set(destination, { opening: Promise.resolve(opened), opened })
+      failures.delete(destination)
     },
     again: () => failures.clear(),
-    keep(tunnels) {
-      const names = new Set(tunnels.map(nameOf))
-      for (const [name, { opened }] of known) {
-        if (names.has(name)) continue
-        known.delete(name)
-        opened?.connection.close()
+    keep(destinations) {
+      for (const [destination, { opened }] of known) {
+        if (destinations.includes(destination)) continue
+        known.delete(destination)
+        opened?.close()
       }
     },
   }
@@ -104,12 +101,20 @@ function failureAfter(last: Failure | undefined, error: unknown, now: number): F
   return { error, count, until: isRefused ? Infinity : now + wait }
 }
 
-async function open(tunnel: Tunnel, connecting: Promise<HostConnection>): Promise<Open> {
-  const connection = await connecting
+/** The forwardings of each connection, by their address on the host. */
+const forwardings = new WeakMap<HostConnection, Map<string, Promise<TunnelEnd>>>()
+
+/** Returns the local end of a forwarding through a connection, which is opened once. */
+export async function endOf(connection: HostConnection, to: Pick<Tunnel, 'host' | 'port'>): Promise<TunnelEnd> {
+  const ends = forwardings.get(connection) ?? new Map<string, Promise<TunnelEnd>>()
+  forwardings.set(connection, ends)
+  const name = JSON.stringify([to.host, to.port])
+  const end = ends.get(name) ?? connection.forward(to)
+  ends.set(name, end)
   try {
-    return { connection, end: await connection.forward(tunnel) }
+    return await end
   } catch (error) {
-    connection.close()
+    ends.delete(name)
     throw error
   }
 }

@@ -3,8 +3,11 @@ import { refusal } from '@shared/api/error'
 import { commandLine, hostCommands, withSudo } from '@shared/host/commands'
 import type { HostFindings, Tunnel } from '@shared/host/host-report'
 import type { CallParsed } from '@shared/ipc/contract'
-import type { HostAdded, HostFound } from '@shared/ipc/host'
+import type { SavedServer } from '@shared/ipc/session'
+import type { HostAdded, HostAllowed, HostFound, HostLook } from '@shared/ipc/host'
+import { destinationsOf } from '@main/host/destinations'
 import type { HostConnection } from '@main/host/connection'
+import type { HostOfServer } from '@main/host/desk'
 import type { FoundHeadscale } from '@main/host/find-headscale'
 import { HostError } from '@main/host/host-error'
 import type { HostService } from '@main/host/host-service'
@@ -15,7 +18,7 @@ import type { CallHandlers } from './handle'
 
 export interface HostServices {
   readonly hosts: HostService
-  readonly sessions: Pick<Sessions, 'get' | 'add' | 'cancelTest'>
+  readonly sessions: Pick<Sessions, 'get' | 'add' | 'cancelTest' | 'setHost'>
   readonly onHost: Journal['onHost']
 }
 
@@ -68,6 +71,8 @@ export function hostHandlers({ hosts, ...services }: HostServices): HostCalls {
       services.sessions.cancelTest(ticket)
       if (visit?.ticket === ticket) end()
     },
+    'host:allow': (input) => allow(input, hosts, services),
+    'host:look': ({ id }) => look(id, hosts, services),
     'host:questions': () => hosts.questions(),
     'host:answer': ({ id, answer }) => hosts.answer(id, answer),
     'host:again': () => hosts.again(),
@@ -104,13 +109,59 @@ async function add(
 }
 
 /** Runs the work. An error of the host is a result, too: `nothing` with the failure. */
-async function orFailure<T extends HostFound | HostAdded>(nothing: T, work: () => Promise<T>): Promise<T> {
+async function orFailure<T extends HostFound | HostAdded | HostAllowed>(
+  nothing: T,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof HostError)) throw error
     return { ...nothing, failure: error.failure }
   }
+}
+
+/** Allows or forbids the use of a host, and records that. A host that cannot be used is not saved. */
+async function allow(
+  { id, destination }: CallParsed<'host:allow'>,
+  hosts: HostService,
+  { sessions, onHost }: Omit<HostServices, 'hosts'>,
+): Promise<HostAllowed> {
+  const { url, host, readOnly = false } = savedServer(id, sessions)
+  const save = (call: 'host.enable' | 'host.disable', reason: string) =>
+    onHost(id, { call, address: url, reason: `ssh ${reason}` }, async () => sessions.setHost(id, destination))
+  if (destination === null) return { session: await save('host.disable', host ?? ''), failure: null }
+  try {
+    return await orFailure<HostAllowed>({ session: null, failure: null }, async () => {
+      await hosts.open({ destination, readOnly }, true)
+      return { session: await save('host.enable', destination), failure: null }
+    })
+  } finally {
+    // A host that was not saved is left.
+    hosts.keep(destinationsOf(sessions.get().servers))
+  }
+}
+
+async function look(id: string, hosts: HostService, { sessions }: Omit<HostServices, 'hosts'>): Promise<HostLook> {
+  const { destination, readOnly } = hostOf(id, sessions)
+  const found = await orFailure<HostFound>(NOT_FOUND, async () => {
+    const { headscale } = await hosts.open({ destination, readOnly })
+    return { findings: findingsOf(headscale), failure: null }
+  })
+  return { ...found, runs: hosts.runs(destination) }
+}
+
+function savedServer(id: string, sessions: Pick<Sessions, 'get'>): SavedServer {
+  const server = sessions.get().servers.find((one) => one.id === id)
+  if (!server) throw refusal('notFound', 'serverGone')
+  return server
+}
+
+/** Returns the host of a server. Throws ApiError unless the admin allowed its use. */
+export function hostOf(id: string, sessions: Pick<Sessions, 'get'>): HostOfServer {
+  const { host, readOnly = false } = savedServer(id, sessions)
+  if (host === undefined) throw refusal('forbidden', 'hostOff')
+  return { destination: host, readOnly }
 }
 
 function findingsOf(found: FoundHeadscale): HostFindings {

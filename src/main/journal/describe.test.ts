@@ -111,6 +111,8 @@ const CHANNELS: Readonly<Record<CallChannel, 'server' | 'local'>> = {
   'host:find': 'local',
   'host:add': 'server',
   'host:cancel': 'local',
+  'host:allow': 'local',
+  'host:look': 'local',
   'host:questions': 'local',
   'host:answer': 'local',
   'host:again': 'local',

@@ -69,7 +69,7 @@ const secret = (name: string) => `${name}SECRET0123456789abcdef0123456789`
 const SECRETS = ['key', 'preAuth', 'machine', 'session', 'apiKey', 'listed', 'item', 'said'].map(secret)
 
 /** Every act with its input; with secrets where an admin or a page would send one. */
-const inputs: Readonly<Record<JournalAct, object>> = {
+const inputs: Readonly<Record<(typeof journalActs)[number], object>> = {
   'nodes.register': { user: '1', key: `nodekey:${secret('machine')}` },
   'nodes.rename': { nodeId: '1', newName: 'fresh' },
   'nodes.expire': { nodeId: '1' },

@@ -153,6 +153,7 @@ function withChange(
   const after: Record<keyof StoredServer, unknown> = {
     ...before,
     tunnel: before.tunnel,
+    host: before.host,
     name: name ?? before.name,
     url: url === undefined ? before.url : trimUrl(url),
     color: color ?? before.color,

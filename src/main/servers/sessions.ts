@@ -47,6 +47,8 @@ export interface Sessions {
   /** `over`: the way over SSH, and the id under which its acts are journaled. */
   add(input: CallParsed<'servers:add'>, over?: OverSsh): Promise<SaveResult>
   update(input: CallParsed<'servers:update'>): Promise<SaveResult>
+  /** Allows the console to use a server's host over SSH; null forbids it. */
+  setHost(id: string, destination: string | null): Session
   use(id: string): Session
   forget(id: string): Session
   signOut(): Session
@@ -106,12 +108,9 @@ export function createSessions(options: SessionsOptions): Sessions {
     cancelTest: (ticket) => runningTests.cancel(ticket),
     add: (input, over) => addServer(input, context, over),
     update: (input) => updateServer(input, context),
+    setHost: (id, destination) => change(withHost(findServer(id, store.value.servers), destination), currentId),
     use: (id) => change(null, chosen(usable(id, store.value.servers, open), currentId, options)),
-    forget(id) {
-      findServer(id, store.value.servers)
-      forgetSecrets(open, id)
-      return change((now) => now.filter((server) => server.id !== id), currentId === id ? null : currentId)
-    },
+    forget: (id) => change(without(findServer(id, store.value.servers), open), currentId === id ? null : currentId),
     signOut: () => change(null, null),
     importServers: (servers) => change((now) => mergeServers(now, servers), currentId),
     forgetAll() {
@@ -125,6 +124,21 @@ export function createSessions(options: SessionsOptions): Sessions {
 function chosen(next: string, currentId: string | null, { onAgain }: SessionsOptions): string {
   if (next === currentId) onAgain(next)
   return next
+}
+
+/** Returns the change that allows or forbids the use of a server's host. */
+const withHost =
+  ({ id }: StoredServer, destination: string | null): ServersChange =>
+  (now) =>
+    now.map(({ host, ...server }) => {
+      const kept = server.id === id ? destination : host
+      return kept === null || kept === undefined ? server : { ...server, host: kept }
+    })
+
+/** Removes the secrets of a server, and returns the change that removes it. */
+function without({ id }: StoredServer, open: OpenSecrets): ServersChange {
+  forgetSecrets(open, id)
+  return (now) => now.filter((server) => server.id !== id)
 }
 
 /** Removes the secrets of one server, or of all. */

@@ -4,6 +4,7 @@ import { Prefs } from '@shared/ipc/prefs'
 import { ClientChoices } from '@shared/ipc/client'
 import { ConnectChoices } from '@shared/ipc/connect'
 import { BaseDomain, ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
+import { SshDestination } from '@shared/host/destination'
 import { Tunnel } from '@shared/host/host-report'
 import { UpdateChoices } from '@shared/ipc/update'
 import { WatchChoices } from '@shared/watch/rules'
@@ -32,6 +33,8 @@ export const StoredServer = z.object({
   encryptedIdentity: z.string().optional(),
   /** The way to the API of a server that was added over SSH. */
   tunnel: Tunnel.optional(),
+  /** The SSH destination of the host that the console may use. */
+  host: SshDestination.optional(),
 })
 export type StoredServer = z.infer<typeof StoredServer>
 

@@ -1,5 +1,6 @@
 import { isTitled, type PageOf, pages, type TitledPage } from '@shared/pages'
 import { pageAt } from '@shared/page-at'
+import type { SavedServer } from '@shared/ipc/session'
 import type { SectionId } from '@shared/page-row'
 import BrushCleaning from 'lucide-react/icons/brush-cleaning'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
@@ -12,6 +13,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import ListChecks from 'lucide-react/icons/list-checks'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import RouteIcon from 'lucide-react/icons/route'
+import Server from 'lucide-react/icons/server'
 import SettingsIcon from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Users from 'lucide-react/icons/users'
@@ -42,6 +44,7 @@ export const icons: Record<RailPage['icon'], ComponentType<{ size: number }>> = 
   'file-clock': FileClock,
   history: History,
   'list-checks': ListChecks,
+  server: Server,
   settings: SettingsIcon,
 }
 
@@ -54,6 +57,16 @@ export const sections: readonly Section[] = railPages.reduce<Section[]>((found, 
   if (last?.id !== page.section) return [...found, { id: page.section, pages: [page] }]
   return [...found.slice(0, -1), { ...last, pages: [...last.pages, page] }]
 }, [])
+
+/**
+ * Returns the entries of the rail for a server. The demo network has no host; of other servers, the first page of the host explains the
+ * rest until the admin allows its use.
+ */
+export function sectionsFor(server: Pick<SavedServer, 'host'> | null): readonly Section[] {
+  if (server === null) return sections.filter(({ id }) => id !== 'host')
+  if (server.host !== undefined) return sections
+  return sections.map((section) => (section.id === 'host' ? { id: section.id, pages: [section.pages[0]] } : section))
+}
 
 /** The rail's pages that keep their state when left. */
 export const keptLists: readonly string[] = railPages.map(({ path }) => path).filter((path) => path !== '/')

@@ -7,7 +7,7 @@ import { createSessionStore } from '@/lib/session-store'
 import de from '@/locales/de/common.json'
 import en from '@/locales/en/common.json'
 import { earlierPaths } from '@shared/moved-pages'
-import { goKeys, sectionAt, sections, settingsPages } from './navigation'
+import { goKeys, sectionAt, sections, sectionsFor, settingsPages } from './navigation'
 import { loadPage, moduleNames } from './page-modules'
 import { createRoutes } from './routes'
 
@@ -82,7 +82,7 @@ test.each([
   expect(sectionAt(pathname)).toBe(section)
 })
 
-test('the rail has eight sections, with the pages below those that have several', () => {
+test('the rail has nine sections, with the pages below those that have several', () => {
   expect(sections.map(({ id, pages: listed }) => [id, ...listed.map(({ path }) => path)])).toEqual([
     ['overview', '/', '/expiry', '/hygiene'],
     ['machines', '/machines'],
@@ -91,8 +91,19 @@ test('the rail has eight sections, with the pages below those that have several'
     ['keys', '/pre-auth-keys', '/api-keys'],
     ['access', '/access', '/settings/policy', '/access/history'],
     ['activity', '/activity', '/activity/jobs'],
+    ['host', '/host'],
     ['settings', '/settings'],
   ])
+})
+
+test('the host is listed for saved servers, with its other pages once its use is allowed', () => {
+  const hostPages = (server: { host?: string } | null) =>
+    sectionsFor(server)
+      .find(({ id }) => id === 'host')
+      ?.pages.map(({ path }) => path)
+  expect(hostPages(null)).toBeUndefined()
+  expect(hostPages({})).toEqual(['/host'])
+  expect(hostPages({ host: 'lab' })).toEqual(sections.find(({ id }) => id === 'host')?.pages.map(({ path }) => path))
 })
 
 test('the settings have seven tabs, without the policy and the saved views', () => {

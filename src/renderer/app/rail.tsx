@@ -4,11 +4,12 @@ import Search from 'lucide-react/icons/search'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePrefs } from '@/lib/prefs'
+import { useCurrentServer } from '@/lib/session'
 import { BrandMark } from '@/ui/brand-mark'
 import { useKeyName } from '@/ui/key-name'
 import { RAIL_BREAKPOINT } from '@/ui/theme/tokens'
 import { OverlayBoundary } from './overlay-boundary'
-import { sections } from './navigation'
+import { sectionsFor } from './navigation'
 import { RailButton, RailSection } from './rail-entries'
 import styles from './rail.module.css'
 import { ServerSwitcher } from './server-switcher'
@@ -51,6 +52,7 @@ function SavedViews() {
 export function Rail({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }) {
   const { t } = useTranslation('common')
   const { views } = usePrefs().prefs
+  const server = useCurrentServer()
   const keyName = useKeyName()
   const folded = useMediaQuery(`(max-width: ${RAIL_BREAKPOINT - 0.05}px)`, { noSsr: true })
   return (
@@ -65,7 +67,7 @@ export function Rail({ onSearch, onHelp }: { onSearch: () => void; onHelp: () =>
           folded={folded}
           onClick={onSearch}
         />
-        {sections.map((section) => (
+        {sectionsFor(server).map((section) => (
           <RailSection key={section.id} section={section} folded={folded}>
             {'views' in section.pages[0] && !folded && views.length > 0 ? <SavedViews /> : null}
           </RailSection>

@@ -25,6 +25,7 @@ export const wordedKeys = [
   'folderDenied',
   'folderReadOnly',
   'folderUnwritable',
+  'hostOff',
   'httpUrl',
   'idRequired',
   'invalidValue',

@@ -33,7 +33,11 @@ export const journalActs = [
   'auth.approve',
   'auth.reject',
 ] as const
-export const JournalAct = z.enum(journalActs)
+
+/** Acts of this console about a server's host that are no calls of the contract. */
+export const hostActs = ['host.enable', 'host.disable'] as const
+
+export const JournalAct = z.enum([...journalActs, ...hostActs])
 export type JournalAct = z.infer<typeof JournalAct>
 
 /**

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commandLine, hostCommandRows, hostCommands, sudoersLine, withSudo } from './commands'
+import { commandLine, hostCommandForms, hostCommandRows, hostCommands, sudoersLine, withSudo } from './commands'
 import { parseDestination } from './destination'
 
 // Windows has no sh.
@@ -51,6 +51,11 @@ posixOnly('the command line for the host’s shell', () => {
 
 it.each(['touch hacked; headscale', '$(id)', '-c', "'", ''])('refuses %j as a program', (program) => {
   expect(() => hostCommands.version({ how: 'process', program, config: '/c' })).toThrow(TypeError)
+})
+
+it('names every command as its row', () => {
+  for (const { name, calls } of hostCommandForms())
+    expect(calls.map((call) => call.name)).toEqual(calls.map(() => name))
 })
 
 it('puts sudo first and never lets it ask', () => {

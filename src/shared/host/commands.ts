@@ -14,6 +14,8 @@ interface Limits {
 
 /** A command as it is sent: program and arguments. */
 export interface HostCall extends Limits {
+  /** Its name in the table. */
+  readonly name: string
   readonly words: readonly [string, ...string[]]
   readonly access: 'reads' | 'writes'
 }
@@ -25,14 +27,19 @@ const SLOW: Limits = { timeoutMs: 30_000, maxBytes: 64 * 1024 }
 /** Arguments come from the host: only names that no shell interprets may be programs or container ids. */
 const PROGRAM = /^\/?[A-Za-z0-9_][A-Za-z0-9_./+-]*$/
 
-function command(access: HostCall['access'], limits: Limits, program: string, ...args: string[]): HostCall {
+type Kind = Omit<HostCall, 'words'>
+
+function command(kind: Kind, program: string, ...args: string[]): HostCall {
   if (!PROGRAM.test(program)) throw new TypeError('This is not the path of a program.')
-  return { access, ...limits, words: [program, ...args] }
+  return { ...kind, words: [program, ...args] }
 }
 
-function headscale(place: HeadscalePlace, access: HostCall['access'], ...args: string[]): HostCall {
-  if ('container' in place) return command(access, SLOW, place.how, 'exec', place.container, 'headscale', ...args)
-  return command(access, SLOW, place.program, '-c', place.config, ...args)
+const reads = (name: string, limits: Limits = SMALL): Kind => ({ name, access: 'reads', ...limits })
+
+function headscale(place: HeadscalePlace, kind: Pick<Kind, 'name' | 'access'>, ...args: string[]): HostCall {
+  const slow = { ...kind, ...SLOW }
+  if ('container' in place) return command(slow, place.how, 'exec', place.container, 'headscale', ...args)
+  return command(slow, place.program, '-c', place.config, ...args)
 }
 
 /** How long the console's own API key lasts, in days. The console rotates it before that. */
@@ -56,38 +63,37 @@ export const readSettings = [
  */
 export const hostCommands = {
   /** Waits for the end of its input, so that the connection ends with the console, even if that is killed. */
-  hold: () => command('reads', { timeoutMs: Infinity, maxBytes: 1024 }, 'cat'),
-  user: () => command('reads', SMALL, 'id', '-un'),
+  hold: () => command(reads('hold', { timeoutMs: Infinity, maxBytes: 1024 }), 'cat'),
+  user: () => command(reads('user'), 'id', '-un'),
   service: () =>
     command(
-      'reads',
-      SMALL,
+      reads('service'),
       'systemctl',
       'show',
       'headscale.service',
       '--property=LoadState,ActiveState,MainPID,ExecStart',
     ),
   containers: (engine: 'docker' | 'podman') =>
-    command('reads', SMALL, engine, 'ps', '--no-trunc', '--format', '{{.ID}} {{.Image}} {{.Names}}'),
+    command(reads('containers'), engine, 'ps', '--no-trunc', '--format', '{{.ID}} {{.Image}} {{.Names}}'),
   container: (engine: 'docker' | 'podman', container: string) =>
     command(
-      'reads',
-      SMALL,
+      reads('container'),
       engine,
       'inspect',
       '--format',
       `[${INSPECTED.map((part) => `{{json ${part}}}`).join(',')}]`,
       container,
     ),
-  process: () => command('reads', SMALL, 'pgrep', '-a', '-x', 'headscale'),
+  process: () => command(reads('process'), 'pgrep', '-a', '-x', 'headscale'),
   /** Only lines with these words leave the host: the file also holds secrets. */
   settings: (file: string) =>
-    command('reads', SMALL, 'grep', '-w', ...readSettings.flatMap((name) => ['-e', name]), '--', file),
-  version: (place: HeadscalePlace) => headscale(place, 'reads', 'version'),
-  createKey: (place: HeadscalePlace) => headscale(place, 'writes', 'apikeys', 'create', '--expiration', `${KEY_DAYS}d`),
+    command(reads('settings'), 'grep', '-w', ...readSettings.flatMap((name) => ['-e', name]), '--', file),
+  version: (place: HeadscalePlace) => headscale(place, reads('version'), 'version'),
+  createKey: (place: HeadscalePlace) =>
+    headscale(place, { name: 'createKey', access: 'writes' }, 'apikeys', 'create', '--expiration', `${KEY_DAYS}d`),
   /** If the new key does not work, so that no unused key stays. */
   expireKey: (place: HeadscalePlace, prefix: string) =>
-    headscale(place, 'writes', 'apikeys', 'expire', '--prefix', prefix),
+    headscale(place, { name: 'expireKey', access: 'writes' }, 'apikeys', 'expire', '--prefix', prefix),
 } as const
 
 export type HostCommandName = keyof typeof hostCommands
@@ -139,10 +145,13 @@ export interface HostCommandRow {
   readonly kilobytes: number
 }
 
+/** Returns the forms of each command. */
+export const hostCommandForms = () =>
+  (Object.keys(forms) as HostCommandName[]).map((name) => ({ name, calls: forms[name] }))
+
 /** Returns the table for docs/host.md and the page. */
 export function hostCommandRows(): HostCommandRow[] {
-  return (Object.keys(forms) as HostCommandName[]).map((name) => {
-    const calls = forms[name]
+  return hostCommandForms().map(({ name, calls }) => {
     return {
       name,
       access: calls.some(({ access }) => access === 'writes') ? 'writes' : 'reads',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Time } from '@shared/api/primitives'
 import { SshDestination } from './destination'
 
 /** The API of a server through SSH: `host` and `port` are where Headscale listens, as the host itself reaches it. */
@@ -74,3 +75,19 @@ export const HostQuestion = z.object({
   text: z.string(),
 })
 export type HostQuestion = z.infer<typeof HostQuestion>
+
+/** The last run of a command on a host, since the console started. */
+export const HostRun = z.object({
+  /** Its name in the table. */
+  name: z.string(),
+  line: z.string(),
+  access: z.enum(['reads', 'writes']),
+  /** By this computer's clock. */
+  at: Time,
+  ms: z.number(),
+  /** The exit code; null if the command did not end by itself. */
+  exit: z.number().nullable(),
+  /** Why it did not end by itself. */
+  why: z.enum(hostFailures).nullable(),
+})
+export type HostRun = z.infer<typeof HostRun>

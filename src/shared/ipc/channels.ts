@@ -80,6 +80,8 @@ export const callChannels = [
   'host:find',
   'host:add',
   'host:cancel',
+  'host:allow',
+  'host:look',
   'host:questions',
   'host:answer',
   'host:again',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, none } from './call'
 import { SshDestination } from '@shared/host/destination'
-import { HostFailure, HostFindings, HostQuestion } from '@shared/host/host-report'
+import { HostFailure, HostFindings, HostQuestion, HostRun } from '@shared/host/host-report'
 import { ConnectionReport, TestTicket } from './connection'
 import { ServerColor, ServerName, Session } from './session'
 
@@ -9,6 +9,9 @@ export const hostInputs = {
   find: z.object({ ticket: TestTicket, destination: SshDestination }),
   add: z.object({ ticket: TestTicket, name: ServerName, color: ServerColor }),
   ticket: z.object({ ticket: TestTicket }),
+  server: z.object({ id: z.string().min(1) }),
+  /** Null forbids the console to use the host. */
+  allow: z.object({ id: z.string().min(1), destination: SshDestination.nullable() }),
   /** Null refuses to answer. */
   answer: z.object({
     id: z.string(),
@@ -29,9 +32,15 @@ export const hostOutputs = {
     report: ConnectionReport.nullable(),
     failure: HostFailure.nullable(),
   }),
+  /** The session, or null and the reason why the host cannot be used. */
+  allow: z.object({ session: Session.nullable(), failure: HostFailure.nullable() }),
+  /** Exactly one of findings and failure. `runs`: what ran last there, since the console started. */
+  look: z.object({ findings: HostFindings.nullable(), failure: HostFailure.nullable(), runs: z.array(HostRun) }),
   questions: z.array(HostQuestion),
 } as const
 export type HostFound = z.infer<typeof hostOutputs.find>
+export type HostLook = z.infer<typeof hostOutputs.look>
+export type HostAllowed = z.infer<typeof hostOutputs.allow>
 export type HostAdded = z.infer<typeof hostOutputs.add>
 
 /** Calls about the hosts of servers. */
@@ -41,6 +50,10 @@ export const hostCalls = {
   /** Creates an API key on the host that was found with this ticket, and saves the server. */
   'host:add': call(hostInputs.add, hostOutputs.add),
   'host:cancel': call(hostInputs.ticket, none),
+  /** Allows or forbids the console to use the host of a saved server. Connects and finds Headscale first; reads only. */
+  'host:allow': call(hostInputs.allow, hostOutputs.allow),
+  /** Returns what is known about Headscale on a server's host. */
+  'host:look': call(hostInputs.server, hostOutputs.look),
   /** The open questions of ssh. */
   'host:questions': call(none, hostOutputs.questions),
   'host:answer': call(hostInputs.answer, none),

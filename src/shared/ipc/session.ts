@@ -77,6 +77,8 @@ export const SavedServer = z.object({
   baseDomain: z.string().optional(),
   /** The SSH destination through which the API is reached; left out if it is reached directly. */
   ssh: z.string().optional(),
+  /** The SSH destination of the host that the console may use; left out until the admin allows that. */
+  host: z.string().optional(),
   /** Left out if the server needs no special settings. */
   connection: SavedConnection.optional(),
 })

@@ -1,11 +1,16 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { hostCommandRows } from '@shared/host/commands'
+import type { HostRun } from '@shared/host/host-report'
 import { useTranslation } from 'react-i18next'
+import { OwnTimeSince } from '@/ui/time'
 
-/** Lists every command that the console runs on a server's host, with its purpose and limits. */
-export function HostCommands() {
+const NO_RUNS: readonly HostRun[] = []
+
+/** Lists every command that the console runs on a server's host, with its purpose, its limits and its last run. */
+export function HostCommands({ runs = NO_RUNS }: { runs?: readonly HostRun[] }) {
   const { t } = useTranslation('host')
+  const lastRuns = new Map(runs.map((run) => [run.name, run]))
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
       <Typography variant="body2" color="textSecondary">
@@ -35,9 +40,22 @@ export function HostCommands() {
                 ? t('commands.limits', { seconds, kilobytes })
                 : t('commands.whileConnected', { kilobytes })}
             </Typography>
+            <LastRun run={lastRuns.get(name)} />
           </Box>
         ))}
       </Box>
     </Box>
+  )
+}
+
+function LastRun({ run }: { run: HostRun | undefined }) {
+  const { t } = useTranslation('host')
+  if (!run) return null
+  const result =
+    run.why === null ? t('run.exit', { code: run.exit, milliseconds: Math.round(run.ms) }) : t(`failure.${run.why}`)
+  return (
+    <Typography variant="body2" color="textSecondary">
+      <OwnTimeSince value={run.at} sentence={(age) => t('run.last', { age, result })} />
+    </Typography>
   )
 }

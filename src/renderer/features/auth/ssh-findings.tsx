@@ -11,8 +11,8 @@ import { z } from 'zod'
 import { ServerColorField } from '@/components/connection/server-look-fields'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { FindingsList } from '@/components/host/findings-list'
 import { problemText } from '@/lib/problem-text'
-import { DefinitionList } from '@/ui/definition-list'
 
 const Look = z.object({ name: ServerName, color: ServerColor })
 type Look = z.infer<typeof Look>
@@ -29,7 +29,7 @@ interface SshFindingsProps {
 export function SshFindings({ findings, report, busy, onAdd }: SshFindingsProps) {
   const { t } = useTranslation('host')
   const { t: tCommon } = useTranslation('common')
-  const { how, name, version, config, serverUrl, listen, metrics, baseDomain, user, commands } = findings
+  const { serverUrl, commands } = findings
   const form = useZodForm<Look>(Look, { name: proposedName(serverUrl), color: 'blue' })
   const problem = report?.problem
   return (
@@ -40,18 +40,7 @@ export function SshFindings({ findings, report, busy, onAdd }: SshFindingsProps)
       onSubmit={(event) => void form.handleSubmit(onAdd)(event)}
       sx={{ display: 'flex', flexDirection: 'column', gap: 3, borderTop: 1, borderColor: 'divider', pt: 3 }}
     >
-      <DefinitionList
-        items={[
-          { term: t('found.how'), value: t(`found.as.${how}`, { name }) },
-          { term: t('found.version'), value: version },
-          { term: t('found.serverUrl'), value: serverUrl },
-          { term: t('found.listen'), value: listen },
-          { term: t('found.metrics'), value: metrics || t('found.off') },
-          { term: t('found.baseDomain'), value: baseDomain },
-          { term: t('found.config'), value: config },
-          { term: t('found.user'), value: user },
-        ]}
-      />
+      <FindingsList findings={findings} />
       <div>
         <Typography variant="body2" color="textSecondary">
           {t('found.runs')}

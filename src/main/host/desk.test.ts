@@ -1,0 +1,72 @@
+import { expect, it, vi } from 'vitest'
+import { type HostCall, hostCommands } from '@shared/host/commands'
+import type { HostConnection } from './connection'
+import { createDesk } from './desk'
+import { HostError } from './host-error'
+import { createRuns } from './runs'
+
+const PLACE = { how: 'process', program: 'headscale', config: '/c.yaml' } as const
+
+/** A host with a plain process of Headscale. */
+function world() {
+  const run = vi.fn<HostConnection['run']>(async ({ words }: HostCall) => {
+    const line = words.join(' ')
+    const found = Object.entries({
+      'id ': 'root\n',
+      'pgrep ': '9 headscale serve -c /c.yaml\n',
+      'grep ': 'server_url: https://hs.example.com\n',
+      'headscale -c /c.yaml version': 'v0.29.2\n',
+      'headscale -c /c.yaml apikeys': 'key\n',
+    }).find(([start]) => line.startsWith(start))
+    return { exit: found ? 0 : 127, stdout: found?.[1] ?? '', stderr: '' }
+  })
+  const connection: HostConnection = {
+    run,
+    forward: async () => ({ path: '/s' }),
+    isOpen: () => true,
+    close: () => undefined,
+  }
+  return { run, connection, desk: createDesk({ connection: async () => connection }) }
+}
+
+it('refuses commands that write on a read-only server, and runs those that read', async () => {
+  const { desk, run } = world()
+  const { connection } = await desk.open({ destination: 'lab', readOnly: true })
+  await expect(connection.run(hostCommands.createKey(PLACE))).rejects.toMatchObject({ code: 'readOnly' })
+  expect(run.mock.calls.filter(([{ access }]) => access === 'writes')).toEqual([])
+  expect(await connection.run(hostCommands.version(PLACE))).toMatchObject({ exit: 0 })
+  const open = await desk.open({ destination: 'lab', readOnly: false })
+  expect(await open.connection.run(hostCommands.createKey(PLACE))).toMatchObject({ exit: 0 })
+})
+
+it('finds Headscale once per connection', async () => {
+  const { desk, run } = world()
+  await desk.open({ destination: 'lab', readOnly: false })
+  const calls = run.mock.calls.length
+  const { headscale } = await desk.open({ destination: 'lab', readOnly: false })
+  expect(headscale.settings.serverUrl).toBe('https://hs.example.com')
+  expect(run.mock.calls).toHaveLength(calls)
+})
+
+it('records the last run of each command, without its output', async () => {
+  const { connection, run } = world()
+  let now = 1000
+  const runs = createRuns(() => (now += 5))
+  const recorded = runs.record('lab', connection)
+  await recorded.run(hostCommands.createKey(PLACE))
+  expect(runs.of('lab')).toEqual([
+    {
+      name: 'createKey',
+      access: 'writes',
+      line: 'headscale -c /c.yaml apikeys create --expiration 90d',
+      at: new Date(1005).toISOString(),
+      ms: 5,
+      exit: 0,
+      why: null,
+    },
+  ])
+  expect(runs.of('other')).toEqual([])
+  run.mockRejectedValueOnce(new HostError('timeout'))
+  await expect(recorded.run(hostCommands.createKey(PLACE))).rejects.toMatchObject({ code: 'ESSH' })
+  expect(runs.of('lab')).toMatchObject([{ name: 'createKey', exit: null, why: 'timeout' }])
+})

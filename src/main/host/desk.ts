@@ -1,0 +1,53 @@
+import { ApiError } from '@shared/api/error'
+import type { HostConnection } from './connection'
+import { findHeadscale, type FoundHeadscale } from './find-headscale'
+import type { Tunnels } from './tunnels'
+
+/** The host of a server, as saved with it. */
+export interface HostOfServer {
+  readonly destination: string
+  /** True if the console must not change anything on the server. */
+  readonly readOnly: boolean
+}
+
+/** A host that is connected, and Headscale on it. */
+export interface OpenHost {
+  readonly connection: HostConnection
+  readonly headscale: FoundHeadscale
+}
+
+/** Opens hosts of servers. Headscale is found once per connection. */
+export interface Desk {
+  /** Rejects with HostError. The connection of a read-only server refuses commands that write, with ApiError. */
+  open(host: HostOfServer): Promise<OpenHost>
+}
+
+export function createDesk(tunnels: Pick<Tunnels, 'connection'>): Desk {
+  const found = new WeakMap<HostConnection, Promise<FoundHeadscale>>()
+  const find = (connection: HostConnection) => {
+    const known = found.get(connection)
+    if (known) return known
+    const finding = findHeadscale(connection)
+    found.set(connection, finding)
+    finding.catch(() => found.delete(connection))
+    return finding
+  }
+  return {
+    async open({ destination, readOnly }) {
+      const connection = await tunnels.connection(destination)
+      const headscale = await find(connection)
+      return { connection: readOnly ? withoutWrites(connection) : connection, headscale }
+    },
+  }
+}
+
+function withoutWrites(connection: HostConnection): HostConnection {
+  return {
+    ...connection,
+    async run(call) {
+      if (call.access === 'writes')
+        throw new ApiError('readOnly', 'This server is read-only in this console, so nothing was changed.')
+      return connection.run(call)
+    },
+  }
+}

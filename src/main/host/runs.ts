@@ -1,0 +1,42 @@
+import { commandLine, type HostCall } from '@shared/host/commands'
+import type { HostRun } from '@shared/host/host-report'
+import type { HostConnection } from './connection'
+import { HostError } from './host-error'
+
+/** What ran last on each host, since the console started. */
+export interface Runs {
+  /** Returns a connection that records its commands. Neither outputs nor inputs are recorded. */
+  record(destination: string, connection: HostConnection): HostConnection
+  /** Returns the last run of each command on a host. */
+  of(destination: string): HostRun[]
+}
+
+/** @param now milliseconds since 1970 */
+export function createRuns(now: () => number = Date.now): Runs {
+  const runs = new Map<string, Map<string, HostRun>>()
+  const add = (destination: string, run: HostRun) => {
+    const ofHost = runs.get(destination) ?? new Map<string, HostRun>()
+    runs.set(destination, ofHost.set(run.name, run))
+  }
+  return {
+    record: (destination, connection) => ({
+      ...connection,
+      async run(call) {
+        const at = now()
+        const end = (exit: number | null, why: HostRun['why']) =>
+          add(destination, { ...shown(call), at: new Date(at).toISOString(), ms: now() - at, exit, why })
+        try {
+          const ran = await connection.run(call)
+          end(ran.exit, null)
+          return ran
+        } catch (error) {
+          end(null, error instanceof HostError ? error.failure.why : 'ended')
+          throw error
+        }
+      },
+    }),
+    of: (destination) => [...(runs.get(destination)?.values() ?? [])],
+  }
+}
+
+const shown = (call: HostCall) => ({ name: call.name, access: call.access, line: commandLine(call) })

@@ -1,0 +1,23 @@
+import type { HostFindings } from '@shared/host/host-report'
+import { useTranslation } from 'react-i18next'
+import { DefinitionList } from '@/ui/definition-list'
+
+/** Lists what the console found out about Headscale on a host. */
+export function FindingsList({ findings }: { findings: HostFindings }) {
+  const { t } = useTranslation('host')
+  const { how, name, version, config, serverUrl, listen, metrics, baseDomain, user } = findings
+  return (
+    <DefinitionList
+      items={[
+        { term: t('found.how'), value: t(`found.as.${how}`, { name }) },
+        { term: t('found.version'), value: version },
+        { term: t('found.serverUrl'), value: serverUrl },
+        { term: t('found.listen'), value: listen },
+        { term: t('found.metrics'), value: metrics || t('found.off') },
+        { term: t('found.baseDomain'), value: baseDomain },
+        { term: t('found.config'), value: config },
+        { term: t('found.user'), value: user },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { type HeadscaleHost, HOST_KEY, sshTraces, startHeadscaleHost } from '@tests/support/headscale-host'
+import { missingSshd } from '@tests/support/ssh-host'
+import { expectAccessible } from './actions/axe'
+import { headscale } from './actions/headscale'
+import { expect, invoke, type Launch, type LaunchedConsole, test } from './fixtures'
+
+const missing = missingSshd()
+
+let lab: HeadscaleHost
+let opened: LaunchedConsole | undefined
+let traces = sshTraces(undefined)
+
+test.skip(missing !== undefined, missing)
+test.beforeEach(async () => {
+  lab = await startHeadscaleHost(headscale('alice'))
+})
+test.afterEach(async () => {
+  await opened?.close()
+  opened = undefined
+  expect([...traces.folders(), ...traces.connections()]).toEqual([])
+  await lab.remove()
+})
+
+/** Opens a console with a server that was saved by its address. */
+async function open(launch: Launch, readOnly = false) {
+  opened = await launch({ mock: false, env: { PATH: lab.host.path } })
+  traces = sshTraces(opened.app.process().pid)
+  const { page } = opened
+  const server = { name: 'Lab', url: lab.api.url, color: 'blue', key: HOST_KEY, readOnly } as const
+  await invoke(page, 'servers:add', server)
+  await page.goto('app://console/')
+  await expect(page.getByRole('navigation')).toBeVisible()
+  return opened
+}
+
+const hostLink = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Host', exact: true })
+
+async function allow(page: Page) {
+  await hostLink(page).click()
+  await page.getByLabel('SSH destination').fill('lab')
+  await page.getByRole('button', { name: 'Check and allow' }).click()
+  await page.getByRole('button', { name: 'Trust and continue' }).click()
+  await expect(page.getByRole('button', { name: 'Stop using the host' })).toBeVisible()
+}
+
+test('uses the host of a server only after the admin allowed it, shows what ran there, and stops', async ({
+  launch,
+}) => {
+  const { page } = await open(launch)
+  await hostLink(page).click()
+  await expect(page.getByRole('main')).toContainText('The console does not use the host of this server.')
+  await expect(page.getByRole('list', { name: 'What runs on the server' })).toContainText('id -un')
+  const session = await invoke(page, 'session:get', undefined)
+  const id = (session.ok && session.value.servers[0]?.id) || ''
+  expect(await invoke(page, 'host:look', { id })).toMatchObject({ ok: false })
+  expect(traces.connections()).toEqual([])
+  await expectAccessible(page)
+
+  await allow(page)
+  await expect(page.getByRole('main')).toContainText('process 4242')
+  await expect(page.getByRole('main')).toContainText('this server is saved as')
+  const ran = page.getByRole('listitem').filter({ hasText: 'Finds out which user the commands run as.' })
+  await expect(ran).toContainText('exit code 0')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Creates the console’s own API key.' })).not.toContainText(
+    'exit code',
+  )
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Activity', exact: true }).click()
+  await expect(page.getByRole('main')).toContainText('Use of the host allowed')
+  await expect(page.getByRole('main')).toContainText('ssh lab')
+
+  await hostLink(page).click()
+  await page.getByRole('button', { name: 'Stop using the host' }).click()
+  await expect(page.getByLabel('SSH destination')).toBeVisible()
+  await expect.poll(traces.connections).toEqual([])
+  expect(await invoke(page, 'host:look', { id })).toMatchObject({ ok: false })
+})
+
+test('explains why a host cannot be used, and leaves it', async ({ launch }) => {
+  lab.host.program('pgrep', 'exit 1')
+  const { page } = await open(launch, true)
+  await hostLink(page).click()
+  await page.getByLabel('SSH destination').fill('-oProxyCommand=id')
+  await page.getByRole('button', { name: 'Check and allow' }).click()
+  await expect(page.getByText(/Expected a destination/)).toBeVisible()
+  await page.getByLabel('SSH destination').fill('lab')
+  await page.getByRole('button', { name: 'Check and allow' }).click()
+  await page.getByRole('button', { name: 'Trust and continue' }).click()
+  await expect(page.getByText('No running Headscale was found')).toBeVisible()
+  await expect.poll(traces.connections).toEqual([])
+  lab.host.program('pgrep', `echo "4242 headscale serve -c ${lab.config}"`)
+  await page.getByRole('button', { name: 'Check and allow' }).click()
+  await expect(page.getByRole('main')).toContainText('The server is read-only')
+})
