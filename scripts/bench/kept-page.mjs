@@ -20,7 +20,7 @@ export async function measureKeptPage({ program, nodes, env }) {
   const data = userDataFolder()
   const app = await launch({ program, folder: data.folder, args: keyStoreArgs, env, settleMs: 3000 })
   try {
-    await addServer(app.page, server.url)
+    await addServer(app.page, server)
     await app.page.addInitScript(watchUntilStill, STILL_MS)
     const reloads = []
     for (let repeat = 0; repeat <= REPEATS; repeat++) {

@@ -1,7 +1,7 @@
 // @ts-check
 // npm run bench [-- --runs=N] [--json FILE] [--only=PART,PART]: starts a bare window and the packaged console alternately and prints the
 // figures as the Markdown table of docs/proof.md.
-//   --only=PARTS   some of: demo, server, window, kept, lists, page, policy, idle
+//   --only=PARTS   some of: demo, server, window, kept, lists, page, policy, idle, load
 //   --seconds=N    how long each state of an idle console is measured; default 120
 //   --app=PROGRAM  measures the starts of an installed or unpacked console (/opt/Mesh Console/mesh-console): of a copy that the
 //                  benchmark can attach to
@@ -20,6 +20,7 @@ import { withKeyring } from './keyring.mjs'
 import { measurePage } from './page.mjs'
 import { measurePolicyEngine } from './policy.mjs'
 import { measureSecondWindow } from './second-window.mjs'
+import { measureServerLoad } from './server-load.mjs'
 import { measureDemoStart, measureServerStart } from './startup.mjs'
 import { flat, table } from './table.mjs'
 
@@ -47,6 +48,8 @@ const parts = {
   page: (/** @type {Options} */ { program }) => measurePage({ program, nodes: FLEET }),
   policy: () => measurePolicyEngine(),
   idle: (/** @type {Options} */ { program, bare, seconds }) => measureIdle({ program, bare, nodes: 1000, seconds }),
+  load: (/** @type {Options} */ { program, electron }) =>
+    measureServerLoad({ program, electron, nodes: 2000, seconds: 60 }),
 }
 const ofInstalled = ['demo', 'server']
 

@@ -70,7 +70,7 @@ export async function measureDemoStart(options) {
 export async function measureServerStart(options) {
   const server = await startPlayedServer(options.nodes)
   try {
-    return await measureStarts(options, keyStoreArgs, (page) => addServer(page, server.url))
+    return await measureStarts(options, keyStoreArgs, (page) => addServer(page, server))
   } finally {
     server.stop()
   }

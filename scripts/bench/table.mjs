@@ -24,6 +24,7 @@ export function table(figures) {
     ...pageRows(figures),
     ...policyRows(figures),
     ...idleRows(figures),
+    ...loadRows(figures),
   ]
   return [...head, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
@@ -146,11 +147,25 @@ function idleRows({ idle }) {
   ]
 }
 
+/** @param {Figures} figures @returns {Row[]} */
+function loadRows({ load }) {
+  if (!load) return []
+  const { nodes, version, pages } = load
+  return pages.map(({ path, cpuSeconds, requests }) => [
+    `Headscale ${version} with ${nodes.toLocaleString('en')} machines: processor time for one console on ${path}`,
+    `${round(cpuSeconds, 2)} s a minute`,
+    '',
+    Object.entries(requests)
+      .map(([call, count]) => `${call} ${round(count, 0)}`)
+      .join(', '),
+  ])
+}
+
 /**
  * Returns the figures as one flat object, for `--json`.
  * @param {Figures} figures
  */
-export function flat({ demo, server, window, kept, lists = [], page, policy = [], idle }) {
+export function flat({ demo, server, window, kept, lists = [], page, policy = [], idle, load }) {
   return {
     ...(demo && flatStart(demo, '')),
     ...(server && flatStart(server, 'server_')),
@@ -178,6 +193,9 @@ export function flat({ demo, server, window, kept, lists = [], page, policy = []
       idle_closed_percent: round(idle.closed),
       idle_bare_percent: round(idle.bare),
     }),
+    ...Object.fromEntries(
+      (load?.pages ?? []).map(({ path, cpuSeconds }) => [`server_cpu_s_a_minute ${path}`, round(cpuSeconds, 2)]),
+    ),
     ...Object.fromEntries(
       policy.flatMap(({ machines, ...steps }) =>
         Object.entries(steps)

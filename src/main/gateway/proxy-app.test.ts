@@ -4,7 +4,15 @@ import { directClient } from '@main/headscale/testing/http'
 import { startJsonServer } from '@main/headscale/testing/remote-server'
 import { createProxyApp } from './proxy-app'
 import { fetchFrom } from '@tests/support/fetch-from'
-import { caller, connect, startForTest, TEST_KEY, TEST_NOW, wireUser } from '@tests/support/connect-remote-server'
+import {
+  caller,
+  connect,
+  startForTest,
+  TEST_KEY,
+  TEST_NOW,
+  wireNode,
+  wireUser,
+} from '@tests/support/connect-remote-server'
 
 describe('every response', () => {
   it('never contains the key, even if the server repeats it', async () => {
@@ -93,6 +101,54 @@ describe('a list of a real server', () => {
     expect(delta.items).toHaveLength(1)
     const [before, now] = [await first.json(), await (await get()).json()] as Record<string, unknown[]>[]
     expect(applyListDelta(before?.[list] ?? [], delta)).toEqual(now?.[list])
+  })
+})
+
+describe('reads that accept copies', () => {
+  const COPIES = { headers: { 'cache-control': 'max-age=60' } }
+
+  it('ask the server once for machines and routes, and say how old the copy is', async () => {
+    const server = await startJsonServer({
+      'GET /version': { version: 'v0.29.2' },
+      'GET /api/v1/node': { nodes: [wireNode({ approvedRoutes: ['10.0.0.0/8'], availableRoutes: ['10.0.0.0/8'] })] },
+    })
+    onTestFinished(() => server.close())
+    const app = createProxyApp({
+      target: { url: server.url, key: TEST_KEY },
+      http: directClient(),
+      now: () => TEST_NOW,
+    })
+    const get = (path: string, init?: RequestInit) =>
+      fetchFrom(app)(new Request(`http://console.test/api/v1${path}`, init))
+    const asked = () => server.asked.filter(({ path }) => path === '/api/v1/node').length
+    const machines = await get('/node', COPIES)
+    expect([machines.headers.get('age'), asked()]).toEqual([null, 1])
+    const routes = await get('/routes', COPIES)
+    expect([routes.headers.get('age'), asked()]).toEqual(['0', 1])
+    expect(await routes.json()).toMatchObject({ routes: [{ prefix: '10.0.0.0/8' }] })
+    // The page's version counts for copies, too.
+    const etag = machines.headers.get('etag') ?? ''
+    const again = await get('/node', { headers: { ...COPIES.headers, 'if-none-match': etag } })
+    expect([again.status, again.headers.get('age'), asked()]).toEqual([304, '0', 1])
+    expect([(await get('/node')).headers.get('age'), asked()]).toEqual([null, 2])
+  })
+
+  it('get no copy of a response that could not be read', async () => {
+    let body = '<html>Sign in</html>'
+    const server = await startForTest(({ url }, response) =>
+      response.end(url === '/version' ? '{"version":"v0.29.2"}' : body),
+    )
+    const app = createProxyApp({
+      target: { url: server.url, key: TEST_KEY },
+      http: directClient(),
+      now: () => TEST_NOW,
+    })
+    const read = () => fetchFrom(app)(new Request('http://console.test/api/v1/node', COPIES))
+    expect((await read()).status).toBe(502)
+    body = '{"nodes":'
+    expect((await read()).status).toBe(502)
+    body = '{"nodes":[]}'
+    expect((await read()).status).toBe(200)
   })
 })
 

@@ -7,6 +7,7 @@ import { createServerHandlers, type EncodedLists } from '@main/headscale/handler
 import type { Translate } from '@main/headscale/translate'
 import type { Limits } from '@main/headscale/transport'
 import { createContractApp, errorResponse } from '@main/api/contract-app'
+import { withAge } from '@main/api/max-age'
 import type { PlainRequest, PlainResponse } from '@main/api/plain'
 import { conditionsOf, createNegotiation } from '@main/api/representation'
 
@@ -31,7 +32,8 @@ export interface ProxyApp {
 
 /**
  * Implements the contract with requests to a real server. The key is added here, in the main process, and sent to the server's origin
- * alone. Reads have an etag; a client with that version gets 304, one with an older version of a list gets a delta.
+ * alone. Reads have an etag; a client with that version gets 304, one with an older version of a list gets a delta. A read with
+ * `cache-control: max-age=N` may be answered from a copy of the server's last response; `age` then says how old it is.
  */
 export function createProxyApp(options: ProxyOptions): ProxyApp {
   const context = createCallContext()
@@ -46,7 +48,9 @@ export function createProxyApp(options: ProxyOptions): ProxyApp {
     const encoded = options.checkResponses ? undefined : await encodedList(lists, request)
     return encoded ?? negotiate(await respondByContract(request), conditionsOf(request))
   }
-  return { respond: (request) => context.run(request.signal, () => respond(request)) }
+  return {
+    respond: (request) => context.run(request, async () => withAge(await respond(request), context.ageMs())),
+  }
 }
 
 /**

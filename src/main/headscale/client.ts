@@ -78,7 +78,8 @@ function createSender(
   detector: Detector,
   backoff: Backoff,
 ): Sender {
-  const attempt = async (call: ServerCall) => successOf(await transport.send(call, context?.signal()), target.url)
+  const attempt = async (call: ServerCall) =>
+    successOf(await transport.send(call, context?.signal(), context?.copies()), target.url)
   const sendRaw = async (call: ServerCall): Promise<RawResponse> => {
     try {
       const response = await attempt(call).catch((error: unknown) =>
@@ -121,12 +122,19 @@ export function createServerClient(options: ClientOptions): ServerClient {
     })
   const detector = createDetector(look, options.onReplaced)
   const { detected } = detector
+  const doubt = () => {
+    transport.forget()
+    detector.doubt()
+  }
 
   const backoff = createBackoff(options.limits?.backOff ?? defaultLimits.backOff)
   const { sendRaw, send } = createSender(options, transport, detector, backoff)
   const rawList = async (path: string, details: Pick<ServerCall, 'query' | 'quick'> = {}): Promise<Uint8Array> => {
     const raw = await sendRaw({ method: 'GET', path, large: true, ...details })
-    refuseWebPage(raw, path, target.url)
+    if (isWebPage(raw)) {
+      doubt()
+      throw webPage(path, target.url)
+    }
     return raw.bytes
   }
   const translate = options.translate ?? createInlineTranslator()
@@ -147,12 +155,12 @@ export function createServerClient(options: ClientOptions): ServerClient {
       table?.catch(() => undefined)
       const list = await rawList(LIST_PATHS[job.kind], details)
       const translating = translate(job, { list, routes: await table }, conditions)
-      translating.catch(detector.doubt)
+      translating.catch(doubt)
       return translating
     },
     detected,
     detectAgain: detector.again,
-    doubt: detector.doubt,
+    doubt,
     quirks,
     ...backoff,
   }
@@ -170,13 +178,17 @@ function successOf(response: RawResponse, url: string): RawResponse {
   return response
 }
 
-function refuseWebPage(response: RawResponse, path: string, url: string): void {
-  if (response.bytes[0] !== LESS_THAN) return
-  throw badResponse(url, `${path} brought a web page. A sign-in page or proxy in front of the server may be the reason`)
+const isWebPage = (response: RawResponse) => response.bytes[0] === LESS_THAN
+
+function webPage(path: string, url: string): ApiError {
+  return badResponse(
+    url,
+    `${path} brought a web page. A sign-in page or proxy in front of the server may be the reason`,
+  )
 }
 
 function jsonOf(response: RawResponse, { path }: ServerCall, url: string): unknown {
-  refuseWebPage(response, path, url)
+  if (isWebPage(response)) throw webPage(path, url)
   try {
     return JSON.parse(textOf(response)) as unknown
   } catch {

@@ -2,7 +2,7 @@ import { PassThrough, pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTransport } from './transport'
-import { textOf } from './call'
+import { type ServerCall, textOf } from './call'
 import { directClient } from './testing/http'
 import { type RemoteServer, startRemoteServer } from './testing/remote-server'
 
@@ -115,6 +115,66 @@ describe('reads', () => {
     await expect(two).rejects.toThrow('aborted')
     await expect.poll(() => closed).toBe(1)
     expect(server.asked).toHaveLength(1)
+  })
+})
+
+describe('copies of responses', () => {
+  /** A server that counts its answers, and a caller that accepts copies up to an age and gets the answer with the copy's age. */
+  async function counting(status = () => 200) {
+    let answers = 0
+    const server = await start(({ method }, response) => {
+      if (method === 'GET') answers += 1
+      response.writeHead(method === 'GET' ? status() : 200).end(`answer ${answers}`)
+    })
+    const transport = transportTo(server.url, { retries: 0 })
+    const read = async (maxAgeMs: number, call: ServerCall = get) => {
+      let age: number | null = null
+      const response = await transport.send(call, undefined, { maxAgeMs, used: (ageMs) => void (age = ageMs) })
+      return [textOf(response), age === null ? 'fresh' : 'copy']
+    }
+    return { server, transport, read }
+  }
+
+  it('are given to callers that accept their age, and to no others', async () => {
+    const { transport, read, server } = await counting()
+    expect(await read(60_000)).toEqual(['answer 1', 'fresh'])
+    expect(await read(60_000)).toEqual(['answer 1', 'copy'])
+    expect(await read(0)).toEqual(['answer 2', 'fresh'])
+    expect(textOf(await transport.send(get))).toBe('answer 3')
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_000)
+    expect(await read(5_000)).toEqual(['answer 4', 'fresh'])
+    expect(await read(5_000)).toEqual(['answer 4', 'copy'])
+    expect(server.asked).toHaveLength(4)
+  })
+
+  it('are dropped by a write, and none is kept of a read that was in progress meanwhile', async () => {
+    const { transport, read } = await counting()
+    await read(60_000)
+    await transport.send(post)
+    expect(await read(60_000)).toEqual(['answer 2', 'fresh'])
+    await Promise.all([read(0), transport.send(post)])
+    expect((await read(60_000))[1]).toBe('fresh')
+  })
+
+  it('are dropped when another read shows that the server is away or refuses the key', async () => {
+    for (const status of [401, 503]) {
+      let now = 200
+      const { transport, read } = await counting(() => now)
+      await read(60_000)
+      now = status
+      await transport.send({ ...get, path: '/other' })
+      now = 200
+      expect((await read(60_000))[1]).toBe('fresh')
+    }
+  })
+
+  it('stay if the server refuses one call only', async () => {
+    let now = 200
+    const { transport, read } = await counting(() => now)
+    await read(60_000)
+    now = 404
+    await transport.send({ ...get, path: '/other' })
+    expect(await read(60_000)).toEqual(['answer 1', 'copy'])
   })
 })
 

@@ -13,7 +13,8 @@ import {
 import { badResponse } from './errors'
 import { NetworkError, networkError, networkProblem, ProblemError } from './network-error'
 import { createRateLimit } from './rate-limit'
-import { createSingleFlight } from './single-flight'
+import type { Copies } from './context'
+import { createSharedReads } from './shared-reads'
 
 /** Milliseconds and bytes; tests shorten them. */
 export interface Limits {
@@ -50,9 +51,12 @@ export interface TransportOptions {
 export interface Transport {
   /**
    * Sends one request and returns the response, including refusals. Throws `NetworkError` if none arrives, `ApiError` `tooLarge` if it
-   * exceeds the limit, and `busy` while the server asks for fewer requests. Reads are retried and shared; writes are sent exactly once.
+   * exceeds the limit, and `busy` while the server asks for fewer requests. Reads are retried and shared, and get a copy of an earlier response
+   * if `copies` accepts one; writes are sent exactly once.
    */
-  send(call: ServerCall, signal?: AbortSignal): Promise<RawResponse>
+  send(call: ServerCall, signal?: AbortSignal, copies?: Copies): Promise<RawResponse>
+  /** Drops the copies of earlier responses, for example because one turned out to be unusable. */
+  forget(): void
 }
 
 const GATEWAY_TROUBLE: ReadonlySet<number> = new Set([502, 503, 504])
@@ -60,7 +64,7 @@ const GATEWAY_TROUBLE: ReadonlySet<number> = new Set([502, 503, 504])
 export function createTransport(options: TransportOptions): Transport {
   const { target, http, limits: given, random = Math.random, now = Date.now } = options
   const limits = { ...defaultLimits, ...given }
-  const reads = createSingleFlight<RawResponse>()
+  const reads = createSharedReads()
 
   const rate = createRateLimit(target.url, now)
 
@@ -81,10 +85,10 @@ export function createTransport(options: TransportOptions): Transport {
   }
 
   return {
-    async send(call, signal) {
+    async send(call, signal, copies) {
       if (call.method === 'GET') {
         const key = `${call.withKey === false ? '-' : '+'}${addressOf(target.url, call)}`
-        return reads.join(key, signal, (shared) => read(call, shared))
+        return reads.read(key, { signal, copies }, (shared) => read(call, shared))
       }
       // A read in progress may show the state before this write, or half of it.
       reads.forget()
@@ -94,6 +98,7 @@ export function createTransport(options: TransportOptions): Transport {
         reads.forget()
       }
     },
+    forget: reads.forget,
   }
 }
 

@@ -1,4 +1,4 @@
-import { ListDelta } from '@shared/api/list-delta'
+import { applyListDelta, ListDelta } from '@shared/api/list-delta'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { shortKey } from '@shared/api/shown-key'
 import type { Node } from '@shared/api/nodes'
@@ -74,14 +74,8 @@ export function readItems(
   const parsed: unknown = JSON.parse(decoder.decode(body))
   const seen = reduce[list] as (item: unknown) => Seen
   if (known === null) return (parsed as Record<string, unknown[]>)[list]?.map(seen)
-  const delta = ListDelta.parse(parsed)
-  const pool = [...known, ...delta.items.map(seen)]
-  const next: Seen[] = []
-  for (const [from, count] of delta.runs) {
-    if (from + count > pool.length) return undefined
-    for (let index = from; index < from + count; index++) next.push(pool[index] as Seen)
-  }
-  return next
+  const { items, runs } = ListDelta.parse(parsed)
+  return applyListDelta(known, { items: items.map(seen), runs })
 }
 
 export function readPolicy(body: Uint8Array): SeenPolicy {

@@ -20,6 +20,9 @@ const partOf = new Map<object, Part>([
   [contract.server.health, 'health'],
 ])
 
+/** The main process may answer with the server's response of the last few seconds, for example after a reload of the page. */
+const COPIES = { 'cache-control': 'max-age=5' }
+
 /** The names of endpoints in the registry of acts. */
 const nameOf = new Map<object, string>(
   Object.entries(contract).flatMap(([group, calls]) =>
@@ -51,14 +54,14 @@ export function createApi(serverId: string, address: string | null): Api {
     baseUrl: globalThis.location?.origin ?? '',
     headersOf(endpoint, input) {
       const act = actKindOf(nameOf.get(endpoint) ?? '', input)
-      return { ...server, ...(act && { [ACT_HEADER]: act }), ...more }
+      return { ...server, ...(act && { [ACT_HEADER]: act }), ...(partOf.has(endpoint) && COPIES), ...more }
     },
     fetch: (request) => globalThis.fetch(request),
     withdraw: (call) => void invoke('api:withdraw', { call }).catch(() => undefined),
     onResponse: (endpoint, call, data) => {
       if (isLeft) return
       const part = partOf.get(endpoint) ?? null
-      serverWatch.answered(part, { ...call, at: Date.now() })
+      serverWatch.answered(part, { ...call, at: Date.now() - call.ageMs })
       // The main process has parsed the data already.
       if (part && part !== 'health')
         serverWatch.setProblems(part, (data as { problems?: ListProblem[] }).problems ?? [])

@@ -172,6 +172,18 @@ test('reports a call as not alone if another call overlaps it', async () => {
   expect(onResponse.mock.calls.map(([, { alone }]) => alone)).toEqual([false, false, true])
 })
 
+test('reports the age of a copy, whose duration does not measure the server', async () => {
+  respond
+    .mockResolvedValueOnce(json({ things: [] }, { headers: { age: '3' } }))
+    .mockResolvedValueOnce(json({ things: [] }))
+  await client.things.list({})
+  await client.things.list({})
+  expect(onResponse.mock.calls.map(([, { alone, ageMs }]) => [alone, ageMs])).toEqual([
+    [false, 3000],
+    [true, 0],
+  ])
+})
+
 describe('failures', () => {
   test('are the errors in the response', async () => {
     respond.mockImplementation(async () =>

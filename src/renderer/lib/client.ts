@@ -28,8 +28,10 @@ export interface ClientOptions {
 export interface FinishedCall {
   /** Duration in milliseconds. */
   readonly ms: number
-  /** True if no other call of this client was in flight at the same time. */
+  /** True if no other call of this client was in flight at the same time, and the response came from the server itself. */
   readonly alone: boolean
+  /** The age of the copy that the main process answered with, in milliseconds; 0 if the server answered. */
+  readonly ageMs: number
 }
 
 /** The last version from the server. Optimistic changes never alter it: they replace objects instead of writing into them. */
@@ -72,15 +74,16 @@ function createTraffic() {
   let started = 0
   return {
     /** Starts a call. The returned function ends it. */
-    begin(): () => FinishedCall {
+    begin(): (ageMs: number | null) => FinishedCall {
       const quiet = current === 0
       const at = performance.now()
       current += 1
       started += 1
       const number = started
-      return () => {
+      return (ageMs) => {
         current -= 1
-        return { ms: performance.now() - at, alone: quiet && number === started }
+        const alone = quiet && number === started && ageMs === null
+        return { ms: performance.now() - at, alone, ageMs: ageMs ?? 0 }
       }
     },
   }
@@ -91,21 +94,22 @@ type Fields = Readonly<Record<string, unknown>>
 
 function createCall(endpoint: Endpoint, options: ClientOptions, remembered: Map<string, Remembered>, traffic: Traffic) {
   const inPath = new Set(pathParameters(endpoint.path))
-  const run = async (input: Fields, signal?: AbortSignal): Promise<unknown> => {
+  const run = async (input: Fields, copy: Copy, signal?: AbortSignal): Promise<unknown> => {
     const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined)
     const named = nameCall(options.withdraw, signal)
     const headers = { ...options.headersOf?.(endpoint, input), ...named.headers }
     const request = { ...buildRequest(endpoint, fillPath(endpoint.path, input), rest), headers }
     try {
-      return await send(request, options, remembered, signal)
+      return await send(request, options, remembered, copy, signal)
     } finally {
       named.end()
     }
   }
   return async (input: Fields, signal?: AbortSignal): Promise<unknown> => {
     const end = traffic.begin()
-    const [outcome] = await Promise.allSettled([run(input, signal)])
-    const call = end()
+    const copy: Copy = { ageMs: null }
+    const [outcome] = await Promise.allSettled([run(input, copy, signal)])
+    const call = end(copy.ageMs)
     if (outcome.status === 'fulfilled') {
       options.onResponse?.(endpoint, call, outcome.value)
       return outcome.value
@@ -115,6 +119,11 @@ function createCall(endpoint: Endpoint, options: ClientOptions, remembered: Map<
     options.onError?.(endpoint, error, call)
     throw error
   }
+}
+
+/** The age of the copy that a call was answered with; null if the server answered. */
+interface Copy {
+  ageMs: number | null
 }
 
 interface NamedCall {
@@ -151,11 +160,14 @@ async function send(
   request: BuiltRequest,
   options: ClientOptions,
   remembered: Map<string, Remembered>,
+  copy: Copy,
   signal?: AbortSignal,
 ): Promise<unknown> {
   const { method, path, list } = request
   const known = method === 'GET' ? remembered.get(path) : undefined
   const response = await fetchOnce(request, known, options, signal)
+  const age = response.headers.get('age')
+  copy.ageMs = age === null ? null : Number(age) * 1000
   if (known && response.status === 304) return known.data
   const sent = await readJson(response)
   const entry = response.headers.get(ENTRY_HEADER)
@@ -164,7 +176,7 @@ async function send(
   if (data === undefined) {
     // The delta does not apply to the cached version. Without a cached version the server sends the whole list.
     remembered.delete(path)
-    return send(request, options, remembered, signal)
+    return send(request, options, remembered, copy, signal)
   }
   const etag = method === 'GET' ? response.headers.get('etag') : null
   if (etag) remembered.set(path, { etag, data })

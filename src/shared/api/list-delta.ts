@@ -18,15 +18,15 @@ export const ListDelta = z.object({
 export type ListDelta = z.infer<typeof ListDelta>
 
 /** Returns the next list, reusing the objects of unchanged items. Returns undefined if the delta was made for another list. */
-export function applyListDelta(
-  base: readonly unknown[],
-  { items, runs }: Pick<ListDelta, 'items' | 'runs'>,
-): unknown[] | undefined {
+export function applyListDelta<Item>(
+  base: readonly Item[],
+  { items, runs }: { readonly items: readonly Item[]; readonly runs: ListDelta['runs'] },
+): Item[] | undefined {
   const pool = [...base, ...items]
-  const next: unknown[] = []
+  const next: Item[] = []
   for (const [from, count] of runs) {
     if (from + count > pool.length) return undefined
-    for (let index = from; index < from + count; index++) next.push(pool[index])
+    for (let index = from; index < from + count; index++) next.push(pool[index] as Item)
   }
   return next
 }
