@@ -98,7 +98,7 @@ export function createTransport(options: TransportOptions): Transport {
         reads.forget()
       }
     },
-    forget: reads.forget,
+    forget: () => reads.forget(),
   }
 }
 
