@@ -121,7 +121,7 @@ function policyRows({ policy }) {
   return [
     ['Policy of 200 rules: compile and all pairs of 1,000 machines', ms(pairs, 1), '≤ 300 ms', ''],
     [
-      'What one of 10,000 machines reaches',
+      'Targets of one of 10,000 machines',
       `${tenThousand['oneSourceWarm']} ms`,
       '≤ 50 ms',
       `${tenThousand['oneSource']} ms from the text`,
