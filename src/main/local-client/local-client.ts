@@ -167,18 +167,22 @@ async function connectThrough(
   return { outcome: /timed? ?out|deadline/i.test(stderr) ? 'timeout' : 'failed', ms }
 }
 
-/** Shares an answer among callers within `ms`, even while it is pending. A failure is not shared with later callers. */
+/** Shares an answer among callers while it is pending and for `ms` afterwards. A failure is not shared with later callers. */
 function shared<I, T>(ms: number, now: () => number, make: (input: I) => Promise<T>) {
-  let last: { readonly at: number; readonly answer: Promise<T> } | undefined
+  let last: { readonly answer: Promise<T>; at: number | null } | undefined
+  const isFresh = (at: number | null) => {
+    const age = at === null ? 0 : now() - at
+    // An old answer must not stay valid after the clock was set back.
+    return age >= 0 && age < ms
+  }
   return {
     get(input: I): Promise<T> {
-      const age = last ? now() - last.at : Infinity
-      // An old answer must not stay valid after the clock was set back.
-      if (last && age >= 0 && age < ms) return last.answer
-      const answer = make(input)
-      last = { at: now(), answer }
-      answer.catch(() => (last = undefined))
-      return answer
+      if (last && isFresh(last.at)) return last.answer
+      const own: NonNullable<typeof last> = { answer: make(input), at: null }
+      last = own
+      const forget = () => void (last = last === own ? undefined : last)
+      own.answer.then(() => (own.at = now()), forget)
+      return own.answer
     },
     forget: () => void (last = undefined),
   }

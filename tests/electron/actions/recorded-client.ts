@@ -22,6 +22,8 @@ export type ClientCommandName = keyof typeof COMMANDS
 
 /** A Tailscale client that plays recorded answers: a script named `tailscale` in its own folder. */
 export interface RecordedClient {
+  /** The folder of the program. */
+  readonly folder: string
   /** The variables of a console that finds this client first. */
   readonly env: Readonly<Record<string, string>>
   /** Answers a command with this recorded answer, or with the output of a shell script. */
@@ -70,6 +72,7 @@ export function createRecordedClient(replace: Readonly<Record<string, string>> =
   for (const command of Object.keys(COMMANDS) as ClientCommandName[])
     answer(command, recordedAnswer(command === 'connect' ? 'connectRefused' : command, replace))
   return {
+    folder,
     env: { PATH: [folder, process.env['PATH'] ?? ''].join(delimiter) },
     answer,
     calls: () => (existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n') : []),
