@@ -111,8 +111,14 @@ export const folders = {
   // Explains missing lists wherever something depends on lists.
   'renderer/components/undo': ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain'],
   'renderer/components/missing-lists': ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain'],
-  // Names this computer wherever an act affects it.
-  'renderer/components/local-client': ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain'],
+  // Names this computer wherever an act affects it, and offers acts, such as an alert.
+  'renderer/components/local-client': [
+    'shared',
+    'renderer/lib',
+    'renderer/ui',
+    'renderer/domain',
+    'renderer/components/watch',
+  ],
   'renderer/components/consequence': [
     'shared',
     'renderer/lib',

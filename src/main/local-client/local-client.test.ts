@@ -191,33 +191,6 @@ describe('requests', () => {
     expect(calls.map(({ args }) => args[0])).toEqual(['status', 'debug', 'status'])
   })
 
-  it('wait for the answer of a slow client instead of starting it again', async () => {
-    let started = 0
-    let answer: (output: ClientOutput) => void = () => undefined
-    let now = 0
-    const client = createLocalClient({
-      run: () => {
-        started += 1
-        return new Promise((resolve) => (answer = resolve))
-      },
-      host: { platform: 'linux', env: { PATH: '/usr/bin' }, isProgram: () => true },
-      choices: () => ({ enabled: true, program: null, socket: null }),
-      openConnection: async () => ({ outcome: 'open', ms: 1 }),
-      now: () => now,
-    })
-    const first = client.report()
-    now = 14_000
-    const second = client.report()
-    answer({ kind: 'timeout' })
-    expect([await first, await second, started]).toMatchObject([{ why: 'timeout' }, { why: 'timeout' }, 1])
-    now = 15_000
-    expect(await client.report()).toMatchObject({ why: 'timeout' })
-    expect(started).toBe(1)
-    now = 19_000
-    void client.report()
-    expect(started).toBe(2)
-  })
-
   it('read the network map again if it lacks a machine of the status', async () => {
     const map = JSON.parse(answers['networkMap']?.stdout ?? '') as { Peers: object[] }
     const networkMap = { exit: 0, stdout: JSON.stringify({ ...map, Peers: map.Peers.slice(1) }), stderr: '' }

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import Popover from '@mui/material/Popover'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { CheckIcon } from './check-icon'
 import { Figure } from './figure'
 import { FacetSearch, matchesWords } from './facet-search'
@@ -30,6 +30,8 @@ interface FacetButtonProps {
   /** The label of the search field in long lists, and of the entry that clears the selection. */
   searchLabel: string
   clearLabel: string
+  /** Opens when it appears. */
+  opens?: boolean
 }
 
 type OptionsProps = Omit<FacetButtonProps, 'options' | 'counts'> & {
@@ -95,10 +97,20 @@ function useOptions({ options, value }: FacetButtonProps, open: boolean): readon
   return useMemo(() => (needed ? allOptions(options(), value) : []), [needed, options, value])
 }
 
+/** Returns the button and, while its list is open, the element below which it opens. `opens`: at once. */
+function useAnchor(opens: boolean) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (opens) setAnchor(button.current)
+  }, [opens])
+  return { button, anchor, setAnchor }
+}
+
 /** A button that opens a list to select several values from, and shows the selected ones. */
 export function FacetButton(props: FacetButtonProps) {
-  const { label, value } = props
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { label, value, opens = false } = props
+  const { button, anchor, setAnchor } = useAnchor(opens)
   const [search, setSearch] = useState('')
   const id = useId()
   const options = useOptions(props, anchor !== null)
@@ -117,6 +129,7 @@ export function FacetButton(props: FacetButtonProps) {
   return (
     <>
       <Button
+        ref={button}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}

@@ -44,12 +44,13 @@ export const test = base.extend<Fixtures>({
     const mesh = await launch({ ...launching, env: { ...launching.env, ...client.env } })
     const { page } = mesh
     const { nodes } = await call(page, 'GET', '/node', undefined, Nodes)
+    const online = nodes.filter(({ online: connected }) => connected)
+    const self = online.findLast(({ user, forcedTags }) => user !== null && forcedTags.length === 0)
     // The last machines of the demo network get into the recording: their addresses differ from the recorded ones.
-    const online = nodes.filter(({ online: connected, expiry }) => connected && expiry === null)
-    const [hidden] = online
-    const known = online.slice(-3)
-    const [self, direct, idle] = known
+    const others = online.filter((node) => node !== self && node.expiry === null)
+    const [[hidden], [direct, idle]] = [others, others.slice(-2)]
     if (!hidden || !self || !direct || !idle) throw new Error('the demo network has too few machines online')
+    const known = [self, direct, idle]
     const replace = Object.fromEntries(
       recordedMachines.flatMap(([key, ipv4, ipv6], index) => {
         const [own4 = '', own6 = ''] = known[index]?.ipAddresses ?? []

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useAlertEntry } from '@/components/watch/use-alert-entry'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { policyQuery } from '@/lib/queries/policy'
 import type { DiagnosedLayer, Evidence } from './diagnose'
@@ -38,30 +39,62 @@ interface FixProps extends Pick<CheckedProps, 'self' | 'node'> {
   readonly onExtend: CheckedProps['onExtend'] | undefined
 }
 
+function FixLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Button size="small" component={Link} to={to}>
+      {children}
+    </Button>
+  )
+}
+
 /** The act that fixes a layer; nothing if no act of the console can. */
 function Fix({ layer: { id, finding }, self, node, question, onExtend }: FixProps): ReactNode {
   const { t } = useTranslation('client')
-  const link = (to: string, label: string) => (
-    <Button size="small" component={Link} to={to}>
+  const isMachinePage = onExtend !== undefined
+  const expired = finding === 'selfExpired' ? self : finding === 'targetExpired' ? node : null
+  if (expired) return <ExtendFix machine={expired} onExtend={onExtend} />
+  if (id === 'policy' || id === 'peer' || finding === 'portTimeout') {
+    if (!isMachinePage) return <FixLink to="/settings/policy">{t('check.editPolicy')}</FixLink>
+    return <FixLink to={`/access?q=${encodeURIComponent(question)}`}>{t('check.openPolicy')}</FixLink>
+  }
+  if (id === 'routes')
+    return (
+      <FixLink to={`/routes?q=${encodeURIComponent(`machine:${machineName(node)}`)}`}>{t('check.openRoutes')}</FixLink>
+    )
+  if (id === 'online')
+    return isMachinePage ? (
+      <TellMe node={node} />
+    ) : (
+      <FixLink to={machinePath(node.id)}>{t('check.openMachine')}</FixLink>
+    )
+  if (id === 'path' || finding === 'noPong') return <FixLink to="/settings">{t('check.openNetwork')}</FixLink>
+  return null
+}
+
+/** Opens the dialog that changes the expiry; elsewhere than on the page of a machine, opens that page. */
+function ExtendFix({ machine, onExtend }: { machine: Node; onExtend: CheckedProps['onExtend'] | undefined }) {
+  const { t } = useTranslation('client')
+  const label = t('check.extend', { name: machineName(machine) })
+  if (!onExtend) return <FixLink to={machinePath(machine.id)}>{label}</FixLink>
+  return (
+    <Button size="small" onClick={() => onExtend(machine)}>
       {label}
     </Button>
   )
-  if (id === 'policy' || id === 'peer') return link(`/access?q=${encodeURIComponent(question)}`, t('check.openPolicy'))
-  const expired = finding === 'selfExpired' ? self : finding === 'targetExpired' ? node : null
-  if (expired) {
-    const label = t('check.extend', { name: machineName(expired) })
-    if (!onExtend) return link(machinePath(expired.id), label)
-    return (
-      <Button size="small" onClick={() => onExtend(expired)}>
-        {label}
+}
+
+/** Offers an alert, since nothing can be done from here about a machine that is off. */
+function TellMe({ node }: { node: Node }) {
+  const { t } = useTranslation('common')
+  const { ask, dialog } = useAlertEntry()
+  return (
+    <>
+      <Button size="small" onClick={() => ask({ by: 'machine', id: node.id, name: machineName(node) })}>
+        {t('actions.tellMe')}
       </Button>
-    )
-  }
-  if (id === 'routes')
-    return link(`/routes?q=${encodeURIComponent(`machine:${machineName(node)}`)}`, t('check.openRoutes'))
-  if (id === 'online') return link(machinePath(node.id), t('check.openMachine'))
-  if (id === 'path' || finding === 'noPong') return link('/settings', t('check.openNetwork'))
-  return null
+      {dialog}
+    </>
+  )
 }
 
 /** Returns the saved policy's verdict on a question about two machines; null while unknown. */

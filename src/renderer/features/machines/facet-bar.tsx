@@ -1,25 +1,28 @@
 import type { Node } from '@shared/api/nodes'
 import type { FactsById } from '@shared/query/machine-facts'
-import { memo, useCallback } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocalClient } from '@/components/local-client/use-local-client'
 import { facetChoices, facetCounts, isFactFacet, shownFacets } from '@/domain/machine-facets'
 import { type FacetName, facetValues, withFacet } from '@/domain/machine-query'
 import { serverNow } from '@/lib/now'
 import { FacetButton } from '@/ui/facet-button'
+import { MenuButton } from '@/ui/menu-button'
 
 interface FacetProps {
   name: FacetName
   nodes: readonly Node[]
   /** The facts behind the choices; null for facets of the server's own data. */
   facts: FactsById | null
+  /** Opens when it appears. */
+  opens: boolean
   /** The whole query text. */
   q: string
   onChange: (q: string) => void
 }
 
 // Memoised per facet, with the deferred text, so that typing does not wait for them.
-const Facet = memo(function Facet({ name, nodes, facts, q, onChange }: FacetProps) {
+const Facet = memo(function Facet({ name, nodes, facts, opens, q, onChange }: FacetProps) {
   const { t } = useTranslation(['machines', 'common'])
   // oxlint-disable-next-line react/exhaustive-deps -- the choices also depend on the facts
   const options = useCallback(() => facetChoices(name, nodes, t), [name, nodes, facts, t])
@@ -31,6 +34,7 @@ const Facet = memo(function Facet({ name, nodes, facts, q, onChange }: FacetProp
   return (
     <FacetButton
       label={t(`facet.${name}`)}
+      opens={opens}
       options={options}
       counts={counts}
       value={facetValues(q, name)}
@@ -42,10 +46,37 @@ const Facet = memo(function Facet({ name, nodes, facts, q, onChange }: FacetProp
   )
 })
 
-/** One button per facet of the list. Facets of facts are there if any are known, or in use. */
-export const FacetBar = memo(function FacetBar(props: Omit<FacetProps, 'name' | 'facts'>) {
+/**
+ * One button per facet of the list. Facets of facts are offered if any are known; one that is not in use is behind the last button, because
+ * the row has no room for all.
+ */
+export const FacetBar = memo(function FacetBar(props: Omit<FacetProps, 'name' | 'facts' | 'opens'>) {
+  const { t } = useTranslation('machines')
   const { facts } = useLocalClient()
-  return shownFacets(props.q, facts).map((name) => (
-    <Facet key={name} name={name} facts={isFactFacet(name) ? facts : null} {...props} />
-  ))
+  const [added, setAdded] = useState<readonly FacetName[]>([])
+  const offered = shownFacets(props.q, facts)
+  const isShown = (name: FacetName) =>
+    !isFactFacet(name) || added.includes(name) || facetValues(props.q, name).length > 0
+  const more = offered
+    .filter((name) => !isShown(name))
+    .map((name) => ({
+      label: t(`facet.${name}`),
+      local: true,
+      movesFocus: true,
+      onClick: () => setAdded((before) => [...before, name]),
+    }))
+  return (
+    <>
+      {offered.filter(isShown).map((name) => (
+        <Facet
+          key={name}
+          name={name}
+          facts={isFactFacet(name) ? facts : null}
+          opens={added.includes(name)}
+          {...props}
+        />
+      ))}
+      {more.length > 0 ? <MenuButton text label={t('facet.more')} items={more} /> : null}
+    </>
+  )
 })
