@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { type HeadscaleHost, HOST_KEY, sshTraces, startHeadscaleHost } from '@tests/support/headscale-host'
+import { startRemoteServer } from '@main/headscale/testing/remote-server'
 import { missingSshd } from '@tests/support/ssh-host'
 import { expectAccessible } from './actions/axe'
-import { headscale } from './actions/headscale'
+import { answer, headscale, machineOfAlice } from './actions/headscale'
 import { expect, invoke, type Launch, type LaunchedConsole, test } from './fixtures'
 
 const missing = missingSshd()
@@ -92,4 +93,40 @@ test('explains why a host cannot be used, and leaves it', async ({ launch }) => 
   lab.host.program('pgrep', `echo "4242 headscale serve -c ${lab.config}"`)
   await page.getByRole('button', { name: 'Check and allow' }).click()
   await expect(page.getByRole('main')).toContainText('The server is read-only')
+})
+
+test('shows the operating system and client of a machine from the debug interface, and says how to enable it', async ({
+  launch,
+}) => {
+  const nodeKey = `nodekey:${'a'.repeat(64)}`
+  const Hostinfo = { OS: 'linux', OSVersion: '6.1.0', IPNVersion: '1.94.1-t62c6f1cd7', Distro: 'debian' }
+  let status = 200
+  const debug = await startRemoteServer((request, response) => {
+    if (request.url !== '/debug/nodestore' || request.headers.accept !== 'application/json') status = 404
+    response.writeHead(status).end(JSON.stringify({ 1: { NodeKey: nodeKey, Hostinfo } }))
+  })
+  await lab.remove()
+  lab = await startHeadscaleHost((request, response, body) => {
+    const node = { ...machineOfAlice('1', 'desk'), nodeKey }
+    if (request.url === '/api/v1/node') return answer(response, 200, { nodes: [node] })
+    if (request.url === '/api/v1/node/1') return answer(response, 200, { node })
+    return headscale('alice')(request, response, body)
+  })
+  lab.configure('metrics_listen_addr: ""\n')
+  const { page } = await open(launch)
+  await allow(page)
+  await expect(page.getByText('The debug interface is off.')).toContainText(
+    `metrics_listen_addr: 127.0.0.1:9090 in ${lab.config}`,
+  )
+  expect(debug.asked).toEqual([])
+  lab.configure(`metrics_listen_addr: ${new URL(debug.url).host}\n`)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('main')).toContainText('the operating system and client of 1 machine.')
+  await page.getByRole('link', { name: 'Machines', exact: true }).click()
+  await page.getByRole('searchbox').fill('os:linux version<1.95')
+  await page.getByRole('link', { name: 'desk' }).first().click()
+  await expect(page.getByRole('main')).toContainText('The server’s host')
+  await expect(page.getByRole('main')).toContainText('linux · 6.1.0 · debian')
+  await expect(page.getByRole('main')).toContainText('1.94.1')
+  await debug.close()
 })

@@ -4,6 +4,7 @@ import type { HostConnection } from './connection'
 import { createDesk } from './desk'
 import { HostError } from './host-error'
 import { createRuns } from './runs'
+import { endOf } from './tunnels'
 
 const PLACE = { how: 'process', program: 'headscale', config: '/c.yaml' } as const
 
@@ -46,6 +47,18 @@ it('finds Headscale once per connection', async () => {
   const { headscale } = await desk.open({ destination: 'lab', readOnly: false })
   expect(headscale.settings.serverUrl).toBe('https://hs.example.com')
   expect(run.mock.calls).toHaveLength(calls)
+  await desk.open({ destination: 'lab', readOnly: false }, true)
+  expect(run.mock.calls.length).toBe(2 * calls)
+})
+
+it('forwards once per address, on a read-only server too', async () => {
+  const { desk, connection } = world()
+  const forward = vi.spyOn(connection, 'forward')
+  for (let time = 0; time < 3; time += 1) {
+    const open = await desk.open({ destination: 'lab', readOnly: true })
+    expect(await endOf(open.connection, { host: '127.0.0.1', port: 9090 })).toEqual({ path: '/s' })
+  }
+  expect(forward).toHaveBeenCalledTimes(1)
 })
 
 it('records the last run of each command, without its output', async () => {

@@ -18,12 +18,16 @@ export interface OpenHost {
 
 /** Opens hosts of servers. Headscale is found once per connection. */
 export interface Desk {
-  /** Rejects with HostError. The connection of a read-only server refuses commands that write, with ApiError. */
-  open(host: HostOfServer): Promise<OpenHost>
+  /**
+   * Rejects with HostError. The connection of a read-only server refuses commands that write, with ApiError.
+   * `fresh`: finds Headscale again, as after its configuration was changed.
+   */
+  open(host: HostOfServer, fresh?: boolean): Promise<OpenHost>
 }
 
 export function createDesk(tunnels: Pick<Tunnels, 'connection'>): Desk {
   const found = new WeakMap<HostConnection, Promise<FoundHeadscale>>()
+  const locked = new WeakMap<HostConnection, HostConnection>()
   const find = (connection: HostConnection) => {
     const known = found.get(connection)
     if (known) return known
@@ -33,10 +37,15 @@ export function createDesk(tunnels: Pick<Tunnels, 'connection'>): Desk {
     return finding
   }
   return {
-    async open({ destination, readOnly }) {
+    async open({ destination, readOnly }, fresh = false) {
       const connection = await tunnels.connection(destination)
+      if (fresh) found.delete(connection)
       const headscale = await find(connection)
-      return { connection: readOnly ? withoutWrites(connection) : connection, headscale }
+      if (!readOnly) return { connection, headscale }
+      // The same object each time: forwardings belong to it.
+      const lock = locked.get(connection) ?? withoutWrites(connection)
+      locked.set(connection, lock)
+      return { connection: lock, headscale }
     },
   }
 }

@@ -5,7 +5,7 @@ import type { HostConnection } from './connection'
 import { HostError } from './host-error'
 import { MISSING, runEither } from './run-either'
 import { configIn, readContainer, readContainers, readProcesses, readService } from './read-answers'
-import { type HostSettings, readHostSettings } from './read-settings'
+import { type HostSettings, readHostSettings, splitAddress } from './read-settings'
 
 /** Headscale on a host: what the page shows, and how to call it. */
 export interface FoundHeadscale extends Pick<HostFindings, 'user' | 'how' | 'name' | 'version' | 'config'> {
@@ -13,6 +13,8 @@ export interface FoundHeadscale extends Pick<HostFindings, 'user' | 'how' | 'nam
   readonly settings: HostSettings
   /** The address of the API as the host reaches it. */
   readonly api: { readonly host: string; readonly port: number }
+  /** The address of the debug interface as the host reaches it; null if the host does not. */
+  readonly metrics: { readonly host: string; readonly port: number } | null
   /** True if commands of Headscale need `sudo`. */
   readonly sudo: boolean
 }
@@ -23,7 +25,7 @@ interface Located {
   readonly place: HeadscalePlace
   /** The configuration file, as the host sees it. */
   readonly config: string
-  readonly apiAt: (listen: HostSettings['listen']) => { readonly host: string; readonly port: number } | null
+  readonly reached: (listen: HostSettings['listen']) => { readonly host: string; readonly port: number } | null
   /** True if the commands that found it needed `sudo`. */
   readonly sudo: boolean
 }
@@ -35,15 +37,16 @@ export async function findHeadscale(connection: HostConnection): Promise<FoundHe
   const user = visibleName((await connection.run(hostCommands.user())).stdout.trim())
   const found = (await findService(connection)) ?? (await findContainer(connection)) ?? (await findProcess(connection))
   if (!found) throw new HostError('noHeadscale')
-  const { place, config, apiAt, ...where } = found
+  const { place, config, reached, ...where } = found
   // The path is shown and becomes part of commands to copy.
   if (visibleName(config) !== config) throw new HostError('noConfig', config)
   const reading = hostCommands.settings(config)
   const lines = await runEither(connection, reading, { user, needs: [reading, hostCommands.createKey(place)] })
   const settings = readHostSettings(lines.stdout)
   if (!settings) throw new HostError('noConfig', lines.stderr || config)
-  const api = apiAt(settings.listen)
+  const api = reached(settings.listen)
   if (!api) throw new HostError('noAddress', `${settings.listen.host}:${settings.listen.port}`)
+  const metrics = splitAddress(settings.metrics)
   const asking = hostCommands.version(place)
   const version = await runEither(connection, asking, { user, needs: [asking, hostCommands.createKey(place)] })
   const [first = ''] = version.stdout.trim().split('\n')
@@ -56,6 +59,7 @@ export async function findHeadscale(connection: HostConnection): Promise<FoundHe
     config,
     settings,
     api,
+    metrics: metrics && reached(metrics),
     version: visibleName(first.replace(/^headscale version /, '')),
   }
 }
@@ -80,7 +84,7 @@ function located(how: 'systemd' | 'process', { name, program, args }: NonNullabl
     name,
     place: { how, program, config },
     config,
-    apiAt: (listen: HostSettings['listen']) => listen,
+    reached: (listen: HostSettings['listen']) => listen,
     sudo: false,
   }
 }
@@ -102,8 +106,8 @@ async function findContainer(connection: HostConnection): Promise<Located | null
       const inside = configIn(container.args) ?? CONFIG
       const config = container.fileAt(inside)
       if (config === null) throw new HostError('noConfig', inside)
-      const apiAt = ({ port }: HostSettings['listen']) => container.addressOf(port)
-      return { how: engine, name, place: { how: engine, container: id }, config, apiAt, sudo }
+      const reached = ({ port }: HostSettings['listen']) => container.addressOf(port)
+      return { how: engine, name, place: { how: engine, container: id }, config, reached, sudo }
     }
   }
   return null

@@ -1,4 +1,4 @@
-import type { HostQuestion, HostRun, Tunnel, TunnelEnd } from '@shared/host/host-report'
+import type { HostFacts, HostQuestion, HostRun, Tunnel, TunnelEnd } from '@shared/host/host-report'
 import type { HostConnection } from './connection'
 import type { HostOfServer, OpenHost } from './desk'
 import type { FoundHeadscale } from './find-headscale'
@@ -26,8 +26,12 @@ export interface HostService {
   /** Opens a tunnel through a connection, which from then on belongs to the tunnel. */
   carry(tunnel: Tunnel, connection: HostConnection): Promise<void>
   readonly openTunnel: (tunnel: Tunnel) => Promise<TunnelEnd>
-  /** Opens the host of a server. Rejects with HostError. `asks`: the person has just named the host. */
-  open(host: HostOfServer, asks?: boolean): Promise<OpenHost>
+  /**
+   * Opens the host of a server. Rejects with HostError. `named`: the person has just named the host; `fresh`: finds Headscale on it again.
+   */
+  open(host: HostOfServer, how?: 'named' | 'fresh'): Promise<OpenHost>
+  /** Asks the debug interface of an open host for facts of machines. Rejects with HostError. */
+  facts(host: OpenHost): Promise<HostFacts>
   /** Returns the last run of each command on a host. */
   runs(destination: string): HostRun[]
   /** Closes the connections to hosts that are not used any more. */
@@ -66,17 +70,18 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
       await tunnels.end(tunnel)
     },
     openTunnel: async (tunnel) => (await load()).access.tunnels.end(tunnel),
-    async open(host, isNamed = false) {
+    async open(host, how) {
       const { desk, access: hosts } = await load()
-      if (!isNamed) return desk.open(host)
+      if (how !== 'named') return desk.open(host, how === 'fresh')
       named = host.destination
       hosts.tunnels.again()
       try {
-        return await desk.open(host)
+        return await desk.open(host, true)
       } finally {
         named = null
       }
     },
+    facts: async (host) => (await import('./node-facts')).hostFacts(host, Date.now()),
     runs: (destination) => access?.runs.of(destination) ?? [],
     keep: (destinations) => access?.tunnels.keep(destinations),
     again: () => access?.tunnels.again(),

@@ -55,7 +55,8 @@ function pairs(lines: string): (readonly [string, string])[] {
   })
 }
 
-function splitAddress(text: string): HostSettings['listen'] | null {
+/** Splits a listening address, and returns where the host itself reaches it. */
+export function splitAddress(text: string): HostSettings['listen'] | null {
   const [, host, port] = /^(.*):(\d{1,5})$/.exec(text) ?? []
   if (host === undefined || port === undefined || !/^[0-9A-Za-z.:_[\]*-]*$/.test(host)) return null
   const number = Number(port)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { refusal } from '@shared/api/error'
 import { commandLine, hostCommands, withSudo } from '@shared/host/commands'
-import type { HostFindings, Tunnel } from '@shared/host/host-report'
+import type { HostFailure, HostFindings, Tunnel } from '@shared/host/host-report'
 import type { CallParsed } from '@shared/ipc/contract'
 import type { SavedServer } from '@shared/ipc/session'
-import type { HostAdded, HostAllowed, HostFound, HostLook } from '@shared/ipc/host'
+import type { HostAdded, HostAllowed, HostFactsRead, HostFound, HostLook } from '@shared/ipc/host'
 import { destinationsOf } from '@main/host/destinations'
 import type { HostConnection } from '@main/host/connection'
 import type { HostOfServer } from '@main/host/desk'
@@ -72,7 +72,12 @@ export function hostHandlers({ hosts, ...services }: HostServices): HostCalls {
       if (visit?.ticket === ticket) end()
     },
     'host:allow': (input) => allow(input, hosts, services),
-    'host:look': ({ id }) => look(id, hosts, services),
+    'host:look': (input) => look(input, hosts, services),
+    'host:facts': ({ id }) =>
+      orFailure<HostFactsRead>({ records: [], problem: null, failure: null }, async () => ({
+        ...(await hosts.facts(await hosts.open(hostOf(id, services.sessions)))),
+        failure: null,
+      })),
     'host:questions': () => hosts.questions(),
     'host:answer': ({ id, answer }) => hosts.answer(id, answer),
     'host:again': () => hosts.again(),
@@ -109,7 +114,7 @@ async function add(
 }
 
 /** Runs the work. An error of the host is a result, too: `nothing` with the failure. */
-async function orFailure<T extends HostFound | HostAdded | HostAllowed>(
+async function orFailure<T extends { readonly failure: HostFailure | null }>(
   nothing: T,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -133,7 +138,7 @@ async function allow(
   if (destination === null) return { session: await save('host.disable', host ?? ''), failure: null }
   try {
     return await orFailure<HostAllowed>({ session: null, failure: null }, async () => {
-      await hosts.open({ destination, readOnly }, true)
+      await hosts.open({ destination, readOnly }, 'named')
       return { session: await save('host.enable', destination), failure: null }
     })
   } finally {
@@ -142,10 +147,14 @@ async function allow(
   }
 }
 
-async function look(id: string, hosts: HostService, { sessions }: Omit<HostServices, 'hosts'>): Promise<HostLook> {
+async function look(
+  { id, fresh }: CallParsed<'host:look'>,
+  hosts: HostService,
+  { sessions }: Omit<HostServices, 'hosts'>,
+): Promise<HostLook> {
   const { destination, readOnly } = hostOf(id, sessions)
   const found = await orFailure<HostFound>(NOT_FOUND, async () => {
-    const { headscale } = await hosts.open({ destination, readOnly })
+    const { headscale } = await hosts.open({ destination, readOnly }, fresh ? 'fresh' : undefined)
     return { findings: findingsOf(headscale), failure: null }
   })
   return { ...found, runs: hosts.runs(destination) }
@@ -158,7 +167,7 @@ function savedServer(id: string, sessions: Pick<Sessions, 'get'>): SavedServer {
 }
 
 /** Returns the host of a server. Throws ApiError unless the admin allowed its use. */
-export function hostOf(id: string, sessions: Pick<Sessions, 'get'>): HostOfServer {
+function hostOf(id: string, sessions: Pick<Sessions, 'get'>): HostOfServer {
   const { host, readOnly = false } = savedServer(id, sessions)
   if (host === undefined) throw refusal('forbidden', 'hostOff')
   return { destination: host, readOnly }

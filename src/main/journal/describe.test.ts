@@ -113,6 +113,7 @@ const CHANNELS: Readonly<Record<CallChannel, 'server' | 'local'>> = {
   'host:cancel': 'local',
   'host:allow': 'local',
   'host:look': 'local',
+  'host:facts': 'local',
   'host:questions': 'local',
   'host:answer': 'local',
   'host:again': 'local',

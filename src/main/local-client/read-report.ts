@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ClientFacts, ClientPeer, ClientReport, PeerPath } from '@shared/local-client/client-report'
+import { plainVersion } from '@shared/machine-facts/plain-version'
 import type { MapNode, PeerStatus, Status } from './wire'
 
 type State = Extract<ClientReport, { version: string }>['state']
@@ -14,9 +15,6 @@ const STATES: Readonly<Record<string, State>> = {
   InUseOtherUser: 'loggedOut',
   Stopped: 'stopped',
 }
-
-/** A version without the suffix of its build: `1.94.1-t62c6f1cd7` is `1.94.1`. */
-export const plainVersion = (version: string): string => /^\d+(\.\d+)*/.exec(version)?.[0] ?? version
 
 /** The name without the final dot; the host name of a peer that has no other. */
 const nameOf = ({ DNSName, HostName }: PeerStatus): string => DNSName.split('.')[0] || HostName

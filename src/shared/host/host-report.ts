@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Time } from '@shared/api/primitives'
+import { FactsRecord } from '@shared/machine-facts/record'
 import { SshDestination } from './destination'
 
 /** The API of a server through SSH: `host` and `port` are where Headscale listens, as the host itself reaches it. */
@@ -91,3 +92,15 @@ export const HostRun = z.object({
   why: z.enum(hostFailures).nullable(),
 })
 export type HostRun = z.infer<typeof HostRun>
+
+/**
+ * Why Headscale's debug interface gave no answer. `off`: the configuration switches it off. `old`: this release has no such page.
+ * `forbidden`: it answers only requests from its own computer, as in a container. `unreachable`: nothing answers at its address.
+ */
+export const debugProblems = ['off', 'old', 'forbidden', 'unreachable', 'unreadable'] as const
+export const DebugProblem = z.enum(debugProblems)
+export type DebugProblem = z.infer<typeof DebugProblem>
+
+/** Facts of machines from the debug interface, and why there are none. */
+export const HostFacts = z.object({ records: z.array(FactsRecord), problem: DebugProblem.nullable() })
+export type HostFacts = z.infer<typeof HostFacts>

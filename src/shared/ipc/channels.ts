@@ -82,6 +82,7 @@ export const callChannels = [
   'host:cancel',
   'host:allow',
   'host:look',
+  'host:facts',
   'host:questions',
   'host:answer',
   'host:again',

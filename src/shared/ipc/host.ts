@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, none } from './call'
 import { SshDestination } from '@shared/host/destination'
-import { HostFailure, HostFindings, HostQuestion, HostRun } from '@shared/host/host-report'
+import { HostFacts, HostFailure, HostFindings, HostQuestion, HostRun } from '@shared/host/host-report'
 import { ConnectionReport, TestTicket } from './connection'
 import { ServerColor, ServerName, Session } from './session'
 
@@ -10,6 +10,8 @@ export const hostInputs = {
   add: z.object({ ticket: TestTicket, name: ServerName, color: ServerColor }),
   ticket: z.object({ ticket: TestTicket }),
   server: z.object({ id: z.string().min(1) }),
+  /** `fresh`: finds Headscale again, as after its configuration was changed. */
+  look: z.object({ id: z.string().min(1), fresh: z.boolean().optional() }),
   /** Null forbids the console to use the host. */
   allow: z.object({ id: z.string().min(1), destination: SshDestination.nullable() }),
   /** Null refuses to answer. */
@@ -36,9 +38,12 @@ export const hostOutputs = {
   allow: z.object({ session: Session.nullable(), failure: HostFailure.nullable() }),
   /** Exactly one of findings and failure. `runs`: what ran last there, since the console started. */
   look: z.object({ findings: HostFindings.nullable(), failure: HostFailure.nullable(), runs: z.array(HostRun) }),
+  /** `failure`: why the host cannot be used. */
+  facts: HostFacts.extend({ failure: HostFailure.nullable() }),
   questions: z.array(HostQuestion),
 } as const
 export type HostFound = z.infer<typeof hostOutputs.find>
+export type HostFactsRead = z.infer<typeof hostOutputs.facts>
 export type HostLook = z.infer<typeof hostOutputs.look>
 export type HostAllowed = z.infer<typeof hostOutputs.allow>
 export type HostAdded = z.infer<typeof hostOutputs.add>
@@ -53,7 +58,9 @@ export const hostCalls = {
   /** Allows or forbids the console to use the host of a saved server. Connects and finds Headscale first; reads only. */
   'host:allow': call(hostInputs.allow, hostOutputs.allow),
   /** Returns what is known about Headscale on a server's host. */
-  'host:look': call(hostInputs.server, hostOutputs.look),
+  'host:look': call(hostInputs.look, hostOutputs.look),
+  /** Asks the debug interface on a server's host for facts of machines. */
+  'host:facts': call(hostInputs.server, hostOutputs.facts),
   /** The open questions of ssh. */
   'host:questions': call(none, hostOutputs.questions),
   'host:answer': call(hostInputs.answer, none),

@@ -3,11 +3,12 @@ import type { FactsRecord } from '@shared/machine-facts/record'
 import { searchFacts } from '@shared/query/machine-facts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { hostFactsQuery } from '@/lib/queries/host'
 import { localClientQuery } from '@/lib/queries/local-client'
 import { storedFactsQuery } from '@/lib/queries/machine-facts'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { queryKeys } from '@/lib/queries/query-keys'
-import { useServerId } from '@/lib/session'
+import { useCurrentServer, useServerId } from '@/lib/session'
 import { useSettled } from '@/lib/settled'
 import { keepFacts } from './keep-facts'
 import { matchClient, type MatchedClient } from './match-client'
@@ -30,7 +31,8 @@ export function useLocalClient(): LocalClientState {
   const settled = useSettled()
   const { data: report = OFF, isPending } = useQuery({ ...localClientQuery(), enabled: settled })
   const { data: known } = useQuery({ ...storedFactsQuery(serverId), enabled: settled && serverId !== '' })
-  const stored = known ?? NONE
+  const hostRecords = useHostFacts(settled)
+  const stored = useMemo(() => [...(known ?? NONE), ...hostRecords], [known, hostRecords])
   const { data: nodes } = useQuery({ ...nodesQuery(), enabled: false })
   const state = useMemo(() => {
     const matched = matchClient(report, { nodes: nodes ?? [], stored })
@@ -39,20 +41,30 @@ export function useLocalClient(): LocalClientState {
     const pending = isPending || (report.state === 'running' && nodes === undefined)
     return { ...matched, report, pending }
   }, [report, nodes, stored, isPending])
-  const { records } = state
+  useKeptFacts(serverId, state.records, known !== undefined)
+  useKeptFacts(serverId, hostRecords, known !== undefined)
+  return state
+}
+
+/** Facts that the server's host reports, if the admin allowed its use. */
+function useHostFacts(settled: boolean): readonly FactsRecord[] {
+  const server = useCurrentServer()
+  const { data } = useQuery({ ...hostFactsQuery(server?.id ?? ''), enabled: settled && server?.host !== undefined })
+  return data?.records ?? NONE
+}
+
+/** Stores the records of a source, which stay on screen when the source stops answering. `known`: the stored ones have been read. */
+function useKeptFacts(serverId: string, records: readonly FactsRecord[], known: boolean): void {
   const client = useQueryClient()
-  const isKnown = known !== undefined
   useEffect(() => {
     // A list on its way would replace what is stored meanwhile.
-    if (!isKnown) return
+    if (!known) return
     const kept = keepFacts(serverId, records)
     if (kept.length === 0) return
-    const fresh = new Set(kept.map(({ nodeKey }) => nodeKey))
-    // The stored facts stay on screen when the client stops answering.
+    const fresh = new Set(kept.map(({ nodeKey, source }) => `${source} ${nodeKey}`))
     client.setQueryData<FactsRecord[]>(queryKeys.machineFacts(serverId), (old = []) => [
-      ...old.filter(({ nodeKey, source }) => source !== 'client' || !fresh.has(nodeKey)),
+      ...old.filter(({ nodeKey, source }) => !fresh.has(`${source} ${nodeKey}`)),
       ...kept,
     ])
-  }, [client, serverId, records, isKnown])
-  return state
+  }, [client, serverId, records, known])
 }

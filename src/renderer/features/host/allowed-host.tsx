@@ -3,17 +3,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { SavedServer } from '@shared/ipc/session'
 import { serverAddress } from '@shared/server-address'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FindingsList } from '@/components/host/findings-list'
 import { HostCommands } from '@/components/host/host-commands'
 import { HostFailureAlert } from '@/components/host/host-failure-alert'
-import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { hostLookQuery } from '@/lib/queries/host'
-import { queryKeys } from '@/lib/queries/query-keys'
 import { Page } from '@/ui/page'
 import { Section } from '@/ui/section'
+import { FactsState } from './facts-state'
+import { LookAgain } from './look-again'
 import { useAllowHost } from './use-allow-host'
 
 type Allowed = SavedServer & { readonly host: string }
@@ -40,7 +40,7 @@ export function AllowedHost({ title, server }: { title: string; server: Allowed 
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, maxWidth: 800 }}>
           {failed ? <Alert severity="error">{errorText(failed, tCommon)}</Alert> : null}
           {data?.failure ? <HostFailureAlert failure={data.failure} /> : null}
-          {data?.failure ? <Again id={server.id} /> : null}
+          {data?.failure ? <LookAgain id={server.id} /> : null}
           {isPending ? t('page.looking') : null}
           {findings && serverAddress(findings.serverUrl).host !== serverAddress(server.url).host ? (
             <Alert severity="warning">{t('page.otherAddress', { there: findings.serverUrl, here: server.url })}</Alert>
@@ -48,26 +48,16 @@ export function AllowedHost({ title, server }: { title: string; server: Allowed 
           {findings ? <FindingsList findings={findings} /> : null}
         </Box>
       </Section>
+      {findings ? (
+        <Section title={t('facts.title')}>
+          <FactsState id={server.id} config={findings.config} />
+        </Section>
+      ) : null}
       <Section title={t('commands.title')}>
         <Box sx={{ maxWidth: 800 }}>
           <HostCommands runs={data?.runs ?? []} />
         </Box>
       </Section>
     </Page>
-  )
-}
-
-/** Connects again at once, and asks questions that were refused before. */
-function Again({ id }: { id: string }) {
-  const { t: tCommon } = useTranslation('common')
-  const client = useQueryClient()
-  const again = async () => {
-    await invoke('host:again')
-    await client.invalidateQueries({ queryKey: queryKeys.host(id) })
-  }
-  return (
-    <Button onClick={() => void again()} sx={{ alignSelf: 'flex-start' }}>
-      {tCommon('actions.retry')}
-    </Button>
   )
 }

@@ -12,3 +12,17 @@ export const hostLookQuery = (serverId: string) =>
     refetchIntervalInBackground: false,
     retry: false,
   })
+
+/** How often a page that shows facts of machines reads them from the host, in milliseconds. A hidden window does not. */
+const FACTS_MS = 60_000
+
+/** Facts of machines from the debug interface on a server's host. */
+export const hostFactsQuery = (serverId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.host(serverId), 'facts'],
+    queryFn: () => invoke('host:facts', { id: serverId }),
+    staleTime: FACTS_MS / 2,
+    refetchInterval: FACTS_MS,
+    refetchIntervalInBackground: false,
+    retry: false,
+  })

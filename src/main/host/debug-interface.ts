@@ -1,0 +1,63 @@
+import { request } from 'node:http'
+import type { DebugProblem } from '@shared/host/host-report'
+import type { OpenHost } from './desk'
+import { endOf } from './tunnels'
+
+export interface DebugAnswer {
+  readonly text: string
+  readonly problem: null
+}
+export interface NoDebugAnswer {
+  readonly text: ''
+  readonly problem: DebugProblem
+}
+
+/** The time limit of a request, in milliseconds. */
+const TIMEOUT_MS = 20_000
+/** A list of 10,000 machines has about 30 MB. */
+const MAX_BYTES = 128 * 1024 * 1024
+
+const failed = (problem: DebugProblem): NoDebugAnswer => ({ text: '', problem })
+
+/**
+ * Reads a page of Headscale's debug interface through the SSH connection. The interface listens on `metrics_listen_addr`, and answers JSON
+ * only if it is asked for. Rejects with HostError if the connection is gone.
+ */
+export async function readDebug(
+  { connection, headscale }: OpenHost,
+  path: string,
+  accept: 'application/json' | 'text/plain',
+): Promise<DebugAnswer | NoDebugAnswer> {
+  if (headscale.settings.metrics === '') return failed('off')
+  if (!headscale.metrics) return failed('unreachable')
+  const end = await endOf(connection, headscale.metrics)
+  const way = 'path' in end ? { socketPath: end.path } : end
+  // The host that the interface sees: it is never this computer's.
+  const headers = { accept, host: `${headscale.metrics.host}:${headscale.metrics.port}` }
+  return new Promise((resolve) => {
+    const asking = request({ ...way, path, headers, agent: false, timeout: TIMEOUT_MS }, (response) => {
+      const problem = problemOf(response.statusCode ?? 0)
+      const parts: Buffer[] = []
+      let size = 0
+      response.on('data', (part: Buffer) => {
+        size += part.length
+        if (size <= MAX_BYTES) return parts.push(part)
+        resolve(failed('unreadable'))
+        return response.destroy()
+      })
+      response.once('error', () => resolve(failed('unreachable')))
+      response.once('end', () =>
+        resolve(problem ? failed(problem) : { text: Buffer.concat(parts).toString('utf8'), problem: null }),
+      )
+    })
+    asking.once('timeout', () => asking.destroy(new Error('timeout')))
+    asking.once('error', () => resolve(failed('unreachable')))
+    asking.end()
+  })
+}
+
+function problemOf(status: number): DebugProblem | null {
+  if (status === 200) return null
+  if (status === 404) return 'old'
+  return status === 401 || status === 403 ? 'forbidden' : 'unreadable'
+}

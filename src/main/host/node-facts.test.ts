@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { readNodeFacts } from './node-facts'
+
+const AT = '2026-11-23T12:00:00.000Z'
+const KEY = `nodekey:${'a'.repeat(64)}`
+
+/** As Headscale 0.29.2 answered for a client 1.94 on Debian. */
+const NODE = {
+  ID: 1,
+  NodeKey: KEY,
+  GivenName: 'n1',
+  Hostinfo: {
+    IPNVersion: '1.94.1-t62c6f1cd7-g0f4e2e8b3',
+    OS: 'linux',
+    OSVersion: '6.1.0-40-amd64',
+    Container: false,
+    Distro: 'debian',
+    DistroVersion: '12',
+    Hostname: 'n1',
+    NetInfo: { WorkingUDP: true, PreferredDERP: 900 },
+  },
+}
+
+it('reads system, client and relay of a machine', () => {
+  expect(readNodeFacts(JSON.stringify({ 1: NODE }), AT)).toEqual([
+    {
+      nodeKey: KEY,
+      source: 'host',
+      at: AT,
+      facts: {
+        os: 'linux',
+        osVersion: '6.1.0-40-amd64',
+        clientVersion: '1.94.1',
+        distribution: 'debian 12',
+        device: '',
+        container: false,
+        homeRelay: '900',
+      },
+    },
+  ])
+})
+
+it('leaves out machines that never connected, and keeps the rest of a machine with an unreadable field', () => {
+  const odd = { ...NODE, Hostinfo: { ...NODE.Hostinfo, OSVersion: 7, NetInfo: 'none' } }
+  const nodes = { 1: odd, 2: { NodeKey: KEY, Hostinfo: { Hostname: 'x' } }, 3: null, 4: { ...NODE, NodeKey: 'x' } }
+  expect(readNodeFacts(JSON.stringify(nodes), AT)).toMatchObject([
+    { facts: { os: 'linux', osVersion: '', homeRelay: '' } },
+  ])
+})
+
+it('reports that a text is no list of machines', () => {
+  expect(readNodeFacts('<html>', AT)).toBeNull()
+})
