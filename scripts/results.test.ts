@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { needs } from './lib/needs.mjs'
-import { failureLines, judgeSkips, skipLine, sum, summaryLine, type Tally, tally } from './lib/results.mjs'
+import {
+  failureLines,
+  judgeSkips,
+  skipLine,
+  slowestLines,
+  sum,
+  summaryLine,
+  type Tally,
+  tally,
+} from './lib/results.mjs'
 
 let folder = ''
 
@@ -47,6 +56,26 @@ describe('tally', () => {
       skipped: 3,
       reasons: { 'wants rain': 2, '': 1 },
     })
+  })
+
+  it('lists the ten slowest tests of Playwright, a repeated one with all its attempts', () => {
+    const spec = (title: string, ...durations: number[]) => ({
+      title,
+      file: 'electron/open.spec.ts',
+      tests: [{ status: 'expected', annotations: [], results: durations.map((duration) => ({ duration })) }],
+    })
+    const many = Array.from({ length: 12 }, (_, index) => spec(`test ${index}`, 1000 + index))
+    const suites = [{ specs: [...many, spec('twice', 30_000, 30_060)] }]
+    const lines = slowestLines(
+      tally(report({ stats: { expected: 13, unexpected: 0, flaky: 0, skipped: 0 }, suites }), 0),
+    )
+    expect(lines).toHaveLength(11)
+    expect(lines.slice(0, 3)).toEqual([
+      'slowest tests:',
+      '   60.1 s  electron/open.spec.ts › twice',
+      '    1.0 s  electron/open.spec.ts › test 11',
+    ])
+    expect(lines.join()).not.toContain('test 2')
   })
 
   it('names the failed tests', () => {

@@ -4,7 +4,7 @@
 import { buildIfStale } from './lib/build.mjs'
 import { runPlaywright } from './lib/playwright.mjs'
 import { main, Problem, say } from './lib/process.mjs'
-import { failureLines, judgeSkips, skipLine, sum, summaryLine } from './lib/results.mjs'
+import { failureLines, judgeSkips, skipLine, slowestLines, sum, summaryLine } from './lib/results.mjs'
 import { runHeadscaleTests } from './headscale/suite.mjs'
 import { runPackageTests } from './packaging/suite.mjs'
 import { runUnitTests } from './lib/unit.mjs'
@@ -32,7 +32,9 @@ async function runAll() {
     tallies.push((await runUnitTests(runtime, [])).tally)
     await buildIfStale()
     say('Tests of the app in Electron')
-    tallies.push((await runPlaywright(runtime, 'electron', [])).tally)
+    const { tally } = await runPlaywright(runtime, 'electron', [])
+    for (const line of slowestLines(tally)) console.log(line)
+    tallies.push(tally)
     say('Tests of the packages')
     tallies.push((await runPackageTests(async () => runtime, [])).tally)
     say('Tests against a real Headscale server')

@@ -5,8 +5,10 @@ import { needs } from './needs.mjs'
 import { root } from './paths.mjs'
 
 /**
- * `reasons` counts skipped tests by their stated reason; '' if there is none. `failures` names the failed tests.
- * @typedef {{ passed: number, failed: number, skipped: number, reasons?: Record<string, number>, failures?: string[] }} Tally
+ * `reasons` counts skipped tests by their stated reason; '' if there is none. `failures` names the failed tests, `slowest` the tests of
+ * Playwright that took longest.
+ * @typedef {{ name: string, ms: number }} Timing
+ * @typedef {{ passed: number, failed: number, skipped: number, reasons?: Record<string, number>, failures?: string[], slowest?: Timing[] }} Tally
  */
 
 /**
@@ -38,7 +40,7 @@ export function tally(file, code) {
 
 /**
  * @typedef {{ type: string, description?: string }} Annotation
- * @typedef {{ title?: string, file?: string, ok?: boolean, tests: { status: string, annotations: Annotation[] }[] }} Spec
+ * @typedef {{ title?: string, file?: string, ok?: boolean, tests: { status: string, annotations: Annotation[], results?: { duration: number }[] }[] }} Spec
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites?: Suite[] }} report
  * @returns {Tally}
@@ -46,14 +48,32 @@ export function tally(file, code) {
 function ofPlaywright({ stats, suites = [] }) {
   const reasons = suites.flatMap(reasonsOf)
   const { expected, unexpected, flaky, skipped } = stats
-  const failures = suites.flatMap(specsOf).filter(({ ok }) => ok === false)
+  const specs = suites.flatMap(specsOf)
+  const slowest = slowestOf(specs)
+  const failures = specs.filter(({ ok }) => ok === false)
   return {
     passed: expected + flaky,
     failed: unexpected,
     skipped,
+    ...(slowest.length > 0 && { slowest }),
     ...(skipped > 0 && { reasons: countBy(reasons) }),
     ...(failures.length > 0 && { failures: failures.map(({ file, title }) => `${file} › ${title}`) }),
   }
+}
+
+/** The number of slow tests that a run lists. */
+const SLOWEST = 10
+
+/** @param {Spec[]} specs @returns {Timing[]} the longest first; a repeated test counts with all its attempts */
+function slowestOf(specs) {
+  const timed = specs.map(({ file, title, tests }) => {
+    const durations = tests.flatMap(({ results = [] }) => results.map(({ duration }) => duration))
+    return { name: `${file} › ${title}`, ms: durations.reduce((all, each) => all + each, 0) }
+  })
+  return timed
+    .filter(({ ms }) => ms > 0)
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, SLOWEST)
 }
 
 /** @param {Suite} suite @returns {Spec[]} */
@@ -140,6 +160,12 @@ export function skipLine({ reasons = {} }) {
 /** Returns one line per failed test, because in a long output the failures are far above. @param {Tally} total */
 export function failureLines({ failures = [] }) {
   return failures.map((name) => `failed: ${name}`)
+}
+
+/** Returns the slowest tests, one per line, after a heading; nothing for a run of one or two tests. @param {Tally} total */
+export function slowestLines({ slowest = [] }) {
+  if (slowest.length < 3) return []
+  return ['slowest tests:', ...slowest.map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)]
 }
 
 /** Returns the last line of the output. @param {Tally} total */

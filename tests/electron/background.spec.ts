@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from '@playwright/test'
 import { needs } from '../../scripts/lib/needs.mjs'
 import { type DesktopSession, hasDesktop, startDesktopSession } from './actions/desktop-session'
+import { speedUpClock } from './actions/fast-clock'
 import {
   chooseRules,
   enterKey,
@@ -140,6 +141,7 @@ test('the console quits however the question is dismissed, and stores only an an
 
 test('the badge shows the same count as the icon', async ({ launch }) => {
   const { app, page } = await launch({ mock: false, env: desktop.env })
+  await speedUpClock(app)
   await app.evaluate(({ app: electron }) => {
     const counts: number[] = []
     Object.assign(globalThis, { counts })

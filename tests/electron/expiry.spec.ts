@@ -9,6 +9,8 @@ import { call } from './actions/call'
 import { ApiKeys, PreAuthKeys } from './actions/shapes'
 import { expect, test } from './fixtures'
 
+test.use({ shared: true })
+
 const open = (page: Page, query = '') => goTo(page, `/expiry${query}`, 'Expiry')
 const line = (page: Page) => page.getByRole('table', { name: 'Expiries by week' })
 const list = (page: Page) => page.getByRole('grid', { name: 'Expiries' })

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { type ElectronApplication, type Page, _electron, test as base } from '@playwright/test'
 import type { CallChannel } from '@shared/ipc/channels'
 import type { CallInput, CallResult } from '@shared/ipc/contract'
+import { ConsoleKeeper } from './shared-console'
 
 /*
  * How to write a test here:
@@ -18,6 +19,8 @@ import type { CallInput, CallResult } from '@shared/ipc/contract'
  *   test('starts signed out', async ({ launch }) => {        a console with your own options, or several
  *     const { page, app, userData, allow } = await launch({ mock: false })
  *   })
+ *
+ *   test.use({ shared: true })                               tests that only read use one console in turn: see shared-console.ts
  *
  * Each launch uses a fresh data folder by default; pass the folder of a closed console to start that one again.
  * Every console is closed when the test ends. The test fails if a page wrote an error to its console (a violation of the content security
@@ -100,12 +103,14 @@ export async function untilReady(page: Page): Promise<void> {
   await page.waitForSelector('html[data-app-state="ready"]', { state: 'attached' })
 }
 
-interface Watched extends LaunchedConsole {
+interface ReusableConsole extends LaunchedConsole {
+  /** Forgets what it has watched and logged so far. */
+  readonly begin: () => void
   /** Returns unexpected problems. */
   readonly problems: () => string[]
 }
 
-async function launchConsole(options: LaunchOptions, userData: string): Promise<Watched> {
+async function launchConsole(options: LaunchOptions, userData: string): Promise<ReusableConsole> {
   // Without a path Playwright asks the electron package (which uses ELECTRON_OVERRIDE_DIST_PATH) and holds the app back until it is
   // attached. With a path it does not, and about one start in thirty hangs on a busy machine.
   const app = await _electron.launch({
@@ -123,7 +128,8 @@ async function launchConsole(options: LaunchOptions, userData: string): Promise<
   watchPages(app, errors)
   slowDown(app)
   let open = true
-  const log = () => readLog(userData)
+  let logged = 0
+  const log = () => readLog(userData).slice(logged)
   const page = await app.firstWindow()
   if (options.ready !== false) {
     await untilReady(page)
@@ -134,6 +140,11 @@ async function launchConsole(options: LaunchOptions, userData: string): Promise<
     page,
     userData,
     log,
+    begin() {
+      logged = readLog(userData).length
+      allowed.length = 0
+      errors.length = 0
+    },
     allow: (pattern) => void allowed.push(pattern),
     problems: () =>
       [...errors, ...loggedErrors(log())].filter((error) => !allowed.some((pattern) => pattern.test(error))),
@@ -199,6 +210,8 @@ async function closeApp(app: ElectronApplication, child: ReturnType<ElectronAppl
 interface Fixtures {
   /** How the console of `page` is started: `test.use({ options: { nodes: 10000 } })`. */
   options: LaunchOptions
+  /** Whether `mesh` and `page` use the console of the test before, if it is as new (shared-console.ts). Default: false. */
+  shared: boolean
   /** Starts a console. */
   launch: Launch
   /** The console of `page`, for its `app`, `allow` and `log`. */
@@ -207,12 +220,52 @@ interface Fixtures {
   page: Page
 }
 
-export const test = base.extend<Fixtures>({
+/** Returns to the state after a start: the page keeps nothing, and shows the overview. */
+async function beginAgain({ page }: LaunchedConsole): Promise<void> {
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.goto('app://console/')
+  await untilReady(page)
+  await focus(page)
+}
+
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+
+/** Starts a console whose folder is removed when it is closed. */
+async function launchKept(options: LaunchOptions): Promise<ReusableConsole> {
+  const launched = await launchConsole(options, createFolder())
+  return {
+    ...launched,
+    async close() {
+      await launched.close()
+      await removeFolder(launched.userData)
+    },
+  }
+}
+
+interface WorkerFixtures {
+  keeper: ConsoleKeeper<ReusableConsole>
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   options: [{}, { option: true }],
+  shared: [false, { option: true }],
+  keeper: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, provide) => {
+      const keeper = new ConsoleKeeper<ReusableConsole>()
+      await provide(keeper)
+      await keeper.end()
+    },
+    { scope: 'worker' },
+  ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
   launch: async ({}, provide) => {
     const folders = new Set<string>()
-    const consoles: Watched[] = []
+    const consoles: ReusableConsole[] = []
     await provide(async (options = {}) => {
       const userData = options.userData ?? createFolder()
       folders.add(userData)
@@ -223,11 +276,18 @@ export const test = base.extend<Fixtures>({
     for (const one of consoles) await one.close()
     const problems = consoles.flatMap((one) => one.problems())
     // Processes of Chromium may write after the console has ended, for seconds on a busy computer.
-    for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+    for (const folder of folders) await removeFolder(folder)
     expect(problems, 'errors nobody announced with allow()').toEqual([])
   },
-  mesh: async ({ launch, options }, provide) => {
-    await provide(await launch(options))
+  mesh: async ({ launch, options, shared, keeper }, provide, { file, retry }) => {
+    if (!shared) {
+      await keeper.end()
+      return provide(await launch(options))
+    }
+    const key = JSON.stringify([file, retry, options])
+    const mesh = await keeper.take(key, () => launchKept(options), beginAgain)
+    await provide(mesh)
+    expect(mesh.problems(), 'errors nobody announced with allow()').toEqual([])
   },
   page: async ({ mesh }, provide) => {
     await provide(mesh.page)

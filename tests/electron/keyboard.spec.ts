@@ -4,6 +4,8 @@ import { choose, expectFocus, moveTo, openByPalette, press } from './actions/key
 import { Nodes, Routes, Users } from './actions/shapes'
 import { expect, type LaunchedConsole, test } from './fixtures'
 
+test.use({ shared: true })
+
 // Every main task once, by keyboard alone. After each key the focus is on something visible, and a closed dialog returns it.
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

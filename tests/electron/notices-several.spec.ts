@@ -1,5 +1,6 @@
 import { needs } from '../../scripts/lib/needs.mjs'
 import { type DesktopSession, hasDesktop, startDesktopSession } from './actions/desktop-session'
+import { speedUpClock } from './actions/fast-clock'
 import {
   askForLists,
   chooseRules,
@@ -40,7 +41,8 @@ const gone = ruleOf('gone', { kind: 'machines', scope: everything, goes: 'offlin
 
 test('twelve machines of a tag share one notification, and so does their return', async ({ launch }) => {
   const network = await startNetwork(...ids(13).map((id) => online(id, id === '13' ? {} : { tags: ['tag:prod'] })))
-  const { page } = await launch({ mock: false, env: desktop.env })
+  const { app, page } = await launch({ mock: false, env: desktop.env })
+  await speedUpClock(app)
   await saveNetwork(page, network, 'Office')
   const scope = { by: 'tag', tag: 'prod' } as const
   await chooseRules(page, [
@@ -70,6 +72,7 @@ test('two servers with machines of the same ids: each notification names its ser
   const office = await startNetwork(online('1', { name: 'desk', givenName: 'desk' }), online('2'))
   const lab = await startNetwork(online('1', { name: 'bench', givenName: 'bench' }), online('2'))
   const { app, page, allow } = await launch({ mock: false, env: desktop.env })
+  await speedUpClock(app)
   // Requests to the server that the notification leaves get 409.
   allow(/409/)
   await saveNetwork(page, office, 'Office')
@@ -107,7 +110,8 @@ test('two servers with machines of the same ids: each notification names its ser
 
 test('quiet hours suppress notifications and are followed by one summary', async ({ launch }) => {
   const network = await startNetwork(...ids(4).map((id) => online(id)))
-  const { page } = await launch({ mock: false, env: desktop.env })
+  const { app, page } = await launch({ mock: false, env: desktop.env })
+  await speedUpClock(app)
   await saveNetwork(page, network, 'Office')
   await chooseRules(page, [gone, ruleOf('policy', { kind: 'policyChanged' })])
   // From a time to the same time is the whole day, whatever the clock shows.

@@ -1,10 +1,11 @@
 import type { Rule } from '@shared/watch/rules'
 import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
-import type { ElectronApplication, Page } from '@playwright/test'
+import type { ElectronApplication } from '@playwright/test'
 import { needs } from '../../scripts/lib/needs.mjs'
 import { type DesktopSession, hasDesktop, startDesktopSession } from './actions/desktop-session'
+import { speedUpClock } from './actions/fast-clock'
 import { answer, headscale, machineOfAlice } from './actions/headscale'
-import { expect, invoke, test } from './fixtures'
+import { expect, invoke, type LaunchedConsole, test } from './fixtures'
 
 // The notifications the desktop receives: a real D-Bus session, with the test's own notification daemon and tray.
 const KEY = 'hskey-api-aaaaaaaaaaaa-secret'
@@ -41,7 +42,8 @@ const rule = (id: string, subject: Rule['subject']): Rule => ({ id, on: true, se
 const prod: Rule['subject'] = { kind: 'machines', scope: { by: 'tag', tag: 'prod' }, goes: 'offline', minutes: 0 }
 
 /** Starts a console on the network with these rules; its observer has polled the machines. */
-async function watching(page: Page, rules: Rule[]): Promise<void> {
+async function watching({ app, page }: LaunchedConsole, rules: Rule[]): Promise<void> {
+  await speedUpClock(app)
   const saved = await invoke(page, 'servers:add', { name: 'Office', url: network.server.url, key: KEY, color: 'blue' })
   expect(saved.ok).toBe(true)
   const chosen = await invoke(page, 'watch:choose', { rules })
@@ -63,8 +65,9 @@ const windows = (app: ElectronApplication) => app.windows().length
 test('machines of a tag that leave share one notification; a click opens the list, and it is withdrawn when all are back', async ({
   launch,
 }) => {
-  const { page } = await launch({ mock: false, env: desktop.env })
-  await watching(page, [rule('prod', prod)])
+  const mesh = await launch({ mock: false, env: desktop.env })
+  const { page } = mesh
+  await watching(mesh, [rule('prod', prod)])
   expect(desktop.notices()).toEqual([])
   set(['1', '2', '3', '4'], { online: false })
   await expect.poll(() => desktop.notices().length, SEEN).toBe(1)
@@ -87,8 +90,9 @@ test('machines of a tag that leave share one notification; a click opens the lis
 test("without a window it keeps watching, shows the servers' states, and opens the subject of a notification", async ({
   launch,
 }) => {
-  const { app, page, userData } = await launch({ mock: false, env: desktop.env })
-  await watching(page, [rule('prod', prod)])
+  const mesh = await launch({ mock: false, env: desktop.env })
+  const { app, page, userData } = mesh
+  await watching(mesh, [rule('prod', prod)])
   await invoke(page, 'watch:choose', { closing: 'background', tray: true })
   await expect.poll(async () => (await desktop.icon()).tooltip).toBe('Mesh Console\nOffice: nothing to report')
   const calm = await desktop.icon()
@@ -123,9 +127,10 @@ test("without a window it keeps watching, shows the servers' states, and opens t
 })
 
 test('a server that goes offline triggers a notification; a test notification is shown', async ({ launch }) => {
-  const { page, allow } = await launch({ mock: false, env: desktop.env })
+  const mesh = await launch({ mock: false, env: desktop.env })
+  const { page, allow } = mesh
   allow(/ERR_|offline|50\d/)
-  await watching(page, [rule('away', { kind: 'unreachable', minutes: 0 })])
+  await watching(mesh, [rule('away', { kind: 'unreachable', minutes: 0 })])
   await page.goto('app://console/settings/notifications')
   await page.getByRole('button', { name: 'Show a test notification' }).click()
   await expect.poll(() => desktop.notices().length).toBe(1)

@@ -4,6 +4,8 @@ import { goTo, settled } from './actions/go-to'
 import { discardChanges, policyEditor as editor, replaceText, inRail } from './actions/policy'
 import { expect, test } from './fixtures'
 
+test.use({ shared: true })
+
 const question = (page: Page) => page.getByRole('combobox', { name: 'Ask who reaches whom' })
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer' })
 const matrix = (page: Page) => page.getByRole('grid', { name: 'Who reaches whom' })

@@ -2,6 +2,8 @@ import { keptPolicy, policyEditor } from './actions/policy'
 import { add, dialog, fill, forms, leaveForms, openForms, openTab, policy, submit } from './actions/policy-forms'
 import { expect, test } from './fixtures'
 
+test.use({ shared: true })
+
 test.afterEach(({ page }) => leaveForms(page))
 
 /** One entry in every other section: added, changed, deleted. */

@@ -13,6 +13,8 @@ import {
 } from './actions/policy-forms'
 import { expect, test } from './fixtures'
 
+test.use({ shared: true })
+
 async function act(page: Page, index: number, name: string | RegExp) {
   await row(page, index)
     .getByRole('button', { name: /^Actions for/ })

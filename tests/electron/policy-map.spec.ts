@@ -3,6 +3,8 @@ import { violations } from './actions/axe'
 import { settled } from './actions/go-to'
 import { expect, test, untilReady } from './fixtures'
 
+test.use({ shared: true })
+
 const side = (page: Page, name: 'From' | 'To') => page.getByRole('list', { name, exact: true })
 const table = (page: Page) => page.getByRole('table', { name: 'Access on the map' })
 const lines = (page: Page) => page.getByRole('group', { name: 'Map of access' }).locator('path[vector-effect]')

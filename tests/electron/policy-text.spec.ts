@@ -4,6 +4,8 @@ import { discardChanges, keptPolicy, policyEditor } from './actions/policy'
 import { completions, cursorTo, hint, openText, outline } from './actions/policy-text'
 import { expect, invoke, test } from './fixtures'
 
+test.use({ shared: true })
+
 // During typing the server is asked about texts it does not accept.
 test.beforeEach(({ mesh }) => mesh.allow(/400/))
 

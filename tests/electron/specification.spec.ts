@@ -17,6 +17,8 @@ import {
 } from './actions/shapes'
 import { expect, test } from './fixtures'
 
+test.use({ shared: true })
+
 // Sections 3 to 5, 7 and 8 of the specification: every call made from the page, and the result of the next read.
 
 const DAY_MS = 86_400_000

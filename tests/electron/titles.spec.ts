@@ -5,6 +5,8 @@ import { settled } from './actions/go-to'
 import { allPages, titleOf } from './actions/pages'
 import { expect, test, untilReady } from './fixtures'
 
+test.use({ shared: true })
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 const settings = (page: Page) => page.getByRole('navigation', { name: 'Settings' })

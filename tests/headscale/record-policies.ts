@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
-import { packWitness, type WitnessAnswer } from '../policy-witness/format'
+import { isAsked, packWitness, type WitnessAnswer } from '../policy-witness/format'
 import { witnessPolicies } from './policies/all'
 import { Questioner } from './policies/ask'
 import { joinNetwork } from './policies/joined'
@@ -24,7 +24,8 @@ test("records this line's results for every policy", async () => {
     const policies = witnessPolicies()
     const questioner = new Questioner(server, joined)
     const answers: WitnessAnswer[] = []
-    for (const [id, { policy }] of policies.entries()) answers.push(await questioner.ask(policy, id))
+    for (const [id, { about, policy }] of policies.entries())
+      if (isAsked(line, about)) answers.push(await questioner.ask(policy, id))
     const recorded = new Date().toISOString().slice(0, 10)
     writeFileSync(
       join(folder, `${line}.jsonl`),

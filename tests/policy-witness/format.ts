@@ -81,6 +81,12 @@ export function unpackWitness(text: string): Witness {
 /** The release lines with a recording. */
 export const witnessLines = ['0.26', '0.27', '0.28', '0.29'] as const
 
+/** The beginning of the names of policies that only servers with grants are asked. */
+export const COMBINED = 'combined: '
+
+/** True if servers of this line are asked a policy. Lines before 0.29 have no grants: their refusals would prove nothing. */
+export const isAsked = (line: string, about: string): boolean => line >= '0.29' || !about.startsWith(COMBINED)
+
 const folder = join(process.cwd(), 'tests', 'policy-witness')
 
 export const witnessFile = (line: string): string => join(folder, `${line}.jsonl`)

@@ -118,7 +118,7 @@ export function createWatchService(options: WatchServiceOptions): WatchService {
 const openKept = ({ openFile, log }: WatchServiceOptions): StoredStates =>
   createStoredStates({
     openFile,
-    now: Date.now,
+    now: () => Date.now(),
     onLost: (error) => log.warn('what was told is not kept for the next start', error),
   })
 
@@ -163,7 +163,7 @@ function createServerWatcher(options: WatchServiceOptions, kept: StoredStates, o
       notifier.close(name)
     },
     onStatus,
-    now: Date.now,
+    now: () => Date.now(),
     after(ms, work) {
       const timer = setTimeout(work, ms)
       return () => clearTimeout(timer)

@@ -78,10 +78,17 @@ function formatV6(value: bigint): string {
   return `${words.slice(0, best.at).join(':')}::${words.slice(best.at + best.length).join(':')}`
 }
 
-/** Formats an address as Go does: dotted, or the short IPv6 form. */
+/** Formats an address as Go does: dotted, or the short IPv6 form; an IPv4 address within IPv6 as `::ffff:192.0.2.1`. */
 export function formatAddress(address: bigint): string {
-  if (isV6(address)) return formatV6(address - v6Base)
-  const value = Number(address)
+  if (!isV6(address)) return formatV4(Number(address))
+  const value = address - v6Base
+  return value >> 32n === V4_MAPPED ? `::ffff:${formatV4(Number(value & 0xffffffffn))}` : formatV6(value)
+}
+
+/** The first 96 bits of an IPv4 address within IPv6. */
+const V4_MAPPED = 0xffffn
+
+function formatV4(value: number): string {
   return [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255].join('.')
 }
 
