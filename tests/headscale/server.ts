@@ -32,6 +32,8 @@ export interface ServerOptions {
   readonly relay?: boolean
   /** More of the server's configuration, as YAML. */
   readonly more?: string
+  /** The port of the debug interface. Default: any. */
+  readonly metricsPort?: number
 }
 
 export function setting(name: string): string {
@@ -59,15 +61,16 @@ function relaySection(folder: string, stunPort: number | null): string {
 interface Configured {
   readonly policy: string
   readonly more: string
+  readonly metricsPort: number
   /** The port of the relay's STUN; null without a relay. */
   readonly stunPort: number | null
 }
 
-function configuration(folder: string, port: number, { policy, more, stunPort }: Configured): string {
+function configuration(folder: string, port: number, { policy, more, metricsPort, stunPort }: Configured): string {
   const file = (name: string) => JSON.stringify(join(folder, name))
   return `server_url: http://127.0.0.1:${port}
 listen_addr: 127.0.0.1:${port}
-metrics_listen_addr: 127.0.0.1:0
+metrics_listen_addr: 127.0.0.1:${metricsPort}
 grpc_listen_addr: 127.0.0.1:0
 noise: { private_key_path: ${file('noise.key')} }
 prefixes: { v4: 100.64.0.0/10, v6: 'fd7a:115c:a1e0::/48', allocation: sequential }
@@ -85,6 +88,7 @@ ${more}`
 /** Starts the server under test and waits until it answers. */
 export async function startHeadscale(options: ServerOptions = {}): Promise<Headscale> {
   const { policyFile, program = setting('MESH_CONSOLE_HEADSCALE'), port = await freePort(), more = '' } = options
+  const { metricsPort = 0 } = options
   const folder = mkdtempSync(join(tmpdir(), 'mesh-console-headscale-'))
   const stunPort = options.relay ? await freePort() : null
   const config = join(folder, 'config.yaml')
@@ -94,7 +98,7 @@ export async function startHeadscale(options: ServerOptions = {}): Promise<Heads
     policy = `{ mode: file, path: ${JSON.stringify(join(folder, 'policy.hujson'))} }`
   }
   writeFileSync(join(folder, 'derp.yaml'), derpMap)
-  writeFileSync(config, configuration(folder, port, { policy, more, stunPort }))
+  writeFileSync(config, configuration(folder, port, { policy, more, metricsPort, stunPort }))
   let current = program
   let running = start(current, ['-c', config, 'serve'])
   const url = `http://127.0.0.1:${port}`

@@ -1,7 +1,10 @@
 import { missingSshd, startSshHost, type SshHost } from '@tests/support/ssh-host'
+import { freePort } from '@main/lib/free-port'
 import { invoke } from '../electron/fixtures'
 import { expect, test } from './fixtures'
-import { setting } from './server'
+import { startMachine } from './machine'
+import { call } from './processes'
+import { setting, startHeadscale } from './server'
 
 const missing = missingSshd()
 test.skip(missing !== undefined, missing)
@@ -38,4 +41,48 @@ test('an SSH alias is enough for a real server: the console creates a key there 
   expect(await invoke(page, 'session:get', undefined)).toMatchObject({
     value: { servers: [{ ssh: 'lab', hasKey: true }] },
   })
+})
+
+test('the host of a real server reports the version of a real client as the client itself does; an older release has no such page', async ({
+  launch,
+}) => {
+  const program = setting('MESH_CONSOLE_HEADSCALE')
+  const metricsPort = await freePort()
+  const server = await startHeadscale({ metricsPort })
+  const machine = await startMachine(server.url, 'facts')
+  try {
+    const user = JSON.parse(await server.run('users', 'create', 'ann', '-o', 'json')) as { id: number }
+    const joining = await server.run('preauthkeys', 'create', '--user', String(user.id))
+    await machine.join(joining.trim().split('\n').at(-1) ?? '')
+    for (const other of ['systemctl', 'docker', 'podman']) host.program(other, 'exit 127')
+    host.program('pgrep', `echo "1 ${program} -c ${server.config} serve"`)
+    const { page, allow } = await launch({ mock: false, env: { PATH: host.path } })
+    allow(/401/)
+    const added = await invoke(page, 'servers:add', { name: 'Real', url: server.url, color: 'green', key: server.key })
+    const id = (added.ok && added.value.session?.servers[0]?.id) || ''
+    await page.goto('app://console/host')
+    await page.getByLabel('SSH destination').fill('lab')
+    await page.getByRole('button', { name: 'Check and allow' }).click()
+    await page.getByRole('button', { name: 'Trust and continue' }).click()
+    await expect(page.getByRole('button', { name: 'Stop using the host' })).toBeVisible()
+    const facts = await invoke(page, 'host:facts', { id })
+    const direct = await fetch(`http://127.0.0.1:${metricsPort}/debug/nodestore`, {
+      headers: { accept: 'application/json' },
+    })
+    const isJson = direct.headers.get('content-type')?.includes('json') ?? false
+    if (direct.status === 404 || !isJson) {
+      const problem = direct.status === 404 ? 'old' : 'unreadable'
+      expect(facts).toMatchObject({ ok: true, value: { records: [], problem } })
+      return
+    }
+    // A build from source has a suffix, such as `1.94.1-ERR-BuildInfo`.
+    const [version = ''] = /^[\d.]+/.exec(await call(setting('MESH_CONSOLE_TAILSCALE'), ['version'])) ?? []
+    expect(facts).toMatchObject({
+      ok: true,
+      value: { problem: null, records: [{ source: 'host', facts: { os: 'linux', clientVersion: version } }] },
+    })
+  } finally {
+    await machine.stop()
+    await server.stop()
+  }
 })
