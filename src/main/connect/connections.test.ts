@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { HostText } from '@shared/command/connect-command'
 import { type ConnectChoices, defaultConnectChoices, LOGINS_KEPT } from '@shared/ipc/connect'
@@ -10,7 +11,12 @@ const target = { way: 'ssh', host, user: 'root', port: 2222 } as const
 const ssh = ['ssh', '-p', '2222', '-l', 'root', host]
 
 /** A computer with these programs and no other. */
-function computer(platform: NodeJS.Platform, programs: readonly string[], env: NodeJS.ProcessEnv = {}) {
+function computer(
+  platform: NodeJS.Platform,
+  programs: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  tailscale = '/opt/tailscale/tailscale',
+) {
   const started: ProgramCall[] = []
   const opened: string[] = []
   let kept: ConnectChoices = defaultConnectChoices
@@ -18,7 +24,7 @@ function computer(platform: NodeJS.Platform, programs: readonly string[], env: N
   const connections = createConnections({
     host: system,
     choices: { get: () => kept, set: (choices) => void (kept = choices) },
-    tailscale: () => '/opt/tailscale/tailscale',
+    tailscale: () => tailscale,
     start: async (call) => started.push(call) > 0,
     openUrl: async (url) => void opened.push(url),
   })
@@ -66,6 +72,30 @@ describe('openShell', () => {
       { program: '/usr/bin/xterm', args: ['-e', '/opt/tailscale/tailscale', 'ssh', `root@${host}`] },
     ])
   })
+
+  it.each([
+    ['linux', ['/usr/bin/xterm'], {}, "/opt/my $(id) 'x'; y/tailscale", "/opt/my $(id) 'x'; y/tailscale"],
+    ['win32', [WT], LOCAL, String.raw`C:\a;b c\tailscale.exe`, String.raw`C:\a\;b c\tailscale.exe`],
+    ['win32', [CONHOST], LOCAL, String.raw`C:\a;b c\tailscale.exe`, String.raw`C:\a;b c\tailscale.exe`],
+  ] as const)(
+    'on %s with %j keeps a hostile path of the client one argument',
+    async (platform, programs, env, path, word) => {
+      const { connections, started } = computer(platform, programs, env, path)
+      await connections.openShell({ ...target, way: 'tailscaleSsh', port: 22 })
+      expect(started[0]?.args.slice(-3)).toEqual([word, 'ssh', `root@${host}`])
+    },
+  )
+
+  it.skipIf(process.platform === 'win32')(
+    'on macOS quotes a hostile path of the client for the shell of the terminal',
+    async () => {
+      const { connections, started } = computer('darwin', MAC, {}, "/opt/my $(id) 'x'; y/tailscale")
+      await connections.openShell({ ...target, way: 'tailscaleSsh', port: 22 })
+      const command = started[0]?.args.at(-1) ?? ''
+      const printed = execFileSync('/bin/sh', ['-c', `printf '%s\\n' ${command}`], { encoding: 'utf8' })
+      expect(printed).toBe(`/opt/my $(id) 'x'; y/tailscale\nssh\nroot@${host}\n`)
+    },
+  )
 
   it('starts nothing without a known terminal', async () => {
     const { connections, started } = computer('linux', [])

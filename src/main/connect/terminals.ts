@@ -1,5 +1,5 @@
 import { posix, win32 } from 'node:path'
-import { posixCommand } from '@shared/command/words'
+import { posixWords } from '@shared/command/words'
 import { type TerminalId, terminalIds } from '@shared/ipc/connect'
 import { environmentVariable, pathFolders, type ProgramHost } from '@main/lib/path-folders'
 
@@ -20,9 +20,8 @@ interface Terminal {
 
 /** AppleScript gets the command as an argument, so it needs no quoting of its own. */
 const appleScript = (app: string, act: string) => (command: Command) => {
-  const [program, ...words] = command
   const lines = ['on run argv', `tell application "${app}"`, 'activate', act, 'end tell', 'end run']
-  return [...lines.flatMap((line) => ['-e', line]), posixCommand(program, words)]
+  return [...lines.flatMap((line) => ['-e', line]), posixWords(command)]
 }
 
 const macApp = (paths: readonly string[]) => (host: ProgramHost) =>
@@ -49,8 +48,8 @@ const TERMINALS: Record<TerminalId, Terminal> = {
       const local = environmentVariable(host, 'LOCALAPPDATA')
       return local === undefined ? [] : [win32.join(local, String.raw`Microsoft\WindowsApps\wt.exe`)]
     },
-    // A semicolon would start another command of wt; words of commands never contain one.
-    args: (command) => ['new-tab', '--', ...command],
+    // A bare semicolon starts another command of wt; the path of the client, which the admin chooses, may contain one.
+    args: (command) => ['new-tab', '--', ...command.map((word) => word.replaceAll(';', String.raw`\;`))],
   },
   'Console Host': {
     platform: 'win32',

@@ -18,6 +18,9 @@ function powershellWord(word: string): string {
   return PLAIN_POWERSHELL.test(word) ? word : `'${withoutNul(word).replaceAll(POWERSHELL_APOSTROPHES, '$&$&')}'`
 }
 
+/** Quotes every word for a POSIX shell, the program too. @throws {TypeError} like {@link posixCommand} */
+export const posixWords = (words: readonly string[]): string => words.map(posixWord).join(' ')
+
 /**
  * Builds a command line for a POSIX shell. Each word reaches `program` unchanged, whatever its characters. The program may still interpret
  * a word as an option: a word from elsewhere must be the value of an option, or a parsed `Host`, which never begins with a hyphen.
