@@ -46,6 +46,9 @@ const Facet = memo(function Facet({ name, nodes, facts, opens, q, onChange }: Fa
   )
 })
 
+/** With facts, the last facet of the server's data goes behind the last button, too: it is the widest one in German. */
+const isRare = (name: FacetName, facts: FactsById) => isFactFacet(name) || (facts.size > 0 && name === 'seen')
+
 /**
  * One button per facet of the list. Facets of facts are offered if any are known; one that is not in use is behind the last button, because
  * the row has no room for all.
@@ -56,7 +59,7 @@ export const FacetBar = memo(function FacetBar(props: Omit<FacetProps, 'name' | 
   const [added, setAdded] = useState<readonly FacetName[]>([])
   const offered = shownFacets(props.q, facts)
   const isShown = (name: FacetName) =>
-    !isFactFacet(name) || added.includes(name) || facetValues(props.q, name).length > 0
+    !isRare(name, facts) || added.includes(name) || facetValues(props.q, name).length > 0
   const more = offered
     .filter((name) => !isShown(name))
     .map((name) => ({
