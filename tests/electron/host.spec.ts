@@ -126,7 +126,7 @@ test('shows the operating system and client of a machine from the debug interfac
   await page.getByRole('searchbox').fill('os:linux version<1.95')
   await page.getByRole('link', { name: 'desk' }).first().click()
   await expect(page.getByRole('main')).toContainText('The server’s host')
-  await expect(page.getByRole('main')).toContainText('linux · 6.1.0 · debian')
+  await expect(page.getByRole('main')).toContainText('Linux · 6.1.0 · Debian')
   await expect(page.getByRole('main')).toContainText('1.94.1')
   await debug.close()
 })

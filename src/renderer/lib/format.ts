@@ -143,7 +143,7 @@ export function fileSize(bytes: number, lng: string): string {
 
 const DATA_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-/** Formats an amount of data in a suitable unit: "0 byte", "12 kB", "3.4 GB". */
+/** Formats an amount of data in a suitable unit: "172 bytes", "12 kB", "3.4 GB". */
 export function dataSize(bytes: number, lng: string): string {
   const power = Math.min(Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 0), DATA_UNITS.length - 1)
   const unit = DATA_UNITS[power] ?? 'byte'
@@ -151,7 +151,13 @@ export function dataSize(bytes: number, lng: string): string {
   const digits = value < 10 && power > 0 ? 1 : 0
   const format = cached(
     `${unit} ${digits} ${lng}`,
-    () => new Intl.NumberFormat(lng, { style: 'unit', unit, maximumFractionDigits: digits }),
+    () =>
+      new Intl.NumberFormat(lng, {
+        style: 'unit',
+        unit,
+        unitDisplay: power === 0 ? 'long' : 'short',
+        maximumFractionDigits: digits,
+      }),
   )
   return format.format(value)
 }

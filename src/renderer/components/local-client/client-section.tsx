@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { Node } from '@shared/api/nodes'
 import type { ClientPeer } from '@shared/local-client/client-report'
 import type { KnownFacts } from '@shared/machine-facts/record'
+import { systemName } from '@shared/machine-facts/system-name'
 import { machineName } from '@shared/states/machine-state'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
@@ -64,7 +65,7 @@ function Content({ node, client, onExtend }: SectionProps & { client: LocalClien
       ) : null}
       {known ? <DefinitionList items={[...items, source(known, t)]} /> : null}
       {isSelf || standing !== 'here' || !self ? null : checking ? (
-        <Box sx={{ mt: 2 }}>
+        <Box sx={{ mt: 6 }}>
           <CheckedMachine self={self} node={node} peer={peer} {...(onExtend && { onExtend })} />
         </Box>
       ) : (
@@ -87,7 +88,12 @@ const source = ({ source: from, at }: KnownFacts, t: TFunction<'client'>): Defin
 })
 
 function factItems(facts: KnownFacts, t: TFunction<'client'>): Definition[] {
-  const system = [facts.os, facts.osVersion, facts.distribution, facts.container ? t('container') : '']
+  const system = [
+    systemName(facts.os),
+    facts.osVersion,
+    systemName(facts.distribution),
+    facts.container ? t('container') : '',
+  ]
   return [
     { term: t('fact.os'), value: system.filter(Boolean).join(' · ') },
     { term: t('fact.clientVersion'), value: facts.clientVersion },

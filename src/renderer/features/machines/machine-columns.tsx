@@ -1,3 +1,4 @@
+import { systemName } from '@shared/machine-facts/system-name'
 import type { Node } from '@shared/api/nodes'
 import type { ReactNode } from 'react'
 import { type ColumnId, columnIds } from '@/domain/machine-query'
@@ -52,7 +53,9 @@ const seenValue = (node: Node) => (node.online ? 'online' : node.lastSeen)
 /** Returns the operating system with its distribution or version; null if unknown. */
 function systemOf({ id }: Node): string | null {
   const facts = machineFacts(id)
-  return facts?.os ? [facts.os, facts.distribution || facts.osVersion].filter(Boolean).join(' · ') : null
+  return facts?.os
+    ? [systemName(facts.os), systemName(facts.distribution) || facts.osVersion].filter(Boolean).join(' · ')
+    : null
 }
 
 /** Pads each part, so that versions sort numerically. */

@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link'
 import { type FactsById, type MachineFacts, compareVersions } from '@shared/query/machine-facts'
+import { systemName } from '@shared/machine-facts/system-name'
 import { printTerm } from '@shared/query/language'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -43,7 +44,10 @@ function counted(facts: FactsById, of: (facts: MachineFacts) => string): [value:
 
 function Counts({ field, counts }: { field: 'os' | 'version' | 'path'; counts: readonly [string, number][] }) {
   const { t } = useTranslation('client')
-  const name = (value: string) => (value === 'direct' || value === 'relay' ? t(`pathKind.${value}`) : value)
+  const name = (value: string) => {
+    if (value === 'direct' || value === 'relay') return t(`pathKind.${value}`)
+    return field === 'os' ? systemName(value) : value
+  }
   const more = counts.length - MAX_VALUES
   return (
     <span>

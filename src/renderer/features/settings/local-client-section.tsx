@@ -81,6 +81,7 @@ function TerminalChoice() {
       label={t('settings.terminal')}
       helperText={terminals.length === 0 ? t('settings.noTerminal') : undefined}
       value={choices.terminal ?? ''}
+      slotProps={{ select: { displayEmpty: true } }}
       onChange={(event) => {
         const terminal = terminals.find((id) => id === event.target.value) ?? null
         void invoke('connect:terminal', { terminal }).then((chosen) => client.setQueryData(queryKeys.connect, chosen))
