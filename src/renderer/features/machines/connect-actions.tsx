@@ -107,17 +107,17 @@ function Ways({ node, host, typed, hasTerminal }: ConnectProps & { typed: Typed;
       >
         {hasTerminal ? t('connect.terminal') : t('connect.copyShell')}
       </Button>
+      {screenWays.map((way) => (
+        <Button key={way} onClick={() => void screen(way)}>
+          {t(`connect.${way}`)}
+        </Button>
+      ))}
       <TailscaleSsh
         node={node}
         user={typed.user}
         disabled={!userFits}
         onOpen={(user) => void open({ way: 'tailscaleSsh', host, user, port: DEFAULT_PORTS.tailscaleSsh })}
       />
-      {screenWays.map((way) => (
-        <Button key={way} onClick={() => void screen(way)}>
-          {t(`connect.${way}`)}
-        </Button>
-      ))}
       <Box component="span" aria-live="polite" sx={{ alignSelf: 'center', color: 'text.secondary' }}>
         {copied ? t('connect.copiedInstead') : ''}
       </Box>
