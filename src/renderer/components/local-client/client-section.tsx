@@ -98,9 +98,13 @@ function factItems(facts: KnownFacts, t: TFunction<'client'>): Definition[] {
     { term: t('fact.os'), value: system.filter(Boolean).join(' · ') },
     { term: t('fact.clientVersion'), value: facts.clientVersion },
     { term: t('fact.device'), value: facts.device },
-    { term: t('fact.homeRelay'), value: facts.homeRelay },
+    { term: t('fact.homeRelay'), value: relayName(facts.homeRelay, t) },
   ]
 }
+
+/** The server's host knows a relay only by the number of its region. */
+const relayName = (relay: string, t: TFunction<'client'>) =>
+  /^\d+$/.test(relay) ? t('relayRegion', { region: relay }) : relay
 
 /** The present connection with a peer. */
 function peerItems(peer: ClientPeer, t: TFunction<'client'>, lng: string): Definition[] {
