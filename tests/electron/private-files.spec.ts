@@ -14,6 +14,7 @@ const OURS = /^(settings|drafts|prefs|main|mock|history)[^/]*\.(json|log|db|db-w
 test('the files of the data folder, and saved files, are readable by their owner alone', async ({ mesh, page }) => {
   const { app, userData } = mesh
   await goTo(page, '/machines', 'Machines')
+  await expect(page.getByRole('grid', { name: 'Machines' }).getByRole('link').first()).toBeVisible()
   const list = join(userData, 'list.csv')
   // A replaced public file must not keep its permissions.
   writeFileSync(list, 'before', { mode: 0o644 })
