@@ -111,6 +111,8 @@ export const folders = {
   // Explains missing lists wherever something depends on lists.
   'renderer/components/undo': ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain'],
   'renderer/components/missing-lists': ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain'],
+  // Offers an alert wherever something cannot be mended at once.
+  'renderer/components/watch': ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain', 'renderer/components/form'],
   // Names this computer wherever an act affects it, and offers acts, such as an alert.
   'renderer/components/local-client': [
     'shared',

@@ -86,7 +86,7 @@ test('the list marks this computer and shows the facts of the client’s own ans
       '--json',
       joined.nodes[HostName as ClientName].ipAddresses[0] ?? '',
     )
-    await expect(row(HostName)).toContainText(OS)
+    await expect(row(HostName)).toContainText(OS, { ignoreCase: true })
     await expect(row(HostName)).toContainText(/^\d+\.\d+\.\d+/.exec(Node.Hostinfo.IPNVersion)?.[0] ?? 'no version')
   }
   await expect(row('hidden')).toContainText('hidden by policy')
