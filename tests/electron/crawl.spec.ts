@@ -146,8 +146,8 @@ async function untilOpen(page: Page, layers: string): Promise<void> {
   )
 }
 
-/** Loading and drawing a dialog takes less than half of it. */
-const QUIET_MS = 200
+/** The code of a dialog may take this long to load without a change of the document. With 200 ms, 9 of 47 dialogs were missed. */
+const QUIET_MS = 400
 
 async function open(crawl: Crawl, path: string): Promise<void> {
   crawl.path = path
