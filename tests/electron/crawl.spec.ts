@@ -146,7 +146,7 @@ async function untilOpen(page: Page, layers: string): Promise<void> {
   )
 }
 
-/** The code of a dialog may take this long to load without a change of the document. With 200 ms, 9 of 47 dialogs were missed. */
+/** The code of a dialog may take this long to load without a change of the document. With 200 ms, 10 of 48 dialogs were missed. */
 const QUIET_MS = 400
 
 async function open(crawl: Crawl, path: string): Promise<void> {
