@@ -1,6 +1,8 @@
 // @ts-check
 // npm run bench [-- --runs=N] [--json FILE] [--only=PART,PART]: starts a bare window and the packaged console alternately and prints the
 // figures as the Markdown table of docs/proof.md.
+//   --trace FILE   measures nothing, but records a start and a reload of the document, main process and page, as a trace for the
+//                  performance panel of Chrome's developer tools, and prints what took longest; --nodes=N machines, default 30
 //   --only=PARTS   some of: demo, server, window, kept, lists, page, policy, idle, load
 //   --seconds=N    how long each state of an idle console is measured; default 120
 //   --app=PROGRAM  measures the starts of an installed or unpacked console (/opt/Mesh Console/mesh-console): of a copy that the
@@ -23,6 +25,7 @@ import { measureSecondWindow } from './second-window.mjs'
 import { measureServerLoad } from './server-load.mjs'
 import { measureDemoStart, measureServerStart } from './startup.mjs'
 import { flat, table } from './table.mjs'
+import { recordTrace } from './trace.mjs'
 
 const flags = {
   runs: { type: 'string', default: '7' },
@@ -30,6 +33,8 @@ const flags = {
   app: { type: 'string' },
   only: { type: 'string' },
   seconds: { type: 'string', default: '120' },
+  trace: { type: 'string' },
+  nodes: { type: 'string', default: '30' },
 }
 
 const FLEET = 10_000
@@ -59,6 +64,15 @@ await main(async () => {
   const { values } = parseArgs({ options: /** @type {import('node:util').ParseArgsOptionsConfig} */ (flags) })
   if (process.platform !== 'linux') throw new Problem('The benchmark reads memory from /proc: it runs on Linux only.')
   const runtime = await prepareRuntime({ virtualDisplay: true })
+  const { trace: file } = values
+  if (typeof file === 'string') {
+    const options = { program: runtime.program, nodes: Number(values['nodes']), file }
+    const lines = await withDisplay(async (env) => {
+      Object.assign(process.env, runtime.env, env)
+      return recordTrace(options)
+    })
+    return console.log(lines.join('\n'))
+  }
   const installed = typeof values['app'] === 'string' ? await inspectableCopy(realpathSync(values['app'])) : undefined
   const names = chosen(values['only'], installed === undefined ? Object.keys(parts) : ofInstalled)
   const program = installed?.program ?? (await packageApp(runtime, { inspect: true }))
