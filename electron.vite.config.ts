@@ -132,8 +132,10 @@ export default defineConfig({
         output: {
           codeSplitting: {
             groups: [
-              // The code of every start is one file: one request, and zod is configured to avoid eval before it is evaluated.
+              // The code of every start is one file: one request.
               { name: 'start', tags: ['$initial'], priority: 3 },
+              // Forms and a few pages need schemas. Whoever loads zod loads its configuration with it, before any schema is created.
+              { name: 'zod', test: /node_modules\/zod\/|src\/renderer\/lib\/zod-without-eval/, priority: 3 },
               // Code that pages share is in two files rather than one per component; only the second may import from the first.
               { name: 'controls', test: /node_modules\/(@mui|@popperjs)\//, minShareCount: 2, priority: 2 },
               {

@@ -44,14 +44,15 @@ function mainProfile({ nodes, samples, timeDeltas, startTime }) {
 
 /** Runs in the page: milliseconds of its milestones since the epoch. */
 function milestones() {
-  const [{ responseStart, domInteractive }] = performance.getEntriesByType('navigation')
-  const script = performance.getEntriesByType('resource').find(({ initiatorType }) => initiatorType === 'script')
+  const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'))
+  const files = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'))
+  const script = files.find(({ name }) => name.endsWith('.js'))
   const paint = performance.getEntriesByName('first-contentful-paint')[0]
   const times = {
     'navigation starts': 0,
-    'document arrives': responseStart,
+    'document arrives': navigation?.responseStart,
     'first script arrives': script?.responseEnd,
-    'document parsed': domInteractive,
+    'document parsed': navigation?.domInteractive,
     'first contentful paint': paint?.startTime,
   }
   return Object.entries(times).flatMap(([name, at]) => (at === undefined ? [] : [[name, performance.timeOrigin + at]]))
@@ -65,6 +66,7 @@ function milestones() {
  */
 async function phase(page, title, startedAt) {
   await wait(SETTLE_MS)
+  /** @type {[string, number][]} */
   const found = await page.executeJavaScript(`(${String(milestones)})()`)
   // The trace's clock is the monotonic one, in microseconds.
   const from = Number(process.hrtime.bigint() / 1000n) - (Date.now() - startedAt) * 1000

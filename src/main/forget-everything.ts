@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { session } from 'electron'
-import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { Core } from './core'
 import type { Services } from './ipc/handlers'
 import { APP_ORIGIN } from './lib/origin'

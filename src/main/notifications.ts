@@ -1,5 +1,5 @@
 import { app, net } from 'electron'
-import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { Core } from './core'
 import type { Services } from './ipc/handlers'
 import type { Watching } from './watching'

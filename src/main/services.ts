@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { app, nativeTheme, safeStorage, session } from 'electron'
 import { refusal } from '@shared/api/error'
-import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { DEMO_SERVER_ID } from '@shared/demo-server'
 import { defaultUpdateChoices } from '@shared/ipc/update'
 import type { Core } from './core'
 import { createRemote, type Remote } from './gateway/remote'

@@ -1,4 +1,5 @@
-import { DEMO_SERVER_ID, type Session } from '@shared/ipc/session'
+import type { Session } from '@shared/ipc/session'
+import { DEMO_SERVER_ID } from '@shared/demo-server'
 import { pageAt } from '@shared/page-at'
 import { movedTo } from '@shared/moved-pages'
 import { type PageOf, type PagePath, pages } from '@shared/pages'

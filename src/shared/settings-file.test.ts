@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultPrefs } from './ipc/prefs'
+import { defaultPrefs } from './ipc/default-prefs'
 import { mergeViews, planImport, readSettingsFile, writeSettingsFile } from './settings-file'
 
 const office = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { DEMO_SERVER_ID } from '@shared/demo-server'
 import { FLAPPING_CHANGES } from '@shared/presence/flapping'
 import {
   type Interval,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { DEMO_SERVER_ID } from '@shared/demo-server'
 import { call } from './actions/call'
 import { moveTo } from './actions/keyboard'
 import { Nodes } from './actions/shapes'

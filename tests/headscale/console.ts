@@ -1,6 +1,7 @@
 import { contract } from '@shared/api/contract'
 import { type Contract, type Endpoint, fillPath, type Input, type Output, pathParameters } from '@shared/api/endpoint'
-import { ApiError, ErrorBody } from '@shared/api/error'
+import { ApiError } from '@shared/api/error'
+import { ErrorBody } from '@shared/api/error-body'
 import { createProxyApp, type ProxyApp } from '@main/gateway/proxy-app'
 import type { HttpClient } from '@main/headscale/call'
 import { directClient } from '@main/headscale/testing/http'

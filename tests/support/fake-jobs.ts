@@ -1,6 +1,6 @@
 import { emptySnapshot } from '@shared/history/change'
 import { JournalFilter } from '@shared/history/journal'
-import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { PlainRequest } from '@main/api/plain'
 import { openHistoryInMemory } from '@main/history/open-history'
 import { annotationHandlers } from '@main/ipc/annotation-handlers'

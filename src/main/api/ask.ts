@@ -1,5 +1,6 @@
 import { type Endpoint, fillPath, type Input, pathParameters } from '@shared/api/endpoint'
-import { ApiError, ErrorBody } from '@shared/api/error'
+import { ApiError } from '@shared/api/error'
+import { ErrorBody } from '@shared/api/error-body'
 import type { z } from 'zod'
 import type { ApiApp } from './api-app'
 import { plainRequest, readJson } from './plain'

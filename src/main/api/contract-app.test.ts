@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '@shared/api/endpoint'
-import { ApiError, type ErrorBody } from '@shared/api/error'
+import { ApiError } from '@shared/api/error'
+import type { ErrorBody } from '@shared/api/error-body'
 import { said } from '@shared/api/issue'
 import { BODY_LIMIT, type ContractAppOptions, createContractApp } from './contract-app'
 import { readJson } from './plain'
@@ -11,16 +12,17 @@ const input = z.object({ id: z.string(), name: z.string().optional(), count: z.n
 const output = z.object({ got: z.record(z.string(), z.unknown()) })
 const contract = {
   things: {
-    list: endpoint({
-      method: 'GET',
-      path: '/api/v1/thing',
-      input: z.object({ name: z.string().optional() }),
-      output,
-      errors: [],
-    }),
-    change: endpoint({ method: 'POST', path: '/api/v1/thing/:id', input, output, errors: [] }),
-    remove: endpoint({ method: 'DELETE', path: '/api/v1/thing/:id', input, output, errors: [] }),
-    fail: endpoint({ method: 'PUT', path: '/api/v1/fail/:id', input, output, errors: ['conflict'] }),
+    list: endpoint(
+      { method: 'GET', path: '/api/v1/thing' },
+      {
+        input: z.object({ name: z.string().optional() }),
+        output,
+        errors: [],
+      },
+    ),
+    change: endpoint({ method: 'POST', path: '/api/v1/thing/:id' }, { input, output, errors: [] }),
+    remove: endpoint({ method: 'DELETE', path: '/api/v1/thing/:id' }, { input, output, errors: [] }),
+    fail: endpoint({ method: 'PUT', path: '/api/v1/fail/:id' }, { input, output, errors: ['conflict'] }),
   },
 } as const
 

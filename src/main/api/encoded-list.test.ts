@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyListDelta, ListDelta } from '@shared/api/list-delta'
+import { applyListDelta } from '@shared/api/list-delta'
+import { ListDelta } from '@shared/api/list-delta-schema'
 import { encodeList, listDelta, wholeList } from './encoded-list'
 
 type Item = Record<string, unknown>

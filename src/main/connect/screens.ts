@@ -1,4 +1,4 @@
-import { type ScreenWay } from '@shared/command/connect-command'
+import type { ScreenWay } from '@shared/command/connect-command'
 import type { Host } from '@shared/net-address'
 import type { ProgramHost } from '@main/lib/path-folders'
 import { findProgram, type ProgramCall } from './terminals'

@@ -1,4 +1,5 @@
-import type { DatabaseProblem, MockProblem } from '@shared/ipc/mock'
+import type { MockProblem } from '@shared/ipc/mock'
+import type { DatabaseProblem } from '@shared/ipc/mock-problems'
 import Database from 'better-sqlite3'
 
 /** The reason why the mock's database cannot be used, with advice. */

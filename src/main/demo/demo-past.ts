@@ -1,5 +1,5 @@
 import { contract } from '@shared/api/contract'
-import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { ApiApp } from '@main/api/api-app'
 import { plainRequest } from '@main/api/plain'
 import type { Demo } from './demo'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { UsableServer } from '@main/servers/sessions'
 import { plainRequest } from '@main/api/plain'
 import { createJobAccess, type JobAccessOptions } from './job-access'

@@ -1,5 +1,5 @@
 import { refusal } from '@shared/api/error'
-import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { ApiApp } from '@main/api/api-app'
 import type { Sessions, UsableServer } from '@main/servers/sessions'
 import type { Demo } from '@main/demo/demo'

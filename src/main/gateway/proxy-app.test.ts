@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { applyListDelta, ListDelta } from '@shared/api/list-delta'
+import { applyListDelta } from '@shared/api/list-delta'
+import { ListDelta } from '@shared/api/list-delta-schema'
 import { directClient } from '@main/headscale/testing/http'
 import { startJsonServer } from '@main/headscale/testing/remote-server'
 import { createProxyApp } from './proxy-app'

@@ -1,4 +1,5 @@
-import { ApiError, ErrorBody } from '@shared/api/error'
+import { ApiError } from '@shared/api/error'
+import { ErrorBody } from '@shared/api/error-body'
 import type { ApiApp } from '@main/api/api-app'
 import { plainRequest, readJson } from '@main/api/plain'
 

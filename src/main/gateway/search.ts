@@ -1,6 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
-import { type ErrorBody, toApiError } from '@shared/api/error'
+import { toApiError } from '@shared/api/error'
+import type { ErrorBody } from '@shared/api/error-body'
 import type { AcrossServers, FoundItem, ServerFinds } from '@shared/ipc/search'
 import type { UsableServer } from '@main/servers/sessions'
 import type { ApiApp } from '@main/api/api-app'

@@ -1,6 +1,6 @@
 import { ADDRESS_HEADER, SERVER_HEADER } from '@shared/api/console-headers'
 import { ApiError, refusal, toApiError } from '@shared/api/error'
-import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { UsableServer, Backend } from '@main/servers/sessions'
 import type { ApiApp } from '@main/api/api-app'
 import { errorResponse } from '@main/api/contract-app'

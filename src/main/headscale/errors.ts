@@ -1,4 +1,5 @@
-import { ApiError, type ErrorCode } from '@shared/api/error'
+import { ApiError } from '@shared/api/error'
+import type { ErrorCode } from '@shared/api/error-codes'
 import { type Issue, issue } from '@shared/api/issue'
 import { hostOf, type RawResponse, textOf } from './call'
 import { screenful } from '@shared/visible'

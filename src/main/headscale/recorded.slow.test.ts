@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { ErrorCode } from '@shared/api/error'
+import type { ErrorCode } from '@shared/api/error-codes'
 import { describe, expect, it } from 'vitest'
 import { createProxyApp } from '@main/gateway/proxy-app'
 import { createReplay, readRows, type Row, usersBefore } from './testing/replay'

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { objectKind } from '@shared/acts/act'
+import { objectKind } from '@shared/acts/act-key'
 import { objectLabel } from '@shared/acts/object'
 import { inverseAfter, inverseOf } from '@shared/acts/effect'
 import { openHistory } from './open-history'

@@ -1,6 +1,6 @@
 import type { Act } from '@shared/acts/act'
 import type { ActObject } from '@shared/acts/object'
-import type { ErrorBody } from '@shared/api/error'
+import type { ErrorBody } from '@shared/api/error-body'
 import type { ItemState } from '@shared/ipc/jobs'
 
 /** A stored act. `undo` reverses it; null if it cannot be undone. */

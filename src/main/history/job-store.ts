@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@shared/api/error'
-import { type JobAction } from '@shared/acts/job-action'
+import type { ErrorBody } from '@shared/api/error-body'
+import type { JobAction } from '@shared/acts/job-action'
 import { type Job, type JobState, JOBS_KEPT } from '@shared/ipc/jobs'
 import type { Connection } from '@main/db/connection'
 import { createJournalStore } from './journal-store'

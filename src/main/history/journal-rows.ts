@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Act } from '@shared/acts/act'
 import type { ActObject } from '@shared/acts/object'
-import type { ErrorBody } from '@shared/api/error'
+import type { ErrorBody } from '@shared/api/error-body'
 import type { JoinedMachines, JournalAct, JournalOfJob, JournalResult } from '@shared/history/journal'
 
 /** An act as recorded before it is made. */

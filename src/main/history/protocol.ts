@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@shared/api/error'
+import type { ErrorBody } from '@shared/api/error-body'
 import type { Capabilities } from '@shared/api/capabilities'
 import type { Act } from '@shared/acts/act'
 import type { ObjectKind } from '@shared/acts/object'

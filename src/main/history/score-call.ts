@@ -1,7 +1,7 @@
 import type { HygieneLists } from '@shared/hygiene/lists'
 import { dialectOf, type PolicyLine } from '@shared/policy/read/dialect-flags'
 import { inTurns } from '@main/lib/worker-thread'
-import { combineFacts } from '@shared/machine-facts/record'
+import { combineFacts } from '@shared/machine-facts/combine'
 import type { JobStore } from './job-store'
 
 /** The lists of a server as returned; the policy is passed as text. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { refusal } from '@shared/api/error'
 import type { AppInfo } from '@shared/ipc/contract'
-import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { DEMO_SERVER_ID } from '@shared/demo-server'
 import { mergeViews, writeSettingsFile } from '@shared/settings-file'
 import type { Summary } from '@shared/drift/summary'
 import type { AcrossServers } from '@shared/ipc/search'

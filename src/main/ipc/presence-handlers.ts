@@ -1,4 +1,4 @@
-import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { HistoryClient } from '@main/history/history-thread'
 import type { CallHandlers } from './handle'
 

@@ -1,5 +1,6 @@
 import { contract } from '@shared/api/contract'
-import { ApiError, ErrorBody } from '@shared/api/error'
+import { ApiError } from '@shared/api/error'
+import { ErrorBody } from '@shared/api/error-body'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 import { plainRequest, readJson } from '@main/api/plain'

@@ -1,6 +1,6 @@
-import { contract } from '@shared/api/contract'
+import { contract, endpointNamed } from '@shared/api/contract'
 import { type ApiError, refusal, toApiError } from '@shared/api/error'
-import { type ActObject, type ObjectKind } from '@shared/acts/object'
+import type { ActObject, ObjectKind } from '@shared/acts/object'
 import { callOf } from '@shared/acts/effect'
 import { objectInResponse, policyObject } from '@shared/acts/objects'
 import type { ApiApp } from '@main/api/api-app'
@@ -20,9 +20,9 @@ export const listOf = {
 export async function makeAct(api: ApiApp, item: StoredItem, jobId: number): Promise<ActObject | null> {
   const { act } = item
   const before = item.before.kind === 'policy' ? await policyNow(api, item.before.policy) : item.before
-  const { endpoint, input } = callOf(act, before)
+  const { name, input } = callOf(act, before)
   const ofJob: ApiApp = { respond: (request) => api.respond({ ...request, made: { jobId, before } }) }
-  return objectInResponse((await ask(ofJob, endpoint, input)) as object)
+  return objectInResponse((await ask(ofJob, endpointNamed(name), input)) as object)
 }
 
 /** Returns the stored policy if its text is unchanged: an act of the same job may have stored it, so its id is not known in advance. */

@@ -1,4 +1,5 @@
-import { type ErrorBody, refusal, toApiError } from '@shared/api/error'
+import { refusal, toApiError } from '@shared/api/error'
+import type { ErrorBody } from '@shared/api/error-body'
 import type { Job, JobState } from '@shared/ipc/jobs'
 import type { HistoryClient } from '@main/history/history-thread'
 import { createPace, defaultLimits, type Limits, wait, type Wait } from './pace'

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ActObject } from '@shared/acts/object'
+import { ActObject } from '@shared/acts/object-schema'
 import { contract } from '@shared/api/contract'
 import type { Endpoint } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'

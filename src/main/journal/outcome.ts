@@ -1,5 +1,5 @@
 import { objectInResponse } from '@shared/acts/objects'
-import { ErrorBody } from '@shared/api/error'
+import { ErrorBody } from '@shared/api/error-body'
 import type { JournalAct } from '@shared/history/journal'
 import { type PlainResponse, readJson } from '@main/api/plain'
 import type { EndedAct } from '@main/history/journal-rows'

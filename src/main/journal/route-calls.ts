@@ -1,4 +1,4 @@
-import { type Act } from '@shared/acts/act'
+import type { Act } from '@shared/acts/act'
 import { type ActObject, as } from '@shared/acts/object'
 import { asSet } from '@shared/acts/values'
 import { contract } from '@shared/api/contract'

@@ -10,10 +10,10 @@ import { callOf } from '@shared/acts/effect'
 import type { ActObject, ObjectKind } from '@shared/acts/object'
 import { nodeObject, userObject } from '@shared/acts/objects'
 import { actKinds, acts, definitionOf } from '@shared/acts/registry'
-import { contract } from '@shared/api/contract'
+import { contract, endpointNamed } from '@shared/api/contract'
 import { refusal, toApiError } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
-import { isExitPrefix } from '@shared/api/routes'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 import type { User } from '@shared/api/users'
 import { emptySnapshot } from '@shared/history/change'
 import { JournalFilter, type MadeEntry } from '@shared/history/journal'
@@ -277,8 +277,8 @@ test('random acts on two random networks, undone in any order, match a model', a
         if (chooseAct === 'final') throw refusal('unsupported', 'noWayBack')
         const chosen = chooseAct(await look(mocks[server]), some)
         if (!chosen) continue
-        const { endpoint, input } = callOf(chosen.act, chosen.object)
-        const response = (await ask(apis[server], endpoint, input)) as { user?: User; id?: string }
+        const { name, input } = callOf(chosen.act, chosen.object)
+        const response = (await ask(apis[server], endpointNamed(name), input)) as { user?: User; id?: string }
         made.add(kind)
         const cell = kind === 'user.create' ? `user ${response.user?.id}` : chosen.cell
         const [{ id } = { id: 0 }] = store.journal.list(JournalFilter.parse({ serverId: server })).entries
@@ -348,9 +348,9 @@ test('an act and its undo, each killed at any step, do not run twice and do not 
         const chosen = chooseAct(seen, some)
         if (!chosen) return store.close()
         const { act, object } = chosen
-        const { endpoint, input } = callOf(act, object)
+        const { name, input } = callOf(act, object)
         writes = 0
-        await killedAfter(makeSteps, mocks, store, ({ apis }) => ask(apis.one, endpoint, input))
+        await killedAfter(makeSteps, mocks, store, ({ apis }) => ask(apis.one, endpointNamed(name), input))
         restart()
         const entry = entriesOf(store).find(({ id }) => id > known)
         // Whatever reached the server is in the journal, and nothing in the journal claims more.

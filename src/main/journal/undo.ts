@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError, refusal } from '@shared/api/error'
-import { contract } from '@shared/api/contract'
+import { contract, endpointNamed } from '@shared/api/contract'
 import type { Act } from '@shared/acts/act'
 import type { ActCall } from '@shared/acts/define-act'
 import { callOf, inverseAfter, inverseOf, isApplied } from '@shared/acts/effect'
@@ -61,7 +61,7 @@ async function undoOne({ historyClient, open }: UndoOptions, id: number, reason:
   const apiWith = (made: Made): ApiApp => ({ respond: (request) => access.api.respond({ ...request, made }) })
   const together = inverse.kind === 'user.rename' ? { together: randomUUID() } : {}
   const api = apiWith({ reason, undoes: id, ...together })
-  const make = ({ endpoint, input } = callOf(inverse, now)) => ask(api, endpoint, input)
+  const make = ({ name, input } = callOf(inverse, now)) => ask(api, endpointNamed(name), input)
   if (inverse.kind !== 'user.rename') return void (await make())
   await renameBack({ api: apiWith({ reason, ...together }), make, inverse, act: callOf(act, before) })
 }

@@ -1,5 +1,6 @@
 import { type MessagePort, Worker } from 'node:worker_threads'
-import { ApiError, type ErrorBody, toApiError } from '@shared/api/error'
+import { ApiError, toApiError } from '@shared/api/error'
+import type { ErrorBody } from '@shared/api/error-body'
 
 // Calls between the main process and its worker threads. Not comlink: it leaves calls to a dead thread pending, and lets no call overtake
 // another.

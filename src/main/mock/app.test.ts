@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '@shared/api/contract'
-import { applyListDelta, ListDelta } from '@shared/api/list-delta'
+import { applyListDelta } from '@shared/api/list-delta'
+import { ListDelta } from '@shared/api/list-delta-schema'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
 
 const base = 'app://console'

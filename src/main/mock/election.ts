@@ -1,4 +1,4 @@
-import { isExitPrefix } from '@shared/api/routes'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 import type { MockDb } from '@main/db/mock-db'
 import type { ServingRoute } from '@main/db/repos/routes'
 import { groupBy } from './group-by'

@@ -1,5 +1,6 @@
 import { contract } from '@shared/api/contract'
-import { ApiError, type ErrorCode, ERROR_STATUS, errorCodes } from '@shared/api/error'
+import { ApiError } from '@shared/api/error'
+import { type ErrorCode, ERROR_STATUS, errorCodes } from '@shared/api/error-codes'
 import { issue } from '@shared/api/issue'
 import type { Fault } from '@shared/ipc/mock'
 import { errorResponse } from '@main/api/contract-app'

@@ -1,6 +1,6 @@
 import { ApiError } from '@shared/api/error'
 import { type Issue, issue } from '@shared/api/issue'
-import { effectiveTags } from '@shared/api/nodes'
+import { effectiveTags } from '@shared/api/effective-tags'
 import { checkAgainst } from '@shared/policy/analyse/check'
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
 import { currentDialect } from '@shared/policy/read/dialect-flags'

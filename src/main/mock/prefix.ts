@@ -1,5 +1,5 @@
 import { ApiError } from '@shared/api/error'
-import { isExitPrefix } from '@shared/api/routes'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 import ipaddr from 'ipaddr.js'
 
 const EXIT_PREFIXES = ['0.0.0.0/0', '::/0']

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ErrorCode } from '@shared/api/error'
+import type { ErrorCode } from '@shared/api/error-codes'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
 
 // The demo server's responses to the requests of Headscale's own tests (headscale-api.md, appendix A): the status and code of each refusal,

@@ -1,4 +1,5 @@
-import { applyListDelta, ListDelta } from '@shared/api/list-delta'
+import { applyListDelta } from '@shared/api/list-delta'
+import { ListDelta } from '@shared/api/list-delta-schema'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { shortKey } from '@shared/api/shown-key'
 import type { Node } from '@shared/api/nodes'

@@ -1,4 +1,5 @@
-import { ErrorBody, type ErrorCode } from '@shared/api/error'
+import type { ErrorCode } from '@shared/api/error-codes'
+import { ErrorBody } from '@shared/api/error-body'
 import { type Change, type SeenList, seenLists, type Snapshot } from '@shared/history/change'
 import type { ApiApp } from '@main/api/api-app'
 import { type PlainResponse, readJson } from '@main/api/plain'

@@ -1,7 +1,7 @@
 import { contract } from '@shared/api/contract'
 import type { Read } from '@shared/page-row'
 import { pageAt } from '@shared/page-at'
-import { type PagePath } from '@shared/pages'
+import type { PagePath } from '@shared/pages'
 import type { FirstRequests } from './document'
 
 const readPaths: Record<Read, string> = {

@@ -1,5 +1,6 @@
 import { type Endpoint, fillPath, type Input, type Output, pathParameters } from '@shared/api/endpoint'
-import { ApiError, ErrorBody } from '@shared/api/error'
+import { ApiError } from '@shared/api/error'
+import { ErrorBody } from '@shared/api/error-body'
 import type { Line } from '@shared/api/headscale-line'
 import { CUT_HEADER, WHOLE_HEADER } from '@main/mock/faults'
 import { LINE_HEADER } from '@main/mock/line-rules'

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { Settings } from './settings-schema'
 
 /** Tells whether the demo network's database at `path` had been in use and is now missing or empty. */

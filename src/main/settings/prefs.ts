@@ -1,4 +1,5 @@
-import { type Prefs, defaultPrefs } from '@shared/ipc/prefs'
+import type { Prefs } from '@shared/ipc/prefs'
+import { defaultPrefs } from '@shared/ipc/default-prefs'
 import type { Settings } from './settings-schema'
 import type { Store } from './store'
 

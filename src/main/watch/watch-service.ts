@@ -1,6 +1,6 @@
 import { type App, BrowserWindow, nativeImage } from 'electron'
 import { refusal } from '@shared/api/error'
-import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { WatchSettings } from '@shared/ipc/watch'
 import type { Language } from '@shared/language'
 import type { Notice } from '@shared/watch/engine'

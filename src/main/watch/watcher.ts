@@ -1,6 +1,6 @@
 import { keyPrefix } from '@shared/api/own-key'
 import type { Change, Snapshot } from '@shared/history/change'
-import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { DEMO_SERVER_ID } from '@shared/demo-server'
 import { type Notice, openCount, watchServer } from '@shared/watch/engine'
 import { rulesFor, type WatchChoices } from '@shared/watch/rules'
 import { unwatched, type WatchState } from '@shared/watch/watch-state'

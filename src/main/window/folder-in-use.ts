@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type App } from 'electron'
+import type { App } from 'electron'
 import { pickLanguage } from '@shared/language'
 import { type FolderHolder, isFolderHeld, LOCK_FILE } from '@main/lib/folder-holder'
 import { readSystemLanguage } from '@main/lib/system-language'

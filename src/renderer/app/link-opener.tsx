@@ -1,6 +1,6 @@
 import { toApiError } from '@shared/api/error'
 import type { ArrivedLink } from '@shared/ipc/link'
-import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { DEMO_SERVER_ID } from '@shared/demo-server'
 import { matchServers } from '@shared/links'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, type ReactNode } from 'react'
+import type { ComponentType, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { addressOf, useListMemory } from '@/lib/list-memory'

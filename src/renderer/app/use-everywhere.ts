@@ -1,4 +1,5 @@
-import { type ErrorBody, toApiError } from '@shared/api/error'
+import { toApiError } from '@shared/api/error'
+import type { ErrorBody } from '@shared/api/error-body'
 import type { AcrossServers, ServerFinds } from '@shared/ipc/search'
 import type { SavedServer } from '@shared/ipc/session'
 import { machinePath, userPath } from '@shared/pages'

@@ -1,3 +1,4 @@
+import { endpointNamed } from '@shared/api/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allCapabilities } from '@shared/api/capabilities'
@@ -40,8 +41,8 @@ test('a server accepts planned changes, refuses impossible ones, and already has
       expect(plan.items.map(({ id }) => id).toSorted()).toEqual(nodes.map(({ id }) => id).toSorted())
       expect(plan.acts.length + plan.already + plan.cannot).toBe(nodes.length)
       for (const { act, before } of plan.acts) {
-        const { endpoint, input } = callOf(act, before)
-        await ask(mock, endpoint, input)
+        const { name, input } = callOf(act, before)
+        await ask(mock, endpointNamed(name), input)
         const after = (await world(mock)).nodes.find((node) => node.id === (before.kind === 'node' ? before.id : ''))
         expect(isApplied(act, after && nodeObject(after), TEST_NOW)).toBe(true)
       }

@@ -1,3 +1,4 @@
+import { endpointNamed } from '@shared/api/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allCapabilities } from '@shared/api/capabilities'
@@ -36,8 +37,8 @@ test('deletes users in order on a real server: moves or deletes their machines a
       const plan = planDeleteUsers(gone, moves ? { to } : 'delete', facts)
       expect(plan.cannot + plan.already).toBe(0)
       for (const { act, before } of plan.acts) {
-        const { endpoint, input } = callOf(act, before)
-        await ask(mock, endpoint, input)
+        const { name, input } = callOf(act, before)
+        await ask(mock, endpointNamed(name), input)
       }
       const after = await world(mock)
       expect(after.users).toEqual(users.filter(({ id }) => !ids.includes(id)))

@@ -1,5 +1,5 @@
-import { type SavedView, viewLimits } from '@shared/ipc/prefs'
-import { z } from 'zod'
+import type { SavedView } from '@shared/ipc/prefs'
+import { viewLimits } from '@shared/ipc/view-limits'
 import { invoke } from '@/lib/desktop'
 import { formatMachineQuery, type MachineQuery, parseMachineQuery, sameQuery } from './machine-query'
 import { usePrefs } from '@/lib/prefs'
@@ -15,13 +15,6 @@ export function viewNameProblem(name: string, views: readonly SavedView[], id?: 
   const taken = views.some((view) => view.id !== id && view.name.toLowerCase() === trimmed.toLowerCase())
   return taken ? 'taken' : null
 }
-
-/** The schema of a view's name; its issues are `ViewNameProblem`s. */
-export const viewNameField = (views: readonly SavedView[], id?: string) =>
-  z.string().superRefine((name, context) => {
-    const problem = viewNameProblem(name, views, id)
-    if (problem) context.addIssue(problem)
-  })
 
 /** Returns the saved view that shows the same as the query. */
 export function viewOf(query: MachineQuery, views: readonly SavedView[]): SavedView | undefined {

@@ -1,4 +1,5 @@
-import { type AppContract, contract } from '@shared/api/contract'
+import { calls } from '@shared/api/calls'
+import type { AppContract } from '@shared/api/contract'
 import type { ListProblem } from '@shared/api/list-problem'
 import { actKindOf } from '@shared/acts/registry'
 import { ACT_HEADER, ADDRESS_HEADER, CHANGE_HEADER, REASON_HEADER, SERVER_HEADER } from '@shared/api/console-headers'
@@ -10,23 +11,23 @@ import { refusedKey } from './session-end'
 
 /** The call that reads each part of the server. */
 const partOf = new Map<object, Part>([
-  [contract.nodes.list, 'nodes'],
-  [contract.users.list, 'users'],
-  [contract.routes.list, 'routes'],
-  [contract.preAuthKeys.list, 'preAuthKeys'],
-  [contract.apiKeys.list, 'apiKeys'],
-  [contract.policy.get, 'policy'],
-  [contract.server.info, 'server'],
-  [contract.server.health, 'health'],
+  [calls.nodes.list, 'nodes'],
+  [calls.users.list, 'users'],
+  [calls.routes.list, 'routes'],
+  [calls.preAuthKeys.list, 'preAuthKeys'],
+  [calls.apiKeys.list, 'apiKeys'],
+  [calls.policy.get, 'policy'],
+  [calls.server.info, 'server'],
+  [calls.server.health, 'health'],
 ])
 
 /** The main process may answer with the server's response of the last few seconds, for example after a reload of the page. */
 const COPIES = { 'cache-control': 'max-age=5' }
 
-/** The names of endpoints in the registry of acts. */
+/** The names of calls in the registry of acts. */
 const nameOf = new Map<object, string>(
-  Object.entries(contract).flatMap(([group, calls]) =>
-    Object.entries(calls).map(([name, endpoint]): [object, string] => [endpoint, `${group}.${name}`]),
+  Object.entries(calls).flatMap(([group, each]) =>
+    Object.entries(each).map(([name, call]): [object, string] => [call, `${group}.${name}`]),
   ),
 )
 
@@ -52,28 +53,28 @@ export function createApi(serverId: string, address: string | null): Api {
   const server = { [SERVER_HEADER]: serverId, ...(address !== null && { [ADDRESS_HEADER]: address }) }
   const optionsWith = (more: Readonly<Record<string, string>>): ClientOptions => ({
     baseUrl: globalThis.location?.origin ?? '',
-    headersOf(endpoint, input) {
-      const act = actKindOf(nameOf.get(endpoint) ?? '', input)
-      return { ...server, ...(act && { [ACT_HEADER]: act }), ...(partOf.has(endpoint) && COPIES), ...more }
+    headersOf(call, input) {
+      const act = actKindOf(nameOf.get(call) ?? '', input)
+      return { ...server, ...(act && { [ACT_HEADER]: act }), ...(partOf.has(call) && COPIES), ...more }
     },
     fetch: (request) => globalThis.fetch(request),
     withdraw: (call) => void invoke('api:withdraw', { call }).catch(() => undefined),
-    onResponse: (endpoint, call, data) => {
+    onResponse: (call, finished, data) => {
       if (isLeft) return
-      const part = partOf.get(endpoint) ?? null
-      serverWatch.answered(part, { ...call, at: Date.now() - call.ageMs })
+      const part = partOf.get(call) ?? null
+      serverWatch.answered(part, { ...finished, at: Date.now() - finished.ageMs })
       // The main process has parsed the data already.
       if (part && part !== 'health')
         serverWatch.setProblems(part, (data as { problems?: ListProblem[] }).problems ?? [])
     },
-    onError: (endpoint, error, { ms }) => {
+    onError: (call, error, { ms }) => {
       if (isLeft) return
       if (error.code === 'unauthorized') refusedKey.refuse(performance.now() - ms)
-      serverWatch.failed(partOf.get(endpoint) ?? null, error, Date.now())
+      serverWatch.failed(partOf.get(call) ?? null, error, Date.now())
     },
   })
   const apiWith = (more: Readonly<Record<string, string>>): Api => ({
-    ...createClient(contract, optionsWith(more)),
+    ...createClient<AppContract>(calls, optionsWith(more)),
     forOneChange: () => apiWith({ ...more, [CHANGE_HEADER]: crypto.randomUUID() }),
     withReason: (reason) => apiWith({ ...more, [REASON_HEADER]: encodeURIComponent(reason) }),
     leave: () => void (isLeft = true),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Boot } from '@shared/ipc/boot'
-import { defaultPrefs } from '@shared/ipc/prefs'
+import { defaultPrefs } from '@shared/ipc/default-prefs'
 import { defaultBoot, readBoot } from './boot'
 
 function documentWith(text: string | null): Document {

@@ -1,5 +1,5 @@
-import { Boot } from '@shared/ipc/boot'
-import { defaultPrefs } from '@shared/ipc/prefs'
+import type { Boot } from '@shared/ipc/boot'
+import { defaultPrefs } from '@shared/ipc/default-prefs'
 
 /** The start values if the document has no boot data (page tests, a bare development server). */
 export function defaultBoot(language: string): Boot {
@@ -22,9 +22,16 @@ export function readBoot(page: Document = globalThis.document): Boot {
   const text = page.getElementById('boot')?.textContent
   if (!text) return fallback
   try {
-    const parsed = Boot.safeParse(JSON.parse(text))
-    return parsed.success ? parsed.data : fallback
+    const found: unknown = JSON.parse(text)
+    return isBoot(found) ? found : fallback
   } catch {
     return fallback
   }
+}
+
+/** The main process wrote the data from the same types, so a look at what every page needs is enough, without a schema in the first script. */
+function isBoot(found: unknown): found is Boot {
+  if (typeof found !== 'object' || found === null) return false
+  const { session, prefs } = found as { session?: Partial<Boot['session']>; prefs?: Partial<Boot['prefs']> }
+  return Array.isArray(session?.servers) && session.currentId !== undefined && Array.isArray(prefs?.views)
 }

@@ -8,35 +8,43 @@ import { type ClientOptions, createClient } from './client'
 const Thing = z.object({ id: z.string() })
 const contract = {
   things: {
-    list: endpoint({
-      method: 'GET',
-      path: '/api/v1/thing',
-      input: z.object({ q: z.string().optional(), all: z.boolean().optional() }),
-      output: z.object({ things: z.array(Thing) }),
-      list: 'things',
-      errors: [],
-    }),
-    rename: endpoint({
-      method: 'POST',
-      path: '/api/v1/thing/:id/rename/:newName',
-      input: z.object({ id: z.string(), newName: z.string(), note: z.string().optional() }),
-      output: z.object({ thing: Thing }),
-      errors: ['notFound'],
-    }),
-    delete: endpoint({
-      method: 'DELETE',
-      path: '/api/v1/thing/:id',
-      input: z.object({ id: z.string(), force: z.boolean().optional() }),
-      output: z.object({}),
-      errors: [],
-    }),
+    list: endpoint(
+      { method: 'GET', path: '/api/v1/thing', list: 'things' },
+      {
+        input: z.object({ q: z.string().optional(), all: z.boolean().optional() }),
+        output: z.object({ things: z.array(Thing) }),
+
+        errors: [],
+      },
+    ),
+    rename: endpoint(
+      { method: 'POST', path: '/api/v1/thing/:id/rename/:newName' },
+      {
+        input: z.object({ id: z.string(), newName: z.string(), note: z.string().optional() }),
+        output: z.object({ thing: Thing }),
+        errors: ['notFound'],
+      },
+    ),
+    delete: endpoint(
+      { method: 'DELETE', path: '/api/v1/thing/:id' },
+      {
+        input: z.object({ id: z.string(), force: z.boolean().optional() }),
+        output: z.object({}),
+        errors: [],
+      },
+    ),
   },
 } as const
 
 const respond = vi.fn<(request: Request) => Promise<Response>>()
 const onResponse = vi.fn<NonNullable<ClientOptions['onResponse']>>()
 const onError = vi.fn<NonNullable<ClientOptions['onError']>>()
-const client = createClient(contract, { baseUrl: 'http://console.test', fetch: respond, onResponse, onError })
+const client = createClient<typeof contract>(contract, {
+  baseUrl: 'http://console.test',
+  fetch: respond,
+  onResponse,
+  onError,
+})
 
 function json(body: unknown, init: ResponseInit = {}): Response {
   return Response.json(body, init)
@@ -234,7 +242,7 @@ describe('failures', () => {
 
   test('withdraws an aborted call by the name that it was sent with, and no call that has ended', async () => {
     const withdraw = vi.fn<(call: string) => void>()
-    const naming = createClient(contract, { baseUrl: 'http://console.test', fetch: respond, withdraw })
+    const naming = createClient<typeof contract>(contract, { baseUrl: 'http://console.test', fetch: respond, withdraw })
     const stop = new AbortController()
     respond.mockImplementation(async () => new Response('{"things":[]}'))
     await naming.things.list({}, stop.signal)

@@ -1,28 +1,31 @@
-import type { Contract, Endpoint, Group, Input, Output } from '@shared/api/endpoint'
+import type { Call, Contract, Endpoint, Group, Input, Output } from '@shared/api/endpoint'
 import { fillPath, pathParameters } from '@shared/api/endpoint'
 import { CALL_HEADER, ENTRY_HEADER } from '@shared/api/console-headers'
-import { ApiError, ErrorBody } from '@shared/api/error'
-import { applyListDelta, LIST_DELTA, ListDelta } from '@shared/api/list-delta'
+import { ApiError, isErrorBody } from '@shared/api/error'
+import { applyListDelta, isListDelta, LIST_DELTA } from '@shared/api/list-delta'
 import ky, { HTTPError, TimeoutError } from 'ky'
 
-type Call<E extends Endpoint> = (input: Input<E>, signal?: AbortSignal) => Promise<Output<E>>
-type GroupClient<G extends Group> = { readonly [K in keyof G]: Call<G[K]> }
+type CallFunction<E extends Endpoint> = (input: Input<E>, signal?: AbortSignal) => Promise<Output<E>>
+type GroupClient<G extends Group> = { readonly [K in keyof G]: CallFunction<G[K]> }
 
 /** One function per endpoint of a contract, by group. */
 export type Client<C extends Contract> = { readonly [K in keyof C]: GroupClient<C[K]> }
+
+/** The calls of a contract, without its schemas. */
+type CallsOf<C extends Contract> = { readonly [G in keyof C]: { readonly [K in keyof C[G]]: Call } }
 
 export interface ClientOptions {
   /** The base of the contract's paths, without a trailing slash. */
   baseUrl: string
   fetch: (request: Request) => Promise<Response>
   /** Returns extra headers for a call. */
-  headersOf?: (endpoint: Endpoint, input: Fields) => Readonly<Record<string, string>>
+  headersOf?: (call: Call, input: Fields) => Readonly<Record<string, string>>
   /** Called with the name of a call ({@link CALL_HEADER}) that its signal aborts. Left out: calls have no names. */
   withdraw?: (call: string) => void
   /** Called after each successful call, once the response is complete. */
-  onResponse?: (endpoint: Endpoint, call: FinishedCall, data: unknown) => void
+  onResponse?: (call: Call, finished: FinishedCall, data: unknown) => void
   /** Called after each failure, except for aborted calls. */
-  onError?: (endpoint: Endpoint, error: ApiError, call: FinishedCall) => void
+  onError?: (call: Call, error: ApiError, finished: FinishedCall) => void
 }
 
 export interface FinishedCall {
@@ -51,19 +54,20 @@ export function entryOf(response: object): number | null {
 const TIMEOUT_MS = 35_000
 
 /**
- * Creates the functions of a contract. It trusts responses: the main process has parsed them.
+ * Creates the functions of a contract from its calls: `createClient<AppContract>(calls, …)`. It needs no schemas, because the main process has
+ * parsed the responses.
  * GET is conditional: the response of each address is cached with its etag. A 304 returns the same object again, so the screen needs no
  * comparison. A list delta (226) keeps the objects of unchanged items. Failures are ApiErrors. `forget` clears the cache.
  */
-export function createClient<C extends Contract>(contract: C, options: ClientOptions): Client<C> & { forget(): void } {
+export function createClient<C extends Contract>(
+  table: CallsOf<C>,
+  options: ClientOptions,
+): Client<C> & { forget(): void } {
   const remembered = new Map<string, Remembered>()
   const traffic = createTraffic()
-  const groups = Object.entries(contract).map(([name, group]) => {
-    const calls = Object.entries(group).map(([call, endpoint]) => [
-      call,
-      createCall(endpoint, options, remembered, traffic),
-    ])
-    return [name, Object.fromEntries(calls)] as const
+  const groups = Object.entries<Readonly<Record<string, Call>>>(table).map(([name, group]) => {
+    const functions = Object.entries(group).map(([key, call]) => [key, createCall(call, options, remembered, traffic)])
+    return [name, Object.fromEntries(functions)] as const
   })
   return Object.assign(Object.fromEntries(groups) as Client<C>, { forget: () => remembered.clear() })
 }
@@ -92,13 +96,13 @@ function createTraffic() {
 type Traffic = ReturnType<typeof createTraffic>
 type Fields = Readonly<Record<string, unknown>>
 
-function createCall(endpoint: Endpoint, options: ClientOptions, remembered: Map<string, Remembered>, traffic: Traffic) {
-  const inPath = new Set(pathParameters(endpoint.path))
+function createCall(call: Call, options: ClientOptions, remembered: Map<string, Remembered>, traffic: Traffic) {
+  const inPath = new Set(pathParameters(call.path))
   const run = async (input: Fields, copy: Copy, signal?: AbortSignal): Promise<unknown> => {
     const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined)
     const named = nameCall(options.withdraw, signal)
-    const headers = { ...options.headersOf?.(endpoint, input), ...named.headers }
-    const request = { ...buildRequest(endpoint, fillPath(endpoint.path, input), rest), headers }
+    const headers = { ...options.headersOf?.(call, input), ...named.headers }
+    const request = { ...buildRequest(call, fillPath(call.path, input), rest), headers }
     try {
       return await send(request, options, remembered, copy, signal)
     } finally {
@@ -109,14 +113,14 @@ function createCall(endpoint: Endpoint, options: ClientOptions, remembered: Map<
     const end = traffic.begin()
     const copy: Copy = { ageMs: null }
     const [outcome] = await Promise.allSettled([run(input, copy, signal)])
-    const call = end(copy.ageMs)
+    const finished = end(copy.ageMs)
     if (outcome.status === 'fulfilled') {
-      options.onResponse?.(endpoint, call, outcome.value)
+      options.onResponse?.(call, finished, outcome.value)
       return outcome.value
     }
     if (signal?.aborted) throw outcome.reason
     const error = await fromThrown(outcome.reason)
-    options.onError?.(endpoint, error, call)
+    options.onError?.(call, error, finished)
     throw error
   }
 }
@@ -149,11 +153,11 @@ interface BuiltRequest {
   headers: Readonly<Record<string, string>>
 }
 
-function buildRequest(endpoint: Endpoint, path: string, rest: [string, unknown][]): Omit<BuiltRequest, 'headers'> {
-  if (endpoint.method === 'POST' || endpoint.method === 'PUT')
-    return { method: endpoint.method, path, json: Object.fromEntries(rest) }
+function buildRequest(call: Call, path: string, rest: [string, unknown][]): Omit<BuiltRequest, 'headers'> {
+  if (call.method === 'POST' || call.method === 'PUT')
+    return { method: call.method, path, json: Object.fromEntries(rest) }
   const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value as string)])).toString()
-  return { method: endpoint.method, path: query ? `${path}?${query}` : path, list: endpoint.list }
+  return { method: call.method, path: query ? `${path}?${query}` : path, list: call.list }
 }
 
 async function send(
@@ -206,12 +210,11 @@ async function fetchOnce(
 }
 
 /** Applies a delta to `base`; returns undefined if it does not fit. */
-function changed(base: Remembered['data'], list: string, sent: unknown): Remembered['data'] | undefined {
-  const delta = ListDelta.safeParse(sent)
+function changed(base: Remembered['data'], list: string, sent: object): Remembered['data'] | undefined {
   const items = base[list]
-  if (!delta.success || !Array.isArray(items)) return undefined
-  const next = applyListDelta(items, delta.data)
-  return next && { ...delta.data.rest, [list]: next }
+  if (!isListDelta(sent) || !Array.isArray(items)) return undefined
+  const next = applyListDelta(items, sent)
+  return next && { ...sent.rest, [list]: next }
 }
 
 async function readJson(response: Response): Promise<Remembered['data']> {
@@ -232,8 +235,7 @@ async function fromThrown(thrown: unknown): Promise<ApiError> {
 }
 
 function fromBody(thrown: HTTPError): ApiError {
-  const parsed = ErrorBody.safeParse(thrown.data)
-  if (parsed.success) return ApiError.fromBody(parsed.data)
+  if (isErrorBody(thrown.data)) return ApiError.fromBody(thrown.data)
   const { status } = thrown.response
   if (status === 401) return new ApiError('unauthorized', 'The server refused the API key.')
   return new ApiError('badResponse', `The server responded with ${status} without saying why.`)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ApiError, errorCodes, refusal } from '@shared/api/error'
+import { ApiError, refusal } from '@shared/api/error'
+import { errorCodes } from '@shared/api/error-codes'
 import type { i18n as I18n } from 'i18next'
 import { errorDetails, errorText } from './error-text'
 import { setupI18n } from './i18n'

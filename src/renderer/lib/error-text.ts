@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@shared/api/error'
+import type { ErrorCode } from '@shared/api/error-codes'
 import { type Issue, isWorded } from '@shared/api/issue'
 import { connectionProblems } from '@shared/api/connection-problem'
 import { visible } from '@shared/visible'

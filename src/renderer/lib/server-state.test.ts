@@ -1,4 +1,5 @@
-import { ApiError, type ErrorCode } from '@shared/api/error'
+import { ApiError } from '@shared/api/error'
+import type { ErrorCode } from '@shared/api/error-codes'
 import { issue } from '@shared/api/issue'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import type { ApiError, ErrorCode } from '@shared/api/error'
+import type { ApiError } from '@shared/api/error'
+import type { ErrorCode } from '@shared/api/error-codes'
 
 /** The polled parts of a server. Texts name a list by its part (`missing.<part>`). */
 export const parts = ['nodes', 'users', 'routes', 'preAuthKeys', 'apiKeys', 'policy', 'server', 'health'] as const

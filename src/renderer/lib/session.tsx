@@ -1,6 +1,7 @@
 import { type Capabilities, noCapabilities } from '@shared/api/capabilities'
 import { currentDialect, dialectOf, type PolicyDialect } from '@shared/policy/read/dialect-flags'
-import { DEMO_BASE_DOMAIN, DEMO_SERVER_ID, type SavedServer, type Session } from '@shared/ipc/session'
+import type { SavedServer, Session } from '@shared/ipc/session'
+import { DEMO_BASE_DOMAIN, DEMO_SERVER_ID } from '@shared/demo-server'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Node } from '@shared/api/nodes'

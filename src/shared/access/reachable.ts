@@ -1,5 +1,5 @@
 import type { Node } from '@shared/api/nodes'
-import { isExitPrefix } from '@shared/api/routes'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 import type { PolicyNode } from '@shared/policy/read/model'
 import { isPast, machineState } from '@shared/states/machine-state'
 import { servedPrefixes } from '@shared/states/route-state'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ActObject, objectLabel } from './object'
+import { objectLabel } from './object'
+import { ActObject } from './object-schema'
 import { apiKeyObject, preAuthKeyObject } from './objects'
 
 const SECRET = '3f0b1c99a7d2'.repeat(4)

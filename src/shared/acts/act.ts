@@ -1,55 +1,34 @@
 import { z } from 'zod'
-import { ApiKeyDelete } from './api-key-delete'
-import { ApiKeyExpire } from './api-key-expire'
-import { NodeDelete } from './node-delete'
-import { NodeExpire } from './node-expire'
-import { NodeExpiry } from './node-expiry'
-import { NodeMove } from './node-move'
-import { NodeRename } from './node-rename'
-import { NodeRoutes } from './node-routes'
-import { NodeTags } from './node-tags'
-import type { ObjectKind } from './object'
-import { PolicySave } from './policy-save'
-import { PreAuthKeyDelete } from './pre-auth-key-delete'
-import { PreAuthKeyExpire } from './pre-auth-key-expire'
-import { UserCreate } from './user-create'
-import { UserDelete } from './user-delete'
-import { UserRename } from './user-rename'
+import { NewNodeName } from '@shared/api/nodes'
+import { Id, Tag, Time } from '@shared/api/primitives'
+import { NewUserName } from '@shared/api/users'
 
 /**
  * One change of one thing on one server. Acts are idempotent: `tags` and `approved` are the complete new lists of the machine. `user` is a
  * user's id; `at` null means never.
  */
 export const Act = z.discriminatedUnion('kind', [
-  NodeRename,
-  NodeTags,
-  NodeMove,
-  NodeExpire,
-  NodeExpiry,
-  NodeDelete,
-  NodeRoutes,
-  UserCreate,
-  UserRename,
-  UserDelete,
-  PreAuthKeyExpire,
-  PreAuthKeyDelete,
-  ApiKeyExpire,
-  ApiKeyDelete,
-  PolicySave,
+  z.object({ kind: z.literal('node.rename'), id: Id, name: NewNodeName }),
+  z.object({ kind: z.literal('node.tags'), id: Id, tags: z.array(Tag) }),
+  z.object({ kind: z.literal('node.move'), id: Id, user: Id }),
+  z.object({ kind: z.literal('node.expire'), id: Id }),
+  z.object({ kind: z.literal('node.expiry'), id: Id, at: Time.nullable() }),
+  z.object({ kind: z.literal('node.delete'), id: Id }),
+  z.object({ kind: z.literal('node.routes'), id: Id, approved: z.array(z.string()) }),
+  z.object({
+    kind: z.literal('user.create'),
+    name: NewUserName,
+    displayName: z.string().optional(),
+    email: z.string().optional(),
+    pictureUrl: z.string().optional(),
+  }),
+  z.object({ kind: z.literal('user.rename'), id: Id, name: NewUserName }),
+  z.object({ kind: z.literal('user.delete'), id: Id }),
+  z.object({ kind: z.literal('preAuthKey.expire'), id: Id }),
+  z.object({ kind: z.literal('preAuthKey.delete'), id: Id }),
+  z.object({ kind: z.literal('apiKey.expire'), id: Id }),
+  z.object({ kind: z.literal('apiKey.delete'), id: Id }),
+  z.object({ kind: z.literal('policy.save'), text: z.string().min(1) }),
 ])
 export type Act = z.infer<typeof Act>
 export type ActKind = Act['kind']
-
-/** The kind of thing an act changes. */
-export function objectKind(act: Act): ObjectKind {
-  return act.kind.slice(0, act.kind.indexOf('.')) as ObjectKind
-}
-
-/** Identifies a user who has no id yet. */
-export const newUserKey = (name: string) => `user named ${name}`
-
-/** Returns the key of the thing an act changes, equal for two acts on the same thing: its kind and id. */
-export function objectKey(act: Act): string {
-  if (act.kind === 'user.create') return newUserKey(act.name)
-  return act.kind === 'policy.save' ? 'policy' : `${objectKind(act)} ${act.id}`
-}

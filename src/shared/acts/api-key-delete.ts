@@ -1,14 +1,9 @@
-import { z } from 'zod'
-import { contract } from '@shared/api/contract'
-import { Id } from '@shared/api/primitives'
-import { call, defineAct } from './define-act'
-
-export const ApiKeyDelete = z.object({ kind: z.literal('apiKey.delete'), id: Id })
+import { defineAct } from './define-act'
 
 /** Deletes an API key. */
-export const apiKeyDelete = defineAct<typeof ApiKeyDelete>()('apiKey', {
+export const apiKeyDelete = defineAct<'apiKey.delete'>()('apiKey', {
   write: 'apiKeys.delete',
-  call: (_act, { prefix }) => call(contract.apiKeys.delete, { prefix }),
+  input: (_act, { prefix }) => ({ prefix }),
   read: () => ({}),
   replaces: () => '',
   inverse: 'keyGone',

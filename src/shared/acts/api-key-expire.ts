@@ -1,15 +1,10 @@
-import { z } from 'zod'
-import { contract } from '@shared/api/contract'
-import { Id } from '@shared/api/primitives'
 import { instant, isPast } from './values'
-import { call, defineAct } from './define-act'
-
-export const ApiKeyExpire = z.object({ kind: z.literal('apiKey.expire'), id: Id })
+import { defineAct } from './define-act'
 
 /** Expires an API key now. */
-export const apiKeyExpire = defineAct<typeof ApiKeyExpire>()('apiKey', {
+export const apiKeyExpire = defineAct<'apiKey.expire'>()('apiKey', {
   write: 'apiKeys.expire',
-  call: (_act, { prefix }) => call(contract.apiKeys.expire, { prefix }),
+  input: (_act, { prefix }) => ({ prefix }),
   read: () => ({}),
   isMade: (_act, { expiration }, now) => isPast(expiration, now),
   replaces: ({ expiration }) => String(instant(expiration)),

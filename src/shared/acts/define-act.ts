@@ -1,14 +1,14 @@
-import type { z } from 'zod'
 import type { Capabilities, Capability } from '@shared/api/capabilities'
-import type { Endpoint } from '@shared/api/endpoint'
+import type { CallInput, CallName } from '@shared/api/contract'
 import type { ChangeKind } from '@shared/history/change'
+import type { Act, ActKind } from './act'
 import type { ObjectKind, ObjectOf } from './object'
 import type { World } from './world'
 
 /** One call of the contract, and its input. */
 export interface ActCall {
-  readonly endpoint: Endpoint
-  readonly input: Readonly<Record<string, unknown>>
+  readonly name: CallName
+  readonly input: Fields
 }
 
 /** The input of a call before it is parsed. */
@@ -39,11 +39,12 @@ export type NoInverse = 'machineGone' | 'providerUser' | 'keyGone' | 'keyExpired
  */
 export interface ActDefinition<A, O extends ObjectKind, I> {
   readonly object: O
-  /** The call of the contract that performs it, as `group.name`. Several acts may share one call. */
-  readonly write: string
-  /** Calls of the contract, as `group.name`, that change a part of the same values. The journal records them as this act. */
-  readonly parts?: readonly string[]
-  call(act: A, object: ObjectOf<O>): ActCall
+  /** The call of the contract that performs it. Several acts may share one call. */
+  readonly write: CallName
+  /** Calls of the contract that change a part of the same values. The journal records them as this act. */
+  readonly parts?: readonly CallName[]
+  /** Returns the input of the call. */
+  input(act: A, object: ObjectOf<O>): Fields
   /**
    * Returns the fields of the act for a call with this input, without kind and id; null if the call is another act. `userId` returns the id
    * of a user that a call names by id or name.
@@ -76,15 +77,18 @@ export interface ActDefinition<A, O extends ObjectKind, I> {
   readonly value?: (object: ObjectOf<O>) => Value
 }
 
-/** Builds the call of an act; the compiler checks the input. */
-export function call<I extends z.ZodType, O extends z.ZodType>(endpoint: Endpoint<I, O>, input: z.input<I>): ActCall {
-  return { endpoint, input: input as Record<string, unknown> }
+/** What the call that performs an act determines: the compiler checks the input. */
+interface Performed<A, O extends ObjectKind, N extends CallName> {
+  readonly write: N
+  input(act: A, object: ObjectOf<O>): CallInput<N>
 }
 
-/** Types a definition by its schema: `defineAct<typeof NodeRename>()('node', { … })`. */
+type ActOf<K extends ActKind> = Extract<Act, { kind: K }>
+
+/** Types a definition by the kind of its act: `defineAct<'node.rename'>()('node', { … })`. */
 export const defineAct =
-  <S extends z.ZodType>() =>
-  <O extends ObjectKind, I = never>(
+  <K extends ActKind>() =>
+  <O extends ObjectKind, N extends CallName, I = never>(
     object: O,
-    parts: Omit<ActDefinition<z.infer<S>, O, I>, 'object'>,
-  ): ActDefinition<z.infer<S>, O, I> => ({ object, ...parts })
+    parts: Performed<ActOf<K>, O, N> & Omit<ActDefinition<ActOf<K>, O, I>, 'object' | keyof Performed<never, O, N>>,
+  ): ActDefinition<ActOf<K>, O, I> => ({ object, ...parts })

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allCapabilities, capabilitiesOf } from '@shared/api/capabilities'
-import { contract } from '@shared/api/contract'
+import { contract, endpointNamed } from '@shared/api/contract'
 import { nodes } from '@shared/api/nodes'
 import { users } from '@shared/api/users'
 import { ask } from '@main/api/ask'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
-import { Act, objectKey } from './act'
-import { type ActObject } from './object'
+import { Act } from './act'
+import { objectKey } from './act-key'
+import type { ActObject } from './object'
 import { callOf, inverseOf, isApplied, isDestructive, replacedBy } from './effect'
 import { nodeObject, policyObject, userObject } from './objects'
 
@@ -30,8 +31,8 @@ async function objectOf(mock: TestMock, act: Act): Promise<ActObject> {
 }
 
 async function make(mock: TestMock, act: Act, object: ActObject): Promise<void> {
-  const { endpoint, input } = callOf(act, object)
-  await ask(mock, endpoint, input)
+  const { name, input } = callOf(act, object)
+  await ask(mock, endpointNamed(name), input)
 }
 
 const tags = ['ci', 'exit', 'printer', 'prod', 'router', 'server'].map((name) => `tag:${name}`)

@@ -7,7 +7,7 @@ import { definitionOf } from './registry'
 /** Returns the call that performs an act on `object`, the thing before it. Throws TypeError if it is of another kind than the act's. */
 export function callOf(act: Act, object: ActObject): ActCall {
   const definition = definitionOf(act.kind)
-  return definition.call(act, as(definition.object, object))
+  return { name: definition.write, input: definition.input(act, as(definition.object, object)) }
 }
 
 /** Returns the thing before an act that creates it. Throws TypeError if the act creates nothing. */

@@ -1,14 +1,9 @@
-import { z } from 'zod'
-import { contract } from '@shared/api/contract'
-import { Id } from '@shared/api/primitives'
-import { call, defineAct } from './define-act'
-
-export const NodeDelete = z.object({ kind: z.literal('node.delete'), id: Id })
+import { defineAct } from './define-act'
 
 /** Deletes a machine. */
-export const nodeDelete = defineAct<typeof NodeDelete>()('node', {
+export const nodeDelete = defineAct<'node.delete'>()('node', {
   write: 'nodes.delete',
-  call: ({ id }) => call(contract.nodes.delete, { nodeId: id }),
+  input: ({ id }) => ({ nodeId: id }),
   read: () => ({}),
   // A machine that was moved to another user must not be deleted on behalf of its former owner.
   replaces: ({ user }) => user?.id ?? '',

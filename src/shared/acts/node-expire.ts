@@ -1,15 +1,10 @@
-import { z } from 'zod'
-import { contract } from '@shared/api/contract'
-import { Id } from '@shared/api/primitives'
 import { expireIn, restoreExpiry, instant, isPast } from './values'
-import { call, defineAct } from './define-act'
-
-export const NodeExpire = z.object({ kind: z.literal('node.expire'), id: Id })
+import { defineAct } from './define-act'
 
 /** Expires a machine now. */
-export const nodeExpire = defineAct<typeof NodeExpire>()('node', {
+export const nodeExpire = defineAct<'node.expire'>()('node', {
   write: 'nodes.expire',
-  call: ({ id }) => call(contract.nodes.expire, { nodeId: id }),
+  input: ({ id }) => ({ nodeId: id }),
   read: ({ expiry, disableExpiry }) => (typeof expiry === 'string' || disableExpiry === true ? null : {}),
   isMade: (_act, { expiry }, now) => isPast(expiry, now),
   replaces: ({ expiry }) => String(instant(expiry)),

@@ -1,16 +1,10 @@
-import { z } from 'zod'
-import { contract } from '@shared/api/contract'
-import { Id, Time } from '@shared/api/primitives'
 import { expireIn, restoreExpiry, instant } from './values'
-import { call, defineAct } from './define-act'
-
-export const NodeExpiry = z.object({ kind: z.literal('node.expiry'), id: Id, at: Time.nullable() })
+import { defineAct } from './define-act'
 
 /** Sets or removes the expiry of a machine. */
-export const nodeExpiry = defineAct<typeof NodeExpiry>()('node', {
+export const nodeExpiry = defineAct<'node.expiry'>()('node', {
   write: 'nodes.expire',
-  call: ({ id, at }) =>
-    call(contract.nodes.expire, { nodeId: id, ...(at === null ? { disableExpiry: true } : { expiry: at }) }),
+  input: ({ id, at }) => ({ nodeId: id, ...(at === null ? { disableExpiry: true } : { expiry: at }) }),
   read({ expiry, disableExpiry }) {
     if (disableExpiry === true) return { at: null }
     return typeof expiry === 'string' ? { at: expiry } : null

@@ -1,15 +1,10 @@
-import { z } from 'zod'
-import { contract } from '@shared/api/contract'
-import { Id } from '@shared/api/primitives'
 import { restoreOwner, ownership } from './values'
-import { call, defineAct } from './define-act'
-
-export const NodeMove = z.object({ kind: z.literal('node.move'), id: Id, user: Id })
+import { defineAct } from './define-act'
 
 /** Moves a machine to another user. */
-export const nodeMove = defineAct<typeof NodeMove>()('node', {
+export const nodeMove = defineAct<'node.move'>()('node', {
   write: 'nodes.move',
-  call: ({ id, user }) => call(contract.nodes.move, { nodeId: id, user }),
+  input: ({ id, user }) => ({ nodeId: id, user }),
   read: ({ user }, userId) => ({ user: userId(String(user)) }),
   isMade: ({ user }, node) => node.user?.id === user,
   replaces: ownership,

@@ -1,15 +1,9 @@
-import { z } from 'zod'
-import { contract } from '@shared/api/contract'
-import { NewNodeName } from '@shared/api/nodes'
-import { Id } from '@shared/api/primitives'
-import { call, defineAct } from './define-act'
-
-export const NodeRename = z.object({ kind: z.literal('node.rename'), id: Id, name: NewNodeName })
+import { defineAct } from './define-act'
 
 /** Renames a machine. */
-export const nodeRename = defineAct<typeof NodeRename>()('node', {
+export const nodeRename = defineAct<'node.rename'>()('node', {
   write: 'nodes.rename',
-  call: ({ id, name }) => call(contract.nodes.rename, { nodeId: id, newName: name }),
+  input: ({ id, name }) => ({ nodeId: id, newName: name }),
   read: ({ newName }) => ({ name: newName }),
   isMade: ({ name }, node) => node.givenName === name,
   replaces: ({ givenName }) => givenName,

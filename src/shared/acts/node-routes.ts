@@ -1,17 +1,12 @@
-import { z } from 'zod'
-import { contract } from '@shared/api/contract'
-import { Id } from '@shared/api/primitives'
-import { isExitPrefix } from '@shared/api/routes'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 import { asSet, sameSet } from './values'
-import { call, defineAct } from './define-act'
-
-export const NodeRoutes = z.object({ kind: z.literal('node.routes'), id: Id, approved: z.array(z.string()) })
+import { defineAct } from './define-act'
 
 /** Replaces all approved prefixes of a machine. */
-export const nodeRoutes = defineAct<typeof NodeRoutes>()('node', {
+export const nodeRoutes = defineAct<'node.routes'>()('node', {
   write: 'nodes.approveRoutes',
   parts: ['routes.enable', 'routes.disable', 'routes.delete'],
-  call: ({ id, approved }) => call(contract.nodes.approveRoutes, { nodeId: id, routes: approved }),
+  input: ({ id, approved }) => ({ nodeId: id, routes: approved }),
   read: ({ routes }) => ({ approved: routes }),
   isMade: ({ approved }, { approvedRoutes }) => sameSet(approvedRoutes, approved),
   replaces: ({ approvedRoutes }) => asSet(approvedRoutes).join(' '),

@@ -1,15 +1,10 @@
-import { z } from 'zod'
-import { contract } from '@shared/api/contract'
-import { Id, Tag } from '@shared/api/primitives'
 import { asSet, restoreOwner, ownership, sameSet } from './values'
-import { call, defineAct } from './define-act'
-
-export const NodeTags = z.object({ kind: z.literal('node.tags'), id: Id, tags: z.array(Tag) })
+import { defineAct } from './define-act'
 
 /** Replaces all tags that an admin assigned to a machine. */
-export const nodeTags = defineAct<typeof NodeTags>()('node', {
+export const nodeTags = defineAct<'node.tags'>()('node', {
   write: 'nodes.setTags',
-  call: ({ id, tags }) => call(contract.nodes.setTags, { nodeId: id, tags }),
+  input: ({ id, tags }) => ({ nodeId: id, tags }),
   read: ({ tags }) => ({ tags }),
   isMade: ({ tags }, node) => sameSet(node.forcedTags, tags),
   replaces: ownership,

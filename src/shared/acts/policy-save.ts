@@ -1,14 +1,9 @@
-import { z } from 'zod'
-import { contract } from '@shared/api/contract'
-
-import { call, defineAct } from './define-act'
-
-export const PolicySave = z.object({ kind: z.literal('policy.save'), text: z.string().min(1) })
+import { defineAct } from './define-act'
 
 /** Stores the access policy. */
-export const policySave = defineAct<typeof PolicySave>()('policy', {
+export const policySave = defineAct<'policy.save'>()('policy', {
   write: 'policy.set',
-  call: ({ text }, { id }) => call(contract.policy.set, { policy: text, baseId: id }),
+  input: ({ text }, { id }) => ({ policy: text, baseId: id }),
   read: ({ policy }) => ({ text: policy }),
   isMade: ({ text }, { policy }) => policy === text,
   replaces: ({ policy }) => policy,

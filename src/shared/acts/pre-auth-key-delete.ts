@@ -1,14 +1,9 @@
-import { z } from 'zod'
-import { contract } from '@shared/api/contract'
-import { Id } from '@shared/api/primitives'
-import { call, defineAct } from './define-act'
-
-export const PreAuthKeyDelete = z.object({ kind: z.literal('preAuthKey.delete'), id: Id })
+import { defineAct } from './define-act'
 
 /** Deletes a pre-auth key. */
-export const preAuthKeyDelete = defineAct<typeof PreAuthKeyDelete>()('preAuthKey', {
+export const preAuthKeyDelete = defineAct<'preAuthKey.delete'>()('preAuthKey', {
   write: 'preAuthKeys.delete',
-  call: ({ id }) => call(contract.preAuthKeys.delete, { id }),
+  input: ({ id }) => ({ id }),
   read: () => ({}),
   replaces: () => '',
   inverse: 'keyGone',

@@ -1,15 +1,10 @@
-import { z } from 'zod'
-import { contract } from '@shared/api/contract'
-import { Id } from '@shared/api/primitives'
 import { instant, isPast } from './values'
-import { call, defineAct } from './define-act'
-
-export const PreAuthKeyExpire = z.object({ kind: z.literal('preAuthKey.expire'), id: Id })
+import { defineAct } from './define-act'
 
 /** Expires a pre-auth key now. */
-export const preAuthKeyExpire = defineAct<typeof PreAuthKeyExpire>()('preAuthKey', {
+export const preAuthKeyExpire = defineAct<'preAuthKey.expire'>()('preAuthKey', {
   write: 'preAuthKeys.expire',
-  call: ({ id }) => call(contract.preAuthKeys.expire, { id }),
+  input: ({ id }) => ({ id }),
   read: () => ({}),
   isMade: (_act, { expiration }, now) => isPast(expiration, now),
   replaces: ({ expiration }) => String(instant(expiration)),

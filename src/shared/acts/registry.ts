@@ -48,7 +48,8 @@ export function definitionOf(kind: ActKind): ActDefinition<Act, ObjectKind, Act>
 }
 
 /** Returns true if a call of this name (`group.name`) changes a part of the values that an act of this kind replaces. */
-export const isPartOf = (kind: ActKind, write: string) => definitionOf(kind).parts?.includes(write) ?? false
+export const isPartOf = (kind: ActKind, write: string) =>
+  definitionOf(kind).parts?.some((part) => part === write) ?? false
 
 /** Returns the kind of act that a call of this name (`group.name`) with this input amounts to; null if it is not an act. */
 export function actKindOf(write: string, input: Fields): ActKind | null {

@@ -1,4 +1,5 @@
-import { type ApiError, type ErrorCode, toApiError } from '@shared/api/error'
+import { type ApiError, toApiError } from '@shared/api/error'
+import type { ErrorCode } from '@shared/api/error-codes'
 import type { StoredPolicy } from '@shared/api/policy'
 
 /** One rename, by any calls. */

@@ -1,26 +1,14 @@
-import { z } from 'zod'
-import { contract } from '@shared/api/contract'
-import { NewUserName } from '@shared/api/users'
-import { call, defineAct } from './define-act'
-
-export const UserCreate = z.object({
-  kind: z.literal('user.create'),
-  name: NewUserName,
-  displayName: z.string().optional(),
-  email: z.string().optional(),
-  pictureUrl: z.string().optional(),
-})
+import { defineAct } from './define-act'
 
 /** Creates a user. Before the act the thing has a name and no id. */
-export const userCreate = defineAct<typeof UserCreate>()('user', {
+export const userCreate = defineAct<'user.create'>()('user', {
   write: 'users.create',
-  call: ({ name, displayName, email, pictureUrl }) =>
-    call(contract.users.create, {
-      name,
-      ...(displayName && { displayName }),
-      ...(email && { email }),
-      ...(pictureUrl && { pictureUrl }),
-    }),
+  input: ({ name, displayName, email, pictureUrl }) => ({
+    name,
+    ...(displayName && { displayName }),
+    ...(email && { email }),
+    ...(pictureUrl && { pictureUrl }),
+  }),
   read: ({ name, displayName, email, pictureUrl }) => ({ name, displayName, email, pictureUrl }),
   isMade: () => true,
   replaces: () => '',

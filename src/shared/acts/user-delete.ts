@@ -1,15 +1,10 @@
-import { z } from 'zod'
-import { contract } from '@shared/api/contract'
-import { Id } from '@shared/api/primitives'
-import { NewUserName } from '@shared/api/users'
-import { call, defineAct } from './define-act'
-
-export const UserDelete = z.object({ kind: z.literal('user.delete'), id: Id })
+import { isUserName } from '@shared/api/user-name'
+import { defineAct } from './define-act'
 
 /** Deletes a user and the pre-auth keys of that user. */
-export const userDelete = defineAct<typeof UserDelete>()('user', {
+export const userDelete = defineAct<'user.delete'>()('user', {
   write: 'users.delete',
-  call: ({ id }, { name }) => call(contract.users.delete, { id, name: name || id }),
+  input: ({ id }, { name }) => ({ id, name: name || id }),
   read: () => ({}),
   replaces: ({ name }) => name,
   /** Servers refuse while machines belong to the user (headscale-api 4.1). */
@@ -19,7 +14,7 @@ export const userDelete = defineAct<typeof UserDelete>()('user', {
   },
   // A user of an identity provider is created by signing in: a local user of that name would be another one.
   inverse: (_act, { name, displayName, email, provider }) =>
-    provider === '' && NewUserName.safeParse(name).success
+    provider === '' && isUserName(name)
       ? { kind: 'user.create' as const, name, ...(displayName && { displayName }), ...(email && { email }) }
       : null,
   whyNone: 'providerUser',

@@ -1,15 +1,9 @@
-import { z } from 'zod'
-import { contract } from '@shared/api/contract'
-import { Id } from '@shared/api/primitives'
-import { NewUserName } from '@shared/api/users'
-import { call, defineAct } from './define-act'
-
-export const UserRename = z.object({ kind: z.literal('user.rename'), id: Id, name: NewUserName })
+import { defineAct } from './define-act'
 
 /** Renames a user. */
-export const userRename = defineAct<typeof UserRename>()('user', {
+export const userRename = defineAct<'user.rename'>()('user', {
   write: 'users.rename',
-  call: ({ id, name }, user) => call(contract.users.rename, { id, name: user.name || id, newName: name }),
+  input: ({ id, name }, user) => ({ id, name: user.name || id, newName: name }),
   read: ({ newName }) => ({ name: newName }),
   isMade: ({ name }, user) => user.name === name,
   replaces: ({ name }) => name,

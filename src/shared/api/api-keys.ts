@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calls } from './calls'
 import { endpoint } from './endpoint'
 import { says } from './issue'
 import { ListProblems } from './list-problem'
@@ -15,28 +16,21 @@ export const ApiKey = z.object({
 export type ApiKey = z.infer<typeof ApiKey>
 
 export const apiKeys = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/v1/apikey',
+  list: endpoint(calls.apiKeys.list, {
     input: z.object({}),
     output: z.object({ apiKeys: z.array(ApiKey), problems: ListProblems }),
-    list: 'apiKeys',
     errors: [],
   }),
   /**
    * `apiKey` is the whole secret; no later response contains it. Without `expiration` the key lasts 90 days (the default of the server's
    * command line).
    */
-  create: endpoint({
-    method: 'POST',
-    path: '/api/v1/apikey',
+  create: endpoint(calls.apiKeys.create, {
     input: z.object({ expiration: Time.optional() }),
     output: z.object({ apiKey: z.string() }),
     errors: [],
   }),
-  expire: endpoint({
-    method: 'POST',
-    path: '/api/v1/apikey/expire',
+  expire: endpoint(calls.apiKeys.expire, {
     input: z
       .object({ prefix: z.string(says('keyPrefixRequired')).optional(), id: z.string().optional() })
       .refine((key) => Boolean(key.prefix) || Boolean(key.id), says('keyPrefixRequired'))
@@ -44,9 +38,7 @@ export const apiKeys = {
     output: Empty,
     errors: ['notFound', 'conflict'],
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/apikey/:prefix',
+  delete: endpoint(calls.apiKeys.delete, {
     input: z
       .object({ prefix: z.string().min(1, says('keyPrefixRequired')), id: z.string().optional() })
       .refine((key) => !key.id, says('oneReference')),

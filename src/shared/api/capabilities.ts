@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { isFrom, type Line } from './headscale-line'
 
 /** The lines of Headscale with a capability: `from` is the first that has it, `before` the first that no longer has it. */
@@ -38,19 +37,18 @@ export type Capability = keyof typeof spans
 /** All capabilities, in display order. */
 export const capabilityNames = Object.keys(spans) as Capability[]
 
-function forEach<T>(valueOf: (span: Span) => T): Record<Capability, T> {
+export function forEachCapability<T>(valueOf: (span: Span) => T): Record<Capability, T> {
   return Object.fromEntries(capabilityNames.map((name) => [name, valueOf(spans[name])])) as Record<Capability, T>
 }
 
-export const Capabilities = z.object(forEach(() => z.boolean()))
-export type Capabilities = z.infer<typeof Capabilities>
+export type Capabilities = Record<Capability, boolean>
 
 /** The capabilities of all servers of a line. */
 export function capabilitiesOf(line: Line): Capabilities {
-  return forEach(({ from, before }) => (!from || isFrom(line, from)) && !(before && isFrom(line, before)))
+  return forEachCapability(({ from, before }) => (!from || isFrom(line, from)) && !(before && isFrom(line, before)))
 }
 
-export const allCapabilities: Capabilities = forEach(() => true)
+export const allCapabilities: Capabilities = forEachCapability(() => true)
 
 /** The capabilities of a server that has not reported them yet. */
-export const noCapabilities: Capabilities = forEach(() => false)
+export const noCapabilities: Capabilities = forEachCapability(() => false)

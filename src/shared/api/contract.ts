@@ -1,5 +1,8 @@
 import { apiKeys } from './api-keys'
+import type { z } from 'zod'
 import { auth } from './auth'
+import type { calls } from './calls'
+import type { Endpoint } from './endpoint'
 import { nodes } from './nodes'
 import { policy } from './policy'
 import { preAuthKeys } from './pre-auth-keys'
@@ -7,6 +10,31 @@ import { routes } from './routes'
 import { server } from './server'
 import { users } from './users'
 
-/** Every API call of the page. Mock, proxy and client are built by looping over this. */
-export const contract = { users, nodes, routes, apiKeys, preAuthKeys, policy, auth, server } as const
+/** Every API call of the page, with its schemas. Mock and proxy are built by looping over this, the page's client by looping over `calls`. */
+export const contract = { users, nodes, routes, apiKeys, preAuthKeys, policy, auth, server } as const satisfies {
+  readonly [G in keyof typeof calls]: { readonly [C in keyof (typeof calls)[G]]: Endpoint }
+}
 export type AppContract = typeof contract
+
+type NameIn<G extends keyof AppContract> = `${G}.${keyof AppContract[G] & string}`
+
+/** The name of a call, as `group.name`. */
+export type CallName = { [G in keyof AppContract]: NameIn<G> }[keyof AppContract]
+
+/** The input of a call before it is parsed. */
+export type CallInput<N extends CallName> = N extends `${infer G extends keyof AppContract}.${infer C}`
+  ? C extends keyof AppContract[G]
+    ? AppContract[G][C] extends Endpoint<infer I>
+      ? z.input<I>
+      : never
+    : never
+  : never
+
+/** Returns the endpoint with this name. */
+export function endpointNamed(name: CallName): Endpoint {
+  const [group = '', call = ''] = name.split('.')
+  const groups: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = contract
+  const found = groups[group]?.[call]
+  if (!found) throw new TypeError(`no call ${name}`)
+  return found
+}

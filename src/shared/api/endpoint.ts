@@ -1,20 +1,13 @@
 import type { z } from 'zod'
-import type { ErrorCode } from './error'
+import type { ErrorCode } from './error-codes'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/**
- * One endpoint of the contract: a call the page can make. Mock, proxy and the page's client are built by looping over endpoints.
- * `path` starts with `/api/v1` and names its parameters with a colon (`/api/v1/node/:nodeId`). `input` is one flat object: fields named in
- * the path travel there; the others travel in the query (GET, DELETE) or the JSON body (POST, PUT). `errors` are the codes a caller has to
- * expect besides those every call can return (`invalid`, `unauthorized`, `offline`, `timeout`, `internal`, `badResponse`).
- */
-export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+/** Where a call of the contract goes: all that a caller has to know. */
+export interface Call {
   readonly method: Method
+  /** Starts with `/api/v1` and names its parameters with a colon (`/api/v1/node/:nodeId`). */
   readonly path: `/api/v1/${string}`
-  readonly input: I
-  readonly output: O
-  readonly errors: readonly ErrorCode[]
   /**
    * The output field that holds the list, for every GET that has one. A caller with an older version of the list can ask for the changes
    * alone: see `ListDelta`. Changes refer to positions in the older version, so the order is exact and items need no key.
@@ -22,8 +15,24 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   readonly list?: string
 }
 
-export function endpoint<I extends z.ZodType, O extends z.ZodType>(definition: Endpoint<I, O>): Endpoint<I, O> {
-  return definition
+/**
+ * One endpoint of the contract: a call with its schemas. Mock and proxy are built by looping over endpoints.
+ * `input` is one flat object: fields named in the path travel there; the others travel in the query (GET, DELETE) or the JSON body (POST,
+ * PUT). `errors` are the codes a caller has to expect besides those every call can return (`invalid`, `unauthorized`, `offline`, `timeout`,
+ * `internal`, `badResponse`).
+ */
+export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> extends Call {
+  readonly input: I
+  readonly output: O
+  readonly errors: readonly ErrorCode[]
+}
+
+/** Adds the schemas to a call of the table of calls. */
+export function endpoint<I extends z.ZodType, O extends z.ZodType>(
+  call: Call,
+  schemas: Omit<Endpoint<I, O>, keyof Call>,
+): Endpoint<I, O> {
+  return { ...call, ...schemas }
 }
 
 export type Group = Readonly<Record<string, Endpoint>>

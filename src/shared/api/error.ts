@@ -1,45 +1,19 @@
-import { z } from 'zod'
-import { Issue, issue, type IssueKey, issuesOf, type WordedKey } from './issue'
+import type { z } from 'zod'
+import type { ErrorBody } from './error-body'
+import { ERROR_STATUS, type ErrorCode } from './error-codes'
+import { type Issue, issue, type IssueKey, issuesOf, type WordedKey } from './issue'
 
-/** Every way a call can fail, with its HTTP status. The code decides what the console does; the message is for people. */
-export const ERROR_STATUS = {
-  invalid: 400,
-  unauthorized: 401,
-  forbidden: 403,
-  notFound: 404,
-  methodNotAllowed: 405,
-  conflict: 409,
-  tooLarge: 413,
-  /** The server asked for fewer requests; the issue `connection` gives the end of the pause. */
-  busy: 429,
-  readOnly: 423,
-  unsupported: 501,
-  internal: 500,
-  badResponse: 502,
-  untrusted: 502,
-  offline: 503,
-  mockUnavailable: 503,
-  timeout: 504,
-  /** A change was sent, but its outcome is unknown. */
-  uncertain: 504,
-  /** The server created a key, but the secret did not arrive. */
-  lostSecret: 502,
-} as const
-
-export type ErrorCode = keyof typeof ERROR_STATUS
-
-export const errorCodes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
-
-/**
- * The error as it is sent. `message` is the server's text or a text for logs; `details` names each problem by a key, which the page
- * translates.
- */
-export const ErrorBody = z.object({
-  code: z.enum(errorCodes),
-  message: z.string(),
-  details: z.array(Issue),
-})
-export type ErrorBody = z.infer<typeof ErrorBody>
+/** Returns whether the main process sent this, so the page needs no schema: any other body comes from Chromium. */
+export function isErrorBody(data: unknown): data is ErrorBody {
+  if (typeof data !== 'object' || data === null) return false
+  const { code, message, details } = data as Partial<Record<keyof ErrorBody, unknown>>
+  return (
+    typeof code === 'string' &&
+    Object.hasOwn(ERROR_STATUS, code) &&
+    typeof message === 'string' &&
+    Array.isArray(details)
+  )
+}
 
 /** Every failure the console shows. Foreign errors are converted once, where they enter. */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 
 /** Issues that the page translates, each by its key `issues.<key>`. */
 export const wordedKeys = [
@@ -108,16 +108,16 @@ const otherKeys = [
   /** `what` a restart would interrupt: `drafts` or `jobs`. */
   'open',
 ] as const
-export type IssueKey = WordedKey | (typeof otherKeys)[number]
+export const issueKeys = [...wordedKeys, ...otherKeys] as const
+export type IssueKey = (typeof issueKeys)[number]
 
 /** One problem: its field, its kind, and the values its text fills in. It never holds a sentence of the console's own. */
-export const Issue = z.object({
+export interface Issue {
   /** The field, such as `servers.0.url`; '' for the whole input. */
-  path: z.string(),
-  key: z.enum([...wordedKeys, ...otherKeys]),
-  params: z.record(z.string(), z.string()),
-})
-export type Issue = z.infer<typeof Issue>
+  path: string
+  key: IssueKey
+  params: Record<string, string>
+}
 
 /** Creates an issue without a field. */
 export function issue(key: IssueKey, params: Issue['params'] = {}): Issue {

@@ -1,21 +1,12 @@
-import { z } from 'zod'
+import type { ListDelta } from './list-delta-schema'
 
 /** The name of this instance manipulation in the headers `A-IM` and `IM` (RFC 3229). */
 export const LIST_DELTA = 'list-delta'
 
-const Count = z.number().int().nonnegative()
-
-/**
- * The changes of a list since the version named in `If-None-Match`; the body of a 226 response (decision 16).
- * `items` holds the changed and added items. The next list is assembled from the items of the named version followed by these: each of
- * `runs` is a start position and a length. Items outside all runs are removed. `rest` holds all fields besides the list.
- */
-export const ListDelta = z.object({
-  items: z.array(z.unknown()),
-  runs: z.array(z.tuple([Count, Count])),
-  rest: z.record(z.string(), z.unknown()),
-})
-export type ListDelta = z.infer<typeof ListDelta>
+/** Returns whether a response of the main process is a delta; the page needs no schema for that. */
+export function isListDelta(sent: object): sent is ListDelta {
+  return 'runs' in sent && Array.isArray(sent.runs) && 'items' in sent && Array.isArray(sent.items)
+}
 
 /** Returns the next list, reusing the objects of unchanged items. Returns undefined if the delta was made for another list. */
 export function applyListDelta<Item>(

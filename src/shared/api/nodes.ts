@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calls } from './calls'
 import { endpoint } from './endpoint'
 import { says } from './issue'
 import { PreAuthKey } from './pre-auth-keys'
@@ -61,11 +62,6 @@ export const Node = z.object({
 })
 export type Node = z.infer<typeof Node>
 
-/** Returns the effective tags of a machine: forced and valid ones, sorted, without duplicates. */
-export function effectiveTags(forced: readonly string[], valid: readonly string[]): string[] {
-  return [...new Set([...forced, ...valid])].toSorted()
-}
-
 /** 0.29's rule for the name of a machine: one DNS label of letters, digits and inner hyphens, at most 63 characters. */
 export const NewNodeName = z
   .string(says('nameRequired'))
@@ -80,25 +76,18 @@ const one = z.object({ node: Node })
 
 export const nodes = {
   /** `user` limits the list to the machines of the user with that name. */
-  list: endpoint({
-    method: 'GET',
-    path: '/api/v1/node',
+  list: endpoint(calls.nodes.list, {
     input: z.object({ user: z.string().optional() }),
     output: z.object({ nodes: z.array(Node), problems: ListProblems }),
-    list: 'nodes',
     errors: ['notFound'],
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/v1/node/:nodeId',
+  get: endpoint(calls.nodes.get, {
     input: z.object(ref),
     output: one,
     errors: ['notFound'],
   }),
   /** `user` is the name of a user, `key` the key on the page that the waiting client opened. */
-  register: endpoint({
-    method: 'POST',
-    path: '/api/v1/node/register',
+  register: endpoint(calls.nodes.register, {
     input: z.object({
       user: z.string(says('userRequired')).min(1, says('userRequired')),
       key: z.string(says('registrationKeyRequired')).min(1, says('registrationKeyRequired')),
@@ -106,64 +95,47 @@ export const nodes = {
     output: one,
     errors: ['notFound', 'conflict'],
   }),
-  rename: endpoint({
-    method: 'POST',
-    path: '/api/v1/node/:nodeId/rename/:newName',
+  rename: endpoint(calls.nodes.rename, {
     input: z.object({ ...ref, newName: NewNodeName }),
     output: one,
     errors: ['notFound', 'conflict'],
   }),
   /** Without fields, the machine expires now. `expiry` sets a date, `disableExpiry` removes it; both at once are refused. */
-  expire: endpoint({
-    method: 'POST',
-    path: '/api/v1/node/:nodeId/expire',
+  expire: endpoint(calls.nodes.expire, {
     input: z
       .object({ ...ref, expiry: Time.optional(), disableExpiry: z.boolean().optional() })
       .refine((call) => !(call.expiry && call.disableExpiry), says('expiryOrNever')),
     output: one,
     errors: ['notFound', 'unsupported'],
   }),
-  setTags: endpoint({
-    method: 'POST',
-    path: '/api/v1/node/:nodeId/tags',
+  setTags: endpoint(calls.nodes.setTags, {
     input: z.object({ ...ref, tags: z.array(Tag, says('tagsRequired')) }),
     output: one,
     errors: ['notFound'],
   }),
   /** `user` is the id or name of a user. */
-  move: endpoint({
-    method: 'POST',
-    path: '/api/v1/node/:nodeId/user',
+  move: endpoint(calls.nodes.move, {
     input: z.object({ ...ref, user: z.string(says('userRequired')).min(1, says('userRequired')) }),
     output: one,
     errors: ['notFound', 'unsupported'],
   }),
   /** Replaces the approved prefixes; either exit prefix approves both. */
-  approveRoutes: endpoint({
-    method: 'POST',
-    path: '/api/v1/node/:nodeId/approve_routes',
+  approveRoutes: endpoint(calls.nodes.approveRoutes, {
     input: z.object({ ...ref, routes: z.array(z.string()) }),
     output: one,
     errors: ['notFound'],
   }),
-  routes: endpoint({
-    method: 'GET',
-    path: '/api/v1/node/:nodeId/routes',
+  routes: endpoint(calls.nodes.routes, {
     input: z.object(ref),
     output: z.object({ routes: z.array(Route) }),
-    list: 'routes',
     errors: ['notFound'],
   }),
-  backfillIps: endpoint({
-    method: 'POST',
-    path: '/api/v1/node/backfillips',
+  backfillIps: endpoint(calls.nodes.backfillIps, {
     input: z.object({}),
     output: z.object({ changes: z.array(z.string()) }),
     errors: [],
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/node/:nodeId',
+  delete: endpoint(calls.nodes.delete, {
     input: z.object(ref),
     output: Empty,
     errors: ['notFound'],

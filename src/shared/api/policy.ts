@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calls } from './calls'
 import { endpoint } from './endpoint'
 import { says } from './issue'
 import { Empty, Id, Time } from './primitives'
@@ -20,19 +21,15 @@ export type StoredPolicy = z.infer<typeof StoredPolicy>
 const text = z.string(says('policyRequired'))
 
 export const policy = {
-  get: endpoint({ method: 'GET', path: '/api/v1/policy', input: z.object({}), output: StoredPolicy, errors: [] }),
+  get: endpoint(calls.policy.get, { input: z.object({}), output: StoredPolicy, errors: [] }),
   /** `baseId` is the id of the policy that was edited. If another one is stored by now, the save is refused with `conflict`. */
-  set: endpoint({
-    method: 'PUT',
-    path: '/api/v1/policy',
+  set: endpoint(calls.policy.set, {
     input: z.object({ policy: text.min(1, says('policyRequired')), baseId: Id.nullable().optional() }),
     output: StoredPolicy,
     errors: ['conflict', 'forbidden'],
   }),
   /** Checks a policy against the users and machines of the server without storing it. */
-  check: endpoint({
-    method: 'POST',
-    path: '/api/v1/policy/check',
+  check: endpoint(calls.policy.check, {
     input: z.object({ policy: text }),
     output: Empty,
     errors: ['unsupported'],

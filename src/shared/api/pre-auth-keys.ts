@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calls } from './calls'
 import { endpoint } from './endpoint'
 import { says } from './issue'
 import { ListProblems } from './list-problem'
@@ -23,18 +24,13 @@ export const PreAuthKey = z.object({
 export type PreAuthKey = z.infer<typeof PreAuthKey>
 
 export const preAuthKeys = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/v1/preauthkey',
+  list: endpoint(calls.preAuthKeys.list, {
     input: z.object({ user: z.string().optional() }),
     output: z.object({ preAuthKeys: z.array(PreAuthKey), problems: ListProblems }),
-    list: 'preAuthKeys',
     errors: [],
   }),
   /** `user` is the id or name of a user. Without `expiration` the key lasts one hour (the default of the server's command line). */
-  create: endpoint({
-    method: 'POST',
-    path: '/api/v1/preauthkey',
+  create: endpoint(calls.preAuthKeys.create, {
     input: z.object({
       user: z.string().optional(),
       reusable: z.boolean().default(false),
@@ -45,16 +41,12 @@ export const preAuthKeys = {
     output: z.object({ preAuthKey: PreAuthKey }),
     errors: ['notFound'],
   }),
-  expire: endpoint({
-    method: 'POST',
-    path: '/api/v1/preauthkey/expire',
+  expire: endpoint(calls.preAuthKeys.expire, {
     input: z.object({ id: z.string(says('idRequired')).min(1, says('idRequired')) }),
     output: Empty,
     errors: ['notFound'],
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/preauthkey',
+  delete: endpoint(calls.preAuthKeys.delete, {
     input: z.object({ id: z.string(says('idRequired')).min(1, says('idRequired')) }),
     output: Empty,
     errors: ['notFound', 'unsupported'],

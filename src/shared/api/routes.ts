@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calls } from './calls'
 import { endpoint } from './endpoint'
 import { Empty, Id, Prefix, Time } from './primitives'
 
@@ -21,39 +22,25 @@ const ref = z.object({ routeId: Id })
 
 /** Servers from 0.26 on have no routes table, so the adapter derives these rows from the machines. */
 export const routes = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/v1/routes',
+  list: endpoint(calls.routes.list, {
     input: z.object({}),
     output: z.object({ routes: z.array(Route) }),
-    list: 'routes',
     errors: [],
   }),
-  enable: endpoint({
-    method: 'POST',
-    path: '/api/v1/routes/:routeId/enable',
+  enable: endpoint(calls.routes.enable, {
     input: ref,
     output: Empty,
     errors: ['notFound', 'conflict'],
   }),
-  disable: endpoint({
-    method: 'POST',
-    path: '/api/v1/routes/:routeId/disable',
+  disable: endpoint(calls.routes.disable, {
     input: ref,
     output: Empty,
     errors: ['notFound'],
   }),
   /** Withdraws the approval and deletes the row. It returns unapproved when the machine advertises the prefix again. */
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/routes/:routeId',
+  delete: endpoint(calls.routes.delete, {
     input: ref,
     output: Empty,
     errors: ['notFound'],
   }),
 } as const
-
-/** True for 0.0.0.0/0 and ::/0. */
-export function isExitPrefix(prefix: string): boolean {
-  return prefix === '0.0.0.0/0' || prefix === '::/0'
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { policyLines } from '@shared/policy/read/dialect-flags'
-import { Capabilities } from './capabilities'
+import { Capabilities } from './capabilities-schema'
+import { calls } from './calls'
 import { endpoint } from './endpoint'
 import { Time } from './primitives'
 
@@ -21,12 +22,10 @@ export const ServerInfo = z.object({
 export type ServerInfo = z.infer<typeof ServerInfo>
 
 export const server = {
-  health: endpoint({
-    method: 'GET',
-    path: '/api/v1/health',
+  health: endpoint(calls.server.health, {
     input: z.object({}),
     output: z.object({ databaseConnectivity: z.boolean() }),
     errors: [],
   }),
-  info: endpoint({ method: 'GET', path: '/api/v1/server', input: z.object({}), output: ServerInfo, errors: [] }),
+  info: endpoint(calls.server.info, { input: z.object({}), output: ServerInfo, errors: [] }),
 } as const

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { calls } from './calls'
+import { userNameLength, userNameRules } from './user-name'
 import { endpoint } from './endpoint'
 import { says } from './issue'
 import { ListProblems } from './list-problem'
@@ -17,19 +19,16 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/**
- * The rule for names that policies can refer to (from 0.29, whose API no longer enforces it): at least 2 characters, first a letter, then
- * letters, digits, `-`, `.`, `_` and at most one `@`, which is not last.
- */
+/** A name for a user that policies can refer to, by {@link userNameRules}. */
 export const NewUserName = z
   .string(says('nameRequired'))
   .min(1, { error: says('nameRequired'), abort: true })
-  .min(2, says('nameShort'))
-  .max(63, says('nameLong'))
-  .regex(/^\p{L}/u, says('nameStartLetter'))
-  .regex(/^[\p{L}\p{N}\-._@]+$/u, says('nameUser'))
-  .refine((name) => name.split('@').length <= 2, says('nameOneAt'))
-  .refine((name) => !name.endsWith('@'), says('nameEndAt'))
+  .min(userNameLength.min, says('nameShort'))
+  .max(userNameLength.max, says('nameLong'))
+  .refine(userNameRules.nameStartLetter, says('nameStartLetter'))
+  .refine(userNameRules.nameUser, says('nameUser'))
+  .refine(userNameRules.nameOneAt, says('nameOneAt'))
+  .refine(userNameRules.nameEndAt, says('nameEndAt'))
 
 /**
  * Calls name a user by the name in the path, as the specification requires, or by id. If both are given they must match, so that a name
@@ -40,17 +39,12 @@ const UserRef = { name: z.string().min(1, says('userRequired')), id: Id.optional
 const one = z.object({ user: User })
 
 export const users = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/v1/user',
+  list: endpoint(calls.users.list, {
     input: z.object({ name: z.string().optional(), id: z.string().optional(), email: z.string().optional() }),
     output: z.object({ users: z.array(User), problems: ListProblems }),
-    list: 'users',
     errors: [],
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/v1/user',
+  create: endpoint(calls.users.create, {
     input: z.object({
       name: NewUserName,
       displayName: z.string().max(255, says('nameLong')).optional(),
@@ -62,16 +56,12 @@ export const users = {
     output: one,
     errors: ['conflict'],
   }),
-  rename: endpoint({
-    method: 'POST',
-    path: '/api/v1/user/:name/rename/:newName',
+  rename: endpoint(calls.users.rename, {
     input: z.object({ ...UserRef, newName: NewUserName }),
     output: one,
     errors: ['notFound', 'conflict'],
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/user/:name',
+  delete: endpoint(calls.users.delete, {
     input: z.object(UserRef),
     output: Empty,
     errors: ['notFound', 'invalid'],

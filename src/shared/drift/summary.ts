@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ApiKey } from '@shared/api/api-keys'
-import { Capabilities } from '@shared/api/capabilities'
+import { Capabilities } from '@shared/api/capabilities-schema'
 import type { Node } from '@shared/api/nodes'
 import { StoredPolicy } from '@shared/api/policy'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'

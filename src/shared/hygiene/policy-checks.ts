@@ -1,6 +1,6 @@
 import { rulesWithoutEffect } from '@shared/policy/analyse/dead-rules'
 import { type AddressRange, parsePrefix, prefixOf } from '@shared/policy/net/ip'
-import { isExitPrefix } from '@shared/api/routes'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 import type { Policy } from '@shared/policy/read/model'
 import { isPast } from '@shared/states/machine-state'
 import type { Check, Found } from './check'

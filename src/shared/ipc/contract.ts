@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ErrorBody } from '@shared/api/error'
+import type { ErrorBody } from '@shared/api/error-body'
 import { annotationInputs, HygieneKept, Note } from './annotations'
 import type { CallChannel, EventChannel } from './channels'
 import { call, none } from './call'

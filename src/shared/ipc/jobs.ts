@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Act } from '@shared/acts/act'
-import { ActObject } from '@shared/acts/object'
+import { ActObject } from '@shared/acts/object-schema'
 import { JobAction } from '@shared/acts/job-action'
-import { ErrorBody } from '@shared/api/error'
+import { ErrorBody } from '@shared/api/error-body'
 import { Time } from '@shared/api/primitives'
 
 /** The maximum number of acts in a job: twice the machines of the largest measured network. */

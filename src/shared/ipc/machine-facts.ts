@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { FactsRecord, RECORDS_PER_CALL } from '@shared/machine-facts/record'
+import { FactsRecord } from '@shared/machine-facts/record'
+import { RECORDS_PER_CALL } from '@shared/machine-facts/combine'
 
 const server = z.object({ serverId: z.string().min(1) })
 

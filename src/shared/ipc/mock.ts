@@ -1,17 +1,12 @@
 import { z } from 'zod'
-import { contract } from '@shared/api/contract'
+import { calls } from '@shared/api/calls'
+import { mockProblems } from './mock-problems'
 
-/** Reasons why the demo network's database could not be opened; each has its own text and remedy on screen. */
-const databaseProblems = ['locked', 'newer', 'corrupt', 'readOnly', 'unwritable', 'unknown'] as const
-export type DatabaseProblem = (typeof databaseProblems)[number]
-
-/** Reasons why the demo network is not available. `stopped`: its thread ended or failed to start. */
-export const mockProblems = [...databaseProblems, 'stopped'] as const
 export const MockProblem = z.object({ kind: z.enum(mockProblems), message: z.string(), path: z.string() })
 export type MockProblem = z.infer<typeof MockProblem>
 
 /** The endpoints a fault can name besides `*`: every call of the contract, as `METHOD /path`. */
-export const faultEndpoints: readonly string[] = Object.values(contract).flatMap((group) =>
+export const faultEndpoints: readonly string[] = Object.values(calls).flatMap((group) =>
   Object.values(group).map(({ method, path }) => `${method} ${path}`),
 )
 

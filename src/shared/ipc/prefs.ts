@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { says } from '@shared/api/issue'
 import { languages } from '@shared/language'
 import { visibleName } from '@shared/visible'
-
-/** The maximum number of saved views and the maximum length of a view's name, in characters. */
-export const viewLimits = { views: 100, characters: 40 } as const
+import { viewLimits } from './view-limits'
 
 /** A named filter of the machine list. `query` is the list's own address query, such as `state=offline&tag=tag%3Aprod`. */
 export const SavedView = z.object({
@@ -41,16 +39,3 @@ export const Prefs = z.object({
   presenceDays: z.number().int().min(1).nullable(),
 })
 export type Prefs = z.infer<typeof Prefs>
-
-export const defaultPrefs: Prefs = {
-  scheme: 'system',
-  density: 'compact',
-  language: 'system',
-  views: [],
-  // Rarely needed columns; the column chooser shows them.
-  hiddenColumns: ['ipv6', 'online', 'created', 'os', 'version', 'path', 'handshake', 'traffic'],
-  own: {},
-  unwatched: [],
-  journalDays: null,
-  presenceDays: 365,
-}

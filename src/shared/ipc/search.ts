@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ErrorBody } from '@shared/api/error'
+import { ErrorBody } from '@shared/api/error-body'
 
 export const SearchText = z.string().trim().min(1).max(200)
 

@@ -1,14 +1,9 @@
-import { ErrorBody } from '@shared/api/error'
+import { ErrorBody } from '@shared/api/error-body'
 import { says } from '@shared/api/issue'
 import { z } from 'zod'
 import { withScheme } from '@shared/server-address'
 import { visibleName } from '@shared/visible'
 import { SavedConnection } from './connection'
-
-/** The base domain of MagicDNS in the demo network. */
-export const DEMO_BASE_DOMAIN = 'mesh.demo.example'
-/** The id of the demo network wherever a server's id is expected. */
-export const DEMO_SERVER_ID = 'demo'
 
 export const serverColors = ['blue', 'green', 'amber', 'red', 'violet', 'teal', 'grey'] as const
 export const ServerColor = z.enum(serverColors)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { combineFacts, type FactsRecord, factSources } from './record'
+import { type FactsRecord, factSources } from './record'
+import { combineFacts } from './combine'
 
 const word = fc.constantFrom('', 'a', 'b', 'c')
 const record: fc.Arbitrary<FactsRecord> = fc.record({

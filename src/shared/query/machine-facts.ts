@@ -1,5 +1,5 @@
 import type { PeerPath } from '@shared/local-client/client-report'
-import type { KnownFacts } from '@shared/machine-facts/record'
+import type { KnownFacts } from '@shared/machine-facts/combine'
 
 /** Facts of a machine that the control server's API does not report, and its present connection with this computer. */
 export interface MachineFacts extends KnownFacts {

@@ -1,5 +1,5 @@
 import type { Node } from '@shared/api/nodes'
-import { isExitPrefix } from '@shared/api/routes'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 import { instantOf } from '@shared/time'
 import { expiresSoon, expiryTurns, machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
 import { addresses, age, ahead, choice, names, percent, prefixes, texts, version } from './fields'

@@ -1,5 +1,6 @@
 import type { Node } from '@shared/api/nodes'
-import { isExitPrefix, type Route } from '@shared/api/routes'
+import type { Route } from '@shared/api/routes'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 import { type MachineState, machineState } from './machine-state'
 
 /**

@@ -1,6 +1,7 @@
 import type { AppContract } from '@shared/api/contract'
 import type { Handlers } from '@shared/api/endpoint'
-import { ApiError, type ErrorCode } from '@shared/api/error'
+import { ApiError } from '@shared/api/error'
+import type { ErrorCode } from '@shared/api/error-codes'
 import type { ServerClient } from '@main/headscale/client'
 import { releaseText } from '@main/headscale/detect'
 import { record } from '@main/headscale/wire/read'

@@ -1,4 +1,5 @@
-import { effectiveTags, joinedWith, type JoinedWith, type Node, ownerOf, registerMethods } from '@shared/api/nodes'
+import { joinedWith, type JoinedWith, type Node, ownerOf, registerMethods } from '@shared/api/nodes'
+import { effectiveTags } from '@shared/api/effective-tags'
 import { preAuthKeyOf } from './pre-auth-key'
 import {
   addresses,

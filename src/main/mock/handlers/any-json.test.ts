@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '@shared/api/contract'
 import { pathParameters } from '@shared/api/endpoint'
-import { ErrorBody } from '@shared/api/error'
+import { ErrorBody } from '@shared/api/error-body'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
 
 const endpoints = Object.values(contract).flatMap((group) => Object.values(group))

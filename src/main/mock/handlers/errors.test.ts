@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ErrorBody } from '@shared/api/error'
+import { ErrorBody } from '@shared/api/error-body'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
 
 const at = '2026-01-01T00:00:00.000Z'

@@ -1,6 +1,7 @@
 import type { Handlers } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
-import { isExitPrefix, type routes } from '@shared/api/routes'
+import type { routes } from '@shared/api/routes'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 import type { MockDb } from '@main/db/mock-db'
 import type { RouteRow } from '@main/db/repos/routes'
 import { instant, type MockContext } from '../context'

@@ -1,6 +1,6 @@
 import { findUser } from '@/features/users/user-list'
 import { pageAt } from '@shared/page-at'
-import { type PagePath } from '@shared/pages'
+import type { PagePath } from '@shared/pages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'

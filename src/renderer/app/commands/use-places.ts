@@ -1,4 +1,4 @@
-import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { SectionId } from '@shared/page-row'
 import { isTitled, type PagePath, pages } from '@shared/pages'
 import Bookmark from 'lucide-react/icons/bookmark'

@@ -1,3 +1,5 @@
+// First, because a form's schema must not be created before. The build puts it into the same file as zod (electron.vite.config.ts).
+import '@/lib/zod-without-eval'
 import { toNestErrors } from '@hookform/resolvers'
 import { issueIn } from '@shared/api/issue'
 import { useCallback, useEffect, useRef, useState } from 'react'

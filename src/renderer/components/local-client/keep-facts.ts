@@ -1,4 +1,5 @@
-import { type FactsRecord, RECORDS_PER_CALL } from '@shared/machine-facts/record'
+import type { FactsRecord } from '@shared/machine-facts/record'
+import { RECORDS_PER_CALL } from '@shared/machine-facts/combine'
 import { invoke } from '@/lib/desktop'
 
 /** Unchanged facts are stored again after this time, in milliseconds, so that their age stays right. */

@@ -1,6 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import type { ClientPeer, ClientReport } from '@shared/local-client/client-report'
-import { combineFacts, type FactsRecord, type KnownFacts } from '@shared/machine-facts/record'
+import type { FactsRecord } from '@shared/machine-facts/record'
+import { combineFacts, type KnownFacts } from '@shared/machine-facts/combine'
 import type { FactsById, MachineFacts } from '@shared/query/machine-facts'
 
 /**

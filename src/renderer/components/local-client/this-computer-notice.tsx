@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
-import { type Act, objectKey } from '@shared/acts/act'
+import type { Act } from '@shared/acts/act'
+import { objectKey } from '@shared/acts/act-key'
 import { machineName } from '@shared/states/machine-state'
 import { useTranslation } from 'react-i18next'
 import { actsAffect } from './acts-affect'

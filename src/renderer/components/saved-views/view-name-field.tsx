@@ -1,4 +1,4 @@
-import { viewLimits } from '@shared/ipc/prefs'
+import { viewLimits } from '@shared/ipc/view-limits'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormTextField } from '@/components/form/form-text-field'

@@ -2,7 +2,7 @@ import { machineLanguage } from '@shared/query/machine-language'
 import MenuItem from '@mui/material/MenuItem'
 import type { Rule } from '@shared/watch/rules'
 import { parseWatchQuery } from '@shared/watch/watch-language'
-import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormTextField } from '@/components/form/form-text-field'
@@ -12,16 +12,8 @@ import { errorText } from '@/lib/error-text'
 import { useSession } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
 import { useToast } from '@/ui/toast/toast'
-import {
-  draftKinds,
-  draftOf,
-  draftScopes,
-  emptyDraft,
-  hasMachines,
-  hasMinutes,
-  RuleDraft,
-  subjectOf,
-} from './rule-draft'
+import { draftKinds, draftScopes, hasMachines, hasMinutes, RuleDraft, subjectOf } from './rule-draft'
+import { draftOf, emptyDraft } from './draft-scope'
 import { useSaveRule } from './use-watch'
 
 type RuleForm = ZodForm<RuleDraft>

@@ -1,6 +1,7 @@
 import type { Rule, Subject } from '@shared/watch/rules'
 import { expect, it, test } from 'vitest'
-import { draftOf, emptyDraft, RuleDraft, scopeOfQuery, subjectOf } from './rule-draft'
+import { RuleDraft, subjectOf } from './rule-draft'
+import { draftOf, emptyDraft, scopeOfQuery } from './draft-scope'
 
 const subjects: Subject[] = [
   { kind: 'machines', scope: { by: 'machine', id: '7', name: 'db' }, goes: 'offline', minutes: 0 },

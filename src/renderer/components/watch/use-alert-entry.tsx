@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServerId } from '@/lib/session'
 import type { MenuEntry } from '@/ui/menu-button'
-import { scopeDraft } from './rule-draft'
+import { scopeDraft } from './draft-scope'
 
 const RuleDialog = lazy(async () => ({ default: (await import('./rule-dialog')).RuleDialog }))
 

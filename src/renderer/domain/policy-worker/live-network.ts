@@ -1,4 +1,4 @@
-import { isExitPrefix } from '@shared/api/routes'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'

@@ -5,7 +5,7 @@ import { useOfferCommands } from '@/lib/page-commands'
 import { useCapabilities } from '@/lib/session'
 import { useBlockedActs } from '@/ui/blocked-acts'
 import { SelectionBar } from '@/ui/selection-bar'
-import { type BulkAction, bulkActions, bulkKeys, isOffered } from './bulk-choice'
+import { type BulkAction, bulkActions, bulkKeys, isOffered } from './bulk-actions'
 
 const LazyBulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog')).MachineBulkDialog }))
 

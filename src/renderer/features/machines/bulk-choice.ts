@@ -1,16 +1,9 @@
 import { z } from 'zod'
-import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import type { MachineChange } from '@/domain/machine-plan'
+import type { BulkAction } from './bulk-actions'
 import { ExpiryField, fromLocalInput } from './expiry-choice'
 import { tagProblem } from './tag-rules'
-
-/** The bulk actions, in the order of the bar. */
-export const bulkActions = ['tags', 'move', 'expire', 'approve', 'withdraw', 'delete'] as const
-export type BulkAction = (typeof bulkActions)[number]
-
-/** Shortcut letters, the same as on a machine's page. */
-export const bulkKeys = { tags: 't', move: 'm', expire: 'x', approve: 'a', withdraw: 'w', delete: 'd' } as const
 
 export const tagModes = ['add', 'remove'] as const
 
@@ -54,11 +47,4 @@ export function changeOf(action: BulkAction, input: BulkInput): MachineChange | 
     case 'delete':
       return { kind: 'deleteMachines' }
   }
-}
-
-/** Returns true if the action would change any of the machines. */
-export function isOffered(action: BulkAction, nodes: readonly Node[]): boolean {
-  if (action === 'withdraw') return nodes.some(({ approvedRoutes }) => approvedRoutes.length > 0)
-  if (action !== 'approve') return true
-  return nodes.some((node) => node.availableRoutes.some((prefix) => !node.approvedRoutes.includes(prefix)))
 }

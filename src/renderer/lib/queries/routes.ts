@@ -1,5 +1,6 @@
 import { type ApiError, toApiError } from '@shared/api/error'
-import { isExitPrefix, type Route } from '@shared/api/routes'
+import type { Route } from '@shared/api/routes'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 import { queryOptions } from '@tanstack/react-query'
 import { apiOf, watched } from '../query-client'
 import { type ChangeOptions, type Prediction, useChange } from './optimistic'

@@ -1,6 +1,6 @@
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
-import { isExitPrefix } from '@shared/api/routes'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 import type { KnownNames } from '@shared/policy/text/complete'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
