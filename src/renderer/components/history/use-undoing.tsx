@@ -1,6 +1,7 @@
 import type { MadeEntry } from '@shared/history/journal'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { UndoDialog } from './undo-dialog'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+
+const UndoDialog = lazy(async () => ({ default: (await import('./undo-dialog')).UndoDialog }))
 
 /** Returns the element id of an entry, used to restore the focus. Entry ids are unique within one journal. */
 export const entryElementId = (id: number) => `entry-${id}`
@@ -29,6 +30,10 @@ export function useUndoing(): Undoing {
       last.current = entry.id
       setUndoing(entry)
     },
-    dialog: undoing ? <UndoDialog entry={undoing} onClose={() => setUndoing(null)} /> : null,
+    dialog: undoing ? (
+      <Suspense>
+        <UndoDialog entry={undoing} onClose={() => setUndoing(null)} />
+      </Suspense>
+    ) : null,
   }
 }

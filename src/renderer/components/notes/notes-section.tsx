@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { Note } from '@shared/ipc/annotations'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/lib/error-text'
 import { notesQuery } from '@/lib/queries/annotations'
@@ -10,7 +10,8 @@ import { useServerId } from '@/lib/session'
 import { DefinitionList } from '@/ui/definition-list'
 import { Section } from '@/ui/section'
 import { WriteLock } from '@/ui/write-lock'
-import { NoteDialog } from './note-dialog'
+
+const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog')).NoteDialog }))
 
 /** An admin's note on a machine or user, stored only on this computer. Stored by id, so that it survives renames. */
 export function NotesSection(about: Pick<Note, 'kind' | 'id' | 'name'>) {
@@ -45,7 +46,11 @@ export function NotesSection(about: Pick<Note, 'kind' | 'id' | 'name'>) {
         ) : (
           <Typography color="textSecondary">{error ? errorText(error, tCommon) : t('none')}</Typography>
         )}
-        {editing ? <NoteDialog {...about} note={note} onClose={() => setEditing(false)} /> : null}
+        {editing ? (
+          <Suspense>
+            <NoteDialog {...about} note={note} onClose={() => setEditing(false)} />
+          </Suspense>
+        ) : null}
       </Section>
     </WriteLock>
   )
