@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
-import { type HeadscaleHost, HOST_KEY, sshTraces, startHeadscaleHost } from '@tests/support/headscale-host'
+import { type HeadscaleHost, sshTraces, startHeadscaleHost } from '@tests/support/headscale-host'
 import { startRemoteServer } from '@main/headscale/testing/remote-server'
 import { missingSshd } from '@tests/support/ssh-host'
 import { expectAccessible } from './actions/axe'
+import { allowHost, hostLink, openWithServer } from './actions/allowed-host'
 import { answer, headscale, machineOfAlice } from './actions/headscale'
 import { expect, invoke, type Launch, type LaunchedConsole, test } from './fixtures'
 
@@ -25,24 +25,9 @@ test.afterEach(async () => {
 
 /** Opens a console with a server that was saved by its address. */
 async function open(launch: Launch, readOnly = false) {
-  opened = await launch({ mock: false, env: { PATH: lab.host.path } })
+  opened = await openWithServer(launch, lab, readOnly)
   traces = sshTraces(opened.app.process().pid)
-  const { page } = opened
-  const server = { name: 'Lab', url: lab.api.url, color: 'blue', key: HOST_KEY, readOnly } as const
-  await invoke(page, 'servers:add', server)
-  await page.goto('app://console/')
-  await expect(page.getByRole('navigation')).toBeVisible()
   return opened
-}
-
-const hostLink = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Host', exact: true })
-
-async function allow(page: Page) {
-  await hostLink(page).click()
-  await page.getByLabel('SSH destination').fill('lab')
-  await page.getByRole('button', { name: 'Check and allow' }).click()
-  await page.getByRole('button', { name: 'Trust and continue' }).click()
-  await expect(page.getByRole('button', { name: 'Stop using the host' })).toBeVisible()
 }
 
 test('uses the host of a server only after the admin allowed it, shows what ran there, and stops', async ({
@@ -58,7 +43,7 @@ test('uses the host of a server only after the admin allowed it, shows what ran 
   expect(traces.connections()).toEqual([])
   await expectAccessible(page)
 
-  await allow(page)
+  await allowHost(page)
   await expect(page.getByRole('main')).toContainText('process 4242')
   await expect(page.getByRole('main')).toContainText('this server is saved as')
   const ran = page.getByRole('listitem').filter({ hasText: 'Finds out which user the commands run as.' })
@@ -114,7 +99,7 @@ test('shows the operating system and client of a machine from the debug interfac
   })
   lab.configure('metrics_listen_addr: ""\n')
   const { page } = await open(launch)
-  await allow(page)
+  await allowHost(page)
   await expect(page.getByText('The debug interface is off.')).toContainText(
     `metrics_listen_addr: 127.0.0.1:9090 in ${lab.config}`,
   )

@@ -48,7 +48,7 @@ test('each page reached inside the console is announced by its name, once, and n
   const row = (name: string) => page.getByRole('grid', { name }).getByRole('link').first()
   // The demo network has no host.
   const inRail = pages
-    .filter((one) => 'icon' in one && one.path !== '/settings' && one.path !== '/host')
+    .filter((one) => 'icon' in one && one.path !== '/settings' && one.section !== 'host')
     .filter(isTitled)
   const inSettings = pages.filter(isTitled).filter((one) => 'section' in one && one.section === 'settings')
   const labelOf = (one: TitledPage) => ('railLabel' in one ? texts.nav[one.railLabel] : titleOf(one))

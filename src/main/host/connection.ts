@@ -5,6 +5,7 @@ import type { TunnelEnd } from '@shared/host/host-report'
 import { freePort } from '@main/lib/free-port'
 import { type ProgramOutput, runProgram } from '@main/lib/run-program'
 import { type Hold, startHold } from './hold'
+import { type Follow, startFollow } from './follow'
 import { HostError, sshError } from './host-error'
 import type { Ask } from './questions'
 import { MARK, scriptOf } from './script'
@@ -26,6 +27,8 @@ interface Ran {
 export interface HostConnection {
   /** Runs a command. A failed command is a result; throws HostError if the connection is gone or a limit is exceeded. */
   run(call: HostCall): Promise<Ran>
+  /** Runs a command that reads, until it is closed or ends. `onOutput` gets both outputs together. */
+  follow(call: HostCall, onOutput: (part: Buffer) => void): Follow
   /** Forwards a local socket to an address as the host reaches it. */
   forward(to: Target): Promise<TunnelEnd>
   isOpen(): boolean
@@ -62,6 +65,7 @@ export async function connectShared(options: ConnectOptions): Promise<HostConnec
   }
   return {
     run: async (call) => withoutGreeting(await through(callArgs(control), call, scriptOf(call))),
+    follow: (call, onOutput) => startFollow({ ssh, args: callArgs(control), call, onOutput }),
     async forward(to) {
       sockets += 1
       const path = join(folder, `s${sockets}`)
@@ -89,6 +93,7 @@ export function connectSeparately({ ssh, folder, destination, signal }: ConnectO
       if (ran.exit === 255 && !ran.stdout.includes(MARK)) throw sshError(ran.stderr)
       return withoutGreeting(ran)
     },
+    follow: (call, onOutput) => startFollow({ ssh, args: connectArgs({ ...way, asks: false }), call, onOutput }),
     async forward(to) {
       const [host, port] = ['127.0.0.1', await freePort()]
       const forward = `${host}:${port}:${addressOf(to)}`

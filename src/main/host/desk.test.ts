@@ -23,6 +23,7 @@ function world() {
   })
   const connection: HostConnection = {
     run,
+    follow: () => ({ ended: Promise.resolve({ exit: 0, failure: null }), close: () => undefined }),
     forward: async () => ({ path: '/s' }),
     isOpen: () => true,
     close: () => undefined,

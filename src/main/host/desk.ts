@@ -54,9 +54,14 @@ function withoutWrites(connection: HostConnection): HostConnection {
   return {
     ...connection,
     async run(call) {
-      if (call.access === 'writes')
-        throw new ApiError('readOnly', 'This server is read-only in this console, so nothing was changed.')
+      if (call.access === 'writes') throw readOnly()
       return connection.run(call)
+    },
+    follow(call, onOutput) {
+      if (call.access === 'writes') throw readOnly()
+      return connection.follow(call, onOutput)
     },
   }
 }
+
+const readOnly = () => new ApiError('readOnly', 'This server is read-only in this console, so nothing was changed.')

@@ -3,6 +3,7 @@ import type { HostConnection } from './connection'
 import type { HostOfServer, OpenHost } from './desk'
 import type { FoundHeadscale } from './find-headscale'
 import type { HostAccess, HostAccessOptions } from './host-access'
+import { createLogs, type Logs } from './logs'
 import { createPerson } from './person'
 
 type Parts = Awaited<ReturnType<typeof loadParts>>
@@ -32,6 +33,10 @@ export interface HostService {
   open(host: HostOfServer, how?: 'named' | 'fresh'): Promise<OpenHost>
   /** Asks the debug interface of an open host for facts of machines. Rejects with HostError. */
   facts(host: OpenHost): Promise<HostFacts>
+  /** Returns lines of the log after a place, and follows it while it is read. `open` opens its host. */
+  readonly log: Logs['read']
+  /** Stops what runs for a server. */
+  readonly leave: Logs['leave']
   /** Returns the last run of each command on a host. */
   runs(destination: string): HostRun[]
   /** Closes the connections to hosts that are not used any more. */
@@ -46,22 +51,14 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
   const person = createPerson(onQuestions)
   let parts: Promise<Parts> | undefined
   let access: HostAccess | undefined
+  const logs = createLogs()
   /** The destination that the person has just named. */
   let named: string | null = null
   const asks = (destination: string) => destination === named || mayAsk(destination)
   const load = () =>
     (parts ??= loadParts({ ask: person.ask, mayAsk: asks }).then((loaded) => ((access = loaded.access), loaded)))
   return {
-    async find(destination, signal) {
-      const { access: hosts, findHeadscale } = await load()
-      const connection = await hosts.connect(destination, signal)
-      try {
-        return { connection, headscale: await findHeadscale(connection) }
-      } catch (error) {
-        connection.close()
-        throw error
-      }
-    },
+    find: async (destination, signal) => find(await load(), destination, signal),
     createKey: async (...input) => (await load()).createKey(...input),
     expireKey: async (...input) => (await load()).expireKey(...input),
     async carry(tunnel, connection) {
@@ -82,12 +79,27 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
       }
     },
     facts: async (host) => (await import('./node-facts')).hostFacts(host, Date.now()),
+    log: logs.read,
+    leave: logs.leave,
     runs: (destination) => access?.runs.of(destination) ?? [],
     keep: (destinations) => access?.tunnels.keep(destinations),
     again: () => access?.tunnels.again(),
     questions: person.questions,
     answer: person.answer,
-    close: () => access?.close(),
+    close() {
+      logs.close()
+      access?.close()
+    },
+  }
+}
+
+async function find({ access, findHeadscale }: Parts, destination: string, signal: AbortSignal) {
+  const connection = await access.connect(destination, signal)
+  try {
+    return { connection, headscale: await findHeadscale(connection) }
+  } catch (error) {
+    connection.close()
+    throw error
   }
 }
 

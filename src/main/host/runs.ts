@@ -3,6 +3,9 @@ import type { HostRun } from '@shared/host/host-report'
 import type { HostConnection } from './connection'
 import { HostError } from './host-error'
 
+/** The exit code of a shell for a program that was killed. */
+const KILLED = 137
+
 /** What ran last on each host, since the console started. */
 export interface Runs {
   /** Returns a connection that records its commands. Neither outputs nor inputs are recorded. */
@@ -33,6 +36,15 @@ export function createRuns(now: () => number = Date.now): Runs {
           end(null, error instanceof HostError ? error.failure.why : 'ended')
           throw error
         }
+      },
+      follow(call, onOutput) {
+        const at = now()
+        const note = (why: HostRun['why'], exit: number | null) =>
+          add(destination, { ...shown(call), at: new Date(at).toISOString(), ms: now() - at, exit, why })
+        note(null, null)
+        const follow = connection.follow(call, onOutput)
+        void follow.ended.then(({ exit, failure }) => note(failure?.failure.why ?? null, exit ?? KILLED))
+        return follow
       },
     }),
     of: (destination) => [...(runs.get(destination)?.values() ?? [])],

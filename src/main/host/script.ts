@@ -10,5 +10,25 @@ const PATHS = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/sna
  * broke, does nothing.
  */
 export function scriptOf(call: Pick<HostCall, 'words'>, input = ' </dev/null'): string {
-  return `{ PATH="$PATH:${PATHS}"; LC_ALL=C; export PATH LC_ALL\necho ${MARK}\n${commandLine(call)}${input}\nexit $?\n}\n`
+  return inBraces(`${commandLine(call)}${input}\nexit $?`)
 }
+
+/**
+ * Returns the script for a command that runs until the script's input ends. A program that prints nothing does not notice that the connection
+ * is gone, so `cat` waits for that and ends the program. If the program ends first, the waiting shell is killed, because its number of the
+ * program may belong to another process by then.
+ */
+export function followScriptOf(call: Pick<HostCall, 'words'>): string {
+  return inBraces(`exec 3<&0
+${commandLine(call)} </dev/null 3<&- 2>&1 &
+program=$!
+{ cat <&3; kill "$program"; } >/dev/null 2>&1 &
+watcher=$!
+wait "$program"
+code=$?
+kill "$watcher"
+exit "$code"`)
+}
+
+const inBraces = (script: string) =>
+  `{ PATH="$PATH:${PATHS}"; LC_ALL=C; export PATH LC_ALL\necho ${MARK}\n${script}\n}\n`

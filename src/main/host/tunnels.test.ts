@@ -20,6 +20,7 @@ function world() {
     const path = `/s${made.length}`
     return {
       run: async () => ({ exit: 0, stdout: '', stderr: '' }),
+      follow: () => ({ ended: Promise.resolve({ exit: 0, failure: null }), close: () => undefined }),
       forward: async () => ({ path }),
       isOpen: () => isOpen,
       close,

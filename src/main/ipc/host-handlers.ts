@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { refusal } from '@shared/api/error'
 import { commandLine, hostCommands, withSudo } from '@shared/host/commands'
 import type { HostFailure, HostFindings, Tunnel } from '@shared/host/host-report'
+import type { LogRead } from '@shared/host/log'
 import type { CallParsed } from '@shared/ipc/contract'
 import type { SavedServer } from '@shared/ipc/session'
 import type { HostAdded, HostAllowed, HostFactsRead, HostFound, HostLook } from '@shared/ipc/host'
@@ -78,10 +79,17 @@ export function hostHandlers({ hosts, ...services }: HostServices): HostCalls {
         ...(await hosts.facts(await hosts.open(hostOf(id, services.sessions)))),
         failure: null,
       })),
+    'host:log': (place) => readLog(place, hosts, services.sessions),
     'host:questions': () => hosts.questions(),
     'host:answer': ({ id, answer }) => hosts.answer(id, answer),
     'host:again': () => hosts.again(),
   }
+}
+
+/** Returns lines of the log, and follows it while the use of its host is allowed. */
+function readLog(place: CallParsed<'host:log'>, hosts: HostService, sessions: Pick<Sessions, 'get'>): Promise<LogRead> {
+  hostOf(place.id, sessions)
+  return hosts.log(place, async () => hosts.open(hostOf(place.id, sessions)))
 }
 
 /** Creates a key on the host, then tests and saves the server. A key that does not work is expired. */
@@ -135,6 +143,8 @@ async function allow(
   const { url, host, readOnly = false } = savedServer(id, sessions)
   const save = (call: 'host.enable' | 'host.disable', reason: string) =>
     onHost(id, { call, address: url, reason: `ssh ${reason}` }, async () => sessions.setHost(id, destination))
+  // What was read before may come from another host.
+  hosts.leave(id)
   if (destination === null) return { session: await save('host.disable', host ?? ''), failure: null }
   try {
     return await orFailure<HostAllowed>({ session: null, failure: null }, async () => {

@@ -114,6 +114,7 @@ const CHANNELS: Readonly<Record<CallChannel, 'server' | 'local'>> = {
   'host:allow': 'local',
   'host:look': 'local',
   'host:facts': 'local',
+  'host:log': 'local',
   'host:questions': 'local',
   'host:answer': 'local',
   'host:again': 'local',

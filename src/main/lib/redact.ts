@@ -12,6 +12,24 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/(https?:\/\/)[^\s/@:]+:[^\s/@]+@/gi, `$1${HIDDEN}@`],
 ]
 
+/** The name of an option or variable whose value is a secret, and older pre-auth keys, which have no prefix. */
+const FOREIGN: readonly [RegExp, string][] = [
+  [/\b((?:[\w.-]*(?:password|secret|token|api_?key|auth_?key))["']?\s*[=:]\s*["']?)[^\s"',}]+/gi, `$1${HIDDEN}`],
+  [/\b[0-9a-f]{48}\b/g, HIDDEN],
+]
+/** Names a machine that waits for its registration. It expires after 15 minutes, and only an admin can use it. */
+const REGISTRATION_ID = /(\bhskey-authreq-[\w-]{24}(?![\w-]))/
+
+/** Hides keys and passwords in a line of a server's log. Ids of waiting registrations stay. */
+export function withoutKeys(line: string): string {
+  return line
+    .split(REGISTRATION_ID)
+    .map((part, at) => (at % 2 === 1 ? part : [...PATTERNS, ...FOREIGN].reduce(hide, part)))
+    .join('')
+}
+
+const hide = (text: string, [pattern, replacement]: readonly [RegExp, string]) => text.replace(pattern, replacement)
+
 /** Removes secrets from log entries. */
 export interface Redactor {
   /** Hides this exact text from now on. */

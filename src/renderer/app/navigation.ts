@@ -13,6 +13,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import ListChecks from 'lucide-react/icons/list-checks'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import RouteIcon from 'lucide-react/icons/route'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import Server from 'lucide-react/icons/server'
 import SettingsIcon from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -45,6 +46,7 @@ export const icons: Record<RailPage['icon'], ComponentType<{ size: number }>> = 
   history: History,
   'list-checks': ListChecks,
   server: Server,
+  'scroll-text': ScrollText,
   settings: SettingsIcon,
 }
 

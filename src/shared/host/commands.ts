@@ -27,6 +27,12 @@ const SLOW: Limits = { timeoutMs: 30_000, maxBytes: 64 * 1024 }
 /** Arguments come from the host: only names that no shell interprets may be programs or container ids. */
 const PROGRAM = /^\/?[A-Za-z0-9_][A-Za-z0-9_./+-]*$/
 
+/** Ends with the page that shows it, or with the connection. */
+const LOG: Limits = { timeoutMs: Infinity, maxBytes: 64 * 1024 * 1024 }
+
+/** The number of lines that are read of a log that exists already. */
+const LOG_LINES = 2000
+
 type Kind = Omit<HostCall, 'words'>
 
 function command(kind: Kind, program: string, ...args: string[]): HostCall {
@@ -94,7 +100,37 @@ export const hostCommands = {
   /** If the new key does not work, so that no unused key stays. */
   expireKey: (place: HeadscalePlace, prefix: string) =>
     headscale(place, { name: 'expireKey', access: 'writes' }, 'apikeys', 'expire', '--prefix', prefix),
+  /** The file that a plain process writes its log to: its standard error. */
+  logFile: (pid: string) => command(reads('logFile'), 'readlink', '--', `/proc/${pid}/fd/2`),
+  /** Follows the log. */
+  log: (source: LogSource) => logCommand(reads('log', LOG), source),
 } as const
+
+/** Where Headscale's log is. */
+export type LogSource =
+  | { readonly in: 'journal' }
+  | { readonly in: 'docker' | 'podman'; readonly container: string }
+  | { readonly in: 'file'; readonly path: string }
+
+function logCommand(kind: Kind, source: LogSource): HostCall {
+  const lines = String(LOG_LINES)
+  switch (source.in) {
+    case 'journal':
+      return command(
+        kind,
+        'journalctl',
+        '--unit=headscale.service',
+        `--lines=${lines}`,
+        '--output=cat',
+        '--no-pager',
+        '--follow',
+      )
+    case 'file':
+      return command(kind, 'tail', '-n', lines, '-F', '--', source.path)
+    default:
+      return command(kind, source.in, 'logs', '--follow', '--tail', lines, source.container)
+  }
+}
 
 export type HostCommandName = keyof typeof hostCommands
 
@@ -133,6 +169,13 @@ const forms: Readonly<Record<HostCommandName, readonly HostCall[]>> = {
   version: [hostCommands.version(PLACE), hostCommands.version(CONTAINER)],
   createKey: [hostCommands.createKey(PLACE), hostCommands.createKey(CONTAINER)],
   expireKey: [hostCommands.expireKey(PLACE, 'PREFIX'), hostCommands.expireKey(CONTAINER, 'PREFIX')],
+  logFile: [hostCommands.logFile('PID')],
+  log: [
+    hostCommands.log({ in: 'journal' }),
+    hostCommands.log({ in: 'docker', container: 'CONTAINER' }),
+    hostCommands.log({ in: 'podman', container: 'CONTAINER' }),
+    hostCommands.log({ in: 'file', path: 'FILE' }),
+  ],
 }
 
 /** A row of the table as people read it. */
@@ -140,7 +183,7 @@ export interface HostCommandRow {
   readonly name: HostCommandName
   readonly access: HostCall['access']
   readonly lines: readonly string[]
-  /** Seconds; Infinity: as long as the console is connected. */
+  /** Seconds; Infinity: as long as the console is connected or its page shows the output. */
   readonly seconds: number
   readonly kilobytes: number
 }

@@ -86,7 +86,7 @@ export const HostRun = z.object({
   /** By this computer's clock. */
   at: Time,
   ms: z.number(),
-  /** The exit code; null if the command did not end by itself. */
+  /** The exit code; null if the command still runs or did not end by itself. */
   exit: z.number().nullable(),
   /** Why it did not end by itself. */
   why: z.enum(hostFailures).nullable(),

@@ -83,6 +83,7 @@ export const callChannels = [
   'host:allow',
   'host:look',
   'host:facts',
+  'host:log',
   'host:questions',
   'host:answer',
   'host:again',

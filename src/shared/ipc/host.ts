@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, none } from './call'
 import { SshDestination } from '@shared/host/destination'
+import { LogRead } from '@shared/host/log'
 import { HostFacts, HostFailure, HostFindings, HostQuestion, HostRun } from '@shared/host/host-report'
 import { ConnectionReport, TestTicket } from './connection'
 import { ServerColor, ServerName, Session } from './session'
@@ -12,6 +13,8 @@ export const hostInputs = {
   server: z.object({ id: z.string().min(1) }),
   /** `fresh`: finds Headscale again, as after its configuration was changed. */
   look: z.object({ id: z.string().min(1), fresh: z.boolean().optional() }),
+  /** `log` and `after`: the name of the log and the number of the last known line; '' and 0 without one. */
+  log: z.object({ id: z.string().min(1), log: z.string().max(100), after: z.number().int().min(0) }),
   /** Null forbids the console to use the host. */
   allow: z.object({ id: z.string().min(1), destination: SshDestination.nullable() }),
   /** Null refuses to answer. */
@@ -42,6 +45,7 @@ export const hostOutputs = {
   facts: HostFacts.extend({ failure: HostFailure.nullable() }),
   questions: z.array(HostQuestion),
 } as const
+export type LogPlace = z.infer<typeof hostInputs.log>
 export type HostFound = z.infer<typeof hostOutputs.find>
 export type HostFactsRead = z.infer<typeof hostOutputs.facts>
 export type HostLook = z.infer<typeof hostOutputs.look>
@@ -61,6 +65,8 @@ export const hostCalls = {
   'host:look': call(hostInputs.look, hostOutputs.look),
   /** Asks the debug interface on a server's host for facts of machines. */
   'host:facts': call(hostInputs.server, hostOutputs.facts),
+  /** Returns new lines of the log, and follows it for as long as it is asked for. */
+  'host:log': call(hostInputs.log, LogRead),
   /** The open questions of ssh. */
   'host:questions': call(none, hostOutputs.questions),
   'host:answer': call(hostInputs.answer, none),

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { hostCommandRows } from '@shared/host/commands'
 import type { HostRun } from '@shared/host/host-report'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { OwnTimeSince } from '@/ui/time'
 
@@ -51,11 +52,15 @@ export function HostCommands({ runs = NO_RUNS }: { runs?: readonly HostRun[] }) 
 function LastRun({ run }: { run: HostRun | undefined }) {
   const { t } = useTranslation('host')
   if (!run) return null
-  const result =
-    run.why === null ? t('run.exit', { code: run.exit, milliseconds: Math.round(run.ms) }) : t(`failure.${run.why}`)
+  const result = resultOf(run, t)
   return (
     <Typography variant="body2" color="textSecondary">
       <OwnTimeSince value={run.at} sentence={(age) => t('run.last', { age, result })} />
     </Typography>
   )
+}
+
+function resultOf({ why, exit, ms }: HostRun, t: TFunction<'host'>): string {
+  if (why !== null) return t(`failure.${why}`)
+  return exit === null ? t('run.running') : t('run.exit', { code: exit, milliseconds: Math.round(ms) })
 }

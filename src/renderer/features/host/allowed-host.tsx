@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { SavedServer } from '@shared/ipc/session'
 import { serverAddress } from '@shared/server-address'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -13,13 +12,12 @@ import { hostLookQuery } from '@/lib/queries/host'
 import { Page } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { FactsState } from './facts-state'
+import type { ServerWithHost } from './host-gate'
 import { LookAgain } from './look-again'
 import { useAllowHost } from './use-allow-host'
 
-type Allowed = SavedServer & { readonly host: string }
-
 /** Headscale on a host that the console may use, and what ran there. */
-export function AllowedHost({ title, server }: { title: string; server: Allowed }) {
+export function AllowedHost({ title, server }: { title: string; server: ServerWithHost }) {
   const { t } = useTranslation('host')
   const { t: tCommon } = useTranslation('common')
   const { allow } = useAllowHost(server.id)

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import type { HostCall } from '@shared/host/commands'
+import { HostError } from './host-error'
+import { followScriptOf, MARK } from './script'
+
+/** A command on the host that runs until it is closed. */
+export interface Follow {
+  /** Resolves when it has ended. `failure`: the connection is gone or a limit was exceeded. */
+  readonly ended: Promise<FollowEnd>
+  readonly close: () => void
+}
+
+export interface FollowEnd {
+  /** Null if the command failed or was killed. */
+  readonly exit: number | null
+  readonly failure: HostError | null
+}
+
+export interface FollowOptions {
+  readonly ssh: string
+  readonly args: readonly string[]
+  readonly call: HostCall
+  readonly onOutput: (part: Buffer) => void
+}
+
+/** How long the host has to end the command, in milliseconds. */
+const CLOSE_MS = 3000
+
+/** Starts a command whose script ends when its input does: even a console that is killed leaves no process on the host. */
+export function startFollow({ ssh, args, call, onOutput }: FollowOptions): Follow {
+  const child = spawn(ssh, [...args], { shell: false, windowsHide: true, stdio: ['pipe', 'pipe', 'pipe'] })
+  const { stdin, stdout, stderr } = child
+  let [size, words, failure]: [number, string, HostError | null] = [0, '', null]
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+  const close = () => {
+    if (isClosed) return
+    isClosed = true
+    stdin.end()
+    timer = setTimeout(() => child.kill('SIGKILL'), CLOSE_MS)
+  }
+  const output = afterMark(onOutput)
+  stdout.on('data', (part: Buffer) => {
+    if (isClosed) return
+    size += part.length
+    if (size <= call.maxBytes) return output.add(part)
+    failure ??= new HostError('tooLarge')
+    close()
+  })
+  stderr.on('data', (part: Buffer) => (words = (words + part.toString()).slice(-8192)))
+  stdin.on('error', () => undefined)
+  stdin.write(followScriptOf(call))
+  const ended = new Promise<FollowEnd>((resolve) => {
+    const end = (exit: number | null, error: HostError | null) => {
+      clearTimeout(timer)
+      resolve({ exit: error ? null : exit, failure: error })
+    }
+    child.once('error', (error) => end(null, new HostError('sshMissing', error.message)))
+    child.once('close', (exit) => {
+      const isLost = !isClosed && (exit === 255 || exit === null || !output.began())
+      end(exit, failure ?? (isLost ? new HostError('ended', words) : null))
+    })
+  })
+  return { ended, close }
+}
+
+/** Passes on the output after the mark: a login shell may print something before it. */
+function afterMark(onOutput: (part: Buffer) => void) {
+  const mark = Buffer.from(`${MARK}\n`)
+  let head: Buffer | null = Buffer.alloc(0)
+  return {
+    began: () => head === null,
+    add(part: Buffer): void {
+      if (head === null) return onOutput(part)
+      head = Buffer.concat([head, part])
+      const start = head.indexOf(mark)
+      if (start < 0) return
+      const rest = head.subarray(start + mark.length)
+      head = null
+      if (rest.length > 0) onOutput(rest)
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { commandLine, hostCommands, withSudo } from '@shared/host/commands'
+import { logLimits, type LogRead, type LogState } from '@shared/host/log'
+import { MINUTE } from '@shared/time'
+import type { OpenHost } from './desk'
+import type { Follow } from './follow'
+import { HostError } from './host-error'
+import { createLogRing } from './log-ring'
+import { findLog } from './log-source'
+import { readLogLine, type ReadLine } from './read-log-line'
+import { createSplitLines } from './split-lines'
+
+export interface HostLogOptions {
+  /** Opens the host. Rejects with HostError, and with ApiError if its use is not allowed any more. */
+  readonly open: () => Promise<OpenHost>
+}
+
+/** The log of one server. The command on its host runs only while somebody reads it here. */
+export interface HostLog {
+  /** Returns the lines after a number of a named log, or all, and follows the log for the next 20 seconds. */
+  read(log: string, after: number): LogRead
+  /** Ends the command on the host. */
+  stop(): void
+}
+
+/** How long the command runs without a reader, and how soon one that ended starts again, in milliseconds. */
+const IDLE_MS = 20_000
+const AGAIN_MS = 5000
+/** How long its lines are kept after that, in milliseconds. */
+const FORGET_MS = 10 * MINUTE
+
+/** The journal hides units of the system from users without rights, and says so instead of failing. */
+const HIDDEN = /not seeing messages from other users|insufficient permissions|permission denied/i
+
+export function createHostLog({ open }: HostLogOptions): HostLog {
+  let [ring, log] = [createLogRing(), randomUUID()]
+  let state: LogState = { is: 'starting' }
+  let run: Run | null = null
+  let [idle, triedAt]: [NodeJS.Timeout | undefined, number] = [undefined, -Infinity]
+  const stop = () => {
+    clearTimeout(idle)
+    run?.close()
+    run = null
+  }
+  /** Nobody reads: the command ends soon, and the lines go some time later. */
+  const rest = () => {
+    stop()
+    idle = setTimeout(() => ([ring, log] = [createLogRing(), randomUUID()]), FORGET_MS).unref()
+  }
+  const start = () => {
+    if (run || performance.now() - triedAt < AGAIN_MS) return
+    triedAt = performance.now()
+    ring.again()
+    const mine: Run = startRun({
+      open,
+      onLine: (line) => ring.add(line),
+      onState(next) {
+        if (run === mine) state = next
+      },
+    })
+    run = mine
+    void mine.ended.then((last) => {
+      if (run !== mine) return
+      state = last
+      run = null
+    })
+  }
+  return {
+    read(known, after) {
+      start()
+      clearTimeout(idle)
+      idle = setTimeout(rest, IDLE_MS).unref()
+      return { log, lines: ring.after(known === log ? after : 0), state }
+    },
+    stop,
+  }
+}
+
+interface Run {
+  /** The state in which it ended. */
+  readonly ended: Promise<LogState>
+  close(): void
+}
+
+interface RunOptions extends HostLogOptions {
+  readonly onLine: (line: ReadLine) => void
+  readonly onState: (state: LogState) => void
+}
+
+function startRun(options: RunOptions): Run {
+  let follow: Follow | null = null
+  let isClosed = false
+  const started = (next: Follow) => {
+    follow = next
+    if (isClosed) next.close()
+  }
+  return {
+    ended: runOnce(options, started).catch((error: unknown) => {
+      if (error instanceof HostError) return { is: 'failed', failure: error.failure } as const
+      return { is: 'failed', failure: new HostError('ended', String(error)).failure } as const
+    }),
+    close() {
+      isClosed = true
+      follow?.close()
+    },
+  }
+}
+
+/** Follows the log until it ends, with `sudo` if the host hides it otherwise. Returns the last state. */
+async function runOnce({ open, onLine, onState }: RunOptions, started: (follow: Follow) => void): Promise<LogState> {
+  const host = await open()
+  const found = await findLog(host)
+  if ('target' in found) return { is: 'noFile', target: found.target }
+  const call = hostCommands.log(found.source)
+  const calls = host.headscale.sudo ? [withSudo(call)] : [call, withSudo(call)]
+  let state: LogState = { is: 'starting' }
+  for (const [at, one] of calls.entries()) {
+    let isHidden = false
+    let seen = 0
+    const lines = createSplitLines(logLimits.characters, (raw, isCut) => {
+      seen += 1
+      if (at === 0 && calls.length > 1 && seen <= 5 && HIDDEN.test(raw)) isHidden = true
+      if (isHidden) follow.close()
+      else if (raw !== '') onLine(readLogLine(raw, isCut))
+    })
+    const follow = host.connection.follow(one, (part) => lines.add(part))
+    started(follow)
+    onState({ is: 'following', from: commandLine(one) })
+    const { exit, failure } = await follow.ended
+    state = failure ? { is: 'failed', failure: failure.failure } : { is: 'ended', exit }
+    if (!isHidden || failure) break
+  }
+  return state
+}
