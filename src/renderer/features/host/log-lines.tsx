@@ -70,7 +70,7 @@ function Line({ line, machine }: { line: LogLine; machine: Node | undefined }) {
           </Link>
         ) : null}
         {text}
-        {cut ? <span className={styles.cut}> {t('cut', { count: logLimits.characters })}</span> : null}
+        {cut ? <span className={styles.cut}> {t('cut', { most: logLimits.characters })}</span> : null}
       </span>
     </div>
   )
