@@ -31,3 +31,19 @@ test('withdraws only the call with this name, and none that has ended', async ()
   withdrawals.withdraw('two')
   expect(signals.get('two')?.aborted).toBe(false)
 })
+
+test('answers a withdrawn call without an error status, which Chromium would report', async () => {
+  const withdrawals = createWithdrawals()
+  const respond = ({ signal }: PlainRequest) =>
+    new Promise<PlainResponse>((resolve) => {
+      signal?.addEventListener('abort', () => resolve(jsonResponse(504, { code: 4, message: 'withdrawn' })))
+    })
+  const answer = withdrawals.forward(named('one'), respond)
+  withdrawals.withdraw('one')
+  expect(await answer).toEqual({ status: 204, headers: {}, body: null })
+})
+
+test('forwards the error of a call that was not withdrawn', async () => {
+  const answer = createWithdrawals().forward(named('one'), async () => jsonResponse(504, {}))
+  expect((await answer).status).toBe(504)
+})

@@ -3,11 +3,16 @@ import { headerOf, type PlainRequest, type PlainResponse } from '@main/api/plain
 
 /** The page's calls in progress, which it can withdraw. */
 export interface Withdrawals {
-  /** Forwards a call to `respond`, with a signal if the page named the call ({@link CALL_HEADER}). */
+  /**
+   * Forwards a call to `respond`, with a signal if the page named the call ({@link CALL_HEADER}). Answers a withdrawn call with 204: the
+   * page does not read the response, but Chromium writes an error status that arrives before its own abort to the page's console.
+   */
   forward(request: PlainRequest, respond: (request: PlainRequest) => Promise<PlainResponse>): Promise<PlainResponse>
   /** Aborts the call that the page named so. Ignores a call that has ended. */
   withdraw(call: string): void
 }
+
+const WITHDRAWN: PlainResponse = { status: 204, headers: {}, body: null }
 
 /**
  * Lets the page withdraw calls by their names: Electron's `registerBufferProtocol` does not report that a page aborted a request.
@@ -22,7 +27,8 @@ export function createWithdrawals(): Withdrawals {
       running.set(call, controller)
       try {
         const signal = request.signal ? AbortSignal.any([request.signal, controller.signal]) : controller.signal
-        return await respond({ ...request, signal })
+        const response = await respond({ ...request, signal })
+        return controller.signal.aborted ? WITHDRAWN : response
       } finally {
         running.delete(call)
       }
