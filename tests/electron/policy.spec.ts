@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { inRail } from './actions/policy'
 import { callApi, expect, test } from './fixtures'
@@ -41,18 +43,9 @@ test('a draft survives a crash of the console', async ({ launch }) => {
   const first = await launch()
   await openPolicy(first.page)
   await typeAtStart(first.page, '// before the crash\n')
-  await expect
-    .poll(async () => {
-      const kept = await first.page.evaluate(() =>
-        (
-          window as unknown as {
-            desktop: { invoke: (channel: string, input: unknown) => Promise<{ value: { text: string } | null }> }
-          }
-        ).desktop.invoke('draft:get', { id: 'demo' }),
-      )
-      return kept.value?.text ?? ''
-    })
-    .toContain('// before the crash')
+  // On disk: the main process answers `draft:get` from memory before the file is written.
+  const file = join(first.userData, 'drafts.json')
+  await expect.poll(() => (existsSync(file) ? readFileSync(file, 'utf8') : '')).toContain('// before the crash')
   const gone = new Promise((done) => first.app.process().once('exit', done))
   first.app.process().kill('SIGKILL')
   await gone
