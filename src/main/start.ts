@@ -8,7 +8,7 @@ import { serverInLinks } from '@shared/links'
 import { toApiError } from '@shared/api/error'
 import { createDemo, type Demo } from './demo/demo'
 import type { LateLog } from './lib/log'
-import type { Listen } from './serve/http-server'
+import type { Listen } from '@mesh-console/headscale-server/http-server'
 import { demoSetup } from './demo/demo-setup'
 import type { Flags } from './flags/flag-table'
 import { setupIpc } from './ipc/handle'
@@ -105,7 +105,7 @@ export function start(flags: Flags): void {
 
 /** Serves the demo network next to the window; ends the start if that fails. */
 async function serveDemo(flags: Flags, listen: Listen, demo: Demo, log: LateLog): Promise<void> {
-  const { KEY_VARIABLE, startServing } = await import('./serve/start-serving')
+  const { KEY_VARIABLE, startServing } = await import('@mesh-console/headscale-server/start-serving')
   try {
     await startServing({
       served: demo.served,
