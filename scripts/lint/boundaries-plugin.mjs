@@ -2,16 +2,8 @@
 import { dirname, join, relative } from 'node:path/posix'
 import { flat, folders, nothingElse, packages, types } from './boundaries.mjs'
 
-/** Aliases of folders in src, as in tsconfig.base.json, and the workspace package. */
-const aliases = {
-  '@shared/': 'shared/',
-  '@main/': 'main/',
-  '@/': 'renderer/',
-  '@mesh-console/headscale-server/': 'headscale-server/',
-}
-
-/** Folders whose files the table knows, and their names there. */
-const roots = { 'src/': '', 'packages/headscale-server/src/': 'headscale-server/' }
+/** Aliases of folders in src, as in tsconfig.base.json. */
+const aliases = { '@shared/': 'shared/', '@main/': 'main/', '@/': 'renderer/' }
 
 /**
  * Returns whether a path in src is that folder, or inside it. `*` stands for one folder.
@@ -96,9 +88,8 @@ const imports = {
   /** @param {Context} context */
   create(context) {
     const file = relative(slashes(context.cwd), slashes(context.filename))
-    const known = Object.entries(roots).find(([name]) => file.startsWith(name))
-    if (!known) return {}
-    const path = known[1] + file.slice(known[0].length)
+    if (!file.startsWith('src/')) return {}
+    const path = file.slice('src/'.length)
     const judge = (/** @type {Node} */ node, isType = node.importKind === 'type' || node.exportKind === 'type') => {
       const specifier = node.source?.value
       const message = typeof specifier === 'string' ? refusal(path, specifier, isType) : undefined

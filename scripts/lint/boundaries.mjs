@@ -33,9 +33,6 @@ export const folders = {
 
   preload: ['shared/ipc/channels'],
 
-  // The workspace package: it knows the contract, and nothing of the app.
-  'headscale-server': ['shared/api', 'shared/policy'],
-
   'main/lib': ['shared'],
   'main/db': ['shared', 'main/lib'],
   'main/security': ['shared', 'main/lib'],
@@ -43,7 +40,7 @@ export const folders = {
   'main/update': ['shared', 'main/lib'],
   'main/api': ['shared', 'main/lib'],
   'main/headscale': ['shared', 'main/lib', 'main/api'],
-  'main/mock': ['shared', 'headscale-server', 'main/lib', 'main/api', 'main/db'],
+  'main/mock': ['shared', 'main/lib', 'main/api', 'main/db'],
   'main/local-client': ['shared', 'main/lib'],
   'main/host': ['shared', 'main/lib'],
   'main/connect': ['shared', 'main/lib'],
@@ -53,8 +50,9 @@ export const folders = {
   'main/journal': ['shared', 'main/lib', 'main/api', 'main/history', 'main/observe'],
   'main/presence': ['shared', 'main/lib', 'main/api', 'main/history', 'main/observe'],
   'main/hygiene': ['shared', 'main/lib', 'main/api', 'main/history', 'main/observe'],
-  'main/flags': ['shared', 'main/lib', 'headscale-server'],
-  'main/demo': ['shared', 'main/lib', 'main/api', 'main/mock', 'headscale-server', 'main/flags', 'main/history'],
+  'main/serve': ['shared', 'main/lib', 'main/api', 'main/headscale', 'main/mock'],
+  'main/flags': ['shared', 'main/lib', 'main/serve'],
+  'main/demo': ['shared', 'main/lib', 'main/api', 'main/mock', 'main/serve', 'main/flags', 'main/history'],
   'main/servers': ['shared', 'main/lib', 'main/api', 'main/settings', 'main/headscale'],
   'main/gateway': ['shared', 'main/lib', 'main/api', 'main/headscale', 'main/demo', 'main/servers'],
   'main/headless': [
@@ -63,7 +61,7 @@ export const folders = {
     'main/api',
     'main/settings',
     'main/servers',
-    'headscale-server',
+    'main/serve',
     'main/flags',
     'main/demo',
     'main/gateway',
@@ -93,7 +91,7 @@ export const folders = {
     'main/protocol',
     'main/window',
   ],
-  main: ['shared', 'headscale-server'],
+  main: ['shared'],
 
   'renderer/locales': ['shared'],
   'renderer/lib': ['shared', 'renderer/locales'],
@@ -113,6 +111,17 @@ export const folders = {
   // Explains missing lists wherever something depends on lists.
   'renderer/components/undo': ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain'],
   'renderer/components/missing-lists': ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain'],
+  'renderer/components/user-field': ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain'],
+  // Approves machines that wait to join, for a user.
+  'renderer/components/host': [
+    'shared',
+    'renderer/lib',
+    'renderer/ui',
+    'renderer/domain',
+    'renderer/components/form',
+    'renderer/components/missing-lists',
+    'renderer/components/user-field',
+  ],
   // Offers an alert wherever something cannot be mended at once.
   'renderer/components/watch': ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain', 'renderer/components/form'],
   // Names this computer wherever an act affects it, and offers acts, such as an alert.
@@ -173,7 +182,7 @@ export const types = { preload: ['shared'], 'shared/acts': ['shared/history/chan
  * @type {Record<string, readonly string[]>}
  */
 export const packages = {
-  'node:': ['main', 'headscale-server'],
+  'node:': ['main'],
   electron: ['main', 'preload'],
   'better-sqlite3': ['main/db', 'main/history'],
   'electron-log': ['main/lib'],

@@ -1,14 +1,42 @@
 import { createHostService, type HostService } from './host/host-service'
+import { createWaitingList, type WaitingList } from './host/waiting-list'
+import type { Services } from './ipc/handlers'
 import type { Send } from './ipc/send'
+import type { Core } from './core'
 import type { Sessions } from './servers/sessions'
+import type { Windows } from './window/windows'
 
-/** Connects the hosts of servers. ssh asks about the current server only: any other can wait until it is chosen. */
-export function createHosts(sessions: () => Sessions, send: Send): HostService {
+/** Connects the hosts of servers. ssh asks about the current server of an open window only: any other can wait until it is chosen. */
+export function createHosts(sessions: () => Sessions, send: Send, windows: Windows): HostService {
   return createHostService({
     mayAsk: (destination) => {
       const { servers, currentId } = sessions().get()
-      return servers.some(({ id, ssh, host }) => id === currentId && (ssh === destination || host === destination))
+      const isCurrent = servers.some(
+        ({ id, ssh, host }) => id === currentId && (ssh === destination || host === destination),
+      )
+      return isCurrent && windows.all().length > 0
     },
     onQuestions: (questions) => send('host:asks', questions),
   })
+}
+
+/** Looks for clients that wait to be registered, on the hosts that the console may use and that an alert is about. */
+export function watchWaiting(
+  { log }: Core,
+  { sessions, hosts, watch }: Pick<Services, 'sessions' | 'hosts' | 'watch'>,
+): WaitingList {
+  const list = createWaitingList({
+    hosts,
+    watched: () =>
+      sessions
+        .get()
+        .servers.flatMap(({ id, host, readOnly = false }) =>
+          host !== undefined && watch.minds(id) ? [{ id, destination: host, readOnly }] : [],
+        ),
+    onRead: watch.waiting,
+    warn: (message, error) => log.warn(message, error),
+    after: (ms, work) => void setTimeout(work, ms).unref(),
+  })
+  list.begin()
+  return list
 }

@@ -22,7 +22,7 @@ import { createPrintPage } from './ipc/print-page'
 import { createSaveFile } from './ipc/save-file'
 import { type Send, createSend } from './ipc/send'
 import { destinationsOf } from './host/destinations'
-import { createHosts } from './hosts'
+import { createHosts, watchWaiting } from './hosts'
 import { createUndo } from './journal/undo'
 import { createWork } from './ipc/work'
 import { createWatching, type Watching, type WatchingOptions } from './watching'
@@ -65,6 +65,7 @@ export function createServices(core: Core, shell: Shell): Omit<Services, 'withdr
     ...serverServices,
     prefs,
     watch,
+    waiting: watchWaiting(core, { ...serverServices, watch }),
     demo,
     drafts,
     problems,
@@ -76,10 +77,7 @@ export function createServices(core: Core, shell: Shell): Omit<Services, 'withdr
     historyLostAt: () => settings.value.history?.lostAt ?? null,
     ...ownComputer,
     updates: createUpdateService(core, send),
-    work: createWork(
-      () => drafts.any(),
-      () => serverServices.jobs.running(),
-    ),
+    work: openWork(drafts, serverServices),
     printPage: createPrintPage(() => app.getPath('documents')),
     saveFile: createSaveFile({ window: windows.current, folder: () => app.getPath('documents') }),
     forgetAll: createForgetEverything(
@@ -90,6 +88,13 @@ export function createServices(core: Core, shell: Shell): Omit<Services, 'withdr
     ),
     chooseFiles: createChooseFiles(windows.current),
   }
+}
+
+function openWork(drafts: Services['drafts'], { jobs }: Pick<Services, 'jobs'>): Services['work'] {
+  return createWork(
+    () => drafts.any(),
+    () => jobs.running(),
+  )
 }
 
 function openDrafts({ folder, log, problems }: Core): LargeStore<Drafts> {
@@ -125,7 +130,7 @@ type ServerServices = Pick<
 /** Saved servers, and the API of the current one. */
 function createServers(core: Core, send: Send, windows: Windows): ServerServices {
   const { log, settings, demo } = core
-  const hosts = createHosts(() => sessions, send)
+  const hosts = createHosts(() => sessions, send, windows)
   const remote = createRemote(remoteSession, log, hosts.openTunnel, (server) => send('server:replaced', server))
   const sessions = createSessions({
     store: settings,

@@ -32,6 +32,7 @@ declare module 'i18next' {
       routes: typeof import('./locales/en/routes.json')
       settings: typeof import('./locales/en/settings.json')
       users: typeof import('./locales/en/users.json')
+      waiting: typeof import('./locales/en/waiting.json')
     }
   }
 }

@@ -12,7 +12,7 @@ export const hostPageRows = [
     icon: 'server',
     module: 'features/host/host-page',
     component: 'HostPage',
-    texts: ['host'],
+    texts: ['host', 'waiting'],
     reads: ['server'],
     linkable: true,
   },

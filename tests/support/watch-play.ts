@@ -30,6 +30,7 @@ export function play(
       changes: [],
       own: [],
       reachable: true,
+      waiting: null,
       ownKey: undefined,
       name: 's',
       ...look,
@@ -48,5 +49,14 @@ export const told = (notices: readonly Notice[]) =>
   }))
 
 export function lookAt(at: number, snapshot: Snapshot): Look {
-  return { snapshot, changes: [], own: [], reachable: true, ownKey: undefined, name: 's', now: NOON + at }
+  return {
+    snapshot,
+    changes: [],
+    own: [],
+    reachable: true,
+    waiting: null,
+    ownKey: undefined,
+    name: 's',
+    now: NOON + at,
+  }
 }

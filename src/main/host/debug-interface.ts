@@ -5,10 +5,13 @@ import { endOf } from './tunnels'
 
 export interface DebugAnswer {
   readonly text: string
+  /** The host's time, in milliseconds since 1970; null if it does not say. */
+  readonly at: number | null
   readonly problem: null
 }
 export interface NoDebugAnswer {
   readonly text: ''
+  readonly at: null
   readonly problem: DebugProblem
 }
 
@@ -17,7 +20,7 @@ const TIMEOUT_MS = 20_000
 /** A list of 10,000 machines has about 30 MB. */
 const MAX_BYTES = 128 * 1024 * 1024
 
-const failed = (problem: DebugProblem): NoDebugAnswer => ({ text: '', problem })
+const failed = (problem: DebugProblem): NoDebugAnswer => ({ text: '', at: null, problem })
 
 /**
  * Reads a page of Headscale's debug interface through the SSH connection. The interface listens on `metrics_listen_addr`, and answers JSON
@@ -46,8 +49,10 @@ export async function readDebug(
         return response.destroy()
       })
       response.once('error', () => resolve(failed('unreachable')))
+      const time = Date.parse(response.headers.date ?? '')
+      const at = Number.isNaN(time) ? null : time
       response.once('end', () =>
-        resolve(problem ? failed(problem) : { text: Buffer.concat(parts).toString('utf8'), problem: null }),
+        resolve(problem ? failed(problem) : { text: Buffer.concat(parts).toString('utf8'), at, problem: null }),
       )
     })
     asking.once('timeout', () => asking.destroy(new Error('timeout')))

@@ -6,7 +6,7 @@ import type { OpenHost } from './desk'
 import type { Follow } from './follow'
 import { HostError } from './host-error'
 import { createLogRing } from './log-ring'
-import { findLog } from './log-source'
+import { findLog, HIDDEN } from './log-source'
 import { readLogLine, type ReadLine } from './read-log-line'
 import { createSplitLines } from './split-lines'
 
@@ -28,9 +28,6 @@ const IDLE_MS = 20_000
 const AGAIN_MS = 5000
 /** How long its lines are kept after that, in milliseconds. */
 const FORGET_MS = 10 * MINUTE
-
-/** The journal hides units of the system from users without rights, and says so instead of failing. */
-const HIDDEN = /not seeing messages from other users|insufficient permissions|permission denied/i
 
 export function createHostLog({ open }: HostLogOptions): HostLog {
   let [ring, log] = [createLogRing(), randomUUID()]

@@ -1,3 +1,4 @@
+import type { WaitingRead } from '@shared/host/waiting'
 import type { HostFacts, HostQuestion, HostRun, Tunnel, TunnelEnd } from '@shared/host/host-report'
 import type { HostConnection } from './connection'
 import type { HostOfServer, OpenHost } from './desk'
@@ -33,6 +34,10 @@ export interface HostService {
   open(host: HostOfServer, how?: 'named' | 'fresh'): Promise<OpenHost>
   /** Asks the debug interface of an open host for facts of machines. Rejects with HostError. */
   facts(host: OpenHost): Promise<HostFacts>
+  /** Finds the clients that wait to be registered. Rejects with HostError. */
+  waiting(host: OpenHost): Promise<WaitingRead>
+  /** True if a call opens this host without a question to a person who does not expect it. */
+  opensQuietly(destination: string): boolean
   /** Returns lines of the log after a place, and follows it while it is read. `open` opens its host. */
   readonly log: Logs['read']
   /** Stops what runs for a server. */
@@ -79,6 +84,8 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
       }
     },
     facts: async (host) => (await import('./node-facts')).hostFacts(host, Date.now()),
+    waiting: async (host) => (await import('./waiting')).waitingOn(host, Date.now()),
+    opensQuietly: (destination) => !asks(destination) || access?.tunnels.isOpen(destination) === true,
     log: logs.read,
     leave: logs.leave,
     runs: (destination) => access?.runs.of(destination) ?? [],

@@ -5,6 +5,9 @@ import type { OpenHost } from './desk'
 /** The log, or where a plain process writes its output if that is no file. */
 export type FoundLog = { readonly source: LogSource } | { readonly target: string }
 
+/** The journal hides units of the system from users without rights, and says so instead of failing. */
+export const HIDDEN = /not seeing messages from other users|insufficient permissions|permission denied/i
+
 /** Finds Headscale's log by the way it runs. Rejects with HostError if the connection is gone. */
 export async function findLog({ connection, headscale }: OpenHost): Promise<FoundLog> {
   const { how, place, name, sudo } = headscale

@@ -24,6 +24,8 @@ export interface Tunnels {
   adopt(destination: string, connection: HostConnection): void
   /** Lets connections that failed or were refused try again at once. */
   again(): void
+  /** True if there is a connection to a destination. */
+  isOpen(destination: string): boolean
   /** Closes all connections but those to these destinations. */
   keep(destinations: readonly string[]): void
 }
@@ -83,6 +85,7 @@ export function createTunnels({ connect, mayAsk, now }: TunnelsOptions): Tunnels
       failures.delete(destination)
     },
     again: () => failures.clear(),
+    isOpen: (destination) => known.get(destination)?.opened?.isOpen() === true,
     keep(destinations) {
       for (const [destination, { opened }] of known) {
         if (destinations.includes(destination)) continue

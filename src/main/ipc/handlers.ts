@@ -11,6 +11,7 @@ import type { DraftStore } from '@main/settings/drafts'
 import type { HistoryStore } from '@main/settings/history'
 import type { KeyRotation } from '@main/servers/key-rotation'
 import type { HostService } from '@main/host/host-service'
+import type { WaitingList } from '@main/host/waiting-list'
 import type { Journal } from '@main/journal/journal'
 import type { Jobs } from '@main/jobs/jobs'
 import type { HistoryClient } from '@main/history/history-thread'
@@ -55,6 +56,8 @@ export interface Services {
   readonly localClient: ClientServices
   /** The hosts of servers, over SSH. */
   readonly hosts: HostService
+  /** The clients that wait to be registered. */
+  readonly waiting: WaitingList
   /** Runs and records an act on a server's host. */
   readonly onHost: Journal['onHost']
   /** Opens terminals and screens of machines. */

@@ -12,6 +12,7 @@ import type { HostOfServer } from '@main/host/desk'
 import type { FoundHeadscale } from '@main/host/find-headscale'
 import { HostError } from '@main/host/host-error'
 import type { HostService } from '@main/host/host-service'
+import type { WaitingList } from '@main/host/waiting-list'
 import type { Journal } from '@main/journal/journal'
 import { sameAddress } from '@main/servers/saved-server'
 import type { Sessions } from '@main/servers/sessions'
@@ -19,6 +20,7 @@ import type { CallHandlers } from './handle'
 
 export interface HostServices {
   readonly hosts: HostService
+  readonly waiting: WaitingList
   readonly sessions: Pick<Sessions, 'get' | 'add' | 'cancelTest' | 'setHost'>
   readonly onHost: Journal['onHost']
 }
@@ -79,6 +81,8 @@ export function hostHandlers({ hosts, ...services }: HostServices): HostCalls {
         ...(await hosts.facts(await hosts.open(hostOf(id, services.sessions)))),
         failure: null,
       })),
+    'host:waiting': ({ id }) => services.waiting.read(id, hostOf(id, services.sessions)),
+    'host:decided': ({ id, machine }) => services.waiting.decided(id, machine),
     'host:log': (place) => readLog(place, hosts, services.sessions),
     'host:questions': () => hosts.questions(),
     'host:answer': ({ id, answer }) => hosts.answer(id, answer),
@@ -138,13 +142,14 @@ async function orFailure<T extends { readonly failure: HostFailure | null }>(
 async function allow(
   { id, destination }: CallParsed<'host:allow'>,
   hosts: HostService,
-  { sessions, onHost }: Omit<HostServices, 'hosts'>,
+  { sessions, onHost, waiting }: Omit<HostServices, 'hosts'>,
 ): Promise<HostAllowed> {
   const { url, host, readOnly = false } = savedServer(id, sessions)
   const save = (call: 'host.enable' | 'host.disable', reason: string) =>
     onHost(id, { call, address: url, reason: `ssh ${reason}` }, async () => sessions.setHost(id, destination))
   // What was read before may come from another host.
   hosts.leave(id)
+  waiting.leave(id)
   if (destination === null) return { session: await save('host.disable', host ?? ''), failure: null }
   try {
     return await orFailure<HostAllowed>({ session: null, failure: null }, async () => {

@@ -114,6 +114,8 @@ const CHANNELS: Readonly<Record<CallChannel, 'server' | 'local'>> = {
   'host:allow': 'local',
   'host:look': 'local',
   'host:facts': 'local',
+  'host:waiting': 'local',
+  'host:decided': 'local',
   'host:log': 'local',
   'host:questions': 'local',
   'host:answer': 'local',

@@ -1,4 +1,3 @@
-import type { NetworkControl as ServedControl } from '@mesh-console/headscale-server/network'
 import { ApiError } from '@shared/api/error'
 import { issue } from '@shared/api/issue'
 import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
@@ -35,7 +34,7 @@ export interface MockHost {
   startFresh: () => Promise<MockState>
   setFaults: (faults: Fault[]) => Promise<MockState>
   /** Operations for serving the network, beyond the contract. */
-  control: ServedControl
+  control: AsyncNetworkControl
   /** Closes the database and ends the thread. */
   close: () => Promise<void>
 }
@@ -85,7 +84,14 @@ export function createMockHost({ workerPath, warn, notice, ...setup }: MockHostO
   }
 }
 
-function createAsyncControl(ask: (call: ControlCall) => Promise<ControlOutput>): ServedControl {
+/** The same across threads. */
+export type AsyncNetworkControl = {
+  readonly [C in keyof NetworkControl]: (
+    ...args: Parameters<NetworkControl[C]>
+  ) => Promise<ReturnType<NetworkControl[C]>>
+}
+
+function createAsyncControl(ask: (call: ControlCall) => Promise<ControlOutput>): AsyncNetworkControl {
   return {
     admit: async (...args) => (await ask({ name: 'admit', args })) as ReturnType<NetworkControl['admit']>,
     mint: async (...args) => (await ask({ name: 'mint', args })) as string,

@@ -1,8 +1,7 @@
 import { instant, type MockContext } from './context'
-import { parsePrefix } from '@shared/api/parse-prefix'
+import { parsePrefix } from './prefix'
 import type { ServedKey } from './served-key'
-import type { KeyForm } from '@mesh-console/headscale-server/network'
-import { adoptKey, admit, type Admission, mintKey, ownKey } from './key-secrets'
+import { adoptKey, admit, type Admission, type KeyForm, mintKey, ownKey } from './key-secrets'
 
 /** A client waiting to be registered with a key. */
 export interface Announced {

@@ -20,6 +20,7 @@ const subjects: Subject[] = [
   ...expiringThings.map((what): Subject => ({ kind: 'expiring', what, days: 1 })),
   { kind: 'routeWaiting' },
   { kind: 'routeUnserved' },
+  { kind: 'machineWaiting' },
   { kind: 'newMachine' },
   { kind: 'policyChanged' },
   { kind: 'unreachable', minutes: 0 },

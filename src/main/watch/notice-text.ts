@@ -5,7 +5,8 @@ import type { Notice, NoticeGroup } from '@shared/watch/engine'
 import type { Scope, Subject } from '@shared/watch/rules'
 import type { About } from '@shared/watch/watch-state'
 import { visibleName } from '@shared/visible'
-import { textsIn, type Translate } from '@main/lib/texts'
+import { noticeWords } from './notice-language'
+import type { NoticeWords } from './notice-words'
 import type { OutageCause } from './outage'
 
 /** The text of a notification, and the page of the console it opens. */
@@ -35,82 +36,81 @@ export function noticeText(
   language: Language,
   cause: OutageCause | null = null,
 ): NoticeText {
-  const t = textsIn(language)
+  const words = noticeWords(language)
   const notice = { ...sent, groups: sent.groups.map(oneLine) }
   const serverName = visibleName(namedServer)
   const [first] = notice.groups
-  if (!first || notice.groups.length > 1 || notice.held) return summary(notice, serverName, t)
-  return { title: headline(first, t), body: body(first, serverName, t, cause), path: pathOf(first) }
+  if (!first || notice.groups.length > 1 || notice.held) return summary(notice, serverName, words)
+  return { title: headline(first, words), body: body(first, serverName, words, cause), path: pathOf(first) }
 }
 
 /** Summarizes the notifications held during quiet hours, with a line for each alert. */
-function summary({ groups }: Notice, serverName: string, t: Translate): NoticeText {
+function summary({ groups }: Notice, serverName: string, words: NoticeWords): NoticeText {
   const count = groups.reduce((sum, { about }) => sum + about.length, 0)
-  const lines = groups.map((group) =>
-    group.over ? t('notice.resolved', { line: headline(group, t) }) : headline(group, t),
-  )
+  const lines = groups.map((group) => (group.over ? words.over(headline(group, words)) : headline(group, words)))
   const [only] = groups
   const path = groups.length === 1 && only ? pathOf(only) : '/'
-  return { title: t('notice.meanwhile', { count }), body: [...lines, serverName].join('\n'), path }
+  return { title: words.meanwhile(count), body: [...lines, serverName].join('\n'), path }
 }
 
-function headline({ rule: { subject }, about }: NoticeGroup, t: Translate): string {
+function headline({ rule: { subject }, about }: NoticeGroup, words: NoticeWords): string {
   const [only] = about
   if (!only) return ''
-  const { name, prefix = '' } = only
+  const one = about.length === 1
   const count = about.length
   switch (subject.kind) {
     case 'machines': {
-      const event = only.gone ? 'removed' : subject.goes
-      return t(`notice.${event}`, { count, name, scope: scopeName(subject.scope, t) })
+      const verb = only.gone ? words.removed : subject.goes === 'offline' ? words.offline : words.online
+      return one ? verb.one(only.name) : verb.many(count, scopeName(subject.scope, words))
     }
     case 'expiring':
-      return t(`notice.expiring.${subject.what}`, { count, name, within: t('notice.within', { count: subject.days }) })
+      return one
+        ? words.expiring[subject.what].one(only.name, subject.days)
+        : words.expiring[subject.what].many(count, subject.days)
     case 'routeWaiting':
-      return t('notice.waiting', { count, name, prefix })
+      return one ? words.waiting.one(only.prefix ?? '', only.name) : words.waiting.many(count)
     case 'routeUnserved':
-      return t('notice.unserved', { count, prefix })
+      return one ? words.unserved.one(only.prefix ?? '') : words.unserved.many(count)
+    case 'machineWaiting':
+      return one ? words.asks.one(only.name) : words.asks.many(count)
     case 'newMachine':
-      return t('notice.joined', { count, name })
+      return one ? words.joined.one(only.name) : words.joined.many(count)
     case 'policyChanged':
-      return t('notice.policy')
+      return words.policy
     case 'unreachable':
-      return t('notice.unreachable', { server: name })
+      return words.unreachable(only.name)
   }
 }
 
-function scopeName(scope: Scope, t: Translate): string {
+function scopeName(scope: Scope, words: NoticeWords): string {
   switch (scope.by) {
     case 'machine':
       return ''
     case 'tag':
-      return t('notice.ofTag', { tag: scope.tag })
+      return words.ofTag(scope.tag)
     case 'owner':
-      return t('notice.ofOwner', { owner: scope.owner })
+      return words.ofOwner(scope.owner)
     case 'query':
       return ''
   }
 }
 
-const silence = (minutes: number, t: Translate) =>
-  minutes === 0 ? t('notice.noResponse') : t('notice.noResponseFor', { count: minutes })
-
 /** Names the items if the headline only counts them, and the server. */
 function body(
   { rule: { subject }, about }: NoticeGroup,
   serverName: string,
-  t: Translate,
+  words: NoticeWords,
   cause: OutageCause | null,
 ): string {
   // The headline already names it.
   if (subject.kind === 'unreachable')
-    return [silence(subject.minutes, t), ...(cause === null ? [] : [t(`notice.outage.${cause}`)])].join(' ')
+    return [words.unreachableHelp(subject.minutes), ...(cause === null ? [] : [words.outage[cause]])].join(' ')
   if (about.length === 1) return serverName
   const names = about
     .slice(0, MAX_NAMES)
     .map(({ kind, name, prefix = '' }) => (kind === 'route' ? `${prefix} (${name})` : name))
   const rest = about.length - names.length
-  return `${names.join(', ')}${rest > 0 ? ` ${t('notice.andMore', { more: rest })}` : ''}\n${serverName}`
+  return `${names.join(', ')}${rest > 0 ? ` ${words.andMore(rest)}` : ''}\n${serverName}`
 }
 
 function pathOf({ rule: { subject }, about }: NoticeGroup): string {
@@ -129,6 +129,8 @@ function onePath({ kind, id, gone }: About): string {
       return '/pre-auth-keys'
     case 'apiKey':
       return '/api-keys'
+    case 'waiting':
+      return '/host'
     case 'policy':
       return '/settings/policy'
     case 'server':
@@ -157,6 +159,8 @@ function manyPath(subject: Subject): string {
     case 'routeWaiting':
     case 'routeUnserved':
       return '/routes'
+    case 'machineWaiting':
+      return '/host'
     case 'newMachine':
       return '/machines'
     default:

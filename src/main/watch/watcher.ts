@@ -49,6 +49,8 @@ export interface WatcherOptions {
 /** Evaluates the user's alerts on each observation and sends the notifications. */
 export interface Watcher {
   readonly seen: (observation: Seen) => void
+  /** Evaluates the clients that wait to be registered on a server. */
+  readonly waiting: (serverId: string, ids: readonly string[]) => void
   /** Call this when alerts, quiet hours or servers changed. */
   chosen(): void
   /** Forgets a server and withdraws its notifications. */
@@ -63,6 +65,7 @@ const MIN_INTERVAL_MS = 1000
 export function createWatcher(options: WatcherOptions): Watcher {
   const { choices, now } = options
   const away = new Set<string>()
+  const waitings = new Map<string, readonly string[]>()
   const timers = createTimers(options.after)
   const stateOf = (id: string) => options.read(id) ?? unwatched
   const serverOf = (id: string) => options.servers().find((server) => server.id === id)
@@ -71,8 +74,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
     const { id, name, key } = server
     const rules = rulesFor(choices().rules, id, id === DEMO_SERVER_ID)
     const ownKey = key === undefined ? undefined : keyPrefix(key)
-    const { changes, own, snapshot } = seen
-    const full = { changes, own, snapshot, reachable: !away.has(id), ownKey, name, now: now() }
+    const full = { ...seen, reachable: !away.has(id), waiting: waitings.get(id) ?? null, ownKey, name, now: now() }
     const watched = watchServer(choices(), rules, stateOf(id), full)
     options.keep(id, watched.state)
     for (const noticeId of watched.withdrawn) options.withdraw(id, noticeId)
@@ -91,6 +93,9 @@ export function createWatcher(options: WatcherOptions): Watcher {
       const server = serverOf(serverId)
       if (server) look(server, what)
     },
+    waiting(serverId, ids) {
+      if (noteWaiting(waitings, serverId, ids) && options.read(serverId)) again(serverId)
+    },
     chosen() {
       for (const { id } of options.servers()) if (options.read(id)) again(id)
     },
@@ -99,6 +104,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
       for (const noticeId of new Set(told)) options.withdraw(serverId, noticeId)
       timers.delete(serverId)
       away.delete(serverId)
+      waitings.delete(serverId)
       options.keep(serverId, undefined)
       options.onStatus()
     },
@@ -114,6 +120,13 @@ function noteAway(away: Set<string>, id: string, changes: readonly Change[]): vo
     if (kind === 'server.unreachable') away.add(id)
     else away.delete(id)
   }
+}
+
+/** Notes the clients that wait on a server. Returns true if they changed. */
+function noteWaiting(known: Map<string, readonly string[]>, id: string, ids: readonly string[]): boolean {
+  const before = known.get(id)
+  known.set(id, ids)
+  return before?.join() !== ids.join()
 }
 
 /** One timer for each server. */

@@ -30,8 +30,10 @@ const PROGRAM = /^\/?[A-Za-z0-9_][A-Za-z0-9_./+-]*$/
 /** Ends with the page that shows it, or with the connection. */
 const LOG: Limits = { timeoutMs: Infinity, maxBytes: 64 * 1024 * 1024 }
 
-/** The number of lines that are read of a log that exists already. */
+/** The number of lines that are read of a log that exists already, to show it and to find who waits. */
 const LOG_LINES = 2000
+const RECENT_LINES = 5000
+const RECENT: Limits = { timeoutMs: 15_000, maxBytes: 8 * 1024 * 1024 }
 
 type Kind = Omit<HostCall, 'words'>
 
@@ -103,7 +105,9 @@ export const hostCommands = {
   /** The file that a plain process writes its log to: its standard error. */
   logFile: (pid: string) => command(reads('logFile'), 'readlink', '--', `/proc/${pid}/fd/2`),
   /** Follows the log. */
-  log: (source: LogSource) => logCommand(reads('log', LOG), source),
+  log: (source: LogSource) => logCommand(reads('log', LOG), source, true),
+  /** The end of the log, which names the clients that wait. */
+  recentLog: (source: LogSource) => logCommand(reads('recentLog', RECENT), source, false),
 } as const
 
 /** Where Headscale's log is. */
@@ -112,23 +116,30 @@ export type LogSource =
   | { readonly in: 'docker' | 'podman'; readonly container: string }
   | { readonly in: 'file'; readonly path: string }
 
-function logCommand(kind: Kind, source: LogSource): HostCall {
-  const lines = String(LOG_LINES)
+/** As long as Headscale keeps a waiting registration, and a bit more. */
+const RECENT_MINUTES = 16
+
+/** @param follow true: prints new lines, too; false: ends with the last ones */
+function logCommand(kind: Kind, source: LogSource, follow: boolean): HostCall {
+  const lines = String(follow ? LOG_LINES : RECENT_LINES)
   switch (source.in) {
     case 'journal':
       return command(
         kind,
         'journalctl',
         '--unit=headscale.service',
+        ...(follow ? [] : [`--since=-${RECENT_MINUTES}min`]),
         `--lines=${lines}`,
         '--output=cat',
         '--no-pager',
-        '--follow',
+        ...(follow ? ['--follow'] : []),
       )
     case 'file':
-      return command(kind, 'tail', '-n', lines, '-F', '--', source.path)
-    default:
-      return command(kind, source.in, 'logs', '--follow', '--tail', lines, source.container)
+      return command(kind, 'tail', '-n', lines, ...(follow ? ['-F'] : []), '--', source.path)
+    default: {
+      const which = follow ? ['--follow'] : ['--since', `${RECENT_MINUTES}m`]
+      return command(kind, source.in, 'logs', ...which, '--tail', lines, source.container)
+    }
   }
 }
 
@@ -157,6 +168,13 @@ export function sudoersLine(user: string, calls: readonly Pick<HostCall, 'words'
 const PLACE: HeadscalePlace = { how: 'systemd', program: 'headscale', config: 'CONFIG' }
 const CONTAINER: HeadscalePlace = { how: 'docker', container: 'CONTAINER' }
 
+const LOG_SOURCES: readonly LogSource[] = [
+  { in: 'journal' },
+  { in: 'docker', container: 'CONTAINER' },
+  { in: 'podman', container: 'CONTAINER' },
+  { in: 'file', path: 'FILE' },
+]
+
 /** The forms of each command, with capital words for what the host's answers fill in. */
 const forms: Readonly<Record<HostCommandName, readonly HostCall[]>> = {
   hold: [hostCommands.hold()],
@@ -170,12 +188,8 @@ const forms: Readonly<Record<HostCommandName, readonly HostCall[]>> = {
   createKey: [hostCommands.createKey(PLACE), hostCommands.createKey(CONTAINER)],
   expireKey: [hostCommands.expireKey(PLACE, 'PREFIX'), hostCommands.expireKey(CONTAINER, 'PREFIX')],
   logFile: [hostCommands.logFile('PID')],
-  log: [
-    hostCommands.log({ in: 'journal' }),
-    hostCommands.log({ in: 'docker', container: 'CONTAINER' }),
-    hostCommands.log({ in: 'podman', container: 'CONTAINER' }),
-    hostCommands.log({ in: 'file', path: 'FILE' }),
-  ],
+  log: LOG_SOURCES.map(hostCommands.log),
+  recentLog: LOG_SOURCES.map(hostCommands.recentLog),
 }
 
 /** A row of the table as people read it. */

@@ -83,6 +83,8 @@ export const callChannels = [
   'host:allow',
   'host:look',
   'host:facts',
+  'host:waiting',
+  'host:decided',
   'host:log',
   'host:questions',
   'host:answer',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, none } from './call'
 import { SshDestination } from '@shared/host/destination'
 import { LogRead } from '@shared/host/log'
+import { WaitingMachine, WaitingRead } from '@shared/host/waiting'
 import { HostFacts, HostFailure, HostFindings, HostQuestion, HostRun } from '@shared/host/host-report'
 import { ConnectionReport, TestTicket } from './connection'
 import { ServerColor, ServerName, Session } from './session'
@@ -15,6 +16,7 @@ export const hostInputs = {
   look: z.object({ id: z.string().min(1), fresh: z.boolean().optional() }),
   /** `log` and `after`: the name of the log and the number of the last known line; '' and 0 without one. */
   log: z.object({ id: z.string().min(1), log: z.string().max(100), after: z.number().int().min(0) }),
+  decided: z.object({ id: z.string().min(1), machine: WaitingMachine.shape.id }),
   /** Null forbids the console to use the host. */
   allow: z.object({ id: z.string().min(1), destination: SshDestination.nullable() }),
   /** Null refuses to answer. */
@@ -43,11 +45,14 @@ export const hostOutputs = {
   look: z.object({ findings: HostFindings.nullable(), failure: HostFailure.nullable(), runs: z.array(HostRun) }),
   /** `failure`: why the host cannot be used. */
   facts: HostFacts.extend({ failure: HostFailure.nullable() }),
+  /** The answer of the host, and why it cannot be used. */
+  waiting: z.object({ read: WaitingRead.nullable(), failure: HostFailure.nullable() }),
   questions: z.array(HostQuestion),
 } as const
 export type LogPlace = z.infer<typeof hostInputs.log>
 export type HostFound = z.infer<typeof hostOutputs.find>
 export type HostFactsRead = z.infer<typeof hostOutputs.facts>
+export type HostWaiting = z.infer<typeof hostOutputs.waiting>
 export type HostLook = z.infer<typeof hostOutputs.look>
 export type HostAllowed = z.infer<typeof hostOutputs.allow>
 export type HostAdded = z.infer<typeof hostOutputs.add>
@@ -65,6 +70,10 @@ export const hostCalls = {
   'host:look': call(hostInputs.look, hostOutputs.look),
   /** Asks the debug interface on a server's host for facts of machines. */
   'host:facts': call(hostInputs.server, hostOutputs.facts),
+  /** Finds the clients that wait to be registered. */
+  'host:waiting': call(hostInputs.server, hostOutputs.waiting),
+  /** A client that waited was registered or rejected here: Headscale does not tell. */
+  'host:decided': call(hostInputs.decided, none),
   /** Returns new lines of the log, and follows it for as long as it is asked for. */
   'host:log': call(hostInputs.log, LogRead),
   /** The open questions of ssh. */

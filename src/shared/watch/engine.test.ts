@@ -264,3 +264,28 @@ it('the demo network is watched if a rule names it', () => {
   expect(rulesFor([all, named], 'a', false)).toEqual([all])
   expect(rulesFor([{ ...all, on: false }], 'a', false)).toEqual([])
 })
+
+describe('a machine that waits to join', () => {
+  it('triggers one notice, which is withdrawn when it was decided; an unread host changes nothing', () => {
+    const watched = play(
+      [rule({ kind: 'machineWaiting' })],
+      [
+        { at: 0, waiting: [] },
+        { at: MINUTE, waiting: ['one'] },
+        { at: MINUTE + GATHER_MS, waiting: ['one'] },
+        { at: 2 * MINUTE, waiting: null },
+        { at: 3 * MINUTE, waiting: ['one'] },
+        { at: 4 * MINUTE, waiting: [] },
+      ],
+    )
+    expect(watched.map(({ notices }) => told(notices))).toEqual([
+      [],
+      [],
+      [{ held: false, groups: ['one'] }],
+      [],
+      [],
+      [],
+    ])
+    expect(watched.map(({ withdrawn }) => withdrawn)).toEqual([[], [], [], [], [], ['1']])
+  })
+})

@@ -46,6 +46,8 @@ export function findingsOf(rule: Rule, seen: Seen): Finding[] | null {
       return expiring(subject, seen)
     case 'routeWaiting':
       return routesWaiting(seen)
+    case 'machineWaiting':
+      return machinesWaiting(seen)
     case 'routeUnserved':
       return routesUnserved(rule, seen)
     default:
@@ -164,6 +166,13 @@ function routesWaiting({ look, own }: Seen): Finding[] | null {
       ...lasting,
     }))
   })
+}
+
+function machinesWaiting({ look: { waiting } }: Seen): Finding[] | null {
+  return (
+    waiting &&
+    waiting.map((id) => ({ key: id, about: { kind: 'waiting', id, name: id }, begins: true, own: false, ...lasting }))
+  )
 }
 
 /** Returns prefixes that some machine should serve and none does, and those that were abandoned. */

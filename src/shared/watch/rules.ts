@@ -22,6 +22,7 @@ const Days = days.max(watchLimits.days, says('daysRange'))
 
 /** Things that expire: machines, pre-auth keys, API keys, or the API key this console uses. */
 export const expiringThings = ['ownKey', 'apiKeys', 'preAuthKeys', 'machines'] as const
+export type ExpiringThing = (typeof expiringThings)[number]
 
 /** The event that a rule waits for. */
 export const Subject = z.discriminatedUnion('kind', [
@@ -30,6 +31,7 @@ export const Subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('routeWaiting') }),
   z.object({ kind: z.literal('routeUnserved') }),
   z.object({ kind: z.literal('newMachine') }),
+  z.object({ kind: z.literal('machineWaiting') }),
   z.object({ kind: z.literal('policyChanged') }),
   z.object({ kind: z.literal('unreachable'), minutes: Minutes }),
 ])
@@ -71,6 +73,7 @@ export const defaultChoices: WatchChoices = {
     { id: 'own-key', on: true, server: null, subject: { kind: 'expiring', what: 'ownKey', days: 14 } },
     { id: 'unreachable', on: true, server: null, subject: { kind: 'unreachable', minutes: 5 } },
     { id: 'route-waiting', on: true, server: null, subject: { kind: 'routeWaiting' } },
+    { id: 'machine-waiting', on: true, server: null, subject: { kind: 'machineWaiting' } },
     { id: 'route-unserved', on: false, server: null, subject: { kind: 'routeUnserved' } },
     { id: 'new-machine', on: false, server: null, subject: { kind: 'newMachine' } },
     { id: 'policy-changed', on: false, server: null, subject: { kind: 'policyChanged' } },

@@ -6,7 +6,7 @@ import { servedPrefixes } from '@shared/states/route-state'
 
 /** The subject of a notice. A route's `id` and `name` are its machine's. `gone`: it is no longer on the server. */
 export const About = z.object({
-  kind: z.enum(['node', 'route', 'preAuthKey', 'apiKey', 'policy', 'server']),
+  kind: z.enum(['node', 'route', 'preAuthKey', 'apiKey', 'policy', 'server', 'waiting']),
   id: z.string(),
   name: z.string(),
   prefix: Prefix.optional(),
@@ -79,6 +79,8 @@ export interface Look {
   /** Changes by this console. */
   readonly own: readonly Change[]
   readonly reachable: boolean
+  /** The ids of clients that wait to be registered; null if the host was not asked. */
+  readonly waiting: readonly string[] | null
   /** The start of the API key in use, as lists show it; undefined if unknown. */
   readonly ownKey: string | undefined
   readonly name: string

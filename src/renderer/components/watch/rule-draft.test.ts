@@ -12,6 +12,7 @@ const subjects: Subject[] = [
   { kind: 'expiring', what: 'ownKey', days: 14 },
   { kind: 'expiring', what: 'machines', days: 365 },
   { kind: 'routeWaiting' },
+  { kind: 'machineWaiting' },
   { kind: 'routeUnserved' },
   { kind: 'newMachine' },
   { kind: 'policyChanged' },

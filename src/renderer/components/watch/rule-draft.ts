@@ -10,6 +10,7 @@ export const draftKinds = [
   'expiring',
   'routeWaiting',
   'routeUnserved',
+  'machineWaiting',
   'newMachine',
   'policyChanged',
   'unreachable',

@@ -15,6 +15,7 @@ import { FactsState } from './facts-state'
 import type { ServerWithHost } from './host-gate'
 import { LookAgain } from './look-again'
 import { useAllowHost } from './use-allow-host'
+import { WaitingState } from './waiting-state'
 
 /** Headscale on a host that the console may use, and what ran there. */
 export function AllowedHost({ title, server }: { title: string; server: ServerWithHost }) {
@@ -46,6 +47,7 @@ export function AllowedHost({ title, server }: { title: string; server: ServerWi
           {findings ? <FindingsList findings={findings} /> : null}
         </Box>
       </Section>
+      {findings ? <WaitingState id={server.id} config={findings.config} /> : null}
       {findings ? (
         <Section title={t('facts.title')}>
           <FactsState id={server.id} config={findings.config} />

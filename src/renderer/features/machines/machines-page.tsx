@@ -3,7 +3,7 @@ import type { ApiError } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryGuard } from '@/components/query/query-guard'
 import { usePageTitle } from '@/lib/page-title'
@@ -17,6 +17,8 @@ import { useSearchedNotes } from '@/components/notes/use-note-texts'
 import { useLocalClient } from '@/components/local-client/use-local-client'
 import { useOnlineShares } from '@/components/presence/use-online-shares'
 import { nodesQuery } from '@/lib/queries/nodes'
+import { useCurrentServer } from '@/lib/session'
+import { useSettled } from '@/lib/settled'
 import { ErrorPanel } from '@/ui/error-panel'
 import { OnceOpen } from '@/ui/once-open'
 import { Page } from '@/ui/page'
@@ -30,8 +32,22 @@ import { MachinesToolbar } from './machines-toolbar'
 import { useMachineAddress } from './use-machine-address'
 
 const RegisterDialog = lazy(async () => ({ default: (await import('./register-dialog')).RegisterDialog }))
+const WaitingNotice = lazy(async () => ({
+  default: (await import('@/components/host/waiting-machines')).WaitingNotice,
+}))
 
 const NONE: readonly Node[] = []
+
+/** Machines that wait to join, if the console may use the server's host. It does not delay the list. */
+function Waiting() {
+  const server = useCurrentServer()
+  const settled = useSettled()
+  return settled && server?.host !== undefined ? (
+    <Suspense>
+      <WaitingNotice id={server.id} />
+    </Suspense>
+  ) : null
+}
 
 /** Returns the filtered list, deferred until the typed letters are drawn. */
 function useShown(nodes: readonly Node[], typed: MachineQuery) {
@@ -126,6 +142,7 @@ export function MachinesPage() {
         }
         actions={<MachinesMenu table={table} />}
         primaryAction={<RegisterButton onClick={onRegister} />}
+        notice={<Waiting />}
       >
         <MachinesToolbar nodes={nodes} query={typed} onChange={changeQuery} />
         <MachinesTable

@@ -26,3 +26,14 @@ export const hostFactsQuery = (serverId: string) =>
     refetchIntervalInBackground: false,
     retry: false,
   })
+
+/** The machines that wait to join, from the log and the debug interface on a server's host. */
+export const hostWaitingQuery = (serverId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.host(serverId), 'waiting'],
+    queryFn: () => invoke('host:waiting', { id: serverId }),
+    staleTime: 5000,
+    refetchInterval: 10_000,
+    refetchIntervalInBackground: false,
+    retry: false,
+  })

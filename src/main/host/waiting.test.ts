@@ -1,0 +1,130 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it, vi } from 'vitest'
+import type { HostCall } from '@shared/host/commands'
+import type { HostConnection } from './connection'
+import type { OpenHost } from './desk'
+import type { FoundHeadscale } from './find-headscale'
+import { readWaiting, waitingOn } from './waiting'
+import { createWaitingList } from './waiting-list'
+
+const NOW = Date.parse('2026-11-25T22:30:00Z')
+const id = (letter: string) => `hskey-authreq-${letter.repeat(24)}`
+const at = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString().replace('.000', '')
+const asks = (letter: string, minutes: number) =>
+  `${at(minutes)} INF starting node registration using auth id: ${id(letter)}`
+
+it('reads who waits in each release’s words, newest first, each once', () => {
+  const log = [
+    asks('a', 14),
+    `${at(9)} INF new followup node registration using auth id: ${id('b')}`,
+    `${at(8)} INF Starting node registration using key: ${'c'.repeat(24)}`,
+    `${at(7)} INF New followup node registration using key: ${'-_'.repeat(12)}`,
+    JSON.stringify({
+      level: 'info',
+      time: NOW / 1000,
+      message: `starting node registration using auth id: ${id('d')}`,
+    }),
+    asks('a', 1),
+  ].join('\n')
+  expect(readWaiting(log, NOW).map((one) => one.id)).toEqual([
+    id('d'),
+    '-_'.repeat(12),
+    'c'.repeat(24),
+    id('b'),
+    id('a'),
+  ])
+  expect(readWaiting(log, NOW).at(-1)?.at).toBe('2026-11-25T22:16:00.000Z')
+})
+
+it('leaves out requests that lapsed, lines without a time, and texts that only look like a request', () => {
+  const log = [
+    asks('a', 15),
+    `starting node registration using auth id: ${id('b')}`,
+    `${at(1)} ERR update failed error="starting node registration using auth id: ${id('c')}"`,
+    `${at(1)} INF starting node registration using auth id: ${id('d')} $(id)`,
+    `${at(1)} INF starting node registration using auth id: -oProxyCommand=id`,
+  ].join('\n')
+  expect(readWaiting(log, NOW)).toEqual([])
+})
+
+it('keeps the newest of a flood', () => {
+  const flood = Array.from({ length: 5000 }, (_, index) =>
+    asks('a', 1).replace('a'.repeat(24), String(index).padStart(24, 'a')),
+  )
+  const read = readWaiting(flood.join('\n'), NOW)
+  expect(read).toHaveLength(200)
+  expect(read[0]?.id).toContain('4999')
+})
+
+/** A host whose debug interface gives this, and whose commands answer so. */
+async function world(cache: string, log: Partial<Record<string, string>>, version = 'v0.29.2') {
+  const server = createServer((_request, response) => response.end(cache))
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const run = vi.fn<HostConnection['run']>(async ({ words }: HostCall) => {
+    const [, found] = Object.entries(log).find(([start]) => words.join(' ').startsWith(start)) ?? []
+    return { exit: found === undefined ? 1 : 0, stdout: found ?? '', stderr: '' }
+  })
+  const metrics = { host: '127.0.0.1', port }
+  const headscale = { how: 'systemd', place: {}, settings: { metrics: 'x' }, metrics, version, sudo: false }
+  const connection = { run, forward: async () => metrics } as unknown as HostConnection
+  const host: OpenHost = { connection, headscale: headscale as unknown as FoundHeadscale }
+  return { host, run, close: () => server.close() }
+}
+
+it('does not read the log if nothing waits', async () => {
+  const { host, run, close } = await world('{"current_len":0}', {})
+  expect(await waitingOn(host, 0)).toMatchObject({ machines: [], count: 0, debug: null, problem: null })
+  expect(run).not.toHaveBeenCalled()
+  close()
+})
+
+it('reads the log with sudo if the host hides it, and says so if sudo is refused', async () => {
+  const now = new Date().toISOString()
+  const line = `${now} INF starting node registration using auth id: ${id('a')}`
+  const { host, close } = await world('{"current_len":2}', { 'sudo -n journalctl': line })
+  expect(await waitingOn(host, 0)).toMatchObject({ machines: [{ id: id('a'), at: now }], count: 2, problem: null })
+  const hidden = await world('{"current_len":2}', {})
+  expect(await waitingOn(hidden.host, 0)).toMatchObject({ machines: [], count: 2, problem: 'hidden' })
+  close()
+  hidden.close()
+})
+
+it('names a release that logs nobody and one that counts nobody', async () => {
+  const old = await world('{}', {}, 'v0.26.1')
+  expect(await waitingOn(old.host, 0)).toMatchObject({ count: null, debug: 'old', problem: 'old' })
+  expect(old.run).not.toHaveBeenCalled()
+  const next = await world('{"type":"zcache"}', { journalctl: '' }, 'v0.28.0')
+  expect(await waitingOn(next.host, 0)).toMatchObject({ count: null, debug: 'old', problem: null })
+  old.close()
+  next.close()
+})
+
+it('asks for alerts only on hosts that open without a question, and forgets who was decided', async () => {
+  const read = { count: 2, debug: null, problem: null, now: at(0) } as const
+  const machines = ['a', 'b'].map((letter) => ({ id: id(letter), at: at(1) }))
+  const onRead = vi.fn<(serverId: string, ids: readonly string[]) => void>()
+  const works: (() => void)[] = []
+  const list = createWaitingList({
+    hosts: {
+      open: async () => (await world('', {})).host,
+      waiting: async () => ({ ...read, machines }),
+      opensQuietly: (destination) => destination !== 'asks',
+    },
+    watched: () => ['asks', 'quiet'].map((name) => ({ id: name, destination: name, readOnly: false })),
+    onRead,
+    warn: () => undefined,
+    after: (_ms, work) => void works.push(work),
+  })
+  list.begin()
+  works.shift()?.()
+  await vi.waitFor(() => expect(works).toHaveLength(1))
+  expect(onRead.mock.calls).toEqual([['quiet', [id('a'), id('b')]]])
+  list.decided('quiet', id('a'))
+  expect(onRead).toHaveBeenLastCalledWith('quiet', [id('b')])
+  const again = await list.read('quiet', { destination: 'quiet', readOnly: false })
+  expect(again.read?.machines).toEqual([machines[1]])
+  list.leave('quiet')
+  expect(onRead).toHaveBeenLastCalledWith('quiet', [])
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { hostCommands, withSudo } from '@shared/host/commands'
+import type { WaitingMachine, WaitingRead } from '@shared/host/waiting'
+import { MINUTE } from '@shared/time'
+import { parseJson } from '@main/lib/parse-json'
+import { readDebug } from './debug-interface'
+import type { OpenHost } from './desk'
+import { findLog, HIDDEN } from './log-source'
+import { readLogLine } from './read-log-line'
+
+/** How long Headscale keeps a waiting registration. */
+const WAITING_MS = 15 * MINUTE
+/** The most ids that one answer has; a flood of requests has more. */
+const MOST = 200
+
+/** The whole message, so that no name inside another message is taken for one. 0.27 and 0.28 say `key`, 0.29 `auth id`. */
+const ASKED = /^(?:starting|new followup) node registration using (?:auth id|key): ([\w-]{10,100})$/i
+
+const Cache = z.object({ current_len: z.number().int().min(0) })
+
+/** Reads the clients that wait, newest first, from lines of Headscale's log. @param now the host's time, in milliseconds since 1970 */
+export function readWaiting(log: string, now: number): WaitingMachine[] {
+  const found = new Map<string, WaitingMachine>()
+  for (const raw of log.split('\n')) {
+    // Reading every line in full would be slow.
+    if (!raw.includes('node registration using')) continue
+    const { at, text } = readLogLine(raw)
+    const [, id] = ASKED.exec(text) ?? []
+    const age = at === null ? Infinity : now - Date.parse(at)
+    if (id !== undefined && at !== null && age < WAITING_MS && !found.has(id)) found.set(id, { id, at })
+  }
+  return [...found.values()].toReversed().slice(0, MOST)
+}
+
+/**
+ * Finds the clients that wait on a host: their number from the debug interface, and their ids from the log, which is read only if there may
+ * be any. Rejects with HostError. @param here this computer's time, for hosts that do not tell theirs
+ */
+export async function waitingOn(host: OpenHost, here: number): Promise<WaitingRead> {
+  const { text, at, problem: debug } = await readDebug(host, '/debug/registration-cache', 'application/json')
+  const now = at ?? here
+  const cache = debug === null ? Cache.safeParse(parseJson(text)) : null
+  const count = cache?.success ? cache.data.current_len : null
+  const read = { machines: [], count, debug: debug ?? (count === null ? ('old' as const) : null), problem: null }
+  const time = new Date(now).toISOString()
+  if (count === 0) return { ...read, now: time }
+  if (isSilent(host.headscale.version)) return { ...read, problem: 'old', now: time }
+  const log = await recentLog(host)
+  if (typeof log === 'string') return { ...read, machines: readWaiting(log, now), now: time }
+  return { ...read, ...log, now: time }
+}
+
+/** Releases before 0.27 do not log who waits. */
+function isSilent(version: string): boolean {
+  const [, major, minor] = /^v?(\d+)\.(\d+)\./.exec(version) ?? []
+  return major === '0' && Number(minor) < 27
+}
+
+async function recentLog(host: OpenHost): Promise<string | { readonly problem: 'noFile' | 'hidden' }> {
+  const found = await findLog(host)
+  if ('target' in found) return { problem: 'noFile' }
+  const call = hostCommands.recentLog(found.source)
+  const calls = host.headscale.sudo ? [withSudo(call)] : [call, withSudo(call)]
+  for (const one of calls) {
+    const { exit, stdout, stderr } = await host.connection.run(one)
+    // The journal hides lines without failing. A container's log comes in both outputs.
+    if (exit === 0 && (one !== call || !HIDDEN.test(stderr))) return `${stdout}\n${stderr}`
+  }
+  return { problem: 'hidden' }
+}

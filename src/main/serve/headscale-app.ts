@@ -1,0 +1,213 @@
+import { contract } from '@shared/api/contract'
+import { ApiError, toApiError } from '@shared/api/error'
+import { createMockClient, type KnownReads, type MockClient } from './mock-client'
+import { findOperation } from './find-operation'
+import { keyOperations } from './keys'
+import { nodeOperations } from './nodes'
+import type { Call, DebugMade, Operation, Served } from './operation'
+import { policyOperations } from './policy'
+import { publicReply, unknownPage } from './public-pages'
+import type { Sent, Values } from './fields'
+import { Malformed, readBody, readQuery } from './read-request'
+import { readTarget } from './read-target'
+import { readUint64 } from './read-uint64'
+import { problemReply, refusalReply, type Reply, Refused, refuse, successReply, textReply } from './refused'
+import { registeringOperations } from './registering'
+import type { Release } from './release'
+import { routeOperations } from './routes'
+import { userOperations } from './users'
+
+/** A request as received. */
+export interface WireRequest {
+  readonly method: string
+  /** Path and query, as sent. */
+  readonly target: string
+  readonly authorization: string
+  readonly contentType: string
+  /** null if it is longer than any release accepts. */
+  readonly body: string | null
+  /** True if bytes that are not UTF-8 were replaced in it. */
+  readonly replaced?: boolean
+}
+
+/** Methods that releases from 0.29 on accept; they refuse others before any other check. */
+const METHODS = ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']
+
+export interface HeadscaleApp {
+  /** Responds as a server of the release would. Never rejects. */
+  readonly respond: (request: WireRequest) => Promise<Reply>
+}
+
+/** Every operation of every release. */
+export const operations: readonly Operation[] = [
+  ...userOperations,
+  ...registeringOperations,
+  ...nodeOperations,
+  ...routeOperations,
+  ...keyOperations,
+  ...policyOperations,
+]
+
+/** Headers of every response from 0.29 on (headscale-api.md 1.7). */
+const GUARDS = {
+  'x-frame-options': 'DENY',
+  'content-security-policy': "frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+
+/**
+ * Serves the demo network as a Headscale of this release: the inverse of headscale/adapters, operation by operation. Calls `onFailure` for
+ * errors that no server would return: our own bugs, which are answered as an internal error.
+ */
+export function createHeadscaleApp(
+  release: Release,
+  served: Served,
+  onFailure: (error: unknown) => void,
+): HeadscaleApp {
+  const reads: KnownReads = new Map()
+  const debugMade: DebugMade = { routes: new Map(), nodes: new Set() }
+  const kept = new Map<string, { by: string; json: string }>()
+  const guard = (reply: Reply): Reply =>
+    release.from('0.29') ? { ...reply, headers: { ...GUARDS, ...reply.headers } } : reply
+
+  const answer = async (operation: Operation, call: Call, key: string): Promise<Reply> => {
+    if (!operation.keptBy) return successReply(JSON.stringify(await operation.run(call)), release)
+    const by = await operation.keptBy(call)
+    const known = kept.get(key)
+    if (known?.by === by) return successReply(known.json, release)
+    const json = JSON.stringify(await operation.run(call))
+    if (kept.size > 20) kept.clear()
+    kept.set(key, { by, json })
+    return successReply(json, release)
+  }
+  const respond = async (request: WireRequest, mock: MockClient): Promise<Reply> => {
+    if (release.from('0.29') && !METHODS.includes(request.method)) return { status: 405, headers: {}, body: '' }
+    const target = readTarget(release, request)
+    if ('reply' in target) return target.reply
+    const { path } = target
+    const described = await publicReply(release, path, operations, () => isHealthy(mock))
+    const page = described ?? (path === '/' ? unknownPage(release, path) : undefined)
+    if (page && request.method === 'GET') return page
+    if (page && release.from('0.29')) return { status: 405, headers: { allow: 'GET' }, body: '' }
+    if (!path.startsWith('/api/v1/')) return unknownPage(release, path)
+    const barred = release.gateway ? await unauthorized(release, served, request) : undefined
+    if (barred) return barred
+    const found = findOperation(release, operations, request.method, path)
+    if (!('operation' in found)) return found.reply
+    const refused = release.gateway ? undefined : await unauthorized(release, served, request)
+    if (refused) return refused
+    const call = readCall({ release, mock, control: served.control, debugMade }, found, target.query, request)
+    return answer(found.operation, call, request.target)
+  }
+  return {
+    respond: async (request) => {
+      let cut = false
+      const mock = createMockClient(served.respond, release.wire, { known: reads, onCut: () => void (cut = true) })
+      const reply = await respond(request, mock).catch((error: unknown) => replyOrFailure(error, release, onFailure))
+      return guard(cut ? { ...reply, cut } : reply)
+    },
+  }
+}
+
+async function isHealthy(mock: MockClient): Promise<boolean> {
+  try {
+    return (await mock.ask(contract.server.health, {})).databaseConnectivity
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  }
+}
+
+/** Returns the response to a request without a valid key (headscale-api.md 1.3); undefined if the key is valid. */
+async function unauthorized(
+  release: Release,
+  { control }: Served,
+  { authorization }: WireRequest,
+): Promise<Reply | undefined> {
+  const bearer = 'Bearer '
+  const admission = authorization.startsWith(bearer)
+    ? await control.admit(authorization.slice(bearer.length))
+    : 'expired'
+  if (admission === 'admitted') return undefined
+  if (!release.gateway) return problemReply(401, 'Unauthorized')
+  return textReply(admission === 'unknown' && !release.from('0.27') ? 500 : 401, 'Unauthorized')
+}
+
+interface Found {
+  readonly operation: Operation
+  readonly path: Readonly<Record<string, string>>
+}
+
+function readCall(
+  context: Pick<Call, 'release' | 'mock' | 'control' | 'debugMade'>,
+  { operation, path: sentPath }: Found,
+  search: string,
+  request: WireRequest,
+): Call {
+  const { release } = context
+  // The body is parsed before the numbers in the path.
+  const fields = operation.body?.(release)
+  const body =
+    fields === undefined ? {} : readBody(release, bodyOf(release, request), fields, operation.bodyOptional === true)
+  if (release.gateway) refuseLongMessage(body)
+  const path = { ...sentPath }
+  for (const [name, said] of Object.entries(operation.numbers ?? {})) {
+    const read = readUint64(path[name] ?? '', release.gateway)
+    if ('number' in read) path[name] = read.number
+    // 0.30 has its own message for malformed user ids.
+    else if (release.gateway || said === 'node_id')
+      throw refuse(3, `type mismatch, parameter: ${said}, error: ${read.problem}`)
+  }
+  return { ...context, path, query: readQuery(release, search, operation.query?.(release) ?? {}), body }
+}
+
+/** The largest body of 0.30 and the largest gRPC message before it (headscale-api.md 1.5), in bytes. */
+const LIMIT = { body: 1024 * 1024, message: 4 * 1024 * 1024 }
+
+function bodyOf(release: Release, { body, contentType, replaced = false }: WireRequest): Sent {
+  if (!release.gateway && (body === null || Buffer.byteLength(body) > LIMIT.body))
+    throw new Malformed(413, `request body is too large limit=${LIMIT.body} bytes`)
+  if (body === null) throw tooLong('that')
+  return { text: body, contentType, replaced }
+}
+
+/** gRPC counts the bytes of the encoded message: for each text its bytes, its length and its field number. */
+function refuseLongMessage(body: Values): void {
+  const texts = Object.values(body).flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : [value]))
+  const sizes = texts.map((text) => (typeof text === 'string' ? Buffer.byteLength(text) : 0))
+  const bytes = sizes.reduce((sum, size) => sum + size + 1 + Math.max(1, Math.ceil(Math.log2(size + 1) / 7)), 0)
+  if (bytes > LIMIT.message) throw tooLong(String(bytes))
+}
+
+const tooLong = (bytes: string) => refuse(8, `grpc: received message larger than max (${bytes} vs. ${LIMIT.message})`)
+
+/** Returns a reply, even if creating the first one failed. */
+function replyOrFailure(error: unknown, release: Release, onFailure: (error: unknown) => void): Reply {
+  try {
+    return replyOf(error, release, onFailure)
+  } catch (second) {
+    onFailure(second)
+    return textReply(500, 'internal error')
+  }
+}
+
+function replyOf(error: unknown, release: Release, onFailure: (error: unknown) => void): Reply {
+  if (error instanceof Refused) return refusalReply(error.refusal, release)
+  if (error instanceof Malformed) return problemReply(error.status, error.detail, error.errors)
+  const known = toApiError(error)
+  const injected = /status (\d+)$/.exec(known.message)?.[1]
+  if (injected !== undefined && known.message.includes('injected')) return faultReply(Number(injected), known, release)
+  if (known.code === 'invalid') return refusalReply(refuse(2, known.message).refusal, release)
+  if (known.code === 'conflict') return refusalReply(refuse(2, known.message, [409, known.message]).refusal, release)
+  if (known.code === 'notFound') return refusalReply(refuse(2, known.message, [404, known.message]).refusal, release)
+  if (known.code !== 'mockUnavailable' && known.code !== 'badResponse') onFailure(error)
+  return refusalReply(refuse(13, known.message, [500, known.message]).refusal, release)
+}
+
+/** Forwards a fault injected into the demo network with its status. */
+function faultReply(status: number, { message }: ApiError, release: Release): Reply {
+  if (!release.gateway) return problemReply(status, message)
+  const body = JSON.stringify({ code: 13, message, details: [] })
+  return { status, headers: { 'content-type': 'application/json' }, body }
+}

@@ -1,0 +1,90 @@
+import { type Endpoint, fillPath, type Input, type Output, pathParameters } from '@shared/api/endpoint'
+import { ApiError } from '@shared/api/error'
+import { ErrorBody } from '@shared/api/error-body'
+import type { Line } from '@shared/api/headscale-line'
+import { CUT_HEADER, WHOLE_HEADER } from '@main/mock/faults'
+import { LINE_HEADER } from '@main/mock/line-rules'
+import type { PlainRequest, PlainResponse } from '@main/api/plain'
+import { readJson, utf8 } from '@main/api/plain'
+
+/** A client of the demo network with the page's API. */
+export interface MockClient {
+  /** Calls an endpoint; throws ApiError for a refusal. */
+  ask<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>>
+  /** Returns the version of a read's result, by its etag: equal versions have equal content. */
+  version<E extends Endpoint>(endpoint: E): Promise<string>
+}
+
+/** Cached reads, by path. */
+export type KnownReads = Map<string, { etag: string; value: unknown }>
+
+interface ClientOptions {
+  /** Reads cached by earlier clients of the same network. */
+  readonly known?: KnownReads
+  /**
+   * Called for a response that a fault cuts. It is then read in full, so that the encoded result can be cut; without this callback the cut
+   * half arrives.
+   */
+  readonly onCut?: () => void
+}
+
+/** `line`: the release whose rules apply; without it the demo network's own rules apply. */
+export function createMockClient(
+  ask: (request: PlainRequest) => Promise<PlainResponse>,
+  line?: Line,
+  { known = new Map(), onCut }: ClientOptions = {},
+): MockClient {
+  const as: [string, string][] = line === undefined ? [] : [[LINE_HEADER, line]]
+  const whole: [string, string][] = onCut ? [[WHOLE_HEADER, 'true']] : []
+  const respond = async (request: PlainRequest): Promise<PlainResponse> => {
+    const response = await ask({ ...request, headers: [...request.headers, ...whole] })
+    if (response.headers[CUT_HEADER] !== undefined) onCut?.()
+    return response
+  }
+
+  /** Reuses an unchanged read. */
+  const read = async (path: string): Promise<{ etag: string; value: unknown }> => {
+    const kept = known.get(path)
+    const headers: [string, string][] = kept ? [['if-none-match', kept.etag]] : []
+    const response = await respond({ method: 'GET', url: `http://demo.invalid${path}`, headers, body: null })
+    if (response.status === 304 && kept) return kept
+    const found = { etag: response.headers['etag'] ?? '', value: valueOf(response) }
+    // Only whole lists are requested repeatedly.
+    if (found.etag !== '' && !path.includes('?') && !/\d/.test(path.replace('/api/v1', ''))) known.set(path, found)
+    return found
+  }
+  return {
+    async ask(endpoint, input) {
+      const values = (input ?? {}) as Readonly<Record<string, unknown>>
+      const path = fillPath(endpoint.path, values)
+      const inPath = pathParameters(endpoint.path)
+      const rest = Object.entries(values).filter(([name, value]) => !inPath.includes(name) && value !== undefined)
+      if (endpoint.method === 'GET') {
+        const query = new URLSearchParams(
+          rest.map(([name, value]): [string, string] => [name, String(value)]),
+        ).toString()
+        return (await read(query === '' ? path : `${path}?${query}`)).value as never
+      }
+      const query = endpoint.method === 'DELETE' ? new URLSearchParams(rest as [string, string][]).toString() : ''
+      const body = endpoint.method === 'DELETE' ? null : utf8(JSON.stringify(Object.fromEntries(rest)))
+      const url = `http://demo.invalid${path}${query === '' ? '' : `?${query}`}`
+      return valueOf(await respond({ method: endpoint.method, url, headers: as, body })) as never
+    },
+    version: async (endpoint) => (await read(endpoint.path)).etag,
+  }
+}
+
+function valueOf(response: PlainResponse): unknown {
+  if (response.status === 200) return jsonOf(response)
+  const error = ErrorBody.safeParse(jsonOf(response))
+  if (error.success) throw ApiError.fromBody(error.data)
+  throw new ApiError('badResponse', `The demo network answered with status ${response.status} and no more`)
+}
+
+function jsonOf(response: PlainResponse): unknown {
+  try {
+    return readJson(response)
+  } catch (error) {
+    throw new ApiError('badResponse', 'The response was cut short', { cause: error })
+  }
+}

@@ -1,0 +1,59 @@
+import { isFrom, type Line } from '@shared/api/headscale-line'
+import { type ServeLine, serveLines, wireLine } from './lines'
+import { type Quirks, quirksOf } from '@main/headscale/release-quirks'
+
+/** The format of a release's API keys (headscale-api.md 1.2). */
+export interface KeyShape {
+  /** `hskey`: `hskey-api-PREFIX-SECRET`, listed masked; `dotted`: `PREFIX.SECRET`, listed by the bare prefix. */
+  readonly form: 'dotted' | 'hskey'
+  readonly prefix: number
+  readonly secret: number
+  readonly alphabet: 'base64url' | 'hex'
+}
+
+/** A release that the network can be served as. */
+export interface Release {
+  readonly line: ServeLine
+  /** The line as the console detects it: 0.25 counts as 0.24. */
+  readonly wire: Line
+  readonly quirks: Quirks
+  /** The version in the response of `/version`. */
+  readonly version: string
+  /** The wire format of gRPC-gateway, with its own bodies and errors, in all releases before 0.30. */
+  readonly gateway: boolean
+  readonly keyShape: KeyShape
+  /** Tells whether it is this release or a newer one. */
+  readonly from: (line: ServeLine) => boolean
+}
+
+const VERSIONS: Readonly<Record<ServeLine, string>> = {
+  '0.23': 'v0.23.0',
+  '0.24': 'v0.24.2',
+  '0.25': 'v0.25.1',
+  '0.26': 'v0.26.1',
+  '0.27': 'v0.27.1',
+  '0.28': 'v0.28.0',
+  '0.29': 'v0.29.2',
+  '0.30': 'v0.30.0',
+}
+
+export function releaseOf(line: ServeLine): Release {
+  const wire = wireLine(line)
+  const from = (first: ServeLine) => serveLines.indexOf(line) >= serveLines.indexOf(first)
+  return {
+    line,
+    wire,
+    quirks: quirksOf(wire),
+    version: VERSIONS[line],
+    gateway: !isFrom(wire, '0.30'),
+    keyShape: keyShapeOf(from),
+    from,
+  }
+}
+
+function keyShapeOf(from: Release['from']): KeyShape {
+  if (from('0.30')) return { form: 'hskey', prefix: 12, secret: 64, alphabet: 'hex' }
+  if (from('0.28')) return { form: 'hskey', prefix: 12, secret: 64, alphabet: 'base64url' }
+  if (from('0.25')) return { form: 'dotted', prefix: 7, secret: 32, alphabet: 'base64url' }
+  return { form: 'dotted', prefix: 10, secret: 43, alphabet: 'base64url' }
+}

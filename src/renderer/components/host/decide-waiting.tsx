@@ -1,0 +1,118 @@
+import Typography from '@mui/material/Typography'
+import type { ApiError } from '@shared/api/error'
+import type { User } from '@shared/api/users'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useFormField } from '@/components/form/use-form-field'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { MissingLists } from '@/components/missing-lists/missing-lists'
+import { UserField } from '@/components/user-field/user-field'
+import { invoke } from '@/lib/desktop'
+import { errorText } from '@/lib/error-text'
+import { useAuthReject } from '@/lib/queries/auth'
+import { hostWaitingQuery } from '@/lib/queries/host'
+import { useRegisterNode } from '@/lib/queries/nodes'
+import { usersQuery } from '@/lib/queries/users'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { FormDialog } from '@/ui/form-dialog'
+import { useToast } from '@/ui/toast/toast'
+
+interface DecideProps {
+  /** The server, and the id of the machine that waits there. */
+  id: string
+  machine: string
+  onClose: () => void
+}
+
+/** Returns how to end a decision: the machine leaves the list at once, and `words` are shown. */
+function useDecided({ id, machine, onClose }: DecideProps) {
+  const client = useQueryClient()
+  const toast = useToast()
+  return async (words: string) => {
+    onClose()
+    toast.show(words)
+    await invoke('host:decided', { id, machine })
+    await client.invalidateQueries(hostWaitingQuery(id))
+  }
+}
+
+const Owner = z.object({ user: z.custom<User | null>((user) => user !== null, 'required') })
+
+/** Registers a machine that waits, for a user. */
+export function ApproveWaiting(props: DecideProps) {
+  const { t } = useTranslation('waiting')
+  const { t: tCommon } = useTranslation('common')
+  const users = useQuery(usersQuery())
+  const register = useRegisterNode()
+  const decided = useDecided(props)
+  const form = useZodForm(Owner, { user: null })
+  const { ref, value: user, problem, onChange, onBlur } = useFormField(form, 'user', { onEdit: register.reset })
+  const submit = form.handleSubmit(({ user: owner }) => {
+    if (!owner) return
+    const onSuccess = ({ node }: { node: { givenName: string } }) =>
+      void decided(t('approved', { name: node.givenName }))
+    register.mutate({ user: owner.name, key: props.machine }, { onSuccess })
+  })
+  return (
+    <FormDialog
+      open
+      title={t('approveTitle')}
+      submitLabel={user ? t('approveFor', { user: user.name }) : t('approve')}
+      busy={register.isPending}
+      error={register.error && errorText(register.error, tCommon)}
+      onSubmit={(event) => void submit(event)}
+      onClose={props.onClose}
+    >
+      <div>
+        <Typography color="textSecondary">{t('approveText')}</Typography>
+        <Typography variant="mono" sx={{ overflowWrap: 'anywhere' }}>
+          {props.machine}
+        </Typography>
+      </div>
+      <UserField
+        label={t('user')}
+        users={users.data}
+        value={user}
+        onChange={onChange}
+        onBlur={onBlur}
+        inputRef={ref}
+        error={problem && t('userRequired')}
+        none={t('noUser')}
+        byName
+      />
+      <MissingLists lists={{ users }} />
+    </FormDialog>
+  )
+}
+
+/** Rejects a machine that waits. */
+export function RejectWaiting(props: DecideProps) {
+  const { t } = useTranslation('waiting')
+  const { t: tCommon } = useTranslation('common')
+  const reject = useAuthReject()
+  const decided = useDecided(props)
+  const onError = ({ code }: ApiError) => void (code === 'notFound' && decided(t('gone')))
+  return (
+    <ConfirmDialog
+      open
+      title={t('rejectTitle')}
+      body={
+        <>
+          {t('rejectText')}
+          <Typography variant="mono" component="p" sx={{ mt: 2 }}>
+            {props.machine}
+          </Typography>
+        </>
+      }
+      confirmLabel={t('rejectConfirm')}
+      danger
+      busy={reject.isPending}
+      error={reject.error && errorText(reject.error, tCommon)}
+      onConfirm={() =>
+        reject.mutate({ authId: props.machine }, { onSuccess: () => void decided(t('rejected')), onError })
+      }
+      onClose={props.onClose}
+    />
+  )
+}

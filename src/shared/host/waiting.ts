@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { Time } from '@shared/api/primitives'
+import { DebugProblem } from './host-report'
+
+/** A client that waits until somebody registers it. */
+export const WaitingMachine = z.object({
+  /** As the client and Headscale's log show it. */
+  id: z.string().regex(/^[\w-]{10,100}$/),
+  /** When it asked, by the host's clock. */
+  at: Time,
+})
+export type WaitingMachine = z.infer<typeof WaitingMachine>
+
+/**
+ * Why the log names no waiting clients. `old`: this release does not log them. `noFile`: the log goes nowhere where it can be read.
+ * `hidden`: the host does not let its user read it.
+ */
+const waitingProblems = ['old', 'noFile', 'hidden'] as const
+
+/** The clients that wait to be registered, the newest first. */
+export const WaitingRead = z.object({
+  machines: z.array(WaitingMachine),
+  /** How many registrations the debug interface counts; null if it does not say. */
+  count: z.number().int().nullable(),
+  /** Why there is no count. */
+  debug: DebugProblem.nullable(),
+  problem: z.enum(waitingProblems).nullable(),
+  /** The host's time of all this. */
+  now: Time,
+})
+export type WaitingRead = z.infer<typeof WaitingRead>
