@@ -5,7 +5,7 @@ import { DEMO_SERVER_ID } from '@shared/demo-server'
 import { defaultUpdateChoices } from '@shared/ipc/update'
 import type { Core } from './core'
 import { createRemote, type Remote } from './gateway/remote'
-import { refuseWrite } from './gateway/read-only'
+import { guarded } from './gateway/guard'
 import { createJobs } from './jobs/jobs'
 import { createHistoryThread, type HistoryClient } from './history/history-thread'
 import { createJobAccess } from './gateway/job-access'
@@ -23,7 +23,7 @@ import { createSaveFile } from './ipc/save-file'
 import { type Send, createSend } from './ipc/send'
 import { destinationsOf } from './host/destinations'
 import { createHosts, watchWaiting } from './hosts'
-import { createUndo } from './journal/undo'
+import { createUndo } from './acts/undo'
 import { createWork } from './ipc/work'
 import { createWatching, type Watching, type WatchingOptions } from './watching'
 import { createNotifications } from './notifications'
@@ -220,13 +220,7 @@ async function openWith(
   around: Watching['around'],
 ): Promise<ApiApp> {
   if (!server) throw refusal('notFound', 'keyNeeded')
-  const api = around(server.id, await remote.openProxy({ ...server, key }), server.url)
-  return {
-    respond: async (request) => {
-      if (server.readOnly) refuseWrite(request)
-      return api.respond(request)
-    },
-  }
+  return guarded(server, around(server.id, await remote.openProxy({ ...server, key }), server.url))
 }
 
 function createUpdateService({ log, settings }: Core, send: Send): Updates {

@@ -1,10 +1,11 @@
 import { refusal } from '@shared/api/error'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
+import type { Access } from '@main/api/access'
 import type { ApiApp } from '@main/api/api-app'
 import type { Sessions, UsableServer } from '@main/servers/sessions'
 import type { Demo } from '@main/demo/demo'
 import { addressChanged } from '@main/api/address-changed'
-import { readOnlyRefusal } from './read-only'
+import { readOnlyRefusal } from './guard'
 
 export interface JobAccessOptions {
   readonly sessions: Pick<Sessions, 'get' | 'usableServers'>
@@ -12,24 +13,17 @@ export interface JobAccessOptions {
   readonly open: (server: UsableServer) => Promise<ApiApp>
 }
 
-/** A job's access to its server, whichever one the window shows meanwhile. */
-export interface JobAccess {
-  readonly address: string
-  readonly api: ApiApp
-  check(): void
-}
-
 /**
  * Creates a job's access to its server. Each request goes to that server alone: `check` throws and nothing is sent if it was removed, moved
  * to another address or locked, or if it is the demo network and was closed.
  */
-export function createJobAccess({ sessions, demo, open }: JobAccessOptions): (serverId: string) => Promise<JobAccess> {
+export function createJobAccess({ sessions, demo, open }: JobAccessOptions): (serverId: string) => Promise<Access> {
   const find = (id: string): UsableServer => {
     const server = sessions.usableServers().find((one) => one.id === id)
     if (!server) throw refusal('notFound', 'serverGone')
     return server
   }
-  const toDemo = async (): Promise<JobAccess> => {
+  const toDemo = async (): Promise<Access> => {
     const check = () => {
       if (sessions.get().currentId !== DEMO_SERVER_ID) throw refusal('conflict', 'serverChanged')
     }

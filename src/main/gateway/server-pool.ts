@@ -1,8 +1,10 @@
 import type { UsableServer } from '@main/servers/sessions'
 import type { ApiApp } from '@main/api/api-app'
+import { guarded } from './guard'
 
 /** The apps of saved servers, one each, for as long as address, key and connection stay the same. */
 export interface ServerPool {
+  /** Returns the app of a server, guarded: every call of pages, jobs and undo passes there. */
   readonly open: (server: UsableServer) => Promise<ApiApp>
   /** Removes the apps of servers that are not in the list any more or have another access. */
   keep(servers: readonly UsableServer[]): void
@@ -11,17 +13,22 @@ export interface ServerPool {
 }
 
 export function createServerPool(openApp: (server: UsableServer) => Promise<ApiApp>): ServerPool {
-  const apps = new Map<string, Promise<ApiApp>>()
+  /** Both ways to call each app, so that the same one is returned as long as the lock stays. */
+  const apps = new Map<string, Promise<{ readonly locked: ApiApp; readonly unlocked: ApiApp }>>()
+  const appsOf = (server: UsableServer) => {
+    const name = accessName(server)
+    const known = apps.get(name)
+    if (known) return known
+    const opened = openApp(server).then((app) => ({
+      locked: guarded({ url: server.url, readOnly: true }, app),
+      unlocked: guarded({ url: server.url, readOnly: false }, app),
+    }))
+    apps.set(name, opened)
+    opened.catch(() => apps.delete(name))
+    return opened
+  }
   return {
-    open(server) {
-      const name = accessName(server)
-      const known = apps.get(name)
-      if (known) return known
-      const app = openApp(server)
-      apps.set(name, app)
-      app.catch(() => apps.delete(name))
-      return app
-    },
+    open: async (server) => (await appsOf(server))[server.readOnly ? 'locked' : 'unlocked'],
     keep(servers) {
       const names = new Set(servers.map(accessName))
       for (const name of apps.keys()) if (!names.has(name)) apps.delete(name)

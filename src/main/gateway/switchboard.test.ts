@@ -4,6 +4,7 @@ import { refusal } from '@shared/api/error'
 import type { Backend } from '@main/servers/sessions'
 import { type PlainResponse, plainRequest, readJson, utf8 } from '@main/api/plain'
 import type { ApiApp } from '@main/api/api-app'
+import { guarded } from './guard'
 import { createSwitchboard } from './switchboard'
 
 const said = (text: string): PlainResponse => ({ status: 200, headers: {}, body: utf8(text) })
@@ -34,7 +35,8 @@ function createBoard(first: Backend, app?: (name: string) => ApiApp, saved: read
       return found
     },
     openMock: () => open('mock'),
-    openProxy: async ({ url, key }) => open(`${url} ${key}`),
+    openProxy: async (target) =>
+      guarded(target, { respond: async (request) => open(`${target.url} ${target.key}`).respond(request) }),
   })
   const go = (next: Backend) => {
     backend = next

@@ -1,18 +1,16 @@
-import { ADDRESS_HEADER, SERVER_HEADER } from '@shared/api/console-headers'
+import { SERVER_HEADER } from '@shared/api/console-headers'
 import { ApiError, refusal, toApiError } from '@shared/api/error'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { UsableServer, Backend } from '@main/servers/sessions'
 import type { ApiApp } from '@main/api/api-app'
 import { errorResponse } from '@main/api/contract-app'
 import { headerOf, type PlainRequest, type PlainResponse } from '@main/api/plain'
-import { addressChanged } from '@main/api/address-changed'
-import { refuseWrite } from './read-only'
 
 export interface SwitchboardOptions {
   /** The server with this id, or the current one. Throws ApiError if the server with this id cannot be called. */
   readonly backend: (id?: string) => Backend
   readonly openMock: () => ApiApp
-  /** Returns the same app for the same access. */
+  /** Returns the server's app, which checks each call (`guard.ts`). */
   readonly openProxy: (backend: UsableServer) => Promise<ApiApp>
 }
 
@@ -36,10 +34,6 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
 
   const send = async (request: PlainRequest, backend: Backend): Promise<PlainResponse> => {
     if (backend.kind === 'none') throw new ApiError('unauthorized', 'Not signed in')
-    const stated = headerOf(request, ADDRESS_HEADER)
-    if (backend.kind === 'server' && stated !== null && stated !== backend.url) throw addressChanged(stated)
-    // Here and not in the page: a locked server gets no write, whatever the caller.
-    if (backend.kind === 'server' && backend.readOnly) refuseWrite(request)
     const app = await open(backend)
     const { headers, ...response } = await app.respond(request)
     const id = backend.kind === 'server' ? backend.id : DEMO_SERVER_ID

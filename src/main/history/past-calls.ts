@@ -1,7 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import type { Change } from '@shared/history/change'
 import { JournalFilter } from '@shared/history/journal'
-import { nameOfNode } from '@shared/history/compare'
+import { nameOfNode } from '@shared/history/observed'
 import { type PastMachine, pastIntervals, pastSpans, seenIntervals } from '@shared/presence/demo-past'
 import { DAY_SECONDS, type Stretch } from '@shared/presence/interval'
 import type { JobStore } from './job-store'

@@ -1,11 +1,20 @@
 import { contract } from '@shared/api/contract'
 import { ApiError } from '@shared/api/error'
 import { ErrorBody } from '@shared/api/error-body'
+import type { ObjectKind } from '@shared/acts/object'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 import { plainRequest, readJson } from '@main/api/plain'
 import type { HistoryClient } from '@main/history/history-thread'
-import { listOf } from './make-act'
+
+/** The endpoint that returns the current things of a kind. */
+const listOf = {
+  node: contract.nodes.list,
+  user: contract.users.list,
+  preAuthKey: contract.preAuthKeys.list,
+  apiKey: contract.apiKeys.list,
+  policy: contract.policy.get,
+} as const satisfies Record<ObjectKind, unknown>
 
 export interface CompareOptions {
   readonly historyClient: Pick<HistoryClient, 'call'>

@@ -2,22 +2,15 @@ import { refusal, toApiError } from '@shared/api/error'
 import type { ErrorBody } from '@shared/api/error-body'
 import { objectKey } from '@shared/acts/act-key'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
+import type { Access } from '@main/api/access'
 import { addressChanged } from '@main/api/address-changed'
-import type { ApiApp } from '@main/api/api-app'
+import { performAct } from '@main/acts/perform'
+import { readSamePolicy } from '@main/acts/read-thing'
 import type { Outcome, StoredItem } from '@main/history/items'
 import { compareOpen } from './compare-open'
 import type { HistoryClient } from '@main/history/history-thread'
-import { makeAct, classifyFailure } from './make-act'
+import { classifyFailure } from './classify-failure'
 import type { Wait } from './pace'
-
-/** Access to a job's server. */
-export interface Access {
-  /** The server's address, which identifies it together with its id. */
-  readonly address: string
-  readonly api: ApiApp
-  /** Throws ApiError if no request may be sent there now: locked, removed, moved to another address, closed (the demo network). */
-  check(): void
-}
 
 export interface RunOptions {
   readonly historyClient: Pick<HistoryClient, 'call'>
@@ -148,12 +141,17 @@ async function makeRoom(item: StoredItem, { underway, notBefore }: State, option
 async function make(id: number, item: StoredItem, access: Access, state: State, options: RunOptions): Promise<void> {
   const set = (outcome: Outcome) => options.historyClient.call('set', { id, position: item.position, outcome })
   await set({ state: 'doing' })
-  const outcome = await makeAct(access.api, item, id).then(
+  const outcome = await perform(id, item, access).then(
     (after): Outcome => ({ state: 'done', after }),
     (thrown: unknown) => outcomeOf(thrown, state, options),
   )
   await set(outcome)
   options.tell()
+}
+
+async function perform(jobId: number, { act, before: seen }: StoredItem, access: Access) {
+  const before = seen.kind === 'policy' ? await readSamePolicy(access.api, seen.policy) : seen
+  return performAct(access, act, before, { jobId, before })
 }
 
 /** Maps a failure to the item's outcome and the run's end. */

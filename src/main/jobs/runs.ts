@@ -1,9 +1,10 @@
 import { refusal, toApiError } from '@shared/api/error'
 import type { ErrorBody } from '@shared/api/error-body'
 import type { Job, JobState } from '@shared/ipc/jobs'
+import type { Access } from '@main/api/access'
 import type { HistoryClient } from '@main/history/history-thread'
 import { createPace, defaultLimits, type Limits, wait, type Wait } from './pace'
-import { type Access, serverChanged, type Run, type RunEnd, startRun } from './run'
+import { serverChanged, type Run, type RunEnd, startRun } from './run'
 
 export interface RunsOptions {
   readonly historyClient: HistoryClient

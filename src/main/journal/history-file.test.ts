@@ -8,7 +8,8 @@ import { contract } from '@shared/api/contract'
 import type { Endpoint } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
 import { emptySnapshot } from '@shared/history/change'
-import { type JournalAct, journalActs, JournalFilter } from '@shared/history/journal'
+import { type WriteName, writeNames } from '@shared/api/calls'
+import { type JournalAct, JournalFilter } from '@shared/history/journal'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 import { errorResponse } from '@main/api/contract-app'
@@ -69,7 +70,7 @@ const secret = (name: string) => `${name}SECRET0123456789abcdef0123456789`
 const SECRETS = ['key', 'preAuth', 'machine', 'session', 'apiKey', 'listed', 'item', 'said'].map(secret)
 
 /** Every act with its input; with secrets where an admin or a page would send one. */
-const inputs: Readonly<Record<(typeof journalActs)[number], object>> = {
+const inputs: Readonly<Record<WriteName, object>> = {
   'nodes.register': { user: '1', key: `nodekey:${secret('machine')}` },
   'nodes.rename': { nodeId: '1', newName: 'fresh' },
   'nodes.expire': { nodeId: '1' },
@@ -131,7 +132,7 @@ test('writes no secret of any act, job or list to the file or its log, whatever 
   const path = join(folder, 'history.db')
   for (const server of [talkative, refusing('invalid'), refusing('uncertain')]) {
     const api = open(path, server)
-    for (const act of journalActs) {
+    for (const act of writeNames) {
       const [group = '', name = ''] = act.split('.')
       const endpoint = (contract as unknown as Record<string, Record<string, Endpoint>>)[group]?.[name] as Endpoint
       await ask(api, endpoint, inputs[act]).catch(() => undefined)
@@ -163,7 +164,7 @@ test('writes no secret of any act, job or list to the file or its log, whatever 
   const machines = { nodes: nodes.map((node) => ({ ...node, preAuthKey, machineKey: secret('machine') })) }
   createLooks(kept).look({ ...look, list: 'nodes', body: utf8(JSON.stringify(machines)) })
   const isCalled = (act: JournalAct) => entries().filter((entry) => entry.kind === 'act' && entry.call === act).length
-  expect(journalActs.filter((act) => isCalled(act) < 3)).toEqual([])
+  expect(writeNames.filter((act) => isCalled(act) < 3)).toEqual([])
   // The write-ahead log is a file of its own until the database is closed.
   expect(existsSync(`${path}-wal`)).toBe(true)
   const bytes = [path, `${path}-wal`].map((file) => readFileSync(file, 'latin1')).join('')

@@ -1,6 +1,5 @@
 import { objectLabel } from '@shared/acts/object'
-import type { Made } from '@main/api/plain'
-import type { BegunAct, EndedAct } from '@main/history/journal-rows'
+import type { Recorder } from '@main/acts/record'
 import type { HistoryClient } from '@main/history/history-thread'
 
 export interface WriterOptions {
@@ -14,11 +13,6 @@ export interface WriterOptions {
   readonly onLost: (error: unknown) => void
 }
 
-export type JournalWriter = ReturnType<typeof createWriter>
-
-/** The recorded part of an act before it is made. */
-type Begun = Omit<Made, 'before'> & Pick<BegunAct, 'call' | 'act' | 'before' | 'prefix' | 'joined' | 'address'>
-
 /** The number of entries that could not be written, and since when. */
 interface Gap {
   readonly count: number
@@ -26,16 +20,11 @@ interface Gap {
 }
 
 /** Writes entries; counts those that fail and records the number with the next one that succeeds. */
-export function createWriter({ historyClient, who, now, onChange, onLost }: WriterOptions) {
+export function createWriter({ historyClient, who, now, onChange, onLost }: WriterOptions): Recorder {
   const at = () => new Date(now()).toISOString()
   const losses = createLosses({ historyClient, at, onLost })
   return {
-    /** Returns the entry's id; null if it could not be written. The act is made anyway: decision 20. */
-    async begin(
-      serverId: string,
-      object: string,
-      { jobId, reason = '', together, undoes, ...act }: Begun,
-    ): Promise<number | null> {
+    async begin(serverId, object, { jobId, reason = '', together, undoes, ...act }) {
       const name = act.before ? objectLabel(act.before) : ''
       const made = { reason, together: together ?? null, undoes: undoes ?? null }
       try {
@@ -49,7 +38,7 @@ export function createWriter({ historyClient, who, now, onChange, onLost }: Writ
         return null
       }
     },
-    async end(serverId: string, id: number, ended: EndedAct): Promise<void> {
+    async end(serverId, id, ended) {
       try {
         await historyClient.call('journalEnd', { at: at(), id, ended })
         onChange(serverId)

@@ -13,10 +13,10 @@ import type { JobStore } from '@main/history/job-store'
 import { createJournalCalls } from '@main/history/journal-calls'
 import type { HistoryClient } from '@main/history/history-thread'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
-import { withoutOwn } from './describe'
+import { withoutOwn } from '@main/acts/describe'
 import { createJournal, type Journal } from './journal'
-import { findRoute } from './route-calls'
-import { createUndo } from './undo'
+import { findRoute } from '@main/acts/route-calls'
+import { createUndo } from '@main/acts/undo'
 
 let mock: TestMock
 let store: JobStore

@@ -1,5 +1,5 @@
 import type { JournalAct } from '@shared/history/journal'
-import type { JournalWriter } from './journal-writer'
+import type { Recorder } from '@main/acts/record'
 
 /** An act on the host of a server, which makes the same change as a call of the API. */
 export interface HostAct {
@@ -10,7 +10,7 @@ export interface HostAct {
 
 /** Runs an act on a server's host and records it before and after. The entry holds no output: it may be a key. */
 export async function recordOnHost<T>(
-  writer: JournalWriter,
+  writer: Recorder,
   serverId: string,
   what: HostAct,
   work: () => Promise<T>,

@@ -4,47 +4,34 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Act, ActKind } from '@shared/acts/act'
-import type { ActDefinition } from '@shared/acts/define-act'
+import type { ActKind } from '@shared/acts/act'
 import { callOf } from '@shared/acts/effect'
-import type { ActObject, ObjectKind } from '@shared/acts/object'
-import { nodeObject, userObject } from '@shared/acts/objects'
-import { actKinds, acts, definitionOf } from '@shared/acts/registry'
-import { contract, endpointNamed } from '@shared/api/contract'
-import { refusal, toApiError } from '@shared/api/error'
-import type { Node } from '@shared/api/nodes'
-import { isExitPrefix } from '@shared/api/exit-prefix'
+import { userObject } from '@shared/acts/objects'
+import { actKinds, definitionOf } from '@shared/acts/registry'
+import { endpointNamed } from '@shared/api/contract'
+import { toApiError } from '@shared/api/error'
 import type { User } from '@shared/api/users'
 import { emptySnapshot } from '@shared/history/change'
 import { JournalFilter, type MadeEntry } from '@shared/history/journal'
-import { tagOwnersOf } from '@shared/policy/read/read'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 import { createJournalCalls } from '@main/history/journal-calls'
 import type { JobStore } from '@main/history/job-store'
 import type { HistoryClient } from '@main/history/history-thread'
 import { openHistory, openHistoryInMemory } from '@main/history/open-history'
-import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
+import { chooseAct, type ChosenAct, type Lists, readLists, startPlainMock } from '@tests/support/choose-act'
+import { TEST_NOW, type TestMock } from '@tests/support/mock-app'
 import { createJournal } from './journal'
-import { createUndo } from './undo'
+import { createUndo } from '@main/acts/undo'
 
 const SERVERS = ['one', 'two'] as const
 type ServerId = (typeof SERVERS)[number]
 type Mocks = Record<ServerId, TestMock>
 
-/** Creates a network whose policy approves no routes by itself: each act changes one value alone. */
-async function startMock(seed: number): Promise<TestMock> {
-  const mock = await createTestMock({ seed, nodes: 5, days: 1 })
-  const { policy } = await ask(mock, contract.policy.get, {})
-  const tagOwners = Object.fromEntries(tagOwnersOf(policy).map((tag) => [tag, []]))
-  await ask(mock, contract.policy.set, { policy: JSON.stringify({ tagOwners, acls: [] }) })
-  return mock
-}
-
 /** Two networks with the same ids and different data. */
 const startMocks = async (seed: number): Promise<Mocks> => ({
-  one: await startMock(seed),
-  two: await startMock(seed + 1),
+  one: await startPlainMock(seed),
+  two: await startPlainMock(seed + 1),
 })
 
 /** Starts a console on a store that outlives it. `step` is called at each step; once it returns false, the process has ended. */
@@ -82,23 +69,11 @@ function startConsole(mocks: Mocks, store: JobStore, step: () => boolean = () =>
   return { apis, undo }
 }
 
-interface Seen {
-  readonly nodes: readonly Node[]
-  readonly users: readonly User[]
-  readonly policy: { readonly id: string | null; readonly policy: string }
-}
-
-async function look(api: ApiApp): Promise<Seen> {
-  const { nodes } = await ask(api, contract.nodes.list, {})
-  const { users } = await ask(api, contract.users.list, {})
-  return { nodes, users, policy: await ask(api, contract.policy.get, {}) }
-}
-
 const iso = (time: string | null) => time && new Date(time).toISOString()
 const owner = (user: string | null, tags: readonly string[]) => JSON.stringify([user, tags.toSorted()])
 
 /** The state that acts change, one value per cell. A missing user has no cell. */
-function cellsOf({ nodes, users, policy }: Seen): Map<string, unknown> {
+function cellsOf({ nodes, users, policy }: Lists): Map<string, unknown> {
   return new Map<string, unknown>([
     ...nodes.flatMap(({ id, givenName, expiry, approvedRoutes, user, forcedTags }): [string, unknown][] => [
       [`node ${id} name`, givenName],
@@ -118,99 +93,19 @@ function comparable(cells: ReadonlyMap<string, unknown>): unknown {
   return { users: users.toSorted(), others: new Map([...cells].filter(([cell]) => !isUser(cell))) }
 }
 
-interface Chosen {
-  readonly act: Act
-  readonly object: ActObject
-  /** The cell that the act replaces, and its value afterwards. */
-  readonly cell: string
-  readonly value: unknown
+/** The cell whose value an act replaces, by the changes that it shows. */
+function cellOf({ act, object }: ChosenAct): string {
+  const [change = ''] = definitionOf(act.kind).shows.own
+  const [kind, what = ''] = change.split('.')
+  if (kind !== 'node') return kind === 'policy' ? 'policy' : `user ${object.id}`
+  return `node ${object.id} ${{ renamed: 'name', tags: 'owner' }[what] ?? what}`
 }
 
-let fresh = 0
-const freshName = () => `fresh-${(fresh += 1)}`
-const pick = <T>(list: readonly T[], some: number): T => list[some % list.length]!
+const undoable = actKinds.filter((kind) => typeof definitionOf(kind).inverse === 'function')
 
-function onNode<K extends string>(node: Node, act: Act, cell: K, value: unknown): Chosen {
-  return { act, object: nodeObject(node), cell: `node ${node.id} ${cell}`, value }
-}
-
-/** Chooses an act of a kind in the present state. `final`: no server undoes it. A new act of the registry does not compile without. */
-const choose: Readonly<Record<ActKind, 'final' | ((seen: Seen, some: number) => Chosen | null)>> = {
-  'node.rename': ({ nodes }, some) => {
-    const [node, name] = [pick(nodes, some), freshName()]
-    return onNode(node, { kind: 'node.rename', id: node.id, name }, 'name', name)
-  },
-  'node.tags': ({ nodes, policy }, some) => {
-    const node = pick(nodes, some)
-    const owned = tagOwnersOf(policy.policy)
-    const tags = owned.filter((_, place) => place === some % owned.length || (some >> place) % 3 === 0)
-    return onNode(node, { kind: 'node.tags', id: node.id, tags }, 'owner', owner(null, tags))
-  },
-  'node.move': ({ nodes, users }, some) => {
-    const [node, user] = [pick(nodes, some), pick(users, some >> 3).id]
-    return onNode(node, { kind: 'node.move', id: node.id, user }, 'owner', owner(user, []))
-  },
-  'node.expire': ({ nodes }, some) => {
-    const node = pick(nodes, some)
-    return onNode(node, { kind: 'node.expire', id: node.id }, 'expiry', iso(new Date(TEST_NOW).toISOString()))
-  },
-  'node.expiry': ({ nodes }, some) => {
-    const node = pick(nodes, some)
-    const at = some % 4 === 0 ? null : new Date(TEST_NOW + (some + 1) * 3_600_000).toISOString()
-    return onNode(node, { kind: 'node.expiry', id: node.id, at }, 'expiry', at)
-  },
-  'node.routes': ({ nodes }, some) => {
-    const node = pick(nodes, some)
-    const prefixes = node.availableRoutes.filter((prefix) => !isExitPrefix(prefix))
-    const approved = prefixes.filter((_, place) => (some >> place) % 2 === 0).toSorted()
-    return onNode(node, { kind: 'node.routes', id: node.id, approved }, 'routes', approved.join())
-  },
-  'user.create': () => {
-    const name = freshName()
-    const object = { kind: 'user' as const, id: '', name }
-    return { act: { kind: 'user.create', name }, object, cell: 'user ', value: name }
-  },
-  'user.rename': ({ users }, some) => {
-    const [user, name] = [pick(users, some), freshName()]
-    const act = { kind: 'user.rename' as const, id: user.id, name }
-    return { act, object: userObject(user), cell: `user ${user.id}`, value: name }
-  },
-  'user.delete': ({ users, nodes }, some) => {
-    const idle = users.filter(({ id, provider }) => provider === '' && nodes.every(({ user }) => user?.id !== id))
-    if (idle.length === 0) return null
-    const user = pick(idle, some)
-    return {
-      act: { kind: 'user.delete', id: user.id },
-      object: userObject(user),
-      cell: `user ${user.id}`,
-      value: undefined,
-    }
-  },
-  'policy.save': ({ policy }, some) => {
-    const text = `${policy.policy.replace(/\n\/\/ .*$/, '')}\n// ${some} ${freshName()}`
-    const object = { kind: 'policy' as const, id: policy.id, policy: policy.policy }
-    return { act: { kind: 'policy.save', text }, object, cell: 'policy', value: text }
-  },
-  'node.delete': 'final',
-  'preAuthKey.expire': 'final',
-  'preAuthKey.delete': 'final',
-  'apiKey.expire': 'final',
-  'apiKey.delete': 'final',
-}
-
-const undoable = actKinds.filter((kind) => choose[kind] !== 'final')
-
-test('the acts below are those that a server can undo', () => {
-  const withInverse = actKinds.filter((kind) => {
-    const { inverse }: ActDefinition<Act, ObjectKind, Act> = definitionOf(kind)
-    return typeof inverse === 'function'
-  })
-  expect(undoable.toSorted()).toEqual(withInverse.toSorted())
-  expect(Object.keys(choose).toSorted()).toEqual(Object.keys(acts).toSorted())
-})
-
-interface Open extends Chosen {
+interface Open extends ChosenAct {
   readonly id: number
+  readonly cell: string
   readonly server: ServerId
   readonly before: unknown
   /** The policy's id after a save. */
@@ -229,7 +124,7 @@ const program = fc.array(fc.oneof({ weight: 3, arbitrary: step }, { weight: 2, a
 })
 
 /** Why the server refuses this undo in the present state; undefined if it does not. Users and policies depend on later changes. */
-function expectedRefusal({ act, cell, before, stored }: Open, { users, nodes, policy }: Seen): string | undefined {
+function expectedRefusal({ act, cell, before, stored }: Open, { users, nodes, policy }: Lists): string | undefined {
   if (act.kind === 'policy.save') return policy.id === stored ? undefined : 'conflict'
   const has = (id: string) => users.some((user) => user.id === id)
   if (act.kind === 'user.delete') return undefined
@@ -249,14 +144,14 @@ test('random acts on two random networks, undone in any order, match a model', a
       const mocks = await startMocks(seed)
       const store = openHistoryInMemory()
       const { apis, undo } = startConsole(mocks, store)
-      const model = { one: cellsOf(await look(mocks.one)), two: cellsOf(await look(mocks.two)) }
+      const model = { one: cellsOf(await readLists(mocks.one)), two: cellsOf(await readLists(mocks.two)) }
       const open: Open[] = []
       const surprises: string[] = []
       for (const each of steps) {
         if (typeof each === 'number') {
           const [entry] = open.splice(each % Math.max(open.length, 1), 1)
           if (!entry) continue
-          const refused = expectedRefusal(entry, await look(mocks[entry.server]))
+          const refused = expectedRefusal(entry, await readLists(mocks[entry.server]))
           const error = await undo([entry.id], '').then(
             () => undefined,
             (thrown: unknown) => toApiError(thrown).code,
@@ -266,28 +161,29 @@ test('random acts on two random networks, undone in any order, match a model', a
           if (error !== undefined) continue
           undone.add(entry.act.kind)
           // A user who is created again has another id.
-          const { users } = await look(mocks[entry.server])
+          const { users } = await readLists(mocks[entry.server])
           const again = users.find(({ name }) => name === entry.before)
           const cell = entry.act.kind === 'user.delete' ? `user ${again?.id}` : entry.cell
           model[entry.server].set(cell, entry.before)
           continue
         }
         const { server, kind, some } = each
-        const chooseAct = choose[kind]
-        if (chooseAct === 'final') throw refusal('unsupported', 'noWayBack')
-        const chosen = chooseAct(await look(mocks[server]), some)
+        const chosen = chooseAct(kind, await readLists(mocks[server]), some)
         if (!chosen) continue
         const { name, input } = callOf(chosen.act, chosen.object)
         const response = (await ask(apis[server], endpointNamed(name), input)) as { user?: User; id?: string }
         made.add(kind)
-        const cell = kind === 'user.create' ? `user ${response.user?.id}` : chosen.cell
+        const created = response.user && { ...chosen, object: userObject(response.user) }
+        const cell = cellOf(created ?? chosen)
         const [{ id } = { id: 0 }] = store.journal.list(JournalFilter.parse({ serverId: server })).entries
         open.push({ ...chosen, id, server, cell, before: model[server].get(cell), stored: response.id ?? null })
-        model[server].set(cell, chosen.value)
+        // The act changes this cell alone; the tests of the simulation check the value itself.
+        model[server].set(cell, cellsOf(await readLists(mocks[server])).get(cell))
+        expect(comparable(cellsOf(await readLists(mocks[server])))).toEqual(comparable(model[server]))
       }
       expect(surprises).toEqual([])
       for (const id of SERVERS) {
-        expect(comparable(cellsOf(await look(mocks[id])))).toEqual(comparable(model[id]))
+        expect(comparable(cellsOf(await readLists(mocks[id])))).toEqual(comparable(model[id]))
         mocks[id].close()
       }
     }),
@@ -341,11 +237,9 @@ test('an act and its undo, each killed at any step, do not run twice and do not 
           store.close()
           store = openHistory(path, TEST_NOW).jobs
         }
-        const chooseAct = choose[kind]
-        if (chooseAct === 'final') throw refusal('unsupported', 'noWayBack')
-        const seen = await look(real.one)
+        const seen = await readLists(real.one)
         const [before, known] = [cellsOf(seen), entriesOf(store)[0]?.id ?? 0]
-        const chosen = chooseAct(seen, some)
+        const chosen = chooseAct(kind, seen, some)
         if (!chosen) return store.close()
         const { act, object } = chosen
         const { name, input } = callOf(act, object)
@@ -362,7 +256,7 @@ test('an act and its undo, each killed at any step, do not run twice and do not 
         }
         expect(writes).toBe(1)
         // An act that changes nothing needs no undo.
-        if (isDeepStrictEqual(cellsOf(await look(real.one)), before)) return store.close()
+        if (isDeepStrictEqual(cellsOf(await readLists(real.one)), before)) return store.close()
         await killedAfter(undoSteps, mocks, store, ({ undo }) => undo([entry.id], ''))
         restart()
         const { undo } = startConsole(mocks, store)
@@ -377,7 +271,7 @@ test('an act and its undo, each killed at any step, do not run twice and do not 
         expect([null, 'conflict']).toContain(refused)
         ends[offered && done === 1 ? 'repeated' : 'undone'] += 1
         expect(writes).toBe(2)
-        expect(comparable(cellsOf(await look(real.one)))).toEqual(comparable(before))
+        expect(comparable(cellsOf(await readLists(real.one)))).toEqual(comparable(before))
         store.close()
       }),
       { numRuns: 80 },

@@ -14,12 +14,9 @@ export interface OwnMark {
 export const isOwn = (change: Change, marks: readonly OwnMark[]) =>
   marks.some(({ kinds, id, user }) => {
     if (!kinds.includes(change.kind)) return false
-    if (user !== undefined) return usersOf(change).includes(user)
+    if (user !== undefined) return userOf(change) === user
     return id === null || id === change.id || (change.kind === 'apiKey.added' && isOwnKey(change.after.prefix, id))
   })
 
-/** The users that a change of another item refers to. */
-function usersOf(change: Change): (string | undefined)[] {
-  if (change.kind === 'preAuthKey.removed') return [change.before.user?.id]
-  return change.kind === 'node.owner' ? [change.before?.id, change.after?.id] : []
-}
+/** The user of a thing that went with its user. */
+const userOf = (change: Change) => (change.kind === 'preAuthKey.removed' ? change.before.user?.id : undefined)

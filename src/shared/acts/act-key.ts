@@ -6,11 +6,12 @@ export function objectKind(act: Act): ObjectKind {
   return act.kind.slice(0, act.kind.indexOf('.')) as ObjectKind
 }
 
-/** Identifies a user who has no id yet. */
-export const newUserKey = (name: string) => `user named ${name}`
+/** Identifies a thing that has no id yet. */
+export const newThingKey = (kind: ObjectKind, name: string) => `${kind} named ${name}`
 
 /** Returns the key of the thing an act changes, equal for two acts on the same thing: its kind and id. */
 export function objectKey(act: Act): string {
-  if (act.kind === 'user.create') return newUserKey(act.name)
-  return act.kind === 'policy.save' ? 'policy' : `${objectKind(act)} ${act.id}`
+  if ('id' in act) return `${objectKind(act)} ${act.id}`
+  const kind = objectKind(act)
+  return kind === 'policy' ? kind : newThingKey(kind, 'name' in act ? act.name : '')
 }

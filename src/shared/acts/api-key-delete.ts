@@ -1,7 +1,8 @@
 import { defineAct } from './define-act'
 
 /** Deletes an API key. */
-export const apiKeyDelete = defineAct<'apiKey.delete'>()('apiKey', {
+export const apiKeyDelete = defineAct('apiKey.delete', {
+  fields: { id: 'id' },
   write: 'apiKeys.delete',
   input: (_act, { prefix }) => ({ prefix }),
   read: () => ({}),

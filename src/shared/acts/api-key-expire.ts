@@ -2,7 +2,8 @@ import { instant, isPast } from './values'
 import { defineAct } from './define-act'
 
 /** Expires an API key now. */
-export const apiKeyExpire = defineAct<'apiKey.expire'>()('apiKey', {
+export const apiKeyExpire = defineAct('apiKey.expire', {
+  fields: { id: 'id' },
   write: 'apiKeys.expire',
   input: (_act, { prefix }) => ({ prefix }),
   read: () => ({}),

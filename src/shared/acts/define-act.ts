@@ -1,7 +1,7 @@
 import type { Capabilities, Capability } from '@shared/api/capabilities'
 import type { CallInput, CallName } from '@shared/api/contract'
 import type { ChangeKind } from '@shared/history/change'
-import type { Act, ActKind } from './act'
+import type { FieldKind, FieldType } from './fields'
 import type { ObjectKind, ObjectOf } from './object'
 import type { World } from './world'
 
@@ -31,14 +31,31 @@ export type Value =
 /** Why no server can undo an act; each has a text, `activity:noUndo.<reason>`. */
 export type NoInverse = 'machineGone' | 'providerUser' | 'keyGone' | 'keyExpired'
 
+/** The fields of an act besides its kind, each with the name of its schema. */
+export type ActFields = Readonly<Record<string, FieldKind>>
+
+type OptionalIn<F extends ActFields> = { [N in keyof F]: F[N] extends 'optional' ? N : never }[keyof F]
+
+/** Writes an intersection as one object. */
+type Flat<T> = { [N in keyof T]: T[N] }
+
+/** An act of this kind with these fields. */
+export type ActWith<K extends string, F extends ActFields> = Flat<
+  { kind: K } & { -readonly [N in Exclude<keyof F, OptionalIn<F>>]: FieldType<F[N]> } & {
+    -readonly [N in OptionalIn<F>]?: FieldType<F[N]>
+  }
+>
+
+type ObjectKindOf<K extends string> = K extends `${infer O}.${string}` ? Extract<ObjectKind, O> : never
+
 /**
- * All specifics of one act. A new act is one of these, in its own file, and a line in `act.ts` and in `registry.ts`: the compiler names
- * missing parts.
+ * All specifics of one act. A new act is one of these, in its own file, and a line in `registry.ts`: the compiler names missing parts.
  * `A` is the act, `O` the kind of the thing that it changes, `I` the act that undoes it, as the registry checks. `object` is always the
  * thing before the act.
  */
 export interface ActDefinition<A, O extends ObjectKind, I> {
   readonly object: O
+  readonly fields: ActFields
   /** The call of the contract that performs it. Several acts may share one call. */
   readonly write: CallName
   /** Calls of the contract that change a part of the same values. The journal records them as this act. */
@@ -77,18 +94,41 @@ export interface ActDefinition<A, O extends ObjectKind, I> {
   readonly value?: (object: ObjectOf<O>) => Value
 }
 
-/** What the call that performs an act determines: the compiler checks the input. */
-interface Performed<A, O extends ObjectKind, N extends CallName> {
+/** The parts of a definition whose types its kind, its fields and its call determine. */
+interface Typed<A, O extends ObjectKind, F extends ActFields, N extends CallName, P extends CallName> {
+  readonly fields: F
   readonly write: N
+  readonly parts?: readonly P[]
   input(act: A, object: ObjectOf<O>): CallInput<N>
 }
 
-type ActOf<K extends ActKind> = Extract<Act, { kind: K }>
+/** A definition that says its own kind, fields and calls. */
+interface Defined<
+  K extends string,
+  F extends ActFields,
+  N extends CallName,
+  P extends CallName,
+  I,
+> extends ActDefinition<ActWith<K, F>, ObjectKindOf<K>, I> {
+  readonly kind: K
+  readonly fields: F
+  readonly write: N
+  readonly parts?: readonly P[]
+}
 
-/** Types a definition by the kind of its act: `defineAct<'node.rename'>()('node', { … })`. */
-export const defineAct =
-  <K extends ActKind>() =>
-  <O extends ObjectKind, N extends CallName, I = never>(
-    object: O,
-    parts: Performed<ActOf<K>, O, N> & Omit<ActDefinition<ActOf<K>, O, I>, 'object' | keyof Performed<never, O, N>>,
-  ): ActDefinition<ActOf<K>, O, I> => ({ object, ...parts })
+/** Defines an act of the kind `<thing>.<verb>`. */
+export const defineAct = <
+  const K extends `${ObjectKind}.${string}`,
+  const F extends ActFields,
+  N extends CallName,
+  P extends CallName = never,
+  I = never,
+>(
+  kind: K,
+  parts: Typed<ActWith<K, F>, ObjectKindOf<K>, F, N, P> &
+    Omit<ActDefinition<ActWith<K, F>, ObjectKindOf<K>, I>, 'object' | keyof Typed<never, never, F, N, P>>,
+): Defined<K, F, N, P, I> => ({
+  kind,
+  object: kind.slice(0, kind.indexOf('.')) as ObjectKindOf<K>,
+  ...parts,
+})

@@ -1,7 +1,8 @@
 import { defineAct } from './define-act'
 
 /** Deletes a machine. */
-export const nodeDelete = defineAct<'node.delete'>()('node', {
+export const nodeDelete = defineAct('node.delete', {
+  fields: { id: 'id' },
   write: 'nodes.delete',
   input: ({ id }) => ({ nodeId: id }),
   read: () => ({}),

@@ -2,7 +2,8 @@ import { expireIn, restoreExpiry, instant, isPast } from './values'
 import { defineAct } from './define-act'
 
 /** Expires a machine now. */
-export const nodeExpire = defineAct<'node.expire'>()('node', {
+export const nodeExpire = defineAct('node.expire', {
+  fields: { id: 'id' },
   write: 'nodes.expire',
   input: ({ id }) => ({ nodeId: id }),
   read: ({ expiry, disableExpiry }) => (typeof expiry === 'string' || disableExpiry === true ? null : {}),

@@ -2,7 +2,8 @@ import { expireIn, restoreExpiry, instant } from './values'
 import { defineAct } from './define-act'
 
 /** Sets or removes the expiry of a machine. */
-export const nodeExpiry = defineAct<'node.expiry'>()('node', {
+export const nodeExpiry = defineAct('node.expiry', {
+  fields: { id: 'id', at: 'timeOrNever' },
   write: 'nodes.expire',
   input: ({ id, at }) => ({ nodeId: id, ...(at === null ? { disableExpiry: true } : { expiry: at }) }),
   read({ expiry, disableExpiry }) {

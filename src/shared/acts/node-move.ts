@@ -2,7 +2,8 @@ import { restoreOwner, ownership } from './values'
 import { defineAct } from './define-act'
 
 /** Moves a machine to another user. */
-export const nodeMove = defineAct<'node.move'>()('node', {
+export const nodeMove = defineAct('node.move', {
+  fields: { id: 'id', user: 'userId' },
   write: 'nodes.move',
   input: ({ id, user }) => ({ nodeId: id, user }),
   read: ({ user }, userId) => ({ user: userId(String(user)) }),

@@ -1,7 +1,8 @@
 import { defineAct } from './define-act'
 
 /** Renames a machine. */
-export const nodeRename = defineAct<'node.rename'>()('node', {
+export const nodeRename = defineAct('node.rename', {
+  fields: { id: 'id', name: 'nodeName' },
   write: 'nodes.rename',
   input: ({ id, name }) => ({ nodeId: id, newName: name }),
   read: ({ newName }) => ({ name: newName }),

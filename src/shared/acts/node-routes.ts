@@ -3,7 +3,8 @@ import { asSet, sameSet } from './values'
 import { defineAct } from './define-act'
 
 /** Replaces all approved prefixes of a machine. */
-export const nodeRoutes = defineAct<'node.routes'>()('node', {
+export const nodeRoutes = defineAct('node.routes', {
+  fields: { id: 'id', approved: 'prefixes' },
   write: 'nodes.approveRoutes',
   parts: ['routes.enable', 'routes.disable', 'routes.delete'],
   input: ({ id, approved }) => ({ nodeId: id, routes: approved }),

@@ -2,7 +2,8 @@ import { asSet, restoreOwner, ownership, sameSet } from './values'
 import { defineAct } from './define-act'
 
 /** Replaces all tags that an admin assigned to a machine. */
-export const nodeTags = defineAct<'node.tags'>()('node', {
+export const nodeTags = defineAct('node.tags', {
+  fields: { id: 'id', tags: 'tags' },
   write: 'nodes.setTags',
   input: ({ id, tags }) => ({ nodeId: id, tags }),
   read: ({ tags }) => ({ tags }),

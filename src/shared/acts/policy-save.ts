@@ -1,7 +1,8 @@
 import { defineAct } from './define-act'
 
 /** Stores the access policy. */
-export const policySave = defineAct<'policy.save'>()('policy', {
+export const policySave = defineAct('policy.save', {
+  fields: { text: 'policyText' },
   write: 'policy.set',
   input: ({ text }, { id }) => ({ policy: text, baseId: id }),
   read: ({ policy }) => ({ text: policy }),

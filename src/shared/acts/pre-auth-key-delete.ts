@@ -1,7 +1,8 @@
 import { defineAct } from './define-act'
 
 /** Deletes a pre-auth key. */
-export const preAuthKeyDelete = defineAct<'preAuthKey.delete'>()('preAuthKey', {
+export const preAuthKeyDelete = defineAct('preAuthKey.delete', {
+  fields: { id: 'id' },
   write: 'preAuthKeys.delete',
   input: ({ id }) => ({ id }),
   read: () => ({}),

@@ -2,7 +2,8 @@ import { instant, isPast } from './values'
 import { defineAct } from './define-act'
 
 /** Expires a pre-auth key now. */
-export const preAuthKeyExpire = defineAct<'preAuthKey.expire'>()('preAuthKey', {
+export const preAuthKeyExpire = defineAct('preAuthKey.expire', {
+  fields: { id: 'id' },
   write: 'preAuthKeys.expire',
   input: ({ id }) => ({ id }),
   read: () => ({}),

@@ -1,7 +1,8 @@
 import { defineAct } from './define-act'
 
 /** Creates a user. Before the act the thing has a name and no id. */
-export const userCreate = defineAct<'user.create'>()('user', {
+export const userCreate = defineAct('user.create', {
+  fields: { name: 'userName', displayName: 'optional', email: 'optional', pictureUrl: 'optional' },
   write: 'users.create',
   input: ({ name, displayName, email, pictureUrl }) => ({
     name,

@@ -2,7 +2,8 @@ import { isUserName } from '@shared/api/user-name'
 import { defineAct } from './define-act'
 
 /** Deletes a user and the pre-auth keys of that user. */
-export const userDelete = defineAct<'user.delete'>()('user', {
+export const userDelete = defineAct('user.delete', {
+  fields: { id: 'id' },
   write: 'users.delete',
   input: ({ id }, { name }) => ({ id, name: name || id }),
   read: () => ({}),

@@ -1,7 +1,8 @@
 import { defineAct } from './define-act'
 
 /** Renames a user. */
-export const userRename = defineAct<'user.rename'>()('user', {
+export const userRename = defineAct('user.rename', {
+  fields: { id: 'id', name: 'userName' },
   write: 'users.rename',
   input: ({ id, name }, user) => ({ id, name: user.name || id, newName: name }),
   read: ({ newName }) => ({ name: newName }),
@@ -15,7 +16,7 @@ export const userRename = defineAct<'user.rename'>()('user', {
     if (!user || users.some((other) => other !== user && other.name === name)) return
     users[place] = { ...user, name }
   },
-  shows: { own: ['user.renamed'], ofUser: ['node.owner'] },
+  shows: { own: ['user.renamed'] },
   capability: () => null,
   destructive: false,
   value: ({ name }) => ({ text: name }),

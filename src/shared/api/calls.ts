@@ -45,7 +45,7 @@ export const calls = {
   policy: {
     get: { method: 'GET', path: '/api/v1/policy' },
     set: { method: 'PUT', path: '/api/v1/policy' },
-    check: { method: 'POST', path: '/api/v1/policy/check' },
+    check: { method: 'POST', path: '/api/v1/policy/check', harmless: true },
   },
   auth: {
     register: { method: 'POST', path: '/api/v1/auth/register' },
@@ -57,3 +57,19 @@ export const calls = {
     info: { method: 'GET', path: '/api/v1/server' },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Call>>>>
+
+type Calls = typeof calls
+type WritesIn<G extends keyof Calls> = {
+  [C in keyof Calls[G] & string]: Calls[G][C] extends { method: 'GET' } | { harmless: true } ? never : `${G}.${C}`
+}[keyof Calls[G] & string]
+
+/** The name of a call that changes something, as `group.name`. */
+export type WriteName = { [G in keyof Calls]: WritesIn<G> }[keyof Calls]
+
+/** Returns true if the call can change something on a server. */
+export const isWrite = ({ method, harmless }: Call) => method !== 'GET' && !harmless
+
+/** Every call that changes something. */
+export const writeNames = Object.entries<Readonly<Record<string, Call>>>(calls).flatMap(([group, each]) =>
+  Object.entries(each).flatMap(([name, call]) => (isWrite(call) ? [`${group}.${name}` as WriteName] : [])),
+)

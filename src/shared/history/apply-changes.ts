@@ -1,109 +1,59 @@
-import type { Change, SeenNode, Snapshot } from './change'
+import type { Change, Snapshot } from './change'
+import { observed, type Observed, type ThingList, thingLists } from './observed'
+
+interface Thing {
+  readonly id: string
+}
+type Things = ReadonlyMap<string, Thing> | null
+
+const listOf = new Map<string, ThingList>(thingLists.map((list) => [observed[list].kind, list]))
 
 /**
  * Returns the snapshot after these changes. Unchanged lists stay the same objects. Skips changes of things and lists that the snapshot
  * lacks.
  */
 export function applyChanges(before: Snapshot, changes: readonly Change[]): Snapshot {
-  const nodes = editor(before.nodes)
-  const users = editor(before.users)
-  const preAuthKeys = editor(before.preAuthKeys)
-  const apiKeys = editor(before.apiKeys)
+  const lists = new Map(thingLists.map((list) => [list, createEditor(before[list])]))
   let { policy } = before
   for (const change of changes) {
-    switch (change.kind) {
-      case 'user.added':
-        users.set(change.after)
-        break
-      case 'user.removed':
-        users.remove(change.id)
-        break
-      case 'user.renamed':
-        users.patch(change.id, change.after)
-        break
-      case 'preAuthKey.added':
-        preAuthKeys.set(change.after)
-        break
-      case 'preAuthKey.removed':
-        preAuthKeys.remove(change.id)
-        break
-      case 'preAuthKey.used':
-        preAuthKeys.patch(change.id, { used: true })
-        break
-      case 'preAuthKey.expiry':
-        preAuthKeys.patch(change.id, { expiration: change.after })
-        break
-      case 'apiKey.added':
-        apiKeys.set(change.after)
-        break
-      case 'apiKey.removed':
-        apiKeys.remove(change.id)
-        break
-      case 'apiKey.expiry':
-        apiKeys.patch(change.id, { expiration: change.after })
-        break
-      case 'policy.changed':
-        policy = policy && change.after
-        break
-      default:
-        applyToNodes(nodes, change)
-    }
+    const list = listOf.get(change.kind.slice(0, change.kind.indexOf('.')))
+    if (list) apply(change, lists.get(list), observed[list])
+    else if (change.kind === 'policy.changed') policy = policy && change.after
+    if (change.kind === 'user.renamed') renameOwner(lists.get('nodes'), change)
   }
-  renameOwners(nodes, changes)
-  const [apiKeyMap, preAuthKeyMap] = [apiKeys.get(), preAuthKeys.get()]
-  return { nodes: nodes.get(), users: users.get(), preAuthKeys: preAuthKeyMap, apiKeys: apiKeyMap, policy }
+  return { ...before, ...Object.fromEntries([...lists].map(([list, editor]) => [list, editor.get()])), policy }
 }
 
-function applyToNodes(nodes: Editor<SeenNode>, change: Change): void {
-  switch (change.kind) {
-    case 'node.added':
-      return nodes.set(change.after)
-    case 'node.removed':
-      return nodes.remove(change.id)
-    case 'node.online':
-    case 'node.offline':
-      return nodes.patch(change.id, { online: change.kind === 'node.online' })
-    case 'node.renamed':
-    case 'node.tags':
-    case 'node.routes':
-      return nodes.patch(change.id, change.after)
-    case 'node.details':
-      return nodes.patch(change.id, { details: change.after })
-    case 'node.owner':
-      return nodes.patch(change.id, { user: change.after })
-    case 'node.expiry':
-      return nodes.patch(change.id, { expiry: change.after })
-    default:
-  }
+function apply(change: Change, editor: Editor | undefined, { kind, values, states = [] }: Observed<never>): void {
+  const { after } = change as { readonly after?: Thing }
+  if (change.kind === `${kind}.removed`) return editor?.remove(change.id)
+  if (change.kind === `${kind}.added` && after) return editor?.set(after)
+  const state = states.find(([each]) => each === change.kind)
+  if (state) return editor?.patch(change.id, { [state[1]]: state[2] })
+  const [, only = '', ...others] = (values.find(([each]) => each === change.kind) ?? []) as string[]
+  editor?.patch(change.id, others.length === 0 ? { [only]: after } : (after ?? {}))
 }
 
 /** A renamed owner keeps the id and gets the new name. */
-function renameOwners(nodes: Editor<SeenNode>, changes: readonly Change[]): void {
-  for (const change of changes) {
-    if (change.kind !== 'user.renamed') continue
-    for (const { id, user } of nodes.get()?.values() ?? [])
-      if (user?.id === change.id) nodes.patch(id, { user: { ...user, ...change.after } })
-  }
+function renameOwner(nodes: Editor | undefined, { id: user, after }: Extract<Change, { kind: 'user.renamed' }>): void {
+  const owned = (nodes?.get() ?? new Map()) as NonNullable<Snapshot['nodes']>
+  for (const { id, user: owner } of owned.values())
+    if (owner?.id === user) nodes?.patch(id, { user: { ...owner, ...after } })
 }
 
-interface Editor<Thing> {
-  set(thing: Thing): void
-  remove(id: string): void
-  patch(id: string, patch: Partial<Thing>): void
-  get(): ReadonlyMap<string, Thing> | null
-}
+type Editor = ReturnType<typeof createEditor>
 
 /** Edits a copy that is created with the first change. */
-function editor<Thing extends { id: string }>(list: ReadonlyMap<string, Thing> | null): Editor<Thing> {
+function createEditor(list: Things) {
   let copy: Map<string, Thing> | undefined
   const own = () => (copy ??= new Map(list))
   return {
-    set: (thing) => void (list && own().set(thing.id, thing)),
-    remove: (id) => void (list?.has(id) && own().delete(id)),
-    patch(id, patch) {
+    set: (thing: Thing) => void (list && own().set(thing.id, thing)),
+    remove: (id: string) => void (list?.has(id) && own().delete(id)),
+    patch(id: string, patch: object) {
       const known = (copy ?? list)?.get(id)
       if (known) own().set(id, { ...known, ...patch })
     },
-    get: () => copy ?? list,
+    get: (): Things => copy ?? list,
   }
 }

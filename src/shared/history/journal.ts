@@ -3,41 +3,14 @@ import { Act } from '@shared/acts/act'
 import { ActObject } from '@shared/acts/object-schema'
 import { ErrorBody } from '@shared/api/error-body'
 import { Time } from '@shared/api/primitives'
+import { writeNames } from '@shared/api/calls'
 import { JobAction } from '@shared/acts/job-action'
 import { Change } from './change'
-
-/** Every call of the contract that changes something, by its name in the journal. */
-export const journalActs = [
-  'nodes.register',
-  'nodes.rename',
-  'nodes.expire',
-  'nodes.setTags',
-  'nodes.move',
-  'nodes.approveRoutes',
-  'nodes.backfillIps',
-  'nodes.delete',
-  'routes.enable',
-  'routes.disable',
-  'routes.delete',
-  'users.create',
-  'users.rename',
-  'users.delete',
-  'apiKeys.create',
-  'apiKeys.expire',
-  'apiKeys.delete',
-  'preAuthKeys.create',
-  'preAuthKeys.expire',
-  'preAuthKeys.delete',
-  'policy.set',
-  'auth.register',
-  'auth.approve',
-  'auth.reject',
-] as const
 
 /** Acts of this console about a server's host that are no calls of the contract. */
 export const hostActs = ['host.enable', 'host.disable'] as const
 
-export const JournalAct = z.enum([...journalActs, ...hostActs])
+export const JournalAct = z.enum([...writeNames, ...hostActs])
 export type JournalAct = z.infer<typeof JournalAct>
 
 /**

@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import { contract } from '@shared/api/contract'
 import { ApiError, refusal } from '@shared/api/error'
-import { contract, endpointNamed } from '@shared/api/contract'
 import type { Act } from '@shared/acts/act'
-import type { ActCall } from '@shared/acts/define-act'
-import { callOf, inverseAfter, inverseOf, isApplied } from '@shared/acts/effect'
+import { objectKey } from '@shared/acts/act-key'
+import { inverseAfter, inverseOf, isApplied } from '@shared/acts/effect'
 import { type ActObject, as } from '@shared/acts/object'
-import { nodeObject, userObject } from '@shared/acts/objects'
 import { definitionOf } from '@shared/acts/registry'
 import { FollowedRenameError, renameAndFollow } from '@shared/acts/rename-and-follow'
+import type { Access } from '@main/api/access'
+import { addressChanged } from '@main/api/address-changed'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 import type { Made } from '@main/api/plain'
-import { addressChanged } from '@main/api/address-changed'
 import type { HistoryClient } from '@main/history/history-thread'
+import { performAct } from './perform'
+import { readNow } from './read-thing'
 
 export interface UndoOptions {
   readonly historyClient: Pick<HistoryClient, 'call'>
   /** Opens a server as jobs do: refused if the server is locked or gone. */
-  readonly open: (serverId: string) => Promise<{ readonly address: string; readonly api: ApiApp; check(): void }>
+  readonly open: (serverId: string) => Promise<Access>
 }
 
 /**
@@ -58,44 +60,38 @@ async function undoOne({ historyClient, open }: UndoOptions, id: number, reason:
     throw refusal('conflict', 'undoneAlready')
   const now = definitionOf(inverse.kind).creates ? known : present
   if (!now) throw new ApiError('notFound', 'It is not on the server any more')
-  const apiWith = (made: Made): ApiApp => ({ respond: (request) => access.api.respond({ ...request, made }) })
-  const together = inverse.kind === 'user.rename' ? { together: randomUUID() } : {}
-  const api = apiWith({ reason, undoes: id, ...together })
-  const make = ({ name, input } = callOf(inverse, now)) => ask(api, endpointNamed(name), input)
-  if (inverse.kind !== 'user.rename') return void (await make())
-  await renameBack({ api: apiWith({ reason, ...together }), make, inverse, act: callOf(act, before) })
+  const made: Made = { reason, undoes: id }
+  if (inverse.kind === 'user.rename') return renameBack({ access, now, before, made, inverse, act })
+  await performAct(access, inverse, now, made)
 }
 
 /** Returns the thing as the server has it now; undefined if it is gone. `known`: as it was after the act to undo. */
 async function presentOf(api: ApiApp, inverse: Act, known: ActObject): Promise<ActObject | undefined> {
-  if ('id' in inverse && known.kind === 'node')
-    return nodeObject((await ask(api, contract.nodes.get, { nodeId: inverse.id })).node)
-  if ('id' in inverse && known.kind === 'user') {
-    const [user] = (await ask(api, contract.users.list, { id: inverse.id })).users
-    return user && userObject(user)
-  }
-  if (inverse.kind === 'user.create') {
-    const [user] = (await ask(api, contract.users.list, { name: inverse.name })).users
-    return user && userObject(user)
-  }
-  if (inverse.kind !== 'policy.save') return known
-  const { policy } = await ask(api, contract.policy.get, {})
+  if (known.kind === 'preAuthKey' || known.kind === 'apiKey') return known
+  const present = await readNow(api, objectKey(inverse), inverse.kind === 'user.create' ? inverse.name : undefined)
+  if (inverse.kind !== 'policy.save' || present?.kind !== 'policy') return present
   // Keeps the id: the server refuses to replace a policy that someone stored since.
-  return policy === inverse.text ? { ...as('policy', known), policy } : known
+  return present.policy === inverse.text ? { ...as('policy', known), policy: inverse.text } : known
 }
 
 interface RenameBack {
-  /** Access for the policy that follows the rename. */
-  readonly api: ApiApp
-  readonly make: (call?: ActCall) => Promise<unknown>
+  readonly access: Access
   readonly inverse: Extract<Act, { kind: 'user.rename' }>
-  /** The rename to undo. */
-  readonly act: ActCall
+  /** The user now. */
+  readonly now: ActObject
+  /** The rename to undo, and the user before it. */
+  readonly act: Act
+  readonly before: ActObject
+  readonly made: Made
 }
 
 /** Gives a user the old name again, and the policy with it, if the policy names the user and is writable. */
-async function renameBack({ api, make, inverse: { id, name }, act }: RenameBack): Promise<void> {
+async function renameBack({ access, inverse, now, act, before, made: { reason = '', ...made } }: RenameBack) {
   const { followUser } = await import('@shared/policy/text/follow-rename')
+  const { id, name } = inverse
+  const one: Made = { reason, together: randomUUID() }
+  const api: ApiApp = { respond: (request) => access.api.respond({ ...request, made: one }) }
+  const make = () => performAct(access, inverse, now, { ...one, ...made })
   const read = () => ask(api, contract.policy.get, {})
   // A server that returns no policy has none that could follow.
   const stored = await read().catch(() => undefined)
@@ -103,10 +99,12 @@ async function renameBack({ api, make, inverse: { id, name }, act }: RenameBack)
   const followed = stored?.writable ? followUser(stored.policy, users, id, name) : null
   if (!stored || !followed) return void (await make())
   const save = (policy: string, baseId: string | null) => ask(api, contract.policy.set, { policy, baseId })
-  const isMade = async () =>
-    (await ask(api, contract.users.list, {})).users.some((user) => user.id === id && user.name === name)
+  const isMade = async () => {
+    const user = await readNow(api, objectKey(inverse))
+    return user?.kind === 'user' && user.name === name
+  }
   const policy = { before: stored.policy, both: followed.both, after: followed.text }
-  const renames = [{ make: () => make(), undo: () => make(act), isMade }]
+  const renames = [{ make, undo: () => performAct(access, act, before, { ...one, ...made }), isMade }]
   try {
     await renameAndFollow({ baseId: stored.id, policy, renames }, { read, save })
   } catch (thrown) {

@@ -1,30 +1,28 @@
 import { expect, test } from 'vitest'
-import { actKinds, acts } from '@shared/acts/registry'
+import { calls, writeNames } from '@shared/api/calls'
 import { contract } from '@shared/api/contract'
-import type { Endpoint } from '@shared/api/endpoint'
+import type { Call, Endpoint } from '@shared/api/endpoint'
 import { emptySnapshot } from '@shared/history/change'
-import { journalActs } from '@shared/history/journal'
 import { type CallChannel, callChannels } from '@shared/ipc/channels'
 import { describeCall, showsOf } from './describe'
 
-/** Writes that change nothing on a server. */
-const NOT_ACTS: Readonly<Record<string, string>> = { 'policy.check': 'the server checks the text and stores nothing' }
-
-const writes = Object.entries(contract).flatMap(([group, calls]) =>
-  Object.entries(calls as Record<string, Endpoint>)
-    .filter(([, { method }]) => method !== 'GET')
-    .map(([name]) => `${group}.${name}`),
-)
-
-test('every write of the contract is an act, is journaled as another write, or is marked as not an act', () => {
-  const known = new Set<string>([...journalActs, ...Object.keys(NOT_ACTS)])
-  expect(writes.filter((write) => !known.has(write))).toEqual([])
-  expect(journalActs.filter((write) => showsOf(write) === undefined)).toEqual([])
-  expect([...known].filter((write) => !writes.includes(write))).toEqual([])
-  expect(actKinds.map((kind) => acts[kind].write).filter((write) => !known.has(write))).toEqual([])
+test('every call of the contract that is not a read is an act, another write of the journal, or marked as harmless', () => {
+  const others = Object.entries(contract).flatMap(([group, each]) =>
+    Object.entries(each as Record<string, Endpoint>).flatMap(([name, call]) =>
+      call.method === 'GET' || call.harmless ? [] : [`${group}.${name}`],
+    ),
+  )
+  expect([...writeNames].toSorted()).toEqual(others.toSorted())
+  expect(writeNames.filter((write) => showsOf(write) === undefined)).toEqual([])
+  expect(harmless()).toEqual(['policy.check'])
 })
 
-test.each(journalActs)('describes a call of %s, whatever it sends', (write) => {
+const harmless = () =>
+  Object.entries<Readonly<Record<string, Call>>>(calls).flatMap(([group, each]) =>
+    Object.entries(each).flatMap(([name, call]) => (call.harmless ? [`${group}.${name}`] : [])),
+  )
+
+test.each(writeNames)('describes a call of %s, whatever it sends', (write) => {
   const [group = '', name = ''] = write.split('.')
   expect(describeCall(group, name, {}, emptySnapshot)).toMatchObject({ call: write })
 })

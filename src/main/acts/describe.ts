@@ -1,7 +1,8 @@
 import { Act as ActSchema, type Act, type ActKind } from '@shared/acts/act'
 import type { Fields, Shows } from '@shared/acts/define-act'
 import type { ActObject, ObjectKind } from '@shared/acts/object'
-import { actKindOf, actKinds, acts, definitionOf, isPartOf } from '@shared/acts/registry'
+import type { WriteName } from '@shared/api/calls'
+import { actKindOf, type ActCallName, actKinds, definitionOf, isPartOf } from '@shared/acts/registry'
 import type { Change, Snapshot } from '@shared/history/change'
 import { JournalAct } from '@shared/history/journal'
 import type { DoneAct } from '@main/history/journal-rows'
@@ -22,8 +23,8 @@ export interface Described {
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** Writes of the contract that are not acts. */
-const otherWrites: Readonly<Partial<Record<JournalAct, Shows>>> = {
+/** Writes of the contract that are not acts: a new write that is neither does not compile. */
+const otherWrites: Readonly<Record<Exclude<WriteName, ActCallName>, Shows>> = {
   'nodes.register': { own: ['node.added'] },
   'nodes.backfillIps': { own: [] },
   'apiKeys.create': { own: ['apiKey.added'] },
@@ -35,8 +36,8 @@ const otherWrites: Readonly<Partial<Record<JournalAct, Shows>>> = {
 
 /** Returns how a write shows in the next look; undefined if it is not defined. */
 export function showsOf(write: JournalAct): Shows | undefined {
-  const kind = actKinds.find((each) => acts[each].write === write || isPartOf(each, write))
-  return kind ? acts[kind].shows : otherWrites[write]
+  const kind = actKinds.find((each) => definitionOf(each).write === write || isPartOf(each, write))
+  return kind ? definitionOf(kind).shows : (otherWrites as Partial<Record<JournalAct, Shows>>)[write]
 }
 
 /** Describes a call by its place in the contract. Undefined if it changes nothing, such as a check of a policy. */
@@ -51,10 +52,10 @@ export function describeCall(group: string, name: string, input: Fields, known: 
   if (isPartOf(kind, call))
     return { call, kind, object: `route ${text(input['routeId'])}`, act: null, marks: marksOf(own, null) }
   const isNew = definitionOf(kind).creates !== undefined
-  const id = isNew ? '' : idIn(acts[kind].object, input, known)
-  const fields = acts[kind].read(input, (idOrName) => ownerId(idOrName, known))
+  const id = isNew ? '' : idIn(definitionOf(kind).object, input, known)
+  const fields = definitionOf(kind).read(input, (idOrName) => ownerId(idOrName, known))
   const act = ActSchema.safeParse({ kind, ...(id !== '' && { id }), ...fields })
-  const object = acts[kind].object === 'policy' ? 'policy' : id && `${acts[kind].object} ${id}`
+  const object = definitionOf(kind).object === 'policy' ? 'policy' : id && `${definitionOf(kind).object} ${id}`
   const marks = [...marksOf(own, id || null), ...(ofUser.length > 0 ? [{ kinds: ofUser, id: null, user: id }] : [])]
   return { call, kind, object, act: act.success && (isNew || object !== '') ? act.data : null, marks }
 }

@@ -1,0 +1,30 @@
+import { contract } from '@shared/api/contract'
+import { refusal } from '@shared/api/error'
+import type { ActObject } from '@shared/acts/object'
+import { nodeObject, policyObject, userObject } from '@shared/acts/objects'
+import type { ApiApp } from '@main/api/api-app'
+import { ask } from '@main/api/ask'
+
+/**
+ * Reads one thing from the server, such as `node 7`, `user 3` or `policy`. `name` finds a user whose id is unknown. Returns undefined if the
+ * server does not have it, and for keys, which no call returns alone.
+ */
+export async function readNow(api: ApiApp, object: string, name?: string): Promise<ActObject | undefined> {
+  const [kind, id = ''] = object.split(' ', 2)
+  if (kind === 'policy') return policyObject(await ask(api, contract.policy.get, {}))
+  if (kind === 'node') return nodeObject((await ask(api, contract.nodes.get, { nodeId: id })).node)
+  if (kind !== 'user') return undefined
+  const [user] = (await ask(api, contract.users.list, name === undefined ? { id } : { name })).users
+  return user && userObject(user)
+}
+
+/** Reads a thing before an act on it, without whose state the act could not be undone; null if the server does not return it. */
+export const readThing = async (api: ApiApp, object: string): Promise<ActObject | null> =>
+  (await readNow(api, object).catch(() => undefined)) ?? null
+
+/** Returns the stored policy if its text is still this one: an act of the same job may have stored it, so its id is not known in advance. */
+export async function readSamePolicy(api: ApiApp, text: string): Promise<ActObject> {
+  const stored = await ask(api, contract.policy.get, {})
+  if (stored.policy !== text) throw refusal('conflict', 'changedMeanwhile')
+  return policyObject(stored)
+}

@@ -1,0 +1,141 @@
+import { contract } from '@shared/api/contract'
+import { ACT_HEADER, CHANGE_HEADER, ENTRY_HEADER, REASON_HEADER, REASON_LENGTH } from '@shared/api/console-headers'
+import { fromSegment } from '@shared/api/endpoint'
+import { refusal } from '@shared/api/error'
+import { keyPrefix } from '@shared/api/own-key'
+import type { ActObject } from '@shared/acts/object'
+import { definitionOf } from '@shared/acts/registry'
+import type { JournalAct } from '@shared/history/journal'
+import type { ApiApp } from '@main/api/api-app'
+import { errorResponse } from '@main/api/contract-app'
+import { createEndpointFinder } from '@main/api/find-endpoint'
+import { headerOf, type Made, type PlainRequest, type PlainResponse, readBody, readJson } from '@main/api/plain'
+import type { BegunAct, EndedAct } from '@main/history/journal-rows'
+import type { Outcome } from '@main/observe/marks'
+import type { Observer } from '@main/observe/observer'
+import { describeCall, type Described, objectIn } from './describe'
+import { createFreshness } from './freshness'
+import { createJoinedMachines } from './joined-machines'
+import { outcomeOf } from './outcome'
+import { readThing } from './read-thing'
+import { afterRoutes, findRoute, type NamedRoute, routeAct } from './route-calls'
+
+/** The recorded part of an act before it is made. */
+export type BegunEntry = Omit<Made, 'before'> &
+  Pick<BegunAct, 'call' | 'act' | 'before' | 'prefix' | 'joined' | 'address'>
+
+/** Writes the journal's entries. */
+export interface Recorder {
+  /** Returns the entry's id; null if it could not be written. The act is made anyway: decision 20. */
+  begin(serverId: string, object: string, entry: BegunEntry): Promise<number | null>
+  end(serverId: string, id: number, ended: EndedAct): Promise<void>
+}
+
+export interface RecordingOptions {
+  readonly observer: Pick<Observer, 'snapshot' | 'changing'>
+  readonly writer: Recorder
+  readonly now: () => number
+}
+
+const endpoints = createEndpointFinder(contract)
+
+/**
+ * Creates the function that wraps a server's app, so that every write to it, by a page, a job or an undo, is performed in the same steps:
+ * check which act it is, read the thing before, record the act, make the call, record its outcome and tell the observer.
+ */
+export function createRecording(options: RecordingOptions) {
+  const record = createRecord(options)
+  return (serverId: string, app: ApiApp, address: string | null): ApiApp => ({
+    async respond(request) {
+      const described = describe(request, options.observer.snapshot(serverId))
+      if (!described) return app.respond(request)
+      const stated = headerOf(request, ACT_HEADER)
+      if (stated !== null && stated !== described.kind) return errorResponse(refusal('invalid', 'anotherAct'))
+      const ended = options.observer.changing(serverId, described.marks)
+      let outcome: Outcome | undefined
+      try {
+        const made = await record(serverId, request, described, app, address)
+        outcome = made.outcome
+        return made.response
+      } finally {
+        ended(outcome)
+      }
+    },
+  })
+}
+
+/** Creates the function that forwards a write and records it before and after. */
+function createRecord({ observer, writer, now }: RecordingOptions) {
+  const joinedWith = createJoinedMachines(now)
+  const freshness = createFreshness()
+  return async function record(
+    serverId: string,
+    request: PlainRequest,
+    what: Described,
+    app: ApiApp,
+    address: string | null,
+  ): Promise<Ended> {
+    const { made } = request
+    const route = what.object.startsWith('route ') ? await findRoute(app, what.object.slice('route '.length)) : null
+    const object = route ? `node ${route.nodeId}` : what.object
+    const known = objectIn(observer.snapshot(serverId), object)
+    // A snapshot holds too little of a user to create that user again.
+    const isFresh = what.call !== 'users.delete' && freshness.isFresh(`${serverId} ${object}`, known)
+    const created = what.act && definitionOf(what.act.kind).creates?.(what.act)
+    const before = created ?? made?.before ?? (isFresh ? known : null) ?? (await readThing(app, object)) ?? known
+    const act = route ? routeAct(what.call, route.prefix, before) : what.act
+    const keyId = what.call === 'preAuthKeys.delete' ? object.slice('preAuthKey '.length) : ''
+    const joined = keyId === '' ? null : await joinedWith(serverId, app, keyId)
+    const prefix = route?.prefix ?? null
+    const entry = { call: what.call, act, prefix, joined, address, ...changeOf(request), ...made, before }
+    const id = await writer.begin(serverId, object, entry)
+    const response = await app.respond(request)
+    const after = endOf(what.call, response, route && afterRoutes(act, before))
+    const outcome = effectOf(response, after, route)
+    if (id === null) return { response, outcome }
+    await writer.end(serverId, id, after)
+    return { response: { ...response, headers: { ...response.headers, [ENTRY_HEADER]: String(id) } }, outcome }
+  }
+}
+
+interface Ended {
+  readonly response: PlainResponse
+  readonly outcome: Outcome | undefined
+}
+
+/** Returns the effect of a call that a later look can show. */
+function effectOf(response: PlainResponse, { result, after }: EndedAct, route: NamedRoute | null): Outcome | undefined {
+  if (result === 'failed') return 'nothing'
+  if (route) return { made: route.nodeId }
+  if (result !== 'done') return undefined
+  if (after && after.kind !== 'policy') return { made: after.id }
+  const { apiKey } = readJson(response) as { apiKey?: unknown }
+  const made = typeof apiKey === 'string' ? keyPrefix(apiKey) : undefined
+  return made === undefined ? undefined : { made }
+}
+
+function endOf(call: JournalAct, response: PlainResponse, after: ActObject | null): EndedAct {
+  const ended = outcomeOf(call, response)
+  return ended.result === 'done' ? { ...ended, after: ended.after ?? after } : ended
+}
+
+/** Reads the change and the reason that the page gives for a call. */
+function changeOf(request: PlainRequest): Pick<Made, 'together' | 'reason'> {
+  const change = headerOf(request, CHANGE_HEADER)
+  const reason = fromSegment(headerOf(request, REASON_HEADER) ?? '')
+    .trim()
+    .slice(0, REASON_LENGTH)
+  return {
+    ...(change !== null && /^[\w-]{1,40}$/.test(change) && { together: change }),
+    ...(reason !== '' && { reason }),
+  }
+}
+
+function describe(request: PlainRequest, known: ReturnType<Observer['snapshot']>): Described | undefined {
+  if (request.method === 'GET') return undefined
+  const url = new URL(request.url)
+  const found = endpoints.find(request.method, url.pathname)
+  if (!found) return undefined
+  const input = { ...Object.fromEntries(url.searchParams), ...readBody(request), ...found.parameters }
+  return describeCall(found.group, found.name, input, known)
+}

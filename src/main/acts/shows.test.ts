@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ActKind } from '@shared/acts/act'
+import { callOf, isApplied } from '@shared/acts/effect'
+import { actKinds, definitionOf } from '@shared/acts/registry'
+import { contract, endpointNamed } from '@shared/api/contract'
+import { applyChanges } from '@shared/history/apply-changes'
+import {
+  type Change,
+  type ChangeKind,
+  emptySnapshot,
+  isLasting,
+  seenLists,
+  type Snapshot,
+} from '@shared/history/change'
+import { compare } from '@shared/history/compare'
+import type { ApiApp } from '@main/api/api-app'
+import { ask } from '@main/api/ask'
+import { listRequest } from '@main/observe/list-answer'
+import { isOwn } from '@main/observe/own'
+import { readItems, readPolicy, withItems } from '@main/observe/seen-lists'
+import { chooseAct, readLists, startPlainMock } from '@tests/support/choose-act'
+import { TEST_NOW, type TestMock } from '@tests/support/mock-app'
+import { describeCall } from './describe'
+
+/** Reads a server as the observer does. */
+async function observe(api: ApiApp): Promise<Snapshot> {
+  let seen = emptySnapshot
+  for (const list of seenLists) {
+    const { body } = await api.respond(listRequest(list, undefined))
+    const bytes = new Uint8Array(body ?? [])
+    if (list === 'policy') seen = { ...seen, policy: readPolicy(bytes) }
+    else seen = withItems(seen, list, readItems(list, bytes, null) ?? [])
+  }
+  return seen
+}
+
+/** A key in use and one of a user without machines, so that every act has a thing. */
+async function addKeys(mock: TestMock): Promise<void> {
+  const { users } = await readLists(mock)
+  const expiration = new Date(TEST_NOW + 86_400_000).toISOString()
+  for (const { id } of users) await ask(mock, contract.preAuthKeys.create, { user: id, expiration })
+  await ask(mock, contract.apiKeys.create, { expiration })
+}
+
+/** Another router takes over the prefixes of one that left: the server does this, not the act. */
+const isElection = (change: Change) =>
+  change.kind === 'node.routes' &&
+  JSON.stringify({ ...change.before, subnetRoutes: [] }) === JSON.stringify({ ...change.after, subnetRoutes: [] })
+
+test('after every act of the registry, the next look shows the changes that the act predicts and no others', async () => {
+  const predicted = (kind: ActKind): ChangeKind[] => {
+    const { own, ofUser = [] } = definitionOf(kind).shows
+    return [...own, ...ofUser]
+  }
+  const seen = new Map<ActKind, Set<ChangeKind>>(actKinds.map((kind) => [kind, new Set()]))
+  const step = fc.record({ kind: fc.constantFrom(...actKinds), some: fc.nat(10_000) })
+  await fc.assert(
+    fc.asyncProperty(fc.nat(1000), fc.array(step, { minLength: 8, maxLength: 20 }), async (seed, steps) => {
+      const mock = await startPlainMock(seed)
+      await addKeys(mock)
+      for (const { kind, some } of steps) {
+        const before = await observe(mock)
+        const chosen = chooseAct(kind, await readLists(mock), some)
+        // Servers refuse to expire a key twice.
+        if (!chosen || (chosen.object.id !== '' && isApplied(chosen.act, chosen.object, TEST_NOW))) continue
+        const { name, input } = callOf(chosen.act, chosen.object)
+        const [group = '', call = ''] = name.split('.')
+        const described = describeCall(group, call, input, before)
+        expect(described?.kind).toBe(kind)
+        await ask(mock, endpointNamed(name), input)
+        const after = await observe(mock)
+        const changes = compare(before, after).filter((change) => isLasting(change) && !isElection(change))
+        expect(changes.filter((change) => !isOwn(change, described?.marks ?? []))).toEqual([])
+        for (const change of changes) seen.get(kind)?.add(change.kind)
+        expect(compare(applyChanges(before, compare(before, after)), after)).toEqual([])
+      }
+      mock.close()
+    }),
+    { numRuns: 60 },
+  )
+  for (const kind of actKinds)
+    expect([kind, [...(seen.get(kind) ?? [])].toSorted()]).toEqual([kind, predicted(kind).toSorted()])
+})

@@ -1,0 +1,89 @@
+import { shortKey } from '@shared/api/shown-key'
+import type { ChangeKind, NodeDetails, SeenApiKey, SeenNode, SeenPreAuthKey, SeenUser } from './change'
+
+interface ThingOf {
+  readonly nodes: SeenNode
+  readonly users: SeenUser
+  readonly preAuthKeys: SeenPreAuthKey
+  readonly apiKeys: SeenApiKey
+}
+/** A list of a snapshot, except the policy. */
+export type ThingList = keyof ThingOf
+
+/** How changes of the things of a list are observed: `compare` finds them, and `applyChanges` makes them. */
+export interface Observed<T> {
+  readonly kind: 'node' | 'user' | 'preAuthKey' | 'apiKey'
+  readonly nameOf: (thing: T) => string
+  /** A kind of change and its fields. The change has their values before and after; one field is the value itself. */
+  readonly values: readonly (readonly [ChangeKind, ...(keyof T & string)[]])[]
+  /** A kind of change without values: the field gets this one. A change to another value is another thing. */
+  readonly states?: readonly (readonly [ChangeKind, keyof T & string, boolean])[]
+  /** The fields that never change: a thing that differs there has replaced the one with its id. */
+  readonly fixed?: (thing: T) => string
+}
+
+/** The display name of a machine. */
+export const nameOfNode = ({ givenName, name }: Pick<SeenNode, 'givenName' | 'name'>) => givenName || name
+
+export const observed: { readonly [L in ThingList]: Observed<ThingOf[L]> } = {
+  nodes: {
+    kind: 'node',
+    nameOf: nameOfNode,
+    values: [
+      ['node.renamed', 'name', 'givenName'],
+      ['node.tags', 'tags', 'forcedTags'],
+      ['node.owner', 'user'],
+      ['node.routes', 'approvedRoutes', 'availableRoutes', 'subnetRoutes'],
+      ['node.expiry', 'expiry'],
+      ['node.details', 'details'],
+    ],
+    states: [
+      ['node.online', 'online', true],
+      ['node.offline', 'online', false],
+    ],
+  },
+  users: { kind: 'user', nameOf: ({ name }) => name, values: [['user.renamed', 'name', 'displayName']] },
+  preAuthKeys: {
+    kind: 'preAuthKey',
+    nameOf: ({ key }) => key,
+    values: [['preAuthKey.expiry', 'expiration']],
+    states: [['preAuthKey.used', 'used', true]],
+    // A user may be renamed.
+    fixed: ({ key, user, reusable, ephemeral, aclTags }) =>
+      JSON.stringify([key, user?.id ?? null, reusable, ephemeral, aclTags]),
+  },
+  apiKeys: {
+    kind: 'apiKey',
+    nameOf: ({ prefix }) => shortKey(prefix),
+    values: [['apiKey.expiry', 'expiration']],
+    fixed: ({ prefix }) => prefix,
+  },
+}
+
+export const thingLists = Object.keys(observed) as ThingList[]
+
+const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
+  a === b || (a.length === b.length && a.every((value, index) => value === b[index]))
+const instant = (time: unknown) => (typeof time === 'string' ? Date.parse(time) : null)
+const isSameTime = (a: unknown, b: unknown) => instant(a) === instant(b)
+
+/** Fields that are compared by more than their spelling. A renamed user is the same owner; a look without details changes none. */
+const comparisons: Readonly<Record<string, (a: unknown, b: unknown) => boolean>> = {
+  expiry: isSameTime,
+  expiration: isSameTime,
+  user: (a, b) => (a as SeenNode['user'])?.id === (b as SeenNode['user'])?.id,
+  details(a, b) {
+    const [one, other] = [a, b] as [NodeDetails | undefined, NodeDetails | undefined]
+    if (!other) return true
+    const { ipAddresses, ...rest } = other
+    const isSame = ([field, value]: [string, unknown]) => one?.[field as keyof NodeDetails] === value
+    return one !== undefined && isSameList(one.ipAddresses, ipAddresses) && Object.entries(rest).every(isSame)
+  },
+}
+
+/** Returns true if a field of a thing has the same value before and after. */
+export function isSameValue(field: string, before: unknown, after: unknown): boolean {
+  const compare = comparisons[field]
+  if (compare) return compare(before, after)
+  return before === after || (Array.isArray(before) && Array.isArray(after) && isSameList(before, after))
+}
