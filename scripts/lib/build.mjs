@@ -39,7 +39,9 @@ function currentStamp() {
 
 /** Changes when any file of the build is added, removed or written. */
 function fingerprint() {
-  const names = readdirSync(join(root, 'src'), { recursive: true }).map((name) => join('src', String(name)))
+  const names = ['src', 'packages'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, String(name))),
+  )
   const inputs = [...names, 'package.json', 'electron.vite.config.ts'].filter((name) => !/\.test\.tsx?$/.test(name))
   const hash = createHash('sha256')
   for (const name of inputs.sort()) {

@@ -39,7 +39,7 @@ function importedPackages(root) {
     ([, name = '']) => name,
   )
   const names = specifiers.filter(
-    (name) => /^[@a-z]/.test(name) && !/^(@\/|@(shared|main|tests)\/|node:|app:)/.test(name),
+    (name) => /^[@a-z]/.test(name) && !/^(@\/|@(shared|main|tests|mesh-console)\/|node:|app:)/.test(name),
   )
   return new Set(
     names.map(packageName).filter((name) => name !== 'electron' && existsSync(join(root, 'node_modules', name))),

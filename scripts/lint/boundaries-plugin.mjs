@@ -2,8 +2,16 @@
 import { dirname, join, relative } from 'node:path/posix'
 import { flat, folders, nothingElse, packages, types } from './boundaries.mjs'
 
-/** Aliases of folders in src, as in tsconfig.base.json. */
-const aliases = { '@shared/': 'shared/', '@main/': 'main/', '@/': 'renderer/' }
+/** Aliases of folders in src, as in tsconfig.base.json, and the workspace package. */
+const aliases = {
+  '@shared/': 'shared/',
+  '@main/': 'main/',
+  '@/': 'renderer/',
+  '@mesh-console/headscale-server/': 'headscale-server/',
+}
+
+/** Folders whose files the table knows, and their names there. */
+const roots = { 'src/': '', 'packages/headscale-server/src/': 'headscale-server/' }
 
 /**
  * Returns whether a path in src is that folder, or inside it. `*` stands for one folder.
@@ -88,8 +96,9 @@ const imports = {
   /** @param {Context} context */
   create(context) {
     const file = relative(slashes(context.cwd), slashes(context.filename))
-    if (!file.startsWith('src/')) return {}
-    const path = file.slice('src/'.length)
+    const known = Object.entries(roots).find(([name]) => file.startsWith(name))
+    if (!known) return {}
+    const path = known[1] + file.slice(known[0].length)
     const judge = (/** @type {Node} */ node, isType = node.importKind === 'type' || node.exportKind === 'type') => {
       const specifier = node.source?.value
       const message = typeof specifier === 'string' ? refusal(path, specifier, isType) : undefined

@@ -33,6 +33,9 @@ export const folders = {
 
   preload: ['shared/ipc/channels'],
 
+  // The workspace package: it knows the contract, and nothing of the app.
+  'headscale-server': ['shared/api', 'shared/policy'],
+
   'main/lib': ['shared'],
   'main/db': ['shared', 'main/lib'],
   'main/security': ['shared', 'main/lib'],
@@ -40,7 +43,7 @@ export const folders = {
   'main/update': ['shared', 'main/lib'],
   'main/api': ['shared', 'main/lib'],
   'main/headscale': ['shared', 'main/lib', 'main/api'],
-  'main/mock': ['shared', 'main/lib', 'main/api', 'main/db'],
+  'main/mock': ['shared', 'headscale-server', 'main/lib', 'main/api', 'main/db'],
   'main/local-client': ['shared', 'main/lib'],
   'main/host': ['shared', 'main/lib'],
   'main/connect': ['shared', 'main/lib'],
@@ -51,9 +54,8 @@ export const folders = {
   'main/journal': ['shared', 'main/lib', 'main/api', 'main/history', 'main/observe', 'main/acts'],
   'main/presence': ['shared', 'main/lib', 'main/api', 'main/history', 'main/observe'],
   'main/hygiene': ['shared', 'main/lib', 'main/api', 'main/history', 'main/observe'],
-  'main/serve': ['shared', 'main/lib', 'main/api', 'main/headscale', 'main/mock'],
-  'main/flags': ['shared', 'main/lib', 'main/serve'],
-  'main/demo': ['shared', 'main/lib', 'main/api', 'main/mock', 'main/serve', 'main/flags', 'main/history'],
+  'main/flags': ['shared', 'main/lib', 'headscale-server'],
+  'main/demo': ['shared', 'main/lib', 'main/api', 'main/mock', 'headscale-server', 'main/flags', 'main/history'],
   'main/servers': ['shared', 'main/lib', 'main/api', 'main/settings', 'main/headscale'],
   'main/gateway': ['shared', 'main/lib', 'main/api', 'main/headscale', 'main/demo', 'main/servers'],
   'main/headless': [
@@ -62,7 +64,7 @@ export const folders = {
     'main/api',
     'main/settings',
     'main/servers',
-    'main/serve',
+    'headscale-server',
     'main/flags',
     'main/demo',
     'main/gateway',
@@ -92,7 +94,7 @@ export const folders = {
     'main/protocol',
     'main/window',
   ],
-  main: ['shared'],
+  main: ['shared', 'headscale-server'],
 
   'renderer/locales': ['shared'],
   'renderer/lib': ['shared', 'renderer/locales'],
@@ -183,7 +185,7 @@ export const types = { preload: ['shared'], 'shared/acts': ['shared/history/chan
  * @type {Record<string, readonly string[]>}
  */
 export const packages = {
-  'node:': ['main'],
+  'node:': ['main', 'headscale-server'],
   electron: ['main', 'preload'],
   'better-sqlite3': ['main/db', 'main/history'],
   'electron-log': ['main/lib'],

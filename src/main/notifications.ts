@@ -4,10 +4,10 @@ import type { Core } from './core'
 import type { Services } from './ipc/handlers'
 import type { Watching } from './watching'
 import type { Send } from './ipc/send'
+import { textsIn } from './lib/texts'
 import { createWatchChoices, WatchFile, watchVersions } from './settings/watch-file'
 import { openLargeStore } from './settings/large-store'
 import { createAutostart } from './watch/autostart'
-import { noticeWords } from './watch/notice-language'
 import { createNotifier } from './watch/notifier'
 import { outageCause } from './watch/outage'
 import { machinesIn } from './watch/machines-in'
@@ -39,7 +39,7 @@ export function createNotifications({
     const { currentId, servers: saved } = sessions.get()
     const name = (id: string) => saved.find((server) => server.id === id)?.name ?? ''
     const usable = sessions.usableServers().map(({ id, key }) => ({ id, name: name(id), key }))
-    const demo = { id: DEMO_SERVER_ID, name: noticeWords(language()).demo, key: undefined }
+    const demo = { id: DEMO_SERVER_ID, name: textsIn(language())('notice.demo'), key: undefined }
     return [...usable, ...(currentId === DEMO_SERVER_ID ? [demo] : [])].filter(({ id }) => !unwatched.has(id))
   }
   const watch: WatchService = createWatchService({

@@ -8,7 +8,7 @@ import { serverInLinks } from '@shared/links'
 import { toApiError } from '@shared/api/error'
 import { createDemo, type Demo } from './demo/demo'
 import type { LateLog } from './lib/log'
-import type { Listen } from './serve/http-server'
+import type { Listen } from '@mesh-console/headscale-server/http-server'
 import { demoSetup } from './demo/demo-setup'
 import type { Flags } from './flags/flag-table'
 import { setupIpc } from './ipc/handle'
@@ -22,6 +22,7 @@ import { createBuiltSource, createDevSource } from './protocol/files'
 import { createPageState } from './protocol/page-state'
 import { APP_SCHEME } from './lib/origin'
 import { readSystemLanguage } from './lib/system-language'
+import { textsIn } from './lib/texts'
 import { serveScheme } from './protocol/serve'
 import { createWithdrawals } from './protocol/withdrawals'
 import { createRedactor } from './lib/redact'
@@ -41,7 +42,6 @@ import { hasGraphics } from './window/graphics'
 import { setupLifecycle } from './window/lifecycle'
 import { setupLinkScheme } from './window/link-scheme'
 import { createShell, languageOf } from './window/shell'
-import { textsIn } from './window/texts'
 import { setupUncaught } from './window/uncaught'
 
 /** Vite's address during development, set by electron-vite; a packaged console ignores it. */
@@ -105,7 +105,7 @@ export function start(flags: Flags): void {
 
 /** Serves the demo network next to the window; ends the start if that fails. */
 async function serveDemo(flags: Flags, listen: Listen, demo: Demo, log: LateLog): Promise<void> {
-  const { KEY_VARIABLE, startServing } = await import('./serve/start-serving')
+  const { KEY_VARIABLE, startServing } = await import('@mesh-console/headscale-server/start-serving')
   try {
     await startServing({
       served: demo.served,

@@ -1,4 +1,4 @@
-import { quirksOf } from '@main/headscale/release-quirks'
+import { quirksOf } from '@shared/api/release-quirks'
 import type { Line } from '@shared/api/headscale-line'
 import { checkAgainst } from '@shared/policy/analyse/check'
 import { compileFor } from '@shared/policy/compile/compile'

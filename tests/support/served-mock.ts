@@ -1,9 +1,9 @@
 import type { HttpClient } from '@main/headscale/call'
 import { httpResponse } from '@main/headscale/testing/http'
-import type { AsyncNetworkControl } from '@main/mock/mock-host'
-import { createHeadscaleApp, type HeadscaleApp } from '@main/serve/headscale-app'
-import type { ServeLine } from '@main/serve/lines'
-import { releaseOf } from '@main/serve/release'
+import type { NetworkControl } from '@mesh-console/headscale-server/network'
+import { createHeadscaleApp, type HeadscaleApp } from '@mesh-console/headscale-server/headscale-app'
+import type { ServeLine } from '@mesh-console/headscale-server/lines'
+import { releaseOf } from '@mesh-console/headscale-server/release'
 import { createProxyApp, type ProxyApp } from '@main/gateway/proxy-app'
 import { createTestMock, type TestMock, type TestMockOptions } from './mock-app'
 
@@ -19,7 +19,7 @@ export interface ServedMock {
   readonly proxy: ProxyApp
 }
 
-function asyncControl(control: TestMock['control']): AsyncNetworkControl {
+function asyncControl(control: TestMock['control']): NetworkControl {
   return {
     admit: async (key) => control.admit(key),
     mint: async (form, expiration) => control.mint(form, expiration),

@@ -1,7 +1,7 @@
 import { type Fault, MockSize } from '@shared/ipc/mock'
 import { daysOf, faultsOf, instantOf, latencyOf, lineOf, listenOf, numberOf } from './flag-values'
-import type { Listen } from '@main/serve/http-server'
-import { type ServeLine, serveLines } from '@main/serve/lines'
+import type { Listen } from '@mesh-console/headscale-server/http-server'
+import { type ServeLine, serveLines } from '@mesh-console/headscale-server/lines'
 
 /** The options from the command line and the environment. */
 export interface Flags {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { ApiError } from '@shared/api/error'
 import { Fault } from '@shared/ipc/mock'
 import { Time } from '@shared/api/primitives'
-import type { Listen } from '@main/serve/http-server'
-import { type ServeLine, serveLines } from '@main/serve/lines'
+import type { Listen } from '@mesh-console/headscale-server/http-server'
+import { type ServeLine, serveLines } from '@mesh-console/headscale-server/lines'
 
 // Parsers for the values of our flags. Each throws ApiError `invalid` with a sentence for the terminal.
 

@@ -1,7 +1,7 @@
 import { toApiError } from '@shared/api/error'
 import type { Flags } from '@main/flags/flag-table'
 import { openDemo } from '@main/demo/open-demo'
-import { KEY_VARIABLE, startServing } from '@main/serve/start-serving'
+import { KEY_VARIABLE, startServing } from '@mesh-console/headscale-server/start-serving'
 
 interface Headless {
   readonly flags: Flags

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { contract } from '@shared/api/contract'
-import { createMockClient } from '@main/serve/mock-client'
+import { createMockClient } from '@mesh-console/headscale-server/mock-client'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
 import { machinesCsv } from './machines-csv'
 import { reportPolicy } from './policy-report'

@@ -11,7 +11,7 @@ import { createInlineTranslator } from './list-translator'
 import { classifyWriteError, type Backoff } from './lost-response'
 import { NetworkError } from './network-error'
 import { verifyRefusal } from './refused-key'
-import { type Quirks, quirksOf } from './release-quirks'
+import { type Quirks, quirksOf } from '@shared/api/release-quirks'
 import type { ListJob, Translate } from './translate'
 import { createTransport, defaultLimits, type Limits, type Transport } from './transport'
 

@@ -4,7 +4,7 @@ import { checkPolicy } from '@shared/policy/analyse/check'
 import { dialectOf } from '@shared/policy/read/dialect-flags'
 import { describe, expect, it } from 'vitest'
 import { readRows } from './testing/replay'
-import { quirksOf } from './release-quirks'
+import { quirksOf } from '@shared/api/release-quirks'
 
 /** Raw responses of real servers. */
 const folder = resolve(import.meta.dirname, '../../../tests/recorded')

@@ -3,6 +3,7 @@ import { ApiError } from '@shared/api/error'
 import { type ErrorCode, ERROR_STATUS, errorCodes } from '@shared/api/error-codes'
 import { issue } from '@shared/api/issue'
 import type { Fault } from '@shared/ipc/mock'
+import { CUT_HEADER, WHOLE_HEADER } from '@mesh-console/headscale-server/network'
 import { errorResponse } from '@main/api/contract-app'
 import { createEndpointFinder } from '@main/api/find-endpoint'
 import { headerOf, type PlainRequest, type PlainResponse } from '@main/api/plain'
@@ -20,11 +21,6 @@ export function faultFor(faults: readonly Fault[], method: string, pathname: str
   const endpoint = endpointOf(method, pathname)
   return faults.find((fault) => fault.endpoint === endpoint) ?? faults.find((fault) => fault.endpoint === '*')
 }
-
-/** Requests the uncut body of a response that is to be cut; the server of the network then cuts the encoded result. */
-export const WHOLE_HEADER = 'x-whole'
-/** Marks such a response. */
-export const CUT_HEADER = 'x-cut'
 
 /** Applies a fault to a request: waits, then returns the error instead of the response, or half of the response. */
 export async function respondWithFault(

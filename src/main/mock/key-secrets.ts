@@ -1,15 +1,8 @@
+import type { KeyForm } from '@mesh-console/headscale-server/network'
 import type { MockDb } from '@main/db/mock-db'
 import { nodeCrypto } from '@main/lib/node-crypto'
 import { instant, type MockContext } from './context'
 import type { ServedKey } from './served-key'
-
-/** The format of a key: `PREFIX.SECRET`, or `hskey-api-PREFIX-SECRET` (headscale-api.md 1.2). Lengths in characters. */
-export interface KeyForm {
-  readonly form: 'dotted' | 'hskey'
-  readonly prefix: number
-  readonly secret: number
-  readonly alphabet: 'letters' | 'base64url' | 'hex'
-}
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const ALPHABETS: Readonly<Record<KeyForm['alphabet'], string>> = {

@@ -3,11 +3,9 @@ import { contract } from '@shared/api/contract'
 import { isFrom, type Line, lines, policyLineOf } from '@shared/api/headscale-line'
 import { currentDialect, dialectOf, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import { type PlainRequest, headerOf } from '@main/api/plain'
+import { LINE_HEADER } from '@mesh-console/headscale-server/network'
 
 // The demo network follows the rules of 0.29, or of another release if a request says that it is served as that one (headscale-api.md 4).
-
-/** Names the release whose rules apply to a request; default: 0.29. */
-export const LINE_HEADER = 'x-served-as'
 
 export function lineOfRequest(request: PlainRequest): Line | undefined {
   const named = headerOf(request, LINE_HEADER)

@@ -1,3 +1,4 @@
+import type { NetworkControl as ServedControl } from '@mesh-console/headscale-server/network'
 import { ApiError } from '@shared/api/error'
 import { issue } from '@shared/api/issue'
 import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
@@ -34,7 +35,7 @@ export interface MockHost {
   startFresh: () => Promise<MockState>
   setFaults: (faults: Fault[]) => Promise<MockState>
   /** Operations for serving the network, beyond the contract. */
-  control: AsyncNetworkControl
+  control: ServedControl
   /** Closes the database and ends the thread. */
   close: () => Promise<void>
 }
@@ -84,14 +85,7 @@ export function createMockHost({ workerPath, warn, notice, ...setup }: MockHostO
   }
 }
 
-/** The same across threads. */
-export type AsyncNetworkControl = {
-  readonly [C in keyof NetworkControl]: (
-    ...args: Parameters<NetworkControl[C]>
-  ) => Promise<ReturnType<NetworkControl[C]>>
-}
-
-function createAsyncControl(ask: (call: ControlCall) => Promise<ControlOutput>): AsyncNetworkControl {
+function createAsyncControl(ask: (call: ControlCall) => Promise<ControlOutput>): ServedControl {
   return {
     admit: async (...args) => (await ask({ name: 'admit', args })) as ReturnType<NetworkControl['admit']>,
     mint: async (...args) => (await ask({ name: 'mint', args })) as string,

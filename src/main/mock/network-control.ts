@@ -1,7 +1,8 @@
 import { instant, type MockContext } from './context'
-import { parsePrefix } from './prefix'
+import { parsePrefix } from '@shared/api/parse-prefix'
 import type { ServedKey } from './served-key'
-import { adoptKey, admit, type Admission, type KeyForm, mintKey, ownKey } from './key-secrets'
+import type { KeyForm } from '@mesh-console/headscale-server/network'
+import { adoptKey, admit, type Admission, mintKey, ownKey } from './key-secrets'
 
 /** A client waiting to be registered with a key. */
 export interface Announced {

@@ -5,7 +5,8 @@ import { Prefix } from '@shared/api/primitives'
 import { createAllocator, ipv4At, ipv6At } from './addresses'
 import { instant } from './context'
 import { freeLabel, labelOf } from './names'
-import { approvedSet, byPrefix, parsePrefix } from './prefix'
+import { parsePrefix } from '@shared/api/parse-prefix'
+import { approvedSet, byPrefix } from './prefix'
 
 describe('the label of a machine', () => {
   // The server's own examples (headscale-api.md 4.3), then one case per rule.

@@ -1,17 +1,9 @@
 import { ApiError } from '@shared/api/error'
 import type { Line } from '@shared/api/headscale-line'
 import { said } from '@shared/api/issue'
+import { tagProblem } from '@shared/api/tag-problem'
 import { tagOwnersOf } from '@shared/policy/read/read'
 import type { MockDb } from '@main/db/mock-db'
-import { rulesFrom } from './line-rules'
-
-/** Returns the problem with a tag's format, in the release's wording (headscale-api.md 4.5); undefined if it is valid. */
-export function tagProblem(tag: string, line?: Line): string | undefined {
-  if (!tag.startsWith('tag:')) return "tag must start with the string 'tag:'"
-  if (tag !== tag.toLowerCase()) return 'tag should be lowercase'
-  if (/\s/.test(tag)) return rulesFrom(line, '0.29') ? 'tags must not contain spaces' : 'tag should not contains space'
-  return undefined
-}
 
 /** Throws `invalid` for the first malformed tag; the details name every malformed one. */
 export function checkTagFormat(tags: readonly string[], line?: Line): void {

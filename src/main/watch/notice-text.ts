@@ -5,8 +5,7 @@ import type { Notice, NoticeGroup } from '@shared/watch/engine'
 import type { Scope, Subject } from '@shared/watch/rules'
 import type { About } from '@shared/watch/watch-state'
 import { visibleName } from '@shared/visible'
-import { noticeWords } from './notice-language'
-import type { NoticeWords } from './notice-words'
+import { textsIn, type Translate } from '@main/lib/texts'
 import type { OutageCause } from './outage'
 
 /** The text of a notification, and the page of the console it opens. */
@@ -36,81 +35,84 @@ export function noticeText(
   language: Language,
   cause: OutageCause | null = null,
 ): NoticeText {
-  const words = noticeWords(language)
+  const t = textsIn(language)
   const notice = { ...sent, groups: sent.groups.map(oneLine) }
   const serverName = visibleName(namedServer)
   const [first] = notice.groups
-  if (!first || notice.groups.length > 1 || notice.held) return summary(notice, serverName, words)
-  return { title: headline(first, words), body: body(first, serverName, words, cause), path: pathOf(first) }
+  if (!first || notice.groups.length > 1 || notice.held) return summary(notice, serverName, t)
+  return { title: headline(first, t), body: body(first, serverName, t, cause), path: pathOf(first) }
 }
 
 /** Summarizes the notifications held during quiet hours, with a line for each alert. */
-function summary({ groups }: Notice, serverName: string, words: NoticeWords): NoticeText {
+function summary({ groups }: Notice, serverName: string, t: Translate): NoticeText {
   const count = groups.reduce((sum, { about }) => sum + about.length, 0)
-  const lines = groups.map((group) => (group.over ? words.over(headline(group, words)) : headline(group, words)))
+  const lines = groups.map((group) =>
+    group.over ? t('notice.resolved', { line: headline(group, t) }) : headline(group, t),
+  )
   const [only] = groups
   const path = groups.length === 1 && only ? pathOf(only) : '/'
-  return { title: words.meanwhile(count), body: [...lines, serverName].join('\n'), path }
+  return { title: t('notice.meanwhile', { count }), body: [...lines, serverName].join('\n'), path }
 }
 
-function headline({ rule: { subject }, about }: NoticeGroup, words: NoticeWords): string {
+function headline({ rule: { subject }, about }: NoticeGroup, t: Translate): string {
   const [only] = about
   if (!only) return ''
-  const one = about.length === 1
+  const { name, prefix = '' } = only
   const count = about.length
   switch (subject.kind) {
     case 'machines': {
-      const verb = only.gone ? words.removed : subject.goes === 'offline' ? words.offline : words.online
-      return one ? verb.one(only.name) : verb.many(count, scopeName(subject.scope, words))
+      const event = only.gone ? 'removed' : subject.goes
+      return t(`notice.${event}`, { count, name, scope: scopeName(subject.scope, t) })
     }
     case 'expiring':
-      return one
-        ? words.expiring[subject.what].one(only.name, subject.days)
-        : words.expiring[subject.what].many(count, subject.days)
+      return t(`notice.expiring.${subject.what}`, { count, name, within: t('notice.within', { count: subject.days }) })
     case 'routeWaiting':
-      return one ? words.waiting.one(only.prefix ?? '', only.name) : words.waiting.many(count)
+      return t('notice.waiting', { count, name, prefix })
     case 'routeUnserved':
-      return one ? words.unserved.one(only.prefix ?? '') : words.unserved.many(count)
+      return t('notice.unserved', { count, prefix })
     case 'machineWaiting':
-      return one ? words.asks.one(only.name) : words.asks.many(count)
+      return t('notice.asks', { count, name })
     case 'newMachine':
-      return one ? words.joined.one(only.name) : words.joined.many(count)
+      return t('notice.joined', { count, name })
     case 'policyChanged':
-      return words.policy
+      return t('notice.policy')
     case 'unreachable':
-      return words.unreachable(only.name)
+      return t('notice.unreachable', { server: name })
   }
 }
 
-function scopeName(scope: Scope, words: NoticeWords): string {
+function scopeName(scope: Scope, t: Translate): string {
   switch (scope.by) {
     case 'machine':
       return ''
     case 'tag':
-      return words.ofTag(scope.tag)
+      return t('notice.ofTag', { tag: scope.tag })
     case 'owner':
-      return words.ofOwner(scope.owner)
+      return t('notice.ofOwner', { owner: scope.owner })
     case 'query':
       return ''
   }
 }
 
+const silence = (minutes: number, t: Translate) =>
+  minutes === 0 ? t('notice.noResponse') : t('notice.noResponseFor', { count: minutes })
+
 /** Names the items if the headline only counts them, and the server. */
 function body(
   { rule: { subject }, about }: NoticeGroup,
   serverName: string,
-  words: NoticeWords,
+  t: Translate,
   cause: OutageCause | null,
 ): string {
   // The headline already names it.
   if (subject.kind === 'unreachable')
-    return [words.unreachableHelp(subject.minutes), ...(cause === null ? [] : [words.outage[cause]])].join(' ')
+    return [silence(subject.minutes, t), ...(cause === null ? [] : [t(`notice.outage.${cause}`)])].join(' ')
   if (about.length === 1) return serverName
   const names = about
     .slice(0, MAX_NAMES)
     .map(({ kind, name, prefix = '' }) => (kind === 'route' ? `${prefix} (${name})` : name))
   const rest = about.length - names.length
-  return `${names.join(', ')}${rest > 0 ? ` ${words.andMore(rest)}` : ''}\n${serverName}`
+  return `${names.join(', ')}${rest > 0 ? ` ${t('notice.andMore', { more: rest })}` : ''}\n${serverName}`
 }
 
 function pathOf({ rule: { subject }, about }: NoticeGroup): string {

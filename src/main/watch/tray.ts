@@ -1,14 +1,14 @@
 import { Menu, type MenuItemConstructorOptions, type NativeImage, nativeImage, Tray } from 'electron'
+import type { Translate } from '@main/lib/texts'
 import { trayImage, type TrayLook } from './tray-images'
 import type { ServerStatus } from './watcher'
-import type { NoticeWords } from './notice-words'
 
 /** The state shown by the tray icon and its menu. */
 export interface TrayView {
   readonly servers: readonly ServerStatus[]
   /** The time of day until which notifications are paused; null if they are not. */
   readonly pausedUntil: string | null
-  readonly words: NoticeWords
+  readonly t: Translate
 }
 
 export interface TrayActions {
@@ -31,7 +31,7 @@ export function createTrayIcon(platform: NodeJS.Platform, actions: TrayActions):
   return {
     show(view) {
       // Replacing the menu closes it if it is open, so unchanged menus are skipped.
-      const next = JSON.stringify([view.servers, view.pausedUntil, view.words.tray.open])
+      const next = JSON.stringify([view.servers, view.pausedUntil, view.t('tray.open')])
       if (tray && next === shown) return
       shown = next
       const image = imageOf(lookOf(view), platform)
@@ -72,39 +72,39 @@ function imageOf(look: TrayLook, platform: NodeJS.Platform): NativeImage {
   return image
 }
 
-function statusText({ name, reachable, open }: ServerStatus, { tray }: NoticeWords): string {
-  const state = reachable ? (open > 0 ? tray.openCount(open) : tray.allWell) : tray.unreachable
+function statusText({ name, reachable, open }: ServerStatus, t: Translate): string {
+  const state = reachable
+    ? open > 0
+      ? t('tray.openCount', { count: open })
+      : t('tray.allWell')
+    : t('tray.unreachable')
   return `${name}: ${state}`
 }
 
 /** Returns the name of the console and a line for each server. */
-export function toolTip({ servers, words }: TrayView): string {
-  return ['Mesh Console', ...servers.map((server) => statusText(server, words))].join('\n')
+export function toolTip({ servers, t }: TrayView): string {
+  return ['Mesh Console', ...servers.map((server) => statusText(server, t))].join('\n')
 }
 
 /** Creates the menu: open, server states, pause, quit. */
-export function trayMenu(
-  { servers, pausedUntil, words }: TrayView,
-  actions: TrayActions,
-): MenuItemConstructorOptions[] {
-  const { tray } = words
+export function trayMenu({ servers, pausedUntil, t }: TrayView, actions: TrayActions): MenuItemConstructorOptions[] {
   const pauses: MenuItemConstructorOptions[] =
     pausedUntil === null
       ? [
-          { label: tray.pauseHour, click: actions.pauseHour },
-          { label: tray.pauseDay, click: actions.pauseDay },
+          { label: t('tray.pauseHour'), click: actions.pauseHour },
+          { label: t('tray.pauseDay'), click: actions.pauseDay },
         ]
       : [
-          { label: tray.paused(pausedUntil), enabled: false },
-          { label: tray.resume, click: actions.resume },
+          { label: t('tray.paused', { until: pausedUntil }), enabled: false },
+          { label: t('tray.resume'), click: actions.resume },
         ]
   return [
-    { label: tray.open, click: () => actions.open(null) },
+    { label: t('tray.open'), click: () => actions.open(null) },
     { type: 'separator' },
-    ...servers.map((server) => ({ label: statusText(server, words), click: () => actions.open(server.id) })),
+    ...servers.map((server) => ({ label: statusText(server, t), click: () => actions.open(server.id) })),
     ...(servers.length > 0 ? [{ type: 'separator' as const }] : []),
     ...pauses,
     { type: 'separator' },
-    { label: tray.quit, click: actions.quit },
+    { label: t('tray.quit'), click: actions.quit },
   ]
 }

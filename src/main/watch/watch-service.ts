@@ -8,13 +8,13 @@ import { tomorrow } from '@shared/watch/quiet'
 import { rulesFor, type WatchChoices } from '@shared/watch/rules'
 import { HOUR } from '@shared/time'
 import type { Log } from '@main/lib/log'
+import { textsIn } from '@main/lib/texts'
 import type { WatchChoicesStore, WatchFileStore } from '@main/settings/watch-file'
 import { ask } from '@main/window/ask'
 import type { Autostart } from './autostart'
 import { createStoredStates, type StoredStates } from './stored-states'
 import { noticeText } from './notice-text'
 import type { OutageCause } from './outage'
-import { noticeWords } from './notice-language'
 import type { Notifier } from './notifier'
 import { createTrayIcon, openAlertCount } from './tray'
 import { overlayImage } from './tray-images'
@@ -141,7 +141,9 @@ function settingsOf({ choices, autostart, notifier }: WatchServiceOptions): Watc
 
 function showTest({ notifier, language, openPage }: WatchServiceOptions): void {
   if (!notifier.supported()) throw refusal('unsupported', 'noticesMissing')
-  notifier.show('test', { ...noticeWords(language()).test, onClick: () => openPage('/settings/notifications', null) })
+  const t = textsIn(language())
+  const shown = { title: t('notice.testTitle'), body: t('notice.testBody') }
+  notifier.show('test', { ...shown, onClick: () => openPage('/settings/notifications', null) })
 }
 
 function createServerWatcher(options: WatchServiceOptions, kept: StoredStates, onStatus: () => void): Watcher {
@@ -197,7 +199,7 @@ function createStatusView(
     resume: () => pause(null),
     quit: () => app.quit(),
   })
-  const badge = createBadge(app, platform, (count) => noticeWords(language()).tray.openCount(count))
+  const badge = createBadge(app, platform, (count) => textsIn(language())('tray.openCount', { count }))
   return {
     drawn() {
       const { tray: wanted, pausedUntil } = choices.get()
@@ -205,7 +207,7 @@ function createStatusView(
       badge(openAlertCount({ servers }))
       if (!wanted) return tray.hide()
       const paused = pausedUntil !== null && pausedUntil > Date.now() ? timeOfDay(pausedUntil, language()) : null
-      tray.show({ servers, pausedUntil: paused, words: noticeWords(language()) })
+      tray.show({ servers, pausedUntil: paused, t: textsIn(language()) })
     },
     hide: () => tray.hide(),
   }
@@ -221,8 +223,10 @@ function whenLastCloses(
     const { closing } = choices.get()
     if (closing === 'background') return
     if (closing === 'quit' || !watches()) return app.quit()
-    const { message, detail, quit, background } = noticeWords(language()).closing
-    const answer = await ask({ message, detail, buttons: [quit, background], unanswered: -1 }, true, 'question')
+    const t = textsIn(language())
+    const question = { message: t('closing.message'), detail: t('closing.detail') }
+    const buttons = [t('button.quit'), t('button.keepWatching')]
+    const answer = await ask({ ...question, buttons, unanswered: -1 }, true, 'question')
     const stays = answer === 1
     if (stays) choose({ closing: 'background', tray: true })
     // Closing the dialog without an answer stores no preference.

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { contextTemplate } from './context-menu'
-import { textsIn } from './texts'
+import { textsIn } from '@main/lib/texts'
 
 vi.mock('electron', () => ({ Menu: {}, clipboard: {} }))
 

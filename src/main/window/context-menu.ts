@@ -1,7 +1,7 @@
 import { type BrowserWindow, type ContextMenuParams, Menu, type MenuItemConstructorOptions, clipboard } from 'electron'
 import { formatLink } from '@shared/links'
 import { APP_ORIGIN } from '@main/lib/origin'
-import type { Texts } from './texts'
+import type { Translate } from '@main/lib/texts'
 
 /** The right-clicked element. */
 type Clicked = Pick<
@@ -21,11 +21,11 @@ export interface ContextMenuActions {
 type Items = MenuItemConstructorOptions[]
 
 /** Creates the context menu with actions for the right-clicked text, link or word. Empty if none apply. */
-export function contextTemplate(clicked: Clicked, texts: Texts, actions: ContextMenuActions): Items {
+export function contextTemplate(clicked: Clicked, t: Translate, actions: ContextMenuActions): Items {
   const groups = [
-    spellingItems(clicked, texts, actions),
-    linkItems(clicked, texts, actions),
-    clicked.isEditable ? editItems(clicked, texts) : selectionItems(clicked, texts),
+    spellingItems(clicked, t, actions),
+    linkItems(clicked, t, actions),
+    clicked.isEditable ? editItems(clicked, t) : selectionItems(clicked, t),
   ]
   return groups
     .filter((group) => group.length > 0)
@@ -36,53 +36,53 @@ const separator = { type: 'separator' } as const
 
 function spellingItems(
   { misspelledWord, dictionarySuggestions }: Clicked,
-  texts: Texts,
+  t: Translate,
   actions: ContextMenuActions,
 ): Items {
   if (!misspelledWord) return []
   const suggestions: Items =
     dictionarySuggestions.length > 0
       ? dictionarySuggestions.map((word) => ({ label: word, click: () => actions.replaceMisspelling(word) }))
-      : [{ label: texts.context.noSuggestions, enabled: false }]
-  const add = { label: texts.context.addToDictionary, click: () => actions.addToDictionary(misspelledWord) }
+      : [{ label: t('context.noSuggestions'), enabled: false }]
+  const add = { label: t('context.addToDictionary'), click: () => actions.addToDictionary(misspelledWord) }
   return [...suggestions, add]
 }
 
-function linkItems({ linkURL }: Clicked, texts: Texts, actions: ContextMenuActions): Items {
+function linkItems({ linkURL }: Clicked, t: Translate, actions: ContextMenuActions): Items {
   if (!/^(https?|app):/.test(linkURL)) return []
   if (!linkURL.startsWith(`${APP_ORIGIN}/`))
-    return [{ label: texts.context.copyAddress, click: () => actions.copy(linkURL) }]
+    return [{ label: t('context.copyAddress'), click: () => actions.copy(linkURL) }]
   const { pathname, search } = new URL(linkURL)
   const link = formatLink(pathname + search, actions.server())
   if (link === null) return []
   return [
-    { label: texts.context.openWindow, click: () => actions.openWindow(pathname + search) },
-    { label: texts.context.copyLink, click: () => actions.copy(link) },
+    { label: t('context.openWindow'), click: () => actions.openWindow(pathname + search) },
+    { label: t('context.copyLink'), click: () => actions.copy(link) },
   ]
 }
 
-function editItems({ editFlags }: Clicked, { menu }: Texts): Items {
+function editItems({ editFlags }: Clicked, t: Translate): Items {
   return [
-    { role: 'undo', label: menu.undo, enabled: editFlags.canUndo },
-    { role: 'redo', label: menu.redo, enabled: editFlags.canRedo },
+    { role: 'undo', label: t('menu.undo'), enabled: editFlags.canUndo },
+    { role: 'redo', label: t('menu.redo'), enabled: editFlags.canRedo },
     separator,
-    { role: 'cut', label: menu.cut, enabled: editFlags.canCut },
-    { role: 'copy', label: menu.copy, enabled: editFlags.canCopy },
-    { role: 'paste', label: menu.paste, enabled: editFlags.canPaste },
-    { role: 'selectAll', label: menu.selectAll, enabled: editFlags.canSelectAll },
+    { role: 'cut', label: t('menu.cut'), enabled: editFlags.canCut },
+    { role: 'copy', label: t('menu.copy'), enabled: editFlags.canCopy },
+    { role: 'paste', label: t('menu.paste'), enabled: editFlags.canPaste },
+    { role: 'selectAll', label: t('menu.selectAll'), enabled: editFlags.canSelectAll },
   ]
 }
 
-function selectionItems({ selectionText, editFlags }: Clicked, { menu }: Texts): Items {
+function selectionItems({ selectionText, editFlags }: Clicked, t: Translate): Items {
   if (selectionText.trim() === '') return []
   return [
-    { role: 'copy', label: menu.copy, enabled: editFlags.canCopy },
-    { role: 'selectAll', label: menu.selectAll, enabled: editFlags.canSelectAll },
+    { role: 'copy', label: t('menu.copy'), enabled: editFlags.canCopy },
+    { role: 'selectAll', label: t('menu.selectAll'), enabled: editFlags.canSelectAll },
   ]
 }
 
 export interface ContextMenuOptions {
-  readonly texts: () => Texts
+  readonly texts: () => Translate
   readonly openWindow: (path: string) => void
   readonly server: () => string | null
 }

@@ -4,17 +4,22 @@ import type { App } from 'electron'
 import { pickLanguage } from '@shared/language'
 import { type FolderHolder, isFolderHeld, LOCK_FILE } from '@main/lib/folder-holder'
 import { readSystemLanguage } from '@main/lib/system-language'
+import { textsIn } from '@main/lib/texts'
 import { ask, type Question } from './ask'
-import { textsIn } from './texts'
 
 /** Shows which process has the data folder open and quits; or restarts with the folder if the user decides so. */
 export async function showFolderInUse(app: App, folder: string, holder: FolderHolder): Promise<void> {
   await app.whenReady()
-  const texts = systemTexts()
-  const question =
-    holder.kind === 'otherComputer'
-      ? { ...texts.otherComputer, detail: texts.otherComputer.detail(folder, holder.host) }
-      : { ...texts.otherUser, detail: texts.otherUser.detail(folder, holder.pid) }
+  const t = systemTexts()
+  const { kind } = holder
+  const question = {
+    message: t(`${kind}.message`),
+    detail: t(`${kind}.detail`, {
+      folder,
+      ...(kind === 'otherComputer' ? { host: holder.host } : { process: String(holder.pid) }),
+    }),
+    buttons: [t('button.quit'), t('button.startAnyway')],
+  }
   say(question)
   if ((await ask(question, true)) === 0) return app.exit(1)
   rmSync(join(folder, LOCK_FILE), { force: true })
@@ -34,14 +39,22 @@ export async function showNotStarted(app: App, folder: string, flags: readonly s
     process.stderr.write(`Mesh Console is already running with ${folder}; its window has come forward.${ignored}\n`)
     return app.exit(0)
   }
-  const { folderNotWritable } = systemTexts()
-  return tellAndExit(app, { ...folderNotWritable, detail: folderNotWritable.detail(folder) })
+  const t = systemTexts()
+  return tellAndExit(app, {
+    message: t('folderNotWritable.message'),
+    detail: t('folderNotWritable.detail', { folder }),
+    buttons: [t('button.quit')],
+  })
 }
 
 /** For a start with a link that is too long to pass to a console that may be running. */
 export async function showLinkTooLong(app: App): Promise<void> {
-  const { linkTooLong } = systemTexts()
-  return tellAndExit(app, { ...linkTooLong, detail: linkTooLong.detail() })
+  const t = systemTexts()
+  return tellAndExit(app, {
+    message: t('linkTooLong.message'),
+    detail: t('linkTooLong.detail'),
+    buttons: [t('button.close')],
+  })
 }
 
 async function tellAndExit(app: App, question: Question): Promise<void> {

@@ -1,7 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it, vi } from 'vitest'
 import { type MenuOptions, menuTemplate } from './menu'
-import { textsIn } from './texts'
 import { nextZoom, zoomSteps } from './zoom-steps'
 
 vi.mock('electron', () => ({ Menu: {} }))
@@ -33,7 +32,6 @@ describe('menuTemplate', () => {
       const keys = all.flatMap(({ accelerator }) => accelerator ?? [])
       expect(new Set(keys).size).toBe(keys.length)
     }
-    expect(Object.keys(textsIn('de').menu).toSorted()).toEqual(Object.keys(textsIn('en').menu).toSorted())
   })
 
   it('shows developer tools during development only', () => {

@@ -1,7 +1,7 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron'
 import type { MenuCommand } from '@shared/ipc/link'
 import type { Language } from '@shared/language'
-import { type Texts, textsIn } from './texts'
+import { textsIn, type Translate } from '@main/lib/texts'
 import type { ZoomStep } from './zoom'
 
 export interface MenuActions {
@@ -29,112 +29,119 @@ const separator = { type: 'separator' } as const
  */
 export function menuTemplate({ platform, dev, language, actions }: MenuOptions): Items {
   const mac = platform === 'darwin'
-  const { menu: words } = textsIn(language)
+  const t = textsIn(language)
   return [
-    ...(mac ? [{ label: words.app, submenu: appItems(words, actions) }] : []),
-    { label: words.file, submenu: fileItems(words, mac, actions) },
-    { label: words.edit, submenu: editItems(words) },
-    { label: words.view, submenu: [...(dev ? devItems(words) : []), ...viewItems(words, mac, actions)] },
-    { label: words.window, role: 'window', submenu: windowItems(words, mac) },
-    { label: words.help, role: 'help', submenu: helpItems(words, mac, actions) },
+    ...(mac ? [{ label: t('menu.app'), submenu: appItems(t, actions) }] : []),
+    { label: t('menu.file'), submenu: fileItems(t, mac, actions) },
+    { label: t('menu.edit'), submenu: editItems(t) },
+    { label: t('menu.view'), submenu: [...(dev ? devItems(t) : []), ...viewItems(t, mac, actions)] },
+    { label: t('menu.window'), role: 'window', submenu: windowItems(t, mac) },
+    { label: t('menu.help'), role: 'help', submenu: helpItems(t, mac, actions) },
   ]
 }
 
-function settingsItem(words: Texts['menu'], actions: MenuActions): Items[number] {
-  return { label: words.settings, accelerator: 'CommandOrControl+,', click: () => actions.go('/settings') }
+function settingsItem(t: Translate, actions: MenuActions): Items[number] {
+  return { label: t('menu.settings'), accelerator: 'CommandOrControl+,', click: () => actions.go('/settings') }
 }
 
-function appItems(words: Texts['menu'], actions: MenuActions): Items {
+function appItems(t: Translate, actions: MenuActions): Items {
   return [
-    { label: words.about, click: () => actions.go('/settings/about') },
+    { label: t('menu.about'), click: () => actions.go('/settings/about') },
     separator,
-    settingsItem(words, actions),
+    settingsItem(t, actions),
     separator,
-    { role: 'services', label: words.services },
+    { role: 'services', label: t('menu.services') },
     separator,
-    { role: 'hide', label: words.hide },
-    { role: 'hideOthers', label: words.hideOthers },
-    { role: 'unhide', label: words.showAll },
+    { role: 'hide', label: t('menu.hide') },
+    { role: 'hideOthers', label: t('menu.hideOthers') },
+    { role: 'unhide', label: t('menu.showAll') },
     separator,
-    { role: 'quit', label: words.quit },
+    { role: 'quit', label: t('menu.quit') },
   ]
 }
 
-function fileItems(words: Texts['menu'], mac: boolean, actions: MenuActions): Items {
+function fileItems(t: Translate, mac: boolean, actions: MenuActions): Items {
   const open: Items = [
-    { label: words.newWindow, accelerator: 'CommandOrControl+N', click: actions.newWindow },
-    { role: 'close', label: words.close, accelerator: 'CommandOrControl+W' },
+    { label: t('menu.newWindow'), accelerator: 'CommandOrControl+N', click: actions.newWindow },
+    { role: 'close', label: t('menu.close'), accelerator: 'CommandOrControl+W' },
   ]
   if (mac) return open
   return [
     ...open,
     separator,
-    settingsItem(words, actions),
+    settingsItem(t, actions),
     separator,
     // Windows already has Alt+F4 for this.
-    { role: 'quit', label: words.quit, accelerator: 'Control+Q' },
+    { role: 'quit', label: t('menu.quit'), accelerator: 'Control+Q' },
   ]
 }
 
-function editItems(words: Texts['menu']): Items {
+function editItems(t: Translate): Items {
   return [
-    { role: 'undo', label: words.undo },
-    { role: 'redo', label: words.redo },
+    { role: 'undo', label: t('menu.undo') },
+    { role: 'redo', label: t('menu.redo') },
     separator,
-    { role: 'cut', label: words.cut },
-    { role: 'copy', label: words.copy },
-    { role: 'paste', label: words.paste },
-    { role: 'selectAll', label: words.selectAll },
+    { role: 'cut', label: t('menu.cut') },
+    { role: 'copy', label: t('menu.copy') },
+    { role: 'paste', label: t('menu.paste') },
+    { role: 'selectAll', label: t('menu.selectAll') },
   ]
 }
 
-function devItems(words: Texts['menu']): Items {
-  return [{ role: 'reload', label: words.reload }, { role: 'toggleDevTools', label: words.devTools }, separator]
+function devItems(t: Translate): Items {
+  return [{ role: 'reload', label: t('menu.reload') }, { role: 'toggleDevTools', label: t('menu.devTools') }, separator]
 }
 
-function viewItems(words: Texts['menu'], mac: boolean, { command, zoom }: MenuActions): Items {
+function viewItems(t: Translate, mac: boolean, { command, zoom }: MenuActions): Items {
   return [
     // The page handles the keys itself, so that they also work without a menu.
     {
-      label: words.goTo,
+      label: t('menu.goTo'),
       accelerator: 'CommandOrControl+K',
       registerAccelerator: false,
       click: () => command('palette'),
     },
     {
-      label: words.back,
+      label: t('menu.back'),
       accelerator: mac ? 'Command+[' : 'Alt+Left',
       registerAccelerator: false,
       click: () => command('back'),
     },
     {
-      label: words.forward,
+      label: t('menu.forward'),
       accelerator: mac ? 'Command+]' : 'Alt+Right',
       registerAccelerator: false,
       click: () => command('forward'),
     },
     separator,
-    { label: words.actualSize, accelerator: 'CommandOrControl+0', click: () => zoom('reset') },
-    { label: words.zoomIn, accelerator: 'CommandOrControl+Plus', click: () => zoom('in') },
+    { label: t('menu.actualSize'), accelerator: 'CommandOrControl+0', click: () => zoom('reset') },
+    { label: t('menu.zoomIn'), accelerator: 'CommandOrControl+Plus', click: () => zoom('in') },
     // The unshifted key with + on it, as on most keyboards; and the number pad.
-    { label: words.zoomIn, accelerator: 'CommandOrControl+=', visible: false, click: () => zoom('in') },
-    { label: words.zoomIn, accelerator: 'CommandOrControl+numadd', visible: false, click: () => zoom('in') },
-    { label: words.zoomOut, accelerator: 'CommandOrControl+-', click: () => zoom('out') },
-    { label: words.zoomOut, accelerator: 'CommandOrControl+numsub', visible: false, click: () => zoom('out') },
-    ...(mac ? [separator, { role: 'togglefullscreen', label: words.fullScreen } as const] : []),
+    { label: t('menu.zoomIn'), accelerator: 'CommandOrControl+=', visible: false, click: () => zoom('in') },
+    { label: t('menu.zoomIn'), accelerator: 'CommandOrControl+numadd', visible: false, click: () => zoom('in') },
+    { label: t('menu.zoomOut'), accelerator: 'CommandOrControl+-', click: () => zoom('out') },
+    { label: t('menu.zoomOut'), accelerator: 'CommandOrControl+numsub', visible: false, click: () => zoom('out') },
+    ...(mac ? [separator, { role: 'togglefullscreen', label: t('menu.fullScreen') } as const] : []),
   ]
 }
 
-function windowItems(words: Texts['menu'], mac: boolean): Items {
-  const minimize = { role: 'minimize', label: words.minimize } as const
-  if (!mac) return [minimize, { role: 'togglefullscreen', label: words.fullScreen, accelerator: 'F11' }]
-  return [minimize, { role: 'zoom', label: words.zoomWindow }, separator, { role: 'front', label: words.bringToFront }]
+function windowItems(t: Translate, mac: boolean): Items {
+  const minimize = { role: 'minimize', label: t('menu.minimize') } as const
+  if (!mac) return [minimize, { role: 'togglefullscreen', label: t('menu.fullScreen'), accelerator: 'F11' }]
+  return [
+    minimize,
+    { role: 'zoom', label: t('menu.zoomWindow') },
+    separator,
+    { role: 'front', label: t('menu.bringToFront') },
+  ]
 }
 
-function helpItems(words: Texts['menu'], mac: boolean, actions: MenuActions): Items {
-  const shortcuts = { label: words.shortcuts, click: () => actions.command('help') }
+function helpItems(t: Translate, mac: boolean, actions: MenuActions): Items {
+  const shortcuts = { label: t('menu.shortcuts'), click: () => actions.command('help') }
   // On macOS About belongs to the application's own menu.
-  return mac ? [shortcuts] : [shortcuts, separator, { label: words.about, click: () => actions.go('/settings/about') }]
+  return mac
+    ? [shortcuts]
+    : [shortcuts, separator, { label: t('menu.about'), click: () => actions.go('/settings/about') }]
 }
 
 /** Installs the menu; called again after a change of language. */

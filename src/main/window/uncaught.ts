@@ -1,8 +1,8 @@
 import type { App } from 'electron'
 import type { LateLog } from '@main/lib/log'
 import type { Redactor } from '@main/lib/redact'
+import type { Translate } from '@main/lib/texts'
 import { ask } from './ask'
-import type { Texts } from './texts'
 
 /** The number of lines of an error in a dialog; the log has all of it. */
 const LINES = 8
@@ -68,7 +68,7 @@ export interface SetupOptions {
   readonly redactor: Redactor
   readonly logFolder: string
   /** In the current language. Called once Electron is ready. */
-  readonly texts: () => Texts
+  readonly texts: () => Translate
 }
 
 /** Handles uncaught errors from here on. */
@@ -77,9 +77,16 @@ export function setupUncaught({ app, log, redactor, logFolder, texts }: SetupOpt
     log,
     async show(error, started) {
       await app.whenReady()
-      const { message, detail, buttons } = started ? texts().uncaught : texts().startFailed
+      const t = texts()
+      const problem = started ? 'uncaught' : 'startFailed'
       const what = String(redactor.redact(error)).split('\n').slice(0, LINES).join('\n')
-      const question = { message, detail: `${detail(logFolder)}\n\n${what}`, buttons }
+      const question = {
+        message: t(`${problem}.message`),
+        detail: `${t(`${problem}.detail`, { logFolder })}
+
+${what}`,
+        buttons: started ? [t('button.continue'), t('button.quit')] : [t('button.quit')],
+      }
       return (await ask(question, !started)) === 1
     },
     quit: () => app.quit(),

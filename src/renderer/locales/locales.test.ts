@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { flatTexts, type Texts } from './flat-texts'
 
-const files = import.meta.glob<Texts>('./*/*.json', { import: 'default', eager: true })
+const ofPages = import.meta.glob<Texts>('./*/*.json', { import: 'default', eager: true })
+const ofMain = import.meta.glob<Texts>('/src/main/lib/locales/*.json', { import: 'default', eager: true })
+
+/** The texts of the pages by file, and those of the main process as one more file. */
+const files: Readonly<Record<string, Texts>> = {
+  ...ofPages,
+  './en/main process.json': ofMain['/src/main/lib/locales/en.json'] ?? {},
+  './de/main process.json': ofMain['/src/main/lib/locales/de.json'] ?? {},
+}
 
 const names = Object.keys(files)
   .filter((name) => name.startsWith('./en/'))

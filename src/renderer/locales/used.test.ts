@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { flatTexts, type Texts } from './flat-texts'
 
-const texts = import.meta.glob<Texts>('./en/*.json', { import: 'default', eager: true })
+const texts = {
+  ...import.meta.glob<Texts>('./en/*.json', { import: 'default', eager: true }),
+  ...import.meta.glob<Texts>('/src/main/lib/locales/en.json', { import: 'default', eager: true }),
+}
+const MAIN = '/src/main/lib/locales/en.json'
 const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}'], {
   query: '?raw',
   import: 'default',
@@ -28,7 +32,10 @@ function madeBy(template: string): (key: string) => boolean {
 
 /** Returns a function that checks whether code of a namespace uses a key: literally, as part of an object, or through a template. */
 function usesOf(namespace: string): (key: string) => boolean {
-  const own = Object.values(sources).filter((source) => namespace === 'common' || source.includes(`'${namespace}'`))
+  const own = Object.entries(sources).flatMap(([path, source]) => {
+    if (namespace === MAIN) return path.startsWith('/src/main/') ? [source] : []
+    return namespace === 'common' || source.includes(`'${namespace}'`) ? [source] : []
+  })
   const code = own.join('\n').replaceAll(`${namespace}:`, '')
   const wholes = [...code.matchAll(/\bt\w*\('([\w.-]+)', \{ returnObjects/g)].map(([, key]) => `${key}.`)
   const templates = [...code.matchAll(/`((?:[\w.:*-]|\$\{[^}`]*\})+)`/g)]
@@ -43,7 +50,7 @@ function usesOf(namespace: string): (key: string) => boolean {
 
 // The compiler finds used keys that are missing; this finds keys that are not used.
 test.each(Object.keys(texts))('every text of %s is used', (file) => {
-  const isUsed = usesOf(file.slice('./en/'.length, -'.json'.length))
+  const isUsed = usesOf(file === MAIN ? MAIN : file.slice('./en/'.length, -'.json'.length))
   const keys = flatTexts(texts[file] ?? {}).map(([key]) => key.replace(/_(zero|one|other)$/, ''))
   expect([...new Set(keys)].filter((key) => !isUsed(key))).toEqual([])
 })

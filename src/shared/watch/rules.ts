@@ -22,7 +22,6 @@ const Days = days.max(watchLimits.days, says('daysRange'))
 
 /** Things that expire: machines, pre-auth keys, API keys, or the API key this console uses. */
 export const expiringThings = ['ownKey', 'apiKeys', 'preAuthKeys', 'machines'] as const
-export type ExpiringThing = (typeof expiringThings)[number]
 
 /** The event that a rule waits for. */
 export const Subject = z.discriminatedUnion('kind', [

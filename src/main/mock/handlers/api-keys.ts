@@ -1,10 +1,11 @@
 import type { apiKeys } from '@shared/api/api-keys'
 import type { Handlers } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
+import type { KeyForm } from '@mesh-console/headscale-server/network'
 import type { MockDb } from '@main/db/mock-db'
 import type { ApiKeyRow } from '@main/db/repos/keys'
 import { instant, type MockContext } from '../context'
-import { type KeyForm, mintKey } from '../key-secrets'
+import { mintKey } from '../key-secrets'
 import { fieldId } from '../lookup'
 import { toApiKey } from '../shapes'
 

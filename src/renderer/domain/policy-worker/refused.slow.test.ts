@@ -1,4 +1,4 @@
-import { quirksOf } from '@main/headscale/release-quirks'
+import { quirksOf } from '@shared/api/release-quirks'
 import type { Line } from '@shared/api/headscale-line'
 import { dialectOf } from '@shared/policy/read/dialect-flags'
 import type { PolicyProblem } from '@shared/policy/read/model'

@@ -2,10 +2,7 @@ import { type Endpoint, fillPath, type Input, type Output, pathParameters } from
 import { ApiError } from '@shared/api/error'
 import { ErrorBody } from '@shared/api/error-body'
 import type { Line } from '@shared/api/headscale-line'
-import { CUT_HEADER, WHOLE_HEADER } from '@main/mock/faults'
-import { LINE_HEADER } from '@main/mock/line-rules'
-import type { PlainRequest, PlainResponse } from '@main/api/plain'
-import { readJson, utf8 } from '@main/api/plain'
+import { CUT_HEADER, LINE_HEADER, type NetworkRequest, type NetworkResponse, WHOLE_HEADER } from './network'
 
 /** A client of the demo network with the page's API. */
 export interface MockClient {
@@ -30,13 +27,13 @@ interface ClientOptions {
 
 /** `line`: the release whose rules apply; without it the demo network's own rules apply. */
 export function createMockClient(
-  ask: (request: PlainRequest) => Promise<PlainResponse>,
+  ask: (request: NetworkRequest) => Promise<NetworkResponse>,
   line?: Line,
   { known = new Map(), onCut }: ClientOptions = {},
 ): MockClient {
   const as: [string, string][] = line === undefined ? [] : [[LINE_HEADER, line]]
   const whole: [string, string][] = onCut ? [[WHOLE_HEADER, 'true']] : []
-  const respond = async (request: PlainRequest): Promise<PlainResponse> => {
+  const respond = async (request: NetworkRequest): Promise<NetworkResponse> => {
     const response = await ask({ ...request, headers: [...request.headers, ...whole] })
     if (response.headers[CUT_HEADER] !== undefined) onCut?.()
     return response
@@ -66,7 +63,8 @@ export function createMockClient(
         return (await read(query === '' ? path : `${path}?${query}`)).value as never
       }
       const query = endpoint.method === 'DELETE' ? new URLSearchParams(rest as [string, string][]).toString() : ''
-      const body = endpoint.method === 'DELETE' ? null : utf8(JSON.stringify(Object.fromEntries(rest)))
+      const body =
+        endpoint.method === 'DELETE' ? null : new TextEncoder().encode(JSON.stringify(Object.fromEntries(rest)))
       const url = `http://demo.invalid${path}${query === '' ? '' : `?${query}`}`
       return valueOf(await respond({ method: endpoint.method, url, headers: as, body })) as never
     },
@@ -74,16 +72,16 @@ export function createMockClient(
   }
 }
 
-function valueOf(response: PlainResponse): unknown {
+function valueOf(response: NetworkResponse): unknown {
   if (response.status === 200) return jsonOf(response)
   const error = ErrorBody.safeParse(jsonOf(response))
   if (error.success) throw ApiError.fromBody(error.data)
   throw new ApiError('badResponse', `The demo network answered with status ${response.status} and no more`)
 }
 
-function jsonOf(response: PlainResponse): unknown {
+function jsonOf(response: NetworkResponse): unknown {
   try {
-    return readJson(response)
+    return JSON.parse(new TextDecoder().decode(response.body ?? new Uint8Array()))
   } catch (error) {
     throw new ApiError('badResponse', 'The response was cut short', { cause: error })
   }

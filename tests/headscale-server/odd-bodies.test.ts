@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { serveTestMock, type ServedMock } from '@tests/support/served-mock'
-import { readGoJson } from './go-json'
-import { startHttpServer } from './http-server'
-import { type ServeLine, serveLines } from './lines'
+import { readGoJson } from '@mesh-console/headscale-server/go-json'
+import { startHttpServer } from '@mesh-console/headscale-server/http-server'
+import { type ServeLine, serveLines } from '@mesh-console/headscale-server/lines'
 
 // The responses of Headscale 0.26.1 and 0.29.2 to unusual bodies, recorded on 2026-11-23; both gave the same ones. null: the body was
 // accepted.
-const RECORDED = JSON.parse(readFileSync(join(import.meta.dirname, 'testing', 'odd-bodies.json'), 'utf8')) as [
+const RECORDED = JSON.parse(readFileSync(join(import.meta.dirname, 'odd-bodies.json'), 'utf8')) as [
   path: string,
   sent: string,
   said: string | null,

@@ -1,5 +1,5 @@
-import { type Capabilities, capabilitiesOf } from '@shared/api/capabilities'
-import { isFrom, type Line, policyLineOf } from '@shared/api/headscale-line'
+import { type Capabilities, capabilitiesOf } from './capabilities'
+import { isFrom, type Line, policyLineOf } from './headscale-line'
 import type { PolicyLine } from '@shared/policy/read/dialect-flags'
 
 /** Differences between a server's wire format and the canonical contract, named by what changed (headscale-api.md 5). */

@@ -4,7 +4,8 @@ import { createMockClient, type KnownReads, type MockClient } from './mock-clien
 import { findOperation } from './find-operation'
 import { keyOperations } from './keys'
 import { nodeOperations } from './nodes'
-import type { Call, DebugMade, Operation, Served } from './operation'
+import type { Network } from './network'
+import type { Call, DebugMade, Operation } from './operation'
 import { policyOperations } from './policy'
 import { publicReply, unknownPage } from './public-pages'
 import type { Sent, Values } from './fields'
@@ -62,7 +63,7 @@ const GUARDS = {
  */
 export function createHeadscaleApp(
   release: Release,
-  served: Served,
+  served: Network,
   onFailure: (error: unknown) => void,
 ): HeadscaleApp {
   const reads: KnownReads = new Map()
@@ -122,7 +123,7 @@ async function isHealthy(mock: MockClient): Promise<boolean> {
 /** Returns the response to a request without a valid key (headscale-api.md 1.3); undefined if the key is valid. */
 async function unauthorized(
   release: Release,
-  { control }: Served,
+  { control }: Network,
   { authorization }: WireRequest,
 ): Promise<Reply | undefined> {
   const bearer = 'Bearer '

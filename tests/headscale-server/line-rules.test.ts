@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { serveTestMock, type ServedMock } from '@tests/support/served-mock'
-import { type ServeLine, serveLines } from './lines'
-import { releaseOf } from './release'
-import { type Case, cases, type Request, TAKEN, tags } from './testing/line-rule-cases'
+import { type ServeLine, serveLines } from '@mesh-console/headscale-server/lines'
+import { releaseOf } from '@mesh-console/headscale-server/release'
+import { type Case, cases, type Request, TAKEN, tags } from './line-rule-cases'
 
 // Requests that only some releases refuse, with their messages (headscale-api.md 2 and 4): cases missing from the recordings.
 

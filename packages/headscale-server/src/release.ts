@@ -1,15 +1,7 @@
 import { isFrom, type Line } from '@shared/api/headscale-line'
 import { type ServeLine, serveLines, wireLine } from './lines'
-import { type Quirks, quirksOf } from '@main/headscale/release-quirks'
-
-/** The format of a release's API keys (headscale-api.md 1.2). */
-export interface KeyShape {
-  /** `hskey`: `hskey-api-PREFIX-SECRET`, listed masked; `dotted`: `PREFIX.SECRET`, listed by the bare prefix. */
-  readonly form: 'dotted' | 'hskey'
-  readonly prefix: number
-  readonly secret: number
-  readonly alphabet: 'base64url' | 'hex'
-}
+import type { KeyForm } from './network'
+import { type Quirks, quirksOf } from '@shared/api/release-quirks'
 
 /** A release that the network can be served as. */
 export interface Release {
@@ -21,7 +13,8 @@ export interface Release {
   readonly version: string
   /** The wire format of gRPC-gateway, with its own bodies and errors, in all releases before 0.30. */
   readonly gateway: boolean
-  readonly keyShape: KeyShape
+  /** The form of its API keys (headscale-api.md 1.2). */
+  readonly keyShape: KeyForm
   /** Tells whether it is this release or a newer one. */
   readonly from: (line: ServeLine) => boolean
 }
@@ -51,7 +44,7 @@ export function releaseOf(line: ServeLine): Release {
   }
 }
 
-function keyShapeOf(from: Release['from']): KeyShape {
+function keyShapeOf(from: Release['from']): KeyForm {
   if (from('0.30')) return { form: 'hskey', prefix: 12, secret: 64, alphabet: 'hex' }
   if (from('0.28')) return { form: 'hskey', prefix: 12, secret: 64, alphabet: 'base64url' }
   if (from('0.25')) return { form: 'dotted', prefix: 7, secret: 32, alphabet: 'base64url' }

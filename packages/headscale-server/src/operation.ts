@@ -1,15 +1,8 @@
-import type { AsyncNetworkControl } from '@main/mock/mock-host'
-import type { PlainRequest, PlainResponse } from '@main/api/plain'
 import type { MockClient } from './mock-client'
 import type { Fields, Values } from './fields'
 import type { ServeLine } from './lines'
+import type { NetworkControl } from './network'
 import type { Release } from './release'
-
-/** The network behind the server. */
-export interface Served {
-  readonly respond: (request: PlainRequest) => Promise<PlainResponse>
-  readonly control: AsyncNetworkControl
-}
 
 /** Results of the debug call: servers keep them in memory, and so does this one. */
 export interface DebugMade {
@@ -24,7 +17,7 @@ export interface Call {
   readonly debugMade: DebugMade
   readonly release: Release
   readonly mock: MockClient
-  readonly control: AsyncNetworkControl
+  readonly control: NetworkControl
   /** Decoded values of the path, by name. */
   readonly path: Readonly<Record<string, string>>
   readonly query: Values

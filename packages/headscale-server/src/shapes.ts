@@ -1,4 +1,4 @@
-import { nodeCrypto } from '@main/lib/node-crypto'
+import { createHash } from 'node:crypto'
 import type { ApiKey } from '@shared/api/api-keys'
 import type { Node } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
@@ -44,7 +44,7 @@ export function wireApiKey(release: Release, key: ApiKey): object {
   }
 }
 
-const hash = (text: string) => nodeCrypto().createHash('sha256').update(text).digest('hex')
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** The demo network stores no secrets of pre-auth keys: for releases that show them in full, derives them from the stored prefix. */
 export function wirePreAuthSecret(release: Release, { id, key }: Pick<PreAuthKey, 'id' | 'key'>): string {

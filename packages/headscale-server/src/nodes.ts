@@ -1,6 +1,6 @@
 import { contract } from '@shared/api/contract'
 import { ApiError, toApiError } from '@shared/api/error'
-import { parsePrefix } from '@main/mock/prefix'
+import { parsePrefix } from '@shared/api/parse-prefix'
 import { nodeNameRefused } from './names'
 import { nodeOfPath, nodeReply, onNode, partsOf } from './node-reader'
 import { type Call, type Operation, textOf, textsOf } from './operation'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { serveTestMock } from '@tests/support/served-mock'
-import { serveLines } from './lines'
+import { serveLines } from '@mesh-console/headscale-server/lines'
 
 interface Machine {
   readonly registerMethod: string
@@ -37,7 +37,7 @@ function nevers(machines: readonly Machine[]): Record<string, string[]> {
 }
 
 test.each(serveLines)('writes a machine that never expires as a real %s does', async (line) => {
-  const golden = join(import.meta.dirname, '../../../tests/headscale/golden', `${line}.json`)
+  const golden = join(import.meta.dirname, '../headscale/golden', `${line}.json`)
   const real = nevers(machinesIn(readFileSync(golden, 'utf8')))
   const { app, key, mock } = await serveTestMock(line, { seed: 7, nodes: 40 })
   const authorization = `Bearer ${key}`

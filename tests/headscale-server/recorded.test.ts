@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readRows, type Row } from '@main/headscale/testing/replay'
 import { serveTestMock } from '@tests/support/served-mock'
-import { type ServeLine, serveLines } from './lines'
+import { type ServeLine, serveLines } from '@mesh-console/headscale-server/lines'
 
 // Sends the requests recorded from real servers (tests/recorded) to ours and compares statuses, content types, the shape of every body and
 // the message of every refusal.
 
-const folder = join(import.meta.dirname, '../../../tests/recorded')
+const folder = join(import.meta.dirname, '../recorded')
 const fileOf = (line: ServeLine) => join(folder, `${line === '0.30' ? '0.30-dev' : line}.jsonl`)
 
 /** Known differences. */

@@ -2,11 +2,11 @@ import { ApiError } from '@shared/api/error'
 import { createHeadscaleApp } from './headscale-app'
 import { type Listen, type RunningServer, startHttpServer } from './http-server'
 import type { ServeLine } from './lines'
-import type { Served } from './operation'
+import type { Network } from './network'
 import { releaseOf } from './release'
 
 export interface ServeOptions {
-  readonly served: Served
+  readonly served: Network
   readonly line: ServeLine
   readonly listen: Listen
   /** A given key; otherwise one is created. */

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Fault } from '@shared/ipc/mock'
 import { createMockService, type Service } from '@main/mock/service'
 import type { NetworkControl } from '@main/mock/network-control'
-import type { AsyncNetworkControl } from '@main/mock/mock-host'
-import { createHeadscaleApp } from './headscale-app'
-import { type RunningServer, startHttpServer } from './http-server'
-import { serveLines } from './lines'
-import { releaseOf } from './release'
-import { sendRaw } from './testing/send-raw'
+import { createHeadscaleApp } from '@mesh-console/headscale-server/headscale-app'
+import { type RunningServer, startHttpServer } from '@mesh-console/headscale-server/http-server'
+import { serveLines } from '@mesh-console/headscale-server/lines'
+import type { NetworkControl as ServedControl } from '@mesh-console/headscale-server/network'
+import { releaseOf } from '@mesh-console/headscale-server/release'
+import { sendRaw } from './send-raw'
 
 let folder: string
 let service: Service
@@ -35,7 +35,7 @@ test.each(serveLines)('%s: a fault cuts a response half-way and changes nothing 
   const control = {
     admit: async (key: string) =>
       (await service.control({ name: 'admit', args: [key] })) as ReturnType<NetworkControl['admit']>,
-  } as AsyncNetworkControl
+  } as ServedControl
   const key = String(await service.control({ name: 'ownKey', args: [release.keyShape] }))
   const app = createHeadscaleApp(release, { respond: service.fetch, control }, (error) => void failures.push(error))
   server = await startHttpServer(app, { host: '127.0.0.1', port: 0 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { serveTestMock, type ServedMock } from '@tests/support/served-mock'
-import { type RunningServer, startHttpServer } from './http-server'
-import { type ServeLine, serveLines } from './lines'
-import { sendRaw } from './testing/send-raw'
+import { type RunningServer, startHttpServer } from '@mesh-console/headscale-server/http-server'
+import { type ServeLine, serveLines } from '@mesh-console/headscale-server/lines'
+import { sendRaw } from './send-raw'
 
 const open: (() => unknown)[] = []
 afterEach(async () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { serveTestMock, type ServedMock } from '@tests/support/served-mock'
-import { type RunningServer, startHttpServer } from './http-server'
-import { serveLines } from './lines'
-import { releaseOf } from './release'
-import { operations } from './headscale-app'
-import { breakOff, sendRaw } from './testing/send-raw'
+import { type RunningServer, startHttpServer } from '@mesh-console/headscale-server/http-server'
+import { serveLines } from '@mesh-console/headscale-server/lines'
+import { releaseOf } from '@mesh-console/headscale-server/release'
+import { operations } from '@mesh-console/headscale-server/headscale-app'
+import { breakOff, sendRaw } from './send-raw'
 
 const open: (() => unknown)[] = []
 afterEach(async () => {
