@@ -26,7 +26,7 @@ export const folders = {
   'shared/api': ['shared/policy/read'],
   'shared/acts': ['shared/api', 'shared/policy'],
   'shared/access': ['shared/api', 'shared/policy', 'shared/states'],
-  'shared/history': ['shared/api', 'shared/acts'],
+  'shared/history': ['shared/api', 'shared/acts', 'shared/host'],
   'shared/hygiene': ['shared'],
   'shared/drift': ['shared'],
   'shared/ipc': ['shared'],

@@ -18,12 +18,13 @@ import { appInfo } from './ipc/app-info'
 import { createOwnComputer } from './own-computer'
 import { createChooseFiles } from './ipc/choose-files'
 import type { Services } from './ipc/handlers'
+import { createHostSaves } from './ipc/host-saves'
 import { createPrintPage } from './ipc/print-page'
 import { createSaveFile } from './ipc/save-file'
 import { type Send, createSend } from './ipc/send'
 import { destinationsOf } from './host/destinations'
 import { createHosts, watchWaiting } from './hosts'
-import { createUndo } from './acts/undo'
+import { createUndo, type UndoOptions } from './acts/undo'
 import { createWork } from './ipc/work'
 import { createWatching, type Watching, type WatchingOptions } from './watching'
 import { createNotifications } from './notifications'
@@ -114,6 +115,7 @@ type ServerServices = Pick<
   Services,
   | 'sessions'
   | 'hosts'
+  | 'hostSaves'
   | 'onHost'
   | 'keyRotation'
   | 'search'
@@ -171,10 +173,11 @@ function createServers(core: Core, send: Send, windows: Windows): ServerServices
     keyRotation.resume(id).catch((error: unknown) => log.warn('key rotation not finished', error))
   }
   const api = createSwitchboard({ backend: (id) => sessions.backend(id), openMock: openDemo, openProxy: servers.open })
-  const jobServices = createJobServices(core, sessions, ways)
+  const hostSaves = createHostSaves({ hosts: () => hosts, sessions: () => sessions, onHost: watching.onHost })
+  const jobServices = createJobServices(core, sessions, { ...ways, undoOnHost: hostSaves.undo })
   finishRotation(sessions.get().currentId)
   const across = createAcross(() => sessions.usableServers(), servers.open)
-  return { sessions, hosts, keyRotation, api, historyClient, ...across, ...watching, ...jobServices }
+  return { sessions, hosts, hostSaves, keyRotation, api, historyClient, ...across, ...watching, ...jobServices }
 }
 
 /** Services that query several servers at once, whichever one the window shows. */
@@ -188,12 +191,16 @@ interface Ways extends Pick<WatchingOptions, 'open' | 'openDemo' | 'historyClien
 }
 
 /** Jobs and undo, which call their own server, whichever one the window shows. */
-function createJobServices({ demo }: Core, sessions: Sessions, ways: Ways): Pick<Services, 'jobs' | 'undo'> {
-  const { historyClient, openDemo, send } = ways
+function createJobServices(
+  { demo }: Core,
+  sessions: Sessions,
+  ways: Ways & Pick<UndoOptions, 'undoOnHost'>,
+): Pick<Services, 'jobs' | 'undo'> {
+  const { historyClient, openDemo, send, undoOnHost } = ways
   const state = () => demo.state()
   const open = createJobAccess({ sessions, demo: { open: openDemo, state }, open: ways.open })
   const jobs = createJobs({ historyClient, open, onChange: (job) => send('jobs:changed', job) })
-  return { jobs, undo: createUndo({ historyClient, open }) }
+  return { jobs, undo: createUndo({ historyClient, open, undoOnHost }) }
 }
 
 const rotatedKeysOf = (sessions: () => Sessions): Pick<Sessions['rotatedKeys'], 'read' | 'write'> => ({

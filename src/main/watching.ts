@@ -88,7 +88,7 @@ export function createWatching(options: WatchingOptions): Watching {
     demoPast,
     dropOld: () => void dropOld(),
     around: (serverId, app, address) => journal.around(serverId, observer.around(serverId, app), address),
-    onHost: (serverId, what, work) => journal.onHost(serverId, what, work),
+    onHost: (...act) => journal.onHost(...act),
     told: (serverId, what) => journal.told(serverId, what),
   }
 }

@@ -22,7 +22,7 @@ import { afterRoutes, findRoute, type NamedRoute, routeAct } from './route-calls
 
 /** The recorded part of an act before it is made. */
 export type BegunEntry = Omit<Made, 'before'> &
-  Pick<BegunAct, 'call' | 'act' | 'before' | 'prefix' | 'joined' | 'address'>
+  Pick<BegunAct, 'call' | 'act' | 'before' | 'prefix' | 'joined' | 'address' | 'host'>
 
 /** Writes the journal's entries. */
 export interface Recorder {

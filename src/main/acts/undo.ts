@@ -5,6 +5,7 @@ import type { Act } from '@shared/acts/act'
 import { objectKey } from '@shared/acts/act-key'
 import { inverseAfter, inverseOf, isApplied } from '@shared/acts/effect'
 import { type ActObject, as } from '@shared/acts/object'
+import type { MadeEntry } from '@shared/history/journal'
 import { definitionOf } from '@shared/acts/registry'
 import { FollowedRenameError, renameAndFollow } from '@shared/acts/rename-and-follow'
 import type { Access } from '@main/api/access'
@@ -19,6 +20,8 @@ import { readNow } from './read-thing'
 export interface UndoOptions {
   readonly historyClient: Pick<HistoryClient, 'call'>
   /** Opens a server as jobs do: refused if the server is locked or gone. */
+  /** Takes a change on a server's host back. Rejects with ApiError. */
+  readonly undoOnHost: (serverId: string, entry: MadeEntry, reason: string) => Promise<void>
   readonly open: (serverId: string) => Promise<Access>
 }
 
@@ -41,14 +44,15 @@ export function createUndo(options: UndoOptions): (ids: readonly number[], reaso
   }
 }
 
-async function undoOne({ historyClient, open }: UndoOptions, id: number, reason: string): Promise<void> {
+async function undoOne({ historyClient, open, undoOnHost }: UndoOptions, id: number, reason: string): Promise<void> {
   const found = await historyClient.call('journalEntry', id)
   if (found?.entry.kind !== 'act') throw refusal('notFound', 'entryGone')
-  const { act, before, after, undoes, undoneBy } = found.entry
+  const { act, before, after, undoes, undoneBy, host, result } = found.entry
   if (undoes !== null || undoneBy !== null) throw refusal('conflict', 'undoneAlready')
   const access = await open(found.serverId)
   access.check()
   if (found.address !== null && found.address !== access.address) throw addressChanged(found.address)
+  if (host && result === 'done') return undoOnHost(found.serverId, found.entry, reason)
   const { capabilities, clockAheadMs } = await ask(access.api, contract.server.info, {})
   const planned = act && before && inverseOf(act, before, capabilities)
   const inverse = planned && inverseAfter(act, planned, after)

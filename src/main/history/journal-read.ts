@@ -90,8 +90,8 @@ function createEntryOf(sql: Connection, startedAfter: number): (row: Row) => Jou
       name: begun.name || (ended.after ? objectLabel(ended.after) : ''),
       undoneBy: undoOf.get(serverId, id) ?? null,
     }
-    const { together = null, prefix = null, job = null, joined = null } = begun
-    return { kind: 'act', id, at, jobId, ...begun, together, prefix, job, joined, ...ended, ...thing }
+    const { together = null, prefix = null, job = null, joined = null, host = null } = begun
+    return { kind: 'act', id, at, jobId, ...begun, together, prefix, job, joined, host, ...ended, ...thing }
   }
   const read = (row: Row): unknown => {
     const { id, at, object } = row

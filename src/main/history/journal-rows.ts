@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Act } from '@shared/acts/act'
 import type { ActObject } from '@shared/acts/object'
 import type { ErrorBody } from '@shared/api/error-body'
+import type { HostFileChange } from '@shared/host/save'
 import type { JoinedMachines, JournalAct, JournalOfJob, JournalResult } from '@shared/history/journal'
 
 /** An act as recorded before it is made. */
@@ -19,6 +20,8 @@ export interface BegunAct {
   /** The machines that had joined with the deleted pre-auth key; older rows have none. */
   readonly joined?: JoinedMachines | null
   readonly undoes: number | null
+  /** The file on the server's host that it changes; other and older rows have none. */
+  readonly host?: HostFileChange | null
   /** The address that the server had: an undo goes nowhere else. Not recorded in older rows and in the demo network. */
   readonly address?: string | null
 }

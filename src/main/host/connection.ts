@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { HostCall } from '@shared/host/commands'
+import type { HostCall } from '@shared/host/call'
 import type { Destination } from '@shared/host/destination'
 import type { TunnelEnd } from '@shared/host/host-report'
 import { freePort } from '@main/lib/free-port'

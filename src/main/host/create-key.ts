@@ -1,4 +1,5 @@
-import { hostCommands, withSudo } from '@shared/host/commands'
+import { withSudo } from '@shared/host/call'
+import { hostCommands } from '@shared/host/commands'
 import { keyPrefix } from '@shared/api/own-key'
 import type { HostConnection } from './connection'
 import type { FoundHeadscale } from './find-headscale'

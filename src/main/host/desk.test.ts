@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { type HostCall, hostCommands } from '@shared/host/commands'
+import type { HostCall } from '@shared/host/call'
+import { hostCommands } from '@shared/host/commands'
 import type { HostConnection } from './connection'
 import { createDesk } from './desk'
 import { HostError } from './host-error'

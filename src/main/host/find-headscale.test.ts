@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { HostCall } from '@shared/host/commands'
+import type { HostCall } from '@shared/host/call'
 import type { HostConnection } from './connection'
 import { createKey } from './create-key'
 import { findHeadscale } from './find-headscale'

@@ -1,4 +1,5 @@
-import { type HeadscalePlace, hostCommands, withSudo } from '@shared/host/commands'
+import { type HeadscalePlace, withSudo } from '@shared/host/call'
+import { hostCommands } from '@shared/host/commands'
 import type { HostFindings } from '@shared/host/host-report'
 import { visibleName } from '@shared/visible'
 import type { HostConnection } from './connection'
@@ -15,6 +16,8 @@ export interface FoundHeadscale extends Pick<HostFindings, 'user' | 'how' | 'nam
   readonly api: { readonly host: string; readonly port: number }
   /** The address of the debug interface as the host reaches it; null if the host does not. */
   readonly metrics: { readonly host: string; readonly port: number } | null
+  /** Returns where Headscale sees a file of the host; null if it does not, as in a container. */
+  readonly seenAs: (file: string) => string | null
   /** True if commands of Headscale need `sudo`. */
   readonly sudo: boolean
 }
@@ -25,6 +28,7 @@ interface Located {
   readonly place: HeadscalePlace
   /** The configuration file, as the host sees it. */
   readonly config: string
+  readonly seenAs: (file: string) => string | null
   readonly reached: (listen: HostSettings['listen']) => { readonly host: string; readonly port: number } | null
   /** True if the commands that found it needed `sudo`. */
   readonly sudo: boolean
@@ -85,6 +89,7 @@ function located(how: 'systemd' | 'process', { name, program, args }: NonNullabl
     place: { how, program, config },
     config,
     reached: (listen: HostSettings['listen']) => listen,
+    seenAs: (file: string) => file,
     sudo: false,
   }
 }
@@ -107,7 +112,8 @@ async function findContainer(connection: HostConnection): Promise<Located | null
       const config = container.fileAt(inside)
       if (config === null) throw new HostError('noConfig', inside)
       const reached = ({ port }: HostSettings['listen']) => container.addressOf(port)
-      return { how: engine, name, place: { how: engine, container: id }, config, reached, sudo }
+      const { seenAs } = container
+      return { how: engine, name, place: { how: engine, container: id }, config, reached, seenAs, sudo }
     }
   }
   return null

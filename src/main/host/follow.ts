@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import type { HostCall } from '@shared/host/commands'
+import type { HostCall } from '@shared/host/call'
 import { HostError } from './host-error'
 import { followScriptOf, MARK } from './script'
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { commandLine, hostCommands, withSudo } from '@shared/host/commands'
+import { commandLine, withSudo } from '@shared/host/call'
+import { hostCommands } from '@shared/host/commands'
 import { logLimits, type LogRead, type LogState } from '@shared/host/log'
 import { MINUTE } from '@shared/time'
 import type { OpenHost } from './desk'

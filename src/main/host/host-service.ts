@@ -7,6 +7,8 @@ import type { HostAccess, HostAccessOptions } from './host-access'
 import { createLogs, type Logs } from './logs'
 import { createPerson } from './person'
 
+type SaveOnHost = (typeof import('./save-on-host'))['saveOnHost']
+type UndoOnHost = (typeof import('./save-on-host'))['undoOnHost']
 type Parts = Awaited<ReturnType<typeof loadParts>>
 
 export interface HostServiceOptions {
@@ -38,6 +40,9 @@ export interface HostService {
   waiting(host: OpenHost): Promise<WaitingRead>
   /** True if a call opens this host without a question to a person who does not expect it. */
   opensQuietly(destination: string): boolean
+  /** Changes a file on a host, or takes such a change back, in one transaction: `save-on-host.ts`. */
+  readonly save: SaveOnHost
+  readonly undoSave: UndoOnHost
   /** Returns lines of the log after a place, and follows it while it is read. `open` opens its host. */
   readonly log: Logs['read']
   /** Stops what runs for a server. */
@@ -86,6 +91,8 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
     facts: async (host) => (await import('./node-facts')).hostFacts(host, Date.now()),
     waiting: async (host) => (await import('./waiting')).waitingOn(host, Date.now()),
     opensQuietly: (destination) => !asks(destination) || access?.tunnels.isOpen(destination) === true,
+    save: async (...input) => (await import('./save-on-host')).saveOnHost(...input),
+    undoSave: async (...input) => (await import('./save-on-host')).undoOnHost(...input),
     log: logs.read,
     leave: logs.leave,
     runs: (destination) => access?.runs.of(destination) ?? [],

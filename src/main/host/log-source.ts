@@ -1,4 +1,6 @@
-import { hostCommands, type LogSource, withSudo } from '@shared/host/commands'
+import { withSudo } from '@shared/host/call'
+import { hostCommands } from '@shared/host/commands'
+import type { LogSource } from '@shared/host/log'
 import { visibleName } from '@shared/visible'
 import type { OpenHost } from './desk'
 

@@ -63,6 +63,8 @@ export interface RunningContainer {
   readonly args: readonly string[]
   /** Returns the file on the host that the container sees at a path; null if no mount contains it. */
   fileAt(path: string): string | null
+  /** Returns where the container sees a file of the host; null if no mounted folder contains it. */
+  seenAs(file: string): string | null
   /** Returns where the host reaches a port of the container; null if it does not. */
   addressOf(port: number): { readonly host: string; readonly port: number } | null
 }
@@ -79,6 +81,10 @@ export function readContainer(stdout: string): RunningContainer | null {
         ({ Destination }) => path === Destination || path.startsWith(`${Destination.replace(/\/$/, '')}/`),
       )
       return inside ? inside.Source + path.slice(inside.Destination.replace(/\/$/, '').length) : null
+    },
+    seenAs(file) {
+      const folder = (mounts ?? []).find(({ Source }) => file.startsWith(`${Source.replace(/\/$/, '')}/`))
+      return folder ? folder.Destination.replace(/\/$/, '') + file.slice(folder.Source.replace(/\/$/, '').length) : null
     },
     addressOf(port) {
       if (mode === 'host') return { host: '127.0.0.1', port }

@@ -1,4 +1,4 @@
-import { type HostCall, sudoersLine, withSudo } from '@shared/host/commands'
+import { type HostCall, sudoersLine, withSudo } from '@shared/host/call'
 import type { HostConnection } from './connection'
 import { HostError } from './host-error'
 

@@ -1,4 +1,4 @@
-import { commandLine, type HostCall } from '@shared/host/commands'
+import { commandLines, type HostCall } from '@shared/host/call'
 import type { HostRun } from '@shared/host/host-report'
 import type { HostConnection } from './connection'
 import { HostError } from './host-error'
@@ -51,4 +51,4 @@ export function createRuns(now: () => number = Date.now): Runs {
   }
 }
 
-const shown = (call: HostCall) => ({ name: call.name, access: call.access, line: commandLine(call) })
+const shown = (call: HostCall) => ({ name: call.name, access: call.access, line: commandLines(call).join('\n') })

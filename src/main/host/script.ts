@@ -1,4 +1,4 @@
-import { commandLine, type HostCall } from '@shared/host/commands'
+import { commandLine, type HostCall } from '@shared/host/call'
 
 /** Precedes the output of each command: a login shell may print something first. */
 export const MARK = 'mesh-console-begins'
@@ -9,8 +9,8 @@ const PATHS = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/sna
  * Returns the script for a command. The braces make the shell read all of it before it runs any of it: half a script, from a connection that
  * broke, does nothing.
  */
-export function scriptOf(call: Pick<HostCall, 'words'>, input = ' </dev/null'): string {
-  return inBraces(`${commandLine(call)}${input}\nexit $?`)
+export function scriptOf(call: Pick<HostCall, 'words' | 'script'>, input = ' </dev/null'): string {
+  return inBraces(call.script ?? `${commandLine(call)}${input}\nexit $?`)
 }
 
 /**

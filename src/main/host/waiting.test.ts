@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, vi } from 'vitest'
-import type { HostCall } from '@shared/host/commands'
+import type { HostCall } from '@shared/host/call'
 import type { HostConnection } from './connection'
 import type { OpenHost } from './desk'
 import type { FoundHeadscale } from './find-headscale'

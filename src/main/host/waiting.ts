@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { hostCommands, withSudo } from '@shared/host/commands'
+import { withSudo } from '@shared/host/call'
+import { hostCommands } from '@shared/host/commands'
 import type { WaitingMachine, WaitingRead } from '@shared/host/waiting'
 import { MINUTE } from '@shared/time'
 import { parseJson } from '@main/lib/parse-json'

@@ -30,6 +30,7 @@ import { clientHandlers, type ClientServices } from './client-handlers'
 import { connectHandlers } from './connect-handlers'
 import { certificateHandlers, type CertificateServices } from './certificate-handlers'
 import type { CallHandlers } from './handle'
+import type { HostSaves } from './host-saves'
 import { hostHandlers } from './host-handlers'
 import { journalHandlers } from './journal-handlers'
 import { presenceHandlers } from './presence-handlers'
@@ -60,6 +61,7 @@ export interface Services {
   readonly waiting: WaitingList
   /** Runs and records an act on a server's host. */
   readonly onHost: Journal['onHost']
+  readonly hostSaves: HostSaves
   /** Opens terminals and screens of machines. */
   readonly connections: () => Promise<Connections>
   readonly demo: Demo

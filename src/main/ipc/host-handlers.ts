@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { refusal } from '@shared/api/error'
-import { commandLine, hostCommands, withSudo } from '@shared/host/commands'
+import { commandLine, withSudo } from '@shared/host/call'
+import { hostCommands } from '@shared/host/commands'
 import type { HostFailure, HostFindings, Tunnel } from '@shared/host/host-report'
 import type { LogRead } from '@shared/host/log'
 import type { CallParsed } from '@shared/ipc/contract'
-import type { SavedServer } from '@shared/ipc/session'
 import type { HostAdded, HostAllowed, HostFactsRead, HostFound, HostLook } from '@shared/ipc/host'
 import { destinationsOf } from '@main/host/destinations'
 import type { HostConnection } from '@main/host/connection'
-import type { HostOfServer } from '@main/host/desk'
 import type { FoundHeadscale } from '@main/host/find-headscale'
 import { HostError } from '@main/host/host-error'
 import type { HostService } from '@main/host/host-service'
@@ -17,6 +16,7 @@ import type { Journal } from '@main/journal/journal'
 import { sameAddress } from '@main/servers/saved-server'
 import type { Sessions } from '@main/servers/sessions'
 import type { CallHandlers } from './handle'
+import { hostOf, savedServer } from './host-saves'
 
 export interface HostServices {
   readonly hosts: HostService
@@ -173,19 +173,6 @@ async function look(
     return { findings: findingsOf(headscale), failure: null }
   })
   return { ...found, runs: hosts.runs(destination) }
-}
-
-function savedServer(id: string, sessions: Pick<Sessions, 'get'>): SavedServer {
-  const server = sessions.get().servers.find((one) => one.id === id)
-  if (!server) throw refusal('notFound', 'serverGone')
-  return server
-}
-
-/** Returns the host of a server. Throws ApiError unless the admin allowed its use. */
-function hostOf(id: string, sessions: Pick<Sessions, 'get'>): HostOfServer {
-  const { host, readOnly = false } = savedServer(id, sessions)
-  if (host === undefined) throw refusal('forbidden', 'hostOff')
-  return { destination: host, readOnly }
 }
 
 function findingsOf(found: FoundHeadscale): HostFindings {

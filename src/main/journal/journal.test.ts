@@ -144,7 +144,11 @@ test('records no secret, only the start of new keys', async () => {
 })
 
 test('undoes every act that can be undone, with an entry of its own', async () => {
-  const undo = createUndo({ historyClient, open: async () => ({ address: 'a', api, check: () => undefined }) })
+  const undo = createUndo({
+    historyClient,
+    undoOnHost: async () => undefined,
+    open: async () => ({ address: 'a', api, check: () => undefined }),
+  })
   const [node] = await list()
   const nodeId = node?.id ?? ''
   const other = (await ask(mock, contract.users.list, {})).users.find(({ id }) => id !== node?.user?.id)
@@ -175,7 +179,11 @@ test('undoes every act that can be undone, with an entry of its own', async () =
 })
 
 test('undo of a deletion creates the user again with name, display name and email, under a new id', async () => {
-  const undo = createUndo({ historyClient, open: async () => ({ address: 'a', api, check: () => undefined }) })
+  const undo = createUndo({
+    historyClient,
+    undoOnHost: async () => undefined,
+    open: async () => ({ address: 'a', api, check: () => undefined }),
+  })
   const profile = { name: 'zoe', displayName: 'Zoe Z.', email: 'zoe@example.com' }
   const { user } = await ask(mock, contract.users.create, profile)
   await ask(api, contract.users.delete, { name: 'zoe', id: user.id })
@@ -188,7 +196,11 @@ test('undo of a deletion creates the user again with name, display name and emai
 })
 
 test('a user of an identity provider is not created again', async () => {
-  const undo = createUndo({ historyClient, open: async () => ({ address: 'a', api, check: () => undefined }) })
+  const undo = createUndo({
+    historyClient,
+    undoOnHost: async () => undefined,
+    open: async () => ({ address: 'a', api, check: () => undefined }),
+  })
   const { users } = await ask(mock, contract.users.list, {})
   const person = users.find(({ provider }) => provider !== '')!
   const to = users.find(({ provider }) => provider === '')!
@@ -215,7 +227,11 @@ test('refuses a call that does not match the act in its header: nothing is sent 
 test('does not undo an entry at another address of its server', async () => {
   const bound = journal.around('s', mock, 'https://one.example')
   const undoAt = (address: string) =>
-    createUndo({ historyClient, open: async () => ({ address, api: bound, check: () => undefined }) })
+    createUndo({
+      historyClient,
+      undoOnHost: async () => undefined,
+      open: async () => ({ address, api: bound, check: () => undefined }),
+    })
   const [node] = await list()
   await ask(bound, contract.nodes.rename, { nodeId: node?.id ?? '', newName: 'fresh' })
   const id = entries()[0]?.id ?? 0
@@ -230,7 +246,11 @@ test('does not undo an entry at another address of its server', async () => {
 })
 
 test('a response names its journal entry, two quick undos of it send one call, and a reason is kept', async () => {
-  const undo = createUndo({ historyClient, open: async () => ({ address: 'a', api, check: () => undefined }) })
+  const undo = createUndo({
+    historyClient,
+    undoOnHost: async () => undefined,
+    open: async () => ({ address: 'a', api, check: () => undefined }),
+  })
   const [node] = await list()
   const request = plainRequest('POST', `/api/v1/node/${node?.id}/rename/fresh`)
   const response = await api.respond({ ...request, headers: [[REASON_HEADER, encodeURIComponent('für Ännchen')]] })
@@ -243,7 +263,11 @@ test('a response names its journal entry, two quick undos of it send one call, a
 })
 
 test('a refused undo leaves the entry open for another one', async () => {
-  const undo = createUndo({ historyClient, open: async () => ({ address: 'a', api, check: () => undefined }) })
+  const undo = createUndo({
+    historyClient,
+    undoOnHost: async () => undefined,
+    open: async () => ({ address: 'a', api, check: () => undefined }),
+  })
   const [node] = await list()
   await ask(api, contract.nodes.rename, { nodeId: node?.id ?? '', newName: 'fresh' })
   const id = entries()[0]?.id ?? 0
@@ -258,7 +282,11 @@ test('a refused undo leaves the entry open for another one', async () => {
 })
 
 test('undoes a rename together with the policy that followed it', async () => {
-  const undo = createUndo({ historyClient, open: async () => ({ address: 'a', api, check: () => undefined }) })
+  const undo = createUndo({
+    historyClient,
+    undoOnHost: async () => undefined,
+    open: async () => ({ address: 'a', api, check: () => undefined }),
+  })
   const [user] = (await ask(mock, contract.users.list, {})).users
   const before = (await ask(mock, contract.policy.get, {})).policy
   expect(before).toContain(`"${user?.name}@"`)
@@ -293,10 +321,11 @@ test('records calls marked as one change as one, and the undo of a rename too', 
   const kept = () => entries().flatMap((entry) => (entry.kind === 'act' ? [entry.together] : []))
   expect(kept()).toEqual([change, change])
   const renamed = entries().find(({ call }) => call === 'users.rename')
-  await createUndo({ historyClient, open: async () => ({ address: 'a', api, check: () => undefined }) })(
-    [renamed?.id ?? 0],
-    '',
-  )
+  await createUndo({
+    historyClient,
+    undoOnHost: async () => undefined,
+    open: async () => ({ address: 'a', api, check: () => undefined }),
+  })([renamed?.id ?? 0], '')
   const [...back] = kept().slice(0, -2)
   expect(back).toHaveLength(3)
   expect(new Set(back).size).toBe(1)
@@ -343,7 +372,11 @@ describe('a route', () => {
   const waiting = async () => (await routes()).find(({ advertised, enabled }) => advertised && !enabled)
 
   test('is approved or withdrawn by id as an act on its machine, which can be undone', async () => {
-    const undo = createUndo({ historyClient, open: async () => ({ address: 'a', api, check: () => undefined }) })
+    const undo = createUndo({
+      historyClient,
+      undoOnHost: async () => undefined,
+      open: async () => ({ address: 'a', api, check: () => undefined }),
+    })
     const route = await waiting()
     if (!route) throw new Error('no route waits')
     const approved = async () => (await list()).find(({ id }) => id === route.node.id)?.approvedRoutes.toSorted()

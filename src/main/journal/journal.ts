@@ -7,7 +7,7 @@ import type { HistoryClient } from '@main/history/history-thread'
 import { BATCH_SIZE } from '@main/observe/looks'
 import type { Observation, Observer } from '@main/observe/observer'
 import { createWriter, type WriterOptions } from './journal-writer'
-import { type HostAct, recordOnHost } from './record-on-host'
+import { type HostAct, type HowRecorded, recordOnHost } from './record-on-host'
 
 export interface JournalOptions extends WriterOptions {
   readonly historyClient: Pick<HistoryClient, 'call' | 'open'>
@@ -19,7 +19,7 @@ export interface Journal {
   /** Wraps a server's app to record its writes before and after, with the server's address (null for the demo network). */
   around(serverId: string, app: ApiApp, address: string | null): ApiApp
   /** Runs an act on a server's host, and records it before and after. `reason` says how. */
-  onHost<T>(serverId: string, what: HostAct, work: () => Promise<T>): Promise<T>
+  onHost<T>(serverId: string, what: HostAct, ...how: HowRecorded<T>): Promise<T>
   /** Records notifications. Online states change too often to be recorded otherwise. */
   told(serverId: string, what: readonly NodeNotification[]): void
 }
@@ -33,7 +33,7 @@ export function createJournal(options: JournalOptions): Journal {
   })
   return {
     around: createRecording({ observer, writer, now: options.now }),
-    onHost: (serverId, what, work) => recordOnHost(writer, serverId, what, work),
+    onHost: (serverId, what, ...how) => recordOnHost(writer, serverId, what, ...how),
     told(serverId, what) {
       seenWriter.saw(serverId, options.now(), what, null).catch(options.onLost)
     },

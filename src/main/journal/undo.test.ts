@@ -63,6 +63,7 @@ function startConsole(mocks: Mocks, store: JobStore, step: () => boolean = () =>
   }
   const apis = { one: around('one'), two: around('two') }
   const undo = createUndo({
+    undoOnHost: async () => undefined,
     historyClient,
     open: async (id) => ({ address: `https://${id}`, api: apis[id as ServerId], check: () => undefined }),
   })

@@ -10,7 +10,8 @@ function withoutNul(word: string): string {
   return word
 }
 
-function posixWord(word: string): string {
+/** Quotes one word for a POSIX shell. @throws {TypeError} like {@link posixCommand} */
+export function posixWord(word: string): string {
   return PLAIN.test(word) ? word : `'${withoutNul(word).replaceAll("'", String.raw`'\''`)}'`
 }
 

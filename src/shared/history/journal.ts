@@ -4,11 +4,12 @@ import { ActObject } from '@shared/acts/object-schema'
 import { ErrorBody } from '@shared/api/error-body'
 import { Time } from '@shared/api/primitives'
 import { writeNames } from '@shared/api/calls'
+import { HostFileChange } from '@shared/host/save'
 import { JobAction } from '@shared/acts/job-action'
 import { Change } from './change'
 
 /** Acts of this console about a server's host that are no calls of the contract. */
-export const hostActs = ['host.enable', 'host.disable'] as const
+export const hostActs = ['host.enable', 'host.disable', 'host.config', 'host.dns', 'host.policy'] as const
 
 export const JournalAct = z.enum([...writeNames, ...hostActs])
 export type JournalAct = z.infer<typeof JournalAct>
@@ -64,6 +65,8 @@ export const MadeEntry = z.object({
   undoes: z.number().int().nullable(),
   /** The entry that undoes this one. */
   undoneBy: z.number().int().nullable(),
+  /** The file on the server's host that it changed; null if it is no such act. */
+  host: HostFileChange.nullable().default(null),
 })
 export type MadeEntry = z.infer<typeof MadeEntry>
 

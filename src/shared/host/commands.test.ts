@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commandLine, hostCommandForms, hostCommandRows, hostCommands, sudoersLine, withSudo } from './commands'
+import { commandLine, sudoersLine, withSudo } from './call'
+import { hostCommandForms, hostCommandRows, hostCommands } from './commands'
 import { parseDestination } from './destination'
 
 // Windows has no sh.

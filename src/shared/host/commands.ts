@@ -1,31 +1,15 @@
-import { posixCommand } from '@shared/command/words'
-
-/** How Headscale runs on the host, and how its command line is called there. */
-export type HeadscalePlace =
-  | { readonly how: 'systemd' | 'process'; readonly program: string; readonly config: string }
-  | { readonly how: 'docker' | 'podman'; readonly container: string }
-
-interface Limits {
-  /** Milliseconds. */
-  readonly timeoutMs: number
-  /** Of each output. */
-  readonly maxBytes: number
-}
-
-/** A command as it is sent: program and arguments. */
-export interface HostCall extends Limits {
-  /** Its name in the table. */
-  readonly name: string
-  readonly words: readonly [string, ...string[]]
-  readonly access: 'reads' | 'writes'
-}
-
-const SMALL: Limits = { timeoutMs: 15_000, maxBytes: 64 * 1024 }
-/** Headscale opens its database first, which takes a while on small hosts. */
-const SLOW: Limits = { timeoutMs: 30_000, maxBytes: 64 * 1024 }
-
-/** Arguments come from the host: only names that no shell interprets may be programs or container ids. */
-const PROGRAM = /^\/?[A-Za-z0-9_][A-Za-z0-9_./+-]*$/
+import {
+  command,
+  commandLines,
+  headscale,
+  type HeadscalePlace,
+  type HostCall,
+  type Kind,
+  type Limits,
+  reads,
+} from './call'
+import { fileCommands, fileForms } from './file-commands'
+import type { LogSource } from './log'
 
 /** Ends with the page that shows it, or with the connection. */
 const LOG: Limits = { timeoutMs: Infinity, maxBytes: 64 * 1024 * 1024 }
@@ -34,21 +18,6 @@ const LOG: Limits = { timeoutMs: Infinity, maxBytes: 64 * 1024 * 1024 }
 const LOG_LINES = 2000
 const RECENT_LINES = 5000
 const RECENT: Limits = { timeoutMs: 15_000, maxBytes: 8 * 1024 * 1024 }
-
-type Kind = Omit<HostCall, 'words'>
-
-function command(kind: Kind, program: string, ...args: string[]): HostCall {
-  if (!PROGRAM.test(program)) throw new TypeError('This is not the path of a program.')
-  return { ...kind, words: [program, ...args] }
-}
-
-const reads = (name: string, limits: Limits = SMALL): Kind => ({ name, access: 'reads', ...limits })
-
-function headscale(place: HeadscalePlace, kind: Pick<Kind, 'name' | 'access'>, ...args: string[]): HostCall {
-  const slow = { ...kind, ...SLOW }
-  if ('container' in place) return command(slow, place.how, 'exec', place.container, 'headscale', ...args)
-  return command(slow, place.program, '-c', place.config, ...args)
-}
 
 /** How long the console's own API key lasts, in days. The console rotates it before that. */
 const KEY_DAYS = 90
@@ -108,13 +77,8 @@ export const hostCommands = {
   log: (source: LogSource) => logCommand(reads('log', LOG), source, true),
   /** The end of the log, which names the clients that wait. */
   recentLog: (source: LogSource) => logCommand(reads('recentLog', RECENT), source, false),
+  ...fileCommands,
 } as const
-
-/** Where Headscale's log is. */
-export type LogSource =
-  | { readonly in: 'journal' }
-  | { readonly in: 'docker' | 'podman'; readonly container: string }
-  | { readonly in: 'file'; readonly path: string }
 
 /** As long as Headscale keeps a waiting registration, and a bit more. */
 const RECENT_MINUTES = 16
@@ -145,26 +109,6 @@ function logCommand(kind: Kind, source: LogSource, follow: boolean): HostCall {
 
 export type HostCommandName = keyof typeof hostCommands
 
-/** Returns the command with `sudo`, which never asks for a password. */
-export const withSudo = (call: HostCall): HostCall => ({ ...call, words: ['sudo', '-n', ...call.words] })
-
-/** Returns the command line for a POSIX shell, in which each argument is one word. */
-export function commandLine({ words: [program, ...args] }: Pick<HostCall, 'words'>): string {
-  return posixCommand(program, args)
-}
-
-/** Characters that sudo interprets in a rule: separators, and those of its patterns. */
-const SUDOERS = /[\\,:=*?[\]!#"' \t]/g
-
-/** Returns the line for `/etc/sudoers` that allows a user these commands and no others. */
-export function sudoersLine(user: string, calls: readonly Pick<HostCall, 'words'>[]): string {
-  const commands = calls.map(({ words: [program, ...args] }) => {
-    const path = program.startsWith('/') ? program : `/usr/bin/${program}`
-    return [path, ...args.map((arg) => arg.replaceAll(SUDOERS, String.raw`\$&`))].join(' ')
-  })
-  return `${user} ALL=(root) NOPASSWD: ${commands.join(', ')}`
-}
-
 const PLACE: HeadscalePlace = { how: 'systemd', program: 'headscale', config: 'CONFIG' }
 const CONTAINER: HeadscalePlace = { how: 'docker', container: 'CONTAINER' }
 
@@ -190,6 +134,7 @@ const forms: Readonly<Record<HostCommandName, readonly HostCall[]>> = {
   logFile: [hostCommands.logFile('PID')],
   log: LOG_SOURCES.map(hostCommands.log),
   recentLog: LOG_SOURCES.map(hostCommands.recentLog),
+  ...fileForms,
 }
 
 /** A row of the table as people read it. */
@@ -212,7 +157,7 @@ export function hostCommandRows(): HostCommandRow[] {
     return {
       name,
       access: calls.some(({ access }) => access === 'writes') ? 'writes' : 'reads',
-      lines: calls.map(commandLine),
+      lines: calls.flatMap(commandLines),
       seconds: Math.max(...calls.map(({ timeoutMs }) => timeoutMs)) / 1000,
       kilobytes: Math.max(...calls.map(({ maxBytes }) => maxBytes)) / 1024,
     }

@@ -54,6 +54,8 @@ export const hostFailures = [
   'noAddress',
   'sudo',
   'commandFailed',
+  'notText',
+  'noRestart',
 ] as const
 
 export const HostFailure = z.object({

@@ -42,3 +42,9 @@ export type LogState = z.infer<typeof LogState>
 /** New lines of the log. `log` names it: another name means that the numbers start again. */
 export const LogRead = z.object({ log: z.string(), lines: z.array(LogLine), state: LogState })
 export type LogRead = z.infer<typeof LogRead>
+
+/** Where Headscale's log is. */
+export type LogSource =
+  | { readonly in: 'journal' }
+  | { readonly in: 'docker' | 'podman'; readonly container: string }
+  | { readonly in: 'file'; readonly path: string }

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { hostCommands } from '@shared/host/commands'
+import type { HostFile } from '@shared/host/save'
+import { visibleName } from '@shared/visible'
+import type { OpenHost } from './desk'
+import { HostError } from './host-error'
+import { runEither } from './run-either'
+
+export const digestOfText = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Reads a file on the host: behind links, with its owner and its digest. Throws HostError. */
+export async function readHostFile(
+  { connection, headscale }: OpenHost,
+  path: string,
+): Promise<HostFile & { readonly text: string }> {
+  const run = async (make: (path: string) => ReturnType<typeof hostCommands.readFile>, of: string) => {
+    const call = make(of)
+    return (await runEither(connection, call, { user: headscale.user, needs: [call] })).stdout
+  }
+  const found = (await run(hostCommands.resolve, path)).replace(/\n$/, '')
+  // The path is shown, and becomes part of commands.
+  if (!found.startsWith('/') || visibleName(found) !== found) throw new HostError('noConfig', found)
+  const text = await run(hostCommands.readFile, found)
+  // A text that is not UTF-8 cannot be put back as it was.
+  if (text.includes('\uFFFD') || text.includes('\0')) throw new HostError('notText', found)
+  return { path: found, text, digest: digestOfText(text), owner: (await run(hostCommands.owner, found)).trim() }
+}

@@ -1,0 +1,99 @@
+import { type HostCall, withSudo } from '@shared/host/call'
+import { hostCommands } from '@shared/host/commands'
+import type { AfterSave } from '@shared/host/save'
+import type { HostConnection } from './connection'
+import type { OpenHost } from './desk'
+import type { FoundHeadscale } from './find-headscale'
+import { HostError } from './host-error'
+import { isHealthy } from './health'
+import { findLog, type FoundLog } from './log-source'
+import { readLogLine } from './read-log-line'
+import { runEither } from './run-either'
+
+/** Returns the command by which Headscale uses a changed file; null if it needs none, undefined if the console cannot do it. */
+export function commandAfter(
+  { how, place, name }: FoundHeadscale,
+  then: AfterSave,
+  ownRestart: string | null,
+): HostCall | null | undefined {
+  if (then === 'nothing') return null
+  if (then === 'reload') return hostCommands.reload(place, name)
+  if (ownRestart !== null) return hostCommands.ownRestart(ownRestart)
+  return how === 'process' ? undefined : hostCommands.restart(place)
+}
+
+/** How long Headscale has to become healthy, in milliseconds. */
+export const HEALTHY_MS = 20_000
+const PAUSE_MS = 500
+/** How many times in a row it must be healthy: one that ends soon after its start is not. */
+const TIMES = 3
+
+export interface HealthWait {
+  /** Opens the host again: the address of the API may be another one now. */
+  readonly open: () => Promise<OpenHost>
+  /** The process that ran before, if it must be another one now. */
+  readonly before: FoundHeadscale | null
+  /** Says what else is wrong; null if nothing is. */
+  readonly confirm?: ((host: OpenHost) => Promise<string | null>) | undefined
+  readonly waitMs: number
+}
+
+/** Waits until Headscale is healthy. Returns null if it is, or why it is not; '' if nothing is known. */
+export async function whyUnhealthy({ open, before, confirm, waitMs }: HealthWait): Promise<string | null> {
+  const end = performance.now() + waitMs
+  let [times, words]: [number, string] = [0, '']
+  let host: OpenHost | undefined
+  for (;;) {
+    try {
+      if (!host?.connection.isOpen()) host = await open()
+      const isOld = before?.how === 'process' && before.name === host.headscale.name
+      const isGood = !isOld && (await isHealthy(host))
+      words = (isGood && (await confirm?.(host))) || ''
+      times = isGood && words === '' ? times + 1 : 0
+      if (times >= TIMES) return null
+      if (isOld) host = undefined
+    } catch (error) {
+      if (!(error instanceof HostError)) throw error
+      host = undefined
+      ;[times, words] = [0, error.failure.words]
+    }
+    if (times === 0 && performance.now() > end) return words
+    await pause(PAUSE_MS)
+  }
+}
+
+/** Runs the command. A failure is a result: the words of the program. */
+export async function runAfter({ connection, headscale }: OpenHost, call: HostCall): Promise<string | null> {
+  try {
+    // The admin's own command says itself if it needs sudo.
+    if (call.name === 'ownRestart') {
+      const { exit, stdout, stderr } = await connection.run(call)
+      return exit === 0 ? null : (stderr || stdout).trim() || String(exit)
+    }
+    await runEither(connection, call, { user: headscale.user, needs: [call] })
+    return null
+  } catch (error) {
+    if (!(error instanceof HostError) || !['commandFailed', 'timeout'].includes(error.failure.why)) throw error
+    return error.message
+  }
+}
+
+/** Creates the function that returns the last lines of the log. The log of a plain process is found while the process runs. */
+export async function createLastLog(host: OpenHost): Promise<(connection: HostConnection) => Promise<string[]>> {
+  const found: FoundLog = await findLog(host)
+  return async (connection) => {
+    if ('target' in found) return []
+    const call = hostCommands.lastLog(found.source)
+    const { stdout, stderr } = await connection.run(host.headscale.sudo ? withSudo(call) : call)
+    const lines = `${stdout}${stderr}`.split('\n').filter((line) => line.trim() !== '')
+    return lines.map((line) => {
+      const { at, level, text } = readLogLine(line)
+      return [at, level === 'none' ? null : level, text].filter(Boolean).join(' ')
+    })
+  }
+}
+
+export const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })

@@ -1,0 +1,273 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parseDestination } from '@shared/host/destination'
+import type { HostFileChange, HostSaved } from '@shared/host/save'
+import { missingSshd, type SshHost, startSshHost } from '@tests/support/ssh-host'
+import { connectShared, type HostConnection } from './connection'
+import { createDesk } from './desk'
+import { findSsh, isRunnable } from './find-ssh'
+import { HostError } from './host-error'
+import { readHostFile } from './host-file'
+import { type HostSave, saveOnHost, type SaveWays, undoOnHost } from './save-on-host'
+import { createSshFolder, type SshFolder } from './ssh-folder'
+
+const missing = missingSshd()
+
+let host: SshHost
+let parent: string
+let folder: SshFolder
+let web: Server
+let config: string
+let connection: HostConnection | undefined
+let changes: HostFileChange[]
+const cut = new Set<string>()
+
+const file = (name: string) => join(host.folder, 'etc', name)
+const own = () => readdirSync(join(host.folder, 'etc')).filter((name) => name.includes('mesh-console'))
+const candidates = () => own().filter((name) => name.startsWith('.'))
+const text = () => readFileSync(config, 'utf8')
+
+/** A host whose service manager is a script. Headscale is healthy unless its configuration says otherwise. */
+async function start() {
+  host = await startSshHost()
+  parent = mkdtempSync(join(tmpdir(), 's-'))
+  folder = createSshFolder(parent)
+  mkdirSync(join(host.folder, 'etc'))
+  config = file('config.yaml')
+  web = createServer((_, response) => response.writeHead(text().includes('sick') ? 500 : 200).end()).listen(
+    0,
+    '127.0.0.1',
+  )
+  await once(web, 'listening')
+  const { port } = web.address() as { port: number }
+  writeFileSync(
+    config,
+    `server_url: http://127.0.0.1:9\nlisten_addr: 127.0.0.1:${port}\noidc:\n  client_secret: hush-hush\n`,
+  )
+  chmodSync(config, 0o640)
+  const [log, program] = [join(host.folder, 'calls'), join(host.folder, 'host-bin', 'headscale')]
+  host.program(
+    'systemctl',
+    `echo "$*" >> ${log}
+case "$1" in
+show) printf 'LoadState=loaded\\nActiveState=active\\nExecStart={ path=${program} ; argv[]=${program} -c ${config} serve ; }\\n' ;;
+restart) grep -q no-start ${config} && { echo "Job failed"; exit 1; } ; exit 0 ;;
+esac`,
+  )
+  host.program('journalctl', 'echo "2026-11-25T10:00:00Z FTL cannot start hush-hush"')
+  host.program(
+    'headscale',
+    `case "$*" in
+*configtest) grep -q broken "$2" && { echo "bad value hush-hush" >&2; exit 1; } ; exit 0 ;;
+*) echo v0.29.2 ;;
+esac`,
+  )
+  connection = undefined
+  changes = []
+  cut.clear()
+}
+
+async function stop() {
+  connection?.close()
+  web.close()
+  await host.remove()
+  folder.remove()
+  rmSync(parent, { recursive: true })
+}
+
+async function connect(): Promise<HostConnection> {
+  if (connection?.isOpen()) return connection
+  const destination = parseDestination('lab')
+  const ssh = findSsh({ platform: 'linux', env: { PATH: host.path.split(delimiter)[0] ?? '' }, isProgram: isRunnable })
+  if (!destination || ssh === null) throw new Error('not prepared')
+  connection = await connectShared({ ssh, folder, destination, ask: async () => 'yes' })
+  return connection
+}
+
+const desk = createDesk({ connection: connect })
+const open = (fresh = false) => desk.open({ destination: 'lab', readOnly: false }, fresh)
+const ways = (more: Partial<SaveWays> = {}): SaveWays => ({
+  open,
+  ownRestart: null,
+  record(change, work) {
+    changes.push(change)
+    return work(changes.length)
+  },
+  cut,
+  waitMs: 3000,
+  ...more,
+})
+
+async function save(next: string, more: Partial<HostSave> = {}, how: Partial<SaveWays> = {}): Promise<HostSaved> {
+  const { path, digest } = await readHostFile(await open(), config)
+  const plan: HostSave = { path, from: digest, text: next, check: 'config', then: 'restart', settings: [], ...more }
+  return saveOnHost(plan, ways(how))
+}
+
+const base = () => text().split('#')[0] ?? ''
+
+describe.skipIf(missing !== undefined)(`a save on a real host${missing ? `: ${missing}` : ''}`, () => {
+  beforeEach(start)
+  afterEach(stop)
+
+  it('replaces the file as a whole, keeps owner, mode and a backup, and restarts Headscale', async () => {
+    const before = text()
+    // No shell may read any of it, and a missing end of line stays missing.
+    const next = `${before}# it's "$(touch hacked)" \`id\` -oProxyCommand=x \\ \\n é 🎉\n# %s\n\n# end`
+    expect(await save(next)).toMatchObject({ is: 'saved', entry: 1 })
+    expect(text()).toBe(next)
+    expect(statSync(config).mode & 0o777).toBe(0o640)
+    const [backup = ''] = own()
+    expect(own()).toHaveLength(1)
+    expect(readFileSync(file(backup), 'utf8')).toBe(before)
+    expect(changes).toMatchObject([{ path: config, backup: file(backup), check: 'config', then: 'restart' }])
+    expect(JSON.stringify(changes)).not.toContain('hush')
+    expect(readFileSync(join(host.folder, 'calls'), 'utf8')).toContain('restart headscale.service')
+  })
+
+  it('writes nothing if the check refuses the text, and hides secrets in its words', async () => {
+    const before = text()
+    const saved = await save(`${before}# broken\n`)
+    expect(saved).toMatchObject({ is: 'refused' })
+    expect(JSON.stringify(saved)).toContain('bad value')
+    expect(JSON.stringify(saved)).not.toContain('hush')
+    expect([text(), own()]).toEqual([before, []])
+  })
+
+  it('refuses a file that was changed meanwhile, before the save and during its check', async () => {
+    const { path, digest } = await readHostFile(await open(), config)
+    const plan = { path, from: digest, text: 'x', check: 'config', then: 'restart', settings: [] } as const
+    const other = `${text()}# by hand\n`
+    writeFileSync(config, other)
+    expect(await saveOnHost(plan, ways())).toEqual({ is: 'changed' })
+    host.program('headscale', `case "$*" in *configtest) echo '# again' >> ${config} ;; *) echo v0.29.2 ;; esac`)
+    expect(await save(`${other}# mine\n`)).toEqual({ is: 'changed' })
+    expect([text(), own()]).toEqual([`${other}# again\n`, []])
+  })
+
+  it.each(['# sick\n', '# no-start\n'])(
+    'puts the previous text back if Headscale is not healthy with %j',
+    async (bad) => {
+      const before = text()
+      const saved = await save(`${before}${bad}`)
+      expect(saved).toMatchObject({ is: 'rolledBack', healthy: true, log: [expect.stringContaining('cannot start')] })
+      expect(JSON.stringify(saved)).not.toContain('hush')
+      expect([text(), own()]).toEqual([before, []])
+      expect(statSync(config).mode & 0o777).toBe(0o640)
+    },
+  )
+
+  it('keeps ten backups, and removes what a save that lost its host left an hour ago', async () => {
+    writeFileSync(file('.mesh-console-20200101000000-0123abcd.yaml'), 'old')
+    writeFileSync(file('mine.yaml'), 'mine')
+    for (let time = 0; time < 12; time += 1)
+      expect(await save(`${base()}# ${time}\n`, { then: 'nothing', check: null })).toMatchObject({ is: 'saved' })
+    expect([own().length, candidates()]).toEqual([10, []])
+    expect(existsSync(file('mine.yaml'))).toBe(true)
+    const kept = own().map((name) => readFileSync(file(name), 'utf8').split('# ')[1]?.trim())
+    expect(new Set(kept)).toEqual(new Set(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']))
+  })
+
+  it('takes a change back, but not over a later one, and says if the backup is gone', async () => {
+    const before = text()
+    await save(`${before}# new\n`, { settings: [{ key: 'a', before: '1', after: '2' }] })
+    const [change] = changes
+    if (!change) throw new Error('not recorded')
+    expect(await undoOnHost(change, ways())).toMatchObject({ is: 'saved' })
+    expect(text()).toBe(before)
+    expect(changes[1]).toMatchObject({ settings: [{ key: 'a', before: '2', after: '1' }] })
+    await expect(undoOnHost(change, ways())).rejects.toMatchObject({ details: [{ key: 'hostFileChanged' }] })
+    await save(`${before}# new\n`)
+    rmSync(change.backup ?? '')
+    await expect(undoOnHost(change, ways())).rejects.toMatchObject({ details: [{ key: 'backupGone' }] })
+  })
+
+  it('creates a file with the owner and mode of another, and never over an existing one', async () => {
+    const path = file('records.json')
+    const plan = { from: null, model: config, check: null, then: 'nothing', path, settings: [] } as const
+    expect(await saveOnHost({ ...plan, text: '[]' }, ways())).toMatchObject({ is: 'saved' })
+    expect(statSync(path).mode & 0o777).toBe(0o640)
+    expect(await saveOnHost({ ...plan, text: '{}' }, ways())).toEqual({ is: 'changed' })
+    expect([readFileSync(path, 'utf8'), own()]).toEqual(['[]', []])
+  })
+
+  it('names the commands that sudo has to allow, without leaving anything', async () => {
+    host.program('id', 'echo alice')
+    host.program('cp', 'echo "cp: cannot create regular file: Permission denied" >&2; exit 1')
+    host.program('sudo', 'echo "sudo: a password is required" >&2; exit 1')
+    const before = text()
+    const error = await save(`${before}#\n`).catch((thrown: unknown) => thrown)
+    const failure = error instanceof HostError ? error.failure : (error as { failure: HostError['failure'] }).failure
+    expect(failure).toMatchObject({ why: 'sudo' })
+    expect(failure.sudoers).toMatch(/^alice ALL=\(root\) NOPASSWD: /)
+    expect(failure.sudoers).toContain(`${config}.mesh-console-[0-9a-f]`)
+    expect([text(), own()]).toEqual([before, []])
+  })
+
+  it('leaves the file as it is if the disk is full', async ({ skip }) => {
+    const small = join(host.folder, 'small')
+    mkdirSync(small)
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', small])
+    } catch {
+      return skip('only root can mount a small disk')
+    }
+    try {
+      const path = join(small, 'config.yaml')
+      writeFileSync(path, text())
+      const { digest } = await readHostFile(await open(), path)
+      const long = `${text()}# ${'long '.repeat(20_000)}\n`
+      const saved = await saveOnHost(
+        { path, from: digest, text: long, check: 'config', then: 'restart', settings: [] },
+        ways(),
+      )
+      expect(saved).toMatchObject({ is: 'failed', failure: { why: 'commandFailed' } })
+      expect(JSON.stringify(saved)).toContain('No space left')
+      expect([readFileSync(path, 'utf8'), readdirSync(small)]).toEqual([text(), ['config.yaml']])
+    } finally {
+      execFileSync('umount', [small])
+    }
+  })
+
+  it('leaves a whole file, old or new, and nothing else, if the host is lost during saves', async () => {
+    let [before, broken] = [text(), 0]
+    for (let time = 0; time < 5; time += 1) {
+      const next = `${base()}# ${time} ${'x'.repeat(100_000)}\n`
+      const { path, digest } = await readHostFile(await open(), config)
+      const plan = { path, from: digest, text: next, check: 'config', then: 'nothing', settings: [] } as const
+      const saving: Promise<HostSaved> = saveOnHost(plan, ways()).catch((error: unknown) => {
+        if (!(error instanceof HostError)) throw error
+        return { is: 'failed', failure: error.failure }
+      })
+      await new Promise((resolve) => {
+        setTimeout(resolve, time * 70)
+      })
+      // Ends every process of the host's side, too.
+      await host.stop()
+      await host.start()
+      const saved = await saving
+      if (saved.is !== 'saved') broken += 1
+      expect(text()).toBe(saved.is === 'saved' ? next : before)
+      expect(['saved', 'failed']).toContain(saved.is)
+      before = text()
+      expect(candidates()).toEqual([])
+    }
+    // Otherwise the test breaks nothing.
+    expect(broken).toBeGreaterThan(0)
+  }, 240_000)
+})

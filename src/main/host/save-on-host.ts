@@ -1,0 +1,216 @@
+import { refusal } from '@shared/api/error'
+import { withSudo } from '@shared/host/call'
+import { hostCommands } from '@shared/host/commands'
+import type { SavePaths } from '@shared/host/file-commands'
+import type { AfterSave, ChangedSetting, FileCheck, HostFileChange, HostSaved } from '@shared/host/save'
+import { createHide } from './config-secrets'
+import type { OpenHost } from './desk'
+import { HostError } from './host-error'
+import { digestOfText, readHostFile } from './host-file'
+import { savePaths, tidy } from './own-files'
+import { commandAfter, createLastLog, HEALTHY_MS, pause, runAfter, whyUnhealthy } from './restart'
+import { type WriteOptions, writeFile, type Written } from './write-file'
+
+/** A new text for a file on the host. */
+export interface HostSave {
+  /** The file itself, and its digest when it was read: null if it did not exist. */
+  readonly path: string
+  readonly from: string | null
+  /** The file whose owner and mode a new file gets. */
+  readonly model?: string
+  readonly text: string
+  readonly check: FileCheck | null
+  readonly then: AfterSave
+  /** The settings that change, for the journal: none with a secret. */
+  readonly settings: readonly ChangedSetting[]
+  /** Says what is wrong with Headscale after the change, beyond its health; null if nothing is. */
+  readonly confirm?: (host: OpenHost) => Promise<string | null>
+}
+
+export interface SaveWays {
+  /** Opens the host. Rejects with HostError, and with ApiError if its use is not allowed any more. `fresh`: finds Headscale again. */
+  readonly open: (fresh: boolean) => Promise<OpenHost>
+  /** The admin's own command that restarts Headscale; null without one. */
+  readonly ownRestart: string | null
+  /** Records the change in the journal before and after the work. */
+  readonly record: (change: HostFileChange, work: (entry: number | null) => Promise<HostSaved>) => Promise<HostSaved>
+  /** Candidates of saves that were cut off, as far as this console knows. */
+  readonly cut: Set<string>
+  /** How long Headscale has to become healthy, in milliseconds. */
+  readonly waitMs?: number
+}
+
+/** How long a connection that was lost during a save may take to come back, in milliseconds. */
+const RECONNECT_MS = 30_000
+
+/**
+ * Changes a file on the host in one transaction: checks the new text, refuses it if the file was changed meanwhile, keeps a backup, replaces
+ * the file as a whole, lets Headscale use it, and waits until Headscale is healthy. Otherwise it puts the previous text back and lets Headscale
+ * use that. One entry of the journal; {@link undoOnHost} takes it back. Rejects with ApiError if the server is read-only, and with
+ * HostError if the host cannot be used.
+ */
+export async function saveOnHost(save: HostSave, ways: SaveWays): Promise<HostSaved> {
+  const host = await ways.open(false)
+  const { path, from, text, check, then, settings } = save
+  const command = commandAfter(host.headscale, then, ways.ownRestart)
+  if (command === undefined) throw new HostError('noRestart')
+  const old = from === null ? null : await readHostFile(host, path)
+  if (old && old.digest !== from) return { is: 'changed' }
+  const paths = savePaths({ file: path, model: save.model ?? path, at: Date.now() })
+  const to = digestOfText(text)
+  const hide = createHide(text, old?.text ?? '')
+  const backup = old && paths.backup
+  const change = { path, backup, before: from, after: to, check, then, settings: [...settings] }
+  return ways.record(change, async (entry) => {
+    const lastLog = await createLastLog(host)
+    const run = { host, paths, old: old?.text ?? null, write: { paths, text, to, from, check }, ways, hide }
+    const placed = await place(run)
+    if (placed.is !== 'written') return placed
+    const why = await use(placed.host, save, ways, command)
+    if (why === null) {
+      await tidy(placed.host, paths, { sudo: placed.sudo, cut: ways.cut, at: Date.now() }).catch(() => undefined)
+      return { is: 'saved', digest: to, entry }
+    }
+    const log = await lastLog(placed.host.connection).catch(() => [])
+    return rollBack({ ...run, host: placed.host, save, command }, { words: hide(why), log: log.map(hide) })
+  })
+}
+
+interface Run {
+  readonly host: OpenHost
+  readonly paths: SavePaths
+  /** The previous text; null if the file is new. */
+  readonly old: string | null
+  readonly write: WriteOptions
+  readonly ways: SaveWays
+  readonly hide: (text: string) => string
+}
+
+type Placed =
+  | { readonly is: 'written'; readonly sudo: boolean; readonly host: OpenHost }
+  | Exclude<HostSaved, { readonly is: 'saved' | 'rolledBack' | 'notRolledBack' }>
+
+/** Puts the new text in place. If the connection is lost meanwhile, connects again and finds out what happened. */
+async function place({ host, write, paths, ways, hide }: Run): Promise<Placed> {
+  let written: Written
+  try {
+    written = await writeFile(host, write)
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error
+    const { why, words, sudoers } = error.failure
+    const failure = { why, words: hide(words), sudoers }
+    if (!isLost(error)) return { is: 'failed', failure }
+    ways.cut.add(paths.candidate)
+    return afterLoss({ paths, ways, to: write.to, from: write.from, failure })
+  }
+  if (written.is === 'written') return { ...written, host }
+  return written.is === 'refused' ? { is: 'refused', words: hide(written.words) } : written
+}
+
+/** Failures after which the script may have run all the same. */
+const isLost = (error: HostError) => ['ended', 'timeout', 'noShell', 'unreachable'].includes(error.failure.why)
+
+async function afterLoss({
+  paths,
+  ways,
+  to,
+  from,
+  failure,
+}: {
+  paths: SavePaths
+  ways: SaveWays
+  to: string
+  from: string | null
+  failure: HostError['failure']
+}): Promise<Placed> {
+  const end = performance.now() + RECONNECT_MS
+  for (;;) {
+    try {
+      const host = await ways.open(false)
+      // A script that still runs fails without its candidate: from then on the file says what happened.
+      await pause(1000)
+      const call = hostCommands.removeFile(paths.candidate)
+      const { exit } = await host.connection.run(call)
+      const sudo = exit !== 0
+      if (sudo) await host.connection.run(withSudo(call))
+      ways.cut.delete(paths.candidate)
+      const digest = await digestNow(host, paths.file)
+      if (digest === to) return { is: 'written', sudo, host }
+      return digest === from ? { is: 'failed', failure } : { is: 'changed' }
+    } catch (error) {
+      if (!(error instanceof HostError)) throw error
+      if (performance.now() > end) return { is: 'unknown', failure, backup: paths.backup }
+      await pause(500)
+    }
+  }
+}
+
+/** Returns the digest of a file; null if it does not exist. */
+async function digestNow(host: OpenHost, path: string): Promise<string | null> {
+  try {
+    return (await readHostFile(host, path)).digest
+  } catch (error) {
+    if (error instanceof HostError && error.failure.why === 'commandFailed') return null
+    throw error
+  }
+}
+
+/** Lets Headscale use the file. Returns null, or why it is not healthy with it. */
+async function use(
+  host: OpenHost,
+  { confirm }: Pick<HostSave, 'confirm'>,
+  { open, ownRestart, waitMs = HEALTHY_MS }: SaveWays,
+  command: ReturnType<typeof commandAfter>,
+): Promise<string | null> {
+  if (!command) return null
+  const failed = await runAfter(host, command)
+  if (failed !== null) return failed
+  const before = command.name === 'ownRestart' && ownRestart !== null ? host.headscale : null
+  const fresh = () => open(true)
+  return whyUnhealthy({ open: fresh, before, confirm, waitMs })
+}
+
+/** Puts the previous text back, and lets Headscale use it. */
+async function rollBack(
+  { save, command, ...run }: Run & { readonly save: HostSave; readonly command: ReturnType<typeof commandAfter> },
+  said: { readonly words: string; readonly log: string[] },
+): Promise<HostSaved> {
+  const { paths, old, write, ways } = run
+  try {
+    // Headscale may not run: what was found before is still how it is restarted.
+    const { connection } = await ways.open(false).catch(() => run.host)
+    const host = { connection, headscale: run.host.headscale }
+    if (old === null) await host.connection.run(hostCommands.removeFile(paths.file))
+    else {
+      const again = savePaths({ file: paths.file, model: paths.file, at: Date.now() })
+      const back = { paths: again, text: old, to: digestOfText(old), from: write.to, check: null }
+      const written = await writeFile(host, back)
+      if (written.is !== 'written') throw new HostError('commandFailed', written.is === 'refused' ? written.words : '')
+      for (const path of [again.backup, paths.backup]) {
+        const call = hostCommands.removeFile(path)
+        await host.connection.run(written.sudo ? withSudo(call) : call)
+      }
+    }
+    const why = await use(host, {}, ways, command)
+    return { is: 'rolledBack', healthy: why === null, ...said }
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error
+    return { is: 'notRolledBack', failure: error.failure, backup: paths.backup, ...said }
+  }
+}
+
+/** Takes a change back: restores the backup through the same transaction. Rejects with ApiError if that is impossible. */
+export async function undoOnHost(change: HostFileChange, ways: SaveWays): Promise<HostSaved> {
+  const { path, backup, before, after, check, then } = change
+  if (backup === null || before === null) throw refusal('unsupported', 'noWayBack')
+  const host = await ways.open(false)
+  const now = await readHostFile(host, path)
+  if (now.digest !== after) throw refusal('conflict', 'hostFileChanged', { params: { path } })
+  const kept = await readHostFile(host, backup).catch((error: unknown) => {
+    if (error instanceof HostError && error.failure.why === 'commandFailed') return null
+    throw error
+  })
+  if (kept?.digest !== before) throw refusal('notFound', 'backupGone', { params: { path: backup } })
+  const settings = change.settings.map(({ key, before: was, after: is }) => ({ key, before: is, after: was }))
+  return saveOnHost({ path, from: after, text: kept.text, check, then, settings }, ways)
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { saveSteps } from '@shared/host/file-commands'
+import { digestOfText } from './host-file'
+import { savePaths } from './own-files'
+import { saveScript } from './save-script'
+import { scriptOf } from './script'
+
+// The script needs the tools of a Linux host.
+const onLinux = process.platform === 'linux' ? describe : describe.skip
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'save-'))
+  file = join(folder, 'config.yaml')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const OLD = 'old: text\n'
+const NEW = `new: "$(id)" 'it''s'\n${'# long\n'.repeat(20_000)}`
+
+function script(): string {
+  const paths = savePaths({ file, model: file, at: Date.now() })
+  const texts = { text: NEW, to: digestOfText(NEW), from: digestOfText(OLD) }
+  const body = saveScript({ paths, steps: saveSteps(paths), ...texts, sudo: false, checkOnly: false })
+  return scriptOf({ words: ['true'], script: body })
+}
+
+onLinux('the script of a save', () => {
+  it('changes nothing if the connection breaks while it is sent', async () => {
+    writeFileSync(file, OLD)
+    const all = Buffer.from(script())
+    for (const part of [0.001, 0.2, 0.5, 0.9, 0.9999]) {
+      const shell = spawn('sh', ['-s'], { stdio: ['pipe', 'ignore', 'ignore'] })
+      shell.stdin.end(all.subarray(0, Math.floor(all.length * part)))
+      await once(shell, 'close')
+      expect([readFileSync(file, 'utf8'), readdirSync(folder)]).toEqual([OLD, ['config.yaml']])
+    }
+  })
+
+  it('leaves the file whole, old or new, if all its processes are killed at 40 different moments', async () => {
+    const seen = new Set<string>()
+    for (let time = 0; time < 40; time += 1) {
+      writeFileSync(file, OLD)
+      // Its own process group, as a session of sshd.
+      const shell = spawn('sh', ['-s'], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+      const closed = once(shell, 'close')
+      shell.stdin.on('error', () => undefined).end(script())
+      await Promise.race([closed, new Promise((resolve) => void setTimeout(resolve, time * 3))])
+      try {
+        process.kill(-(shell.pid ?? 0), 'SIGKILL')
+      } catch {
+        // It ended meanwhile.
+      }
+      await closed
+      const left = readFileSync(file, 'utf8')
+      expect([OLD, NEW]).toContain(left)
+      seen.add(left)
+    }
+    expect(seen.size).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,117 @@
+import { ApiError, refusal } from '@shared/api/error'
+import { said } from '@shared/api/issue'
+import type { MadeEntry } from '@shared/history/journal'
+import type { HostSaved } from '@shared/host/save'
+import type { SavedServer } from '@shared/ipc/session'
+import type { HostOfServer, OpenHost } from '@main/host/desk'
+import { HostError } from '@main/host/host-error'
+import type { HostService } from '@main/host/host-service'
+import type { HostSave, SaveWays } from '@main/host/save-on-host'
+import type { Journal } from '@main/journal/journal'
+import { createKeyedQueue } from '@main/lib/keyed-queue'
+import type { Sessions } from '@main/servers/sessions'
+
+type SaveCall = 'host.config' | 'host.dns' | 'host.policy'
+
+/** Changes of files on the hosts of servers, one at a time on each host. */
+export interface HostSaves {
+  /**
+   * Saves a file in one transaction, with one entry of the journal: `main/host/save-on-host.ts`. Rejects with ApiError unless the admin
+   * allowed the use of the host and the server is writable. `reason`: the admin's own words.
+   */
+  save(serverId: string, call: SaveCall, save: HostSave, reason?: string): Promise<HostSaved>
+  /** Takes such a change back. Rejects with ApiError. */
+  readonly undo: (serverId: string, entry: MadeEntry, reason: string) => Promise<void>
+}
+
+export interface HostSavesOptions {
+  readonly hosts: () => HostService
+  readonly sessions: () => Pick<Sessions, 'get'>
+  readonly onHost: Journal['onHost']
+}
+
+export function createHostSaves({ hosts, sessions, onHost }: HostSavesOptions): HostSaves {
+  const queue = createKeyedQueue()
+  const cut = new Set<string>()
+  const waysOf = (serverId: string, what: Omit<Parameters<Journal['onHost']>[1], 'address' | 'host'>): SaveWays => {
+    const { server } = writableHost(serverId, sessions())
+    const open = (fresh: boolean): Promise<OpenHost> =>
+      hosts().open(writableHost(serverId, sessions()).host, fresh ? 'fresh' : undefined)
+    const record: SaveWays['record'] = (change, work) =>
+      onHost(serverId, { ...what, address: server.url, host: change }, work, endOf)
+    return { open, ownRestart: server.hostRestart ?? null, record, cut }
+  }
+  return {
+    save: (serverId, call, save, reason = '') =>
+      queue.run(serverId, () => orFailed(async () => hosts().save(save, waysOf(serverId, { call, reason })))),
+    undo: (serverId, { id, call, host: change }, reason) =>
+      queue.run(serverId, async () => {
+        if (!change) throw refusal('unsupported', 'noWayBack')
+        const saved = await orFailed(async () =>
+          hosts().undoSave(change, waysOf(serverId, { call, reason, undoes: id })),
+        )
+        if (saved.is !== 'saved') throw errorOf(saved)
+      }),
+  }
+}
+
+async function orFailed(work: () => Promise<HostSaved>): Promise<HostSaved> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error
+    return { is: 'failed', failure: error.failure }
+  }
+}
+
+/** Returns a server that has been saved. Throws ApiError. */
+export function savedServer(id: string, sessions: Pick<Sessions, 'get'>): SavedServer {
+  const server = sessions.get().servers.find((one) => one.id === id)
+  if (!server) throw refusal('notFound', 'serverGone')
+  return server
+}
+
+/** Returns the host of a server. Throws ApiError unless the admin allowed its use. */
+export function hostOf(id: string, sessions: Pick<Sessions, 'get'>): HostOfServer {
+  const { host, readOnly = false } = savedServer(id, sessions)
+  if (host === undefined) throw refusal('forbidden', 'hostOff')
+  return { destination: host, readOnly }
+}
+
+function writableHost(id: string, sessions: Pick<Sessions, 'get'>) {
+  const host = hostOf(id, sessions)
+  if (host.readOnly) throw new ApiError('readOnly', 'This server is read-only in this console, so nothing was changed.')
+  return { host, server: savedServer(id, sessions) }
+}
+
+type NotSaved = Exclude<HostSaved, { readonly is: 'saved' }>
+
+/** The journal keeps no words of the host. */
+function endOf(saved: HostSaved) {
+  if (saved.is === 'saved') return { result: 'done', error: null } as const
+  const result = saved.is === 'unknown' || saved.is === 'notRolledBack' ? 'unknown' : 'failed'
+  return { result, error: issueOf(saved).toBody() } as const
+}
+
+function issueOf({ is }: NotSaved): ApiError {
+  switch (is) {
+    case 'changed':
+      return refusal('conflict', 'hostFileChanged')
+    case 'refused':
+      return refusal('invalid', 'hostRefused')
+    case 'failed':
+      return refusal('offline', 'hostNotSaved')
+    case 'rolledBack':
+      return refusal('conflict', 'hostRolledBack')
+    case 'notRolledBack':
+      return refusal('uncertain', 'hostNotRolledBack')
+    case 'unknown':
+      return refusal('uncertain', 'hostUnknown')
+  }
+}
+
+function errorOf(saved: NotSaved): ApiError {
+  const { code, message, details } = issueOf(saved)
+  const words = 'failure' in saved ? saved.failure.words : 'words' in saved ? saved.words : ''
+  return new ApiError(code, message, { details: words === '' ? details : [...details, said(words)] })
+}

@@ -1,0 +1,92 @@
+import { posixCommand } from '@shared/command/words'
+
+/** How Headscale runs on the host, and how its command line is called there. */
+export type HeadscalePlace =
+  | { readonly how: 'systemd' | 'process'; readonly program: string; readonly config: string }
+  | { readonly how: 'docker' | 'podman'; readonly container: string }
+
+/** A program and its arguments. */
+export type Words = readonly [string, ...string[]]
+
+export interface Limits {
+  /** Milliseconds. */
+  readonly timeoutMs: number
+  /** Of each output. */
+  readonly maxBytes: number
+}
+
+/** A command as it is sent: program and arguments. */
+export interface HostCall extends Limits {
+  /** Its name in the table. */
+  readonly name: string
+  readonly words: Words
+  readonly access: 'reads' | 'writes'
+  /** More programs that one shell runs together with the first: `main/host/save-script.ts`. */
+  readonly also?: readonly Words[]
+  /** The script of that shell. It is never part of a command line, so it may hold a file's new text. */
+  readonly script?: string
+}
+
+export type Kind = Omit<HostCall, 'words'>
+
+export const SMALL: Limits = { timeoutMs: 15_000, maxBytes: 64 * 1024 }
+/** Headscale opens its database first, which takes a while on small hosts. */
+export const SLOW: Limits = { timeoutMs: 30_000, maxBytes: 64 * 1024 }
+
+/** Arguments come from the host: only names that no shell interprets may be programs or container ids. */
+const PROGRAM = /^\/?[A-Za-z0-9_][A-Za-z0-9_./+-]*$/
+
+export function words(program: string, ...args: string[]): Words {
+  if (!PROGRAM.test(program)) throw new TypeError('This is not the path of a program.')
+  return [program, ...args]
+}
+
+export const command = (kind: Kind, program: string, ...args: string[]): HostCall => ({
+  ...kind,
+  words: words(program, ...args),
+})
+
+export const reads = (name: string, limits: Limits = SMALL): Kind => ({ name, access: 'reads', ...limits })
+export const writes = (name: string, limits: Limits = SMALL): Kind => ({ name, access: 'writes', ...limits })
+
+export function headscale(place: HeadscalePlace, kind: Pick<Kind, 'name' | 'access'>, ...args: string[]): HostCall {
+  const slow = { ...kind, ...SLOW }
+  if ('container' in place) return command(slow, place.how, 'exec', place.container, 'headscale', ...args)
+  return command(slow, place.program, '-c', place.config, ...args)
+}
+
+const sudo = (of: Words): Words => ['sudo', '-n', ...of]
+
+/** Returns the command with `sudo`, which never asks for a password. */
+export const withSudo = (call: HostCall): HostCall => ({
+  ...call,
+  words: sudo(call.words),
+  ...(call.also && { also: call.also.map(sudo) }),
+})
+
+/** Returns the command line for a POSIX shell, in which each argument is one word. */
+export function commandLine({ words: [program, ...args] }: Pick<HostCall, 'words'>): string {
+  return posixCommand(program, args)
+}
+
+/** Returns a line for each of the call's programs. */
+export const commandLines = (call: Pick<HostCall, 'words' | 'also'>): string[] =>
+  [call.words, ...(call.also ?? [])].map((each) => commandLine({ words: each }))
+
+/** Characters that sudo interprets in a rule: separators, and those of its patterns. */
+const SUDOERS = /[\\,:=*?[\]!#"' \t]/g
+
+/** Stands for one lower-case hexadecimal digit in names of files that the console makes: a rule of sudo allows them all. */
+export const ANY_DIGIT = '\u{10FFFF}'
+
+/** Returns the line for `/etc/sudoers` that allows a user these commands and no others. */
+export function sudoersLine(user: string, calls: readonly Pick<HostCall, 'words' | 'also'>[]): string {
+  const commands = calls
+    .flatMap(({ words: first, also = [] }) => [first, ...also])
+    .map(([program, ...args]) => {
+      const path = program.startsWith('/') ? program : `/usr/bin/${program}`
+      const escaped = args.map((arg) => arg.replaceAll(SUDOERS, String.raw`\$&`).replaceAll(ANY_DIGIT, '[0-9a-f]'))
+      return [path, ...escaped].join(' ')
+    })
+  return `${user} ALL=(root) NOPASSWD: ${[...new Set(commands)].join(', ')}`
+}

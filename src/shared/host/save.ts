@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { HostFailure } from './host-report'
+
+/** SHA-256 of a file, in hexadecimal. */
+export const FileDigest = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** A file on the host as it is known before it is changed. */
+export const HostFile = z.object({
+  /** The file itself, not a link to it. */
+  path: z.string(),
+  digest: FileDigest,
+  /** Owner, group and mode, as `root:headscale 640`. */
+  owner: z.string(),
+})
+export type HostFile = z.infer<typeof HostFile>
+
+/** What a save waits for. `restart`: Headscale reads its configuration at the start only. `reload`: it reads its policy again. */
+export const afterSaves = ['restart', 'reload', 'nothing'] as const
+export type AfterSave = (typeof afterSaves)[number]
+
+/** A setting that a save changed; null: not set. Never one with a secret. */
+export const ChangedSetting = z.object({ key: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+export type ChangedSetting = z.infer<typeof ChangedSetting>
+
+/** The checks of Headscale for a text before it is saved. */
+export const fileChecks = ['config', 'policy'] as const
+export type FileCheck = (typeof fileChecks)[number]
+
+/** A change of a file on the host, as the journal keeps it: enough to take it back, and no text of the file. */
+export const HostFileChange = z.object({
+  path: z.string(),
+  /** The file next to it with the previous text; null if the file is new. */
+  backup: z.string().nullable(),
+  before: FileDigest.nullable(),
+  after: FileDigest,
+  check: z.enum(fileChecks).nullable(),
+  then: z.enum(afterSaves),
+  settings: z.array(ChangedSetting),
+})
+export type HostFileChange = z.infer<typeof HostFileChange>
+
+/**
+ * How a save ended. `changed`: the file is not the one that was read; nothing was saved. `refused`: Headscale's own check refused the text;
+ * nothing was saved. `failed`: nothing was saved. `rolledBack`: Headscale was not healthy with the new text, so the previous one is in place
+ * again; `healthy` is false if Headscale is not healthy with that one either. `notRolledBack`: the previous text could not be put back.
+ * `unknown`: the connection was lost, and the file is whole, either old or new.
+ */
+export const HostSaved = z.discriminatedUnion('is', [
+  /** `entry`: its entry of the journal; null if that could not be written. */
+  z.object({ is: z.literal('saved'), digest: FileDigest, entry: z.number().nullable() }),
+  z.object({ is: z.literal('changed') }),
+  z.object({ is: z.literal('refused'), words: z.string() }),
+  z.object({ is: z.literal('failed'), failure: HostFailure }),
+  z.object({
+    is: z.literal('rolledBack'),
+    healthy: z.boolean(),
+    words: z.string(),
+    /** The last lines of Headscale's log, without secrets. */
+    log: z.array(z.string()),
+  }),
+  z.object({
+    is: z.literal('notRolledBack'),
+    failure: HostFailure,
+    words: z.string(),
+    log: z.array(z.string()),
+    backup: z.string(),
+  }),
+  z.object({ is: z.literal('unknown'), failure: HostFailure, backup: z.string() }),
+])
+export type HostSaved = z.infer<typeof HostSaved>
