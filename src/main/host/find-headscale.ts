@@ -112,7 +112,7 @@ async function findContainer(connection: HostConnection): Promise<Located | null
       const config = container.fileAt(inside)
       if (config === null) throw new HostError('noConfig', inside)
       const reached = ({ port }: HostSettings['listen']) => container.addressOf(port)
-      const { seenAs } = container
+      const seenAs = (file: string) => container.seenAs(file)
       return { how: engine, name, place: { how: engine, container: id }, config, reached, seenAs, sudo }
     }
   }

@@ -1,14 +1,14 @@
 import type { WaitingRead } from '@shared/host/waiting'
 import type { HostFacts, HostQuestion, HostRun, Tunnel, TunnelEnd } from '@shared/host/host-report'
+import type { HostFileChange, HostSaved } from '@shared/host/save'
 import type { HostConnection } from './connection'
 import type { HostOfServer, OpenHost } from './desk'
 import type { FoundHeadscale } from './find-headscale'
 import type { HostAccess, HostAccessOptions } from './host-access'
 import { createLogs, type Logs } from './logs'
 import { createPerson } from './person'
+import type { HostSave, SaveWays } from './save-on-host'
 
-type SaveOnHost = (typeof import('./save-on-host'))['saveOnHost']
-type UndoOnHost = (typeof import('./save-on-host'))['undoOnHost']
 type Parts = Awaited<ReturnType<typeof loadParts>>
 
 export interface HostServiceOptions {
@@ -41,8 +41,8 @@ export interface HostService {
   /** True if a call opens this host without a question to a person who does not expect it. */
   opensQuietly(destination: string): boolean
   /** Changes a file on a host, or takes such a change back, in one transaction: `save-on-host.ts`. */
-  readonly save: SaveOnHost
-  readonly undoSave: UndoOnHost
+  save(change: HostSave, ways: SaveWays): Promise<HostSaved>
+  undoSave(change: HostFileChange, ways: SaveWays): Promise<HostSaved>
   /** Returns lines of the log after a place, and follows it while it is read. `open` opens its host. */
   readonly log: Logs['read']
   /** Stops what runs for a server. */

@@ -13,11 +13,11 @@ import { runEither } from './run-either'
 /** Returns the command by which Headscale uses a changed file; null if it needs none, undefined if the console cannot do it. */
 export function commandAfter(
   { how, place, name }: FoundHeadscale,
-  then: AfterSave,
+  afterwards: AfterSave,
   ownRestart: string | null,
 ): HostCall | null | undefined {
-  if (then === 'nothing') return null
-  if (then === 'reload') return hostCommands.reload(place, name)
+  if (afterwards === 'nothing') return null
+  if (afterwards === 'reload') return hostCommands.reload(place, name)
   if (ownRestart !== null) return hostCommands.ownRestart(ownRestart)
   return how === 'process' ? undefined : hostCommands.restart(place)
 }

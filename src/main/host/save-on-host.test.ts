@@ -115,7 +115,15 @@ const ways = (more: Partial<SaveWays> = {}): SaveWays => ({
 
 async function save(next: string, more: Partial<HostSave> = {}, how: Partial<SaveWays> = {}): Promise<HostSaved> {
   const { path, digest } = await readHostFile(await open(), config)
-  const plan: HostSave = { path, from: digest, text: next, check: 'config', then: 'restart', settings: [], ...more }
+  const plan: HostSave = {
+    path,
+    from: digest,
+    text: next,
+    check: 'config',
+    afterwards: 'restart',
+    settings: [],
+    ...more,
+  }
   return saveOnHost(plan, ways(how))
 }
 
@@ -135,7 +143,7 @@ describe.skipIf(missing !== undefined)(`a save on a real host${missing ? `: ${mi
     const [backup = ''] = own()
     expect(own()).toHaveLength(1)
     expect(readFileSync(file(backup), 'utf8')).toBe(before)
-    expect(changes).toMatchObject([{ path: config, backup: file(backup), check: 'config', then: 'restart' }])
+    expect(changes).toMatchObject([{ path: config, backup: file(backup), check: 'config', afterwards: 'restart' }])
     expect(JSON.stringify(changes)).not.toContain('hush')
     expect(readFileSync(join(host.folder, 'calls'), 'utf8')).toContain('restart headscale.service')
   })
@@ -151,7 +159,7 @@ describe.skipIf(missing !== undefined)(`a save on a real host${missing ? `: ${mi
 
   it('refuses a file that was changed meanwhile, before the save and during its check', async () => {
     const { path, digest } = await readHostFile(await open(), config)
-    const plan = { path, from: digest, text: 'x', check: 'config', then: 'restart', settings: [] } as const
+    const plan = { path, from: digest, text: 'x', check: 'config', afterwards: 'restart', settings: [] } as const
     const other = `${text()}# by hand\n`
     writeFileSync(config, other)
     expect(await saveOnHost(plan, ways())).toEqual({ is: 'changed' })
@@ -176,7 +184,7 @@ describe.skipIf(missing !== undefined)(`a save on a real host${missing ? `: ${mi
     writeFileSync(file('.mesh-console-20200101000000-0123abcd.yaml'), 'old')
     writeFileSync(file('mine.yaml'), 'mine')
     for (let time = 0; time < 12; time += 1)
-      expect(await save(`${base()}# ${time}\n`, { then: 'nothing', check: null })).toMatchObject({ is: 'saved' })
+      expect(await save(`${base()}# ${time}\n`, { afterwards: 'nothing', check: null })).toMatchObject({ is: 'saved' })
     expect([own().length, candidates()]).toEqual([10, []])
     expect(existsSync(file('mine.yaml'))).toBe(true)
     const kept = own().map((name) => readFileSync(file(name), 'utf8').split('# ')[1]?.trim())
@@ -199,7 +207,7 @@ describe.skipIf(missing !== undefined)(`a save on a real host${missing ? `: ${mi
 
   it('creates a file with the owner and mode of another, and never over an existing one', async () => {
     const path = file('records.json')
-    const plan = { from: null, model: config, check: null, then: 'nothing', path, settings: [] } as const
+    const plan = { from: null, model: config, check: null, afterwards: 'nothing', path, settings: [] } as const
     expect(await saveOnHost({ ...plan, text: '[]' }, ways())).toMatchObject({ is: 'saved' })
     expect(statSync(path).mode & 0o777).toBe(0o640)
     expect(await saveOnHost({ ...plan, text: '{}' }, ways())).toEqual({ is: 'changed' })
@@ -233,7 +241,7 @@ describe.skipIf(missing !== undefined)(`a save on a real host${missing ? `: ${mi
       const { digest } = await readHostFile(await open(), path)
       const long = `${text()}# ${'long '.repeat(20_000)}\n`
       const saved = await saveOnHost(
-        { path, from: digest, text: long, check: 'config', then: 'restart', settings: [] },
+        { path, from: digest, text: long, check: 'config', afterwards: 'restart', settings: [] },
         ways(),
       )
       expect(saved).toMatchObject({ is: 'failed', failure: { why: 'commandFailed' } })
@@ -249,7 +257,7 @@ describe.skipIf(missing !== undefined)(`a save on a real host${missing ? `: ${mi
     for (let time = 0; time < 5; time += 1) {
       const next = `${base()}# ${time} ${'x'.repeat(100_000)}\n`
       const { path, digest } = await readHostFile(await open(), config)
-      const plan = { path, from: digest, text: next, check: 'config', then: 'nothing', settings: [] } as const
+      const plan = { path, from: digest, text: next, check: 'config', afterwards: 'nothing', settings: [] } as const
       const saving: Promise<HostSaved> = saveOnHost(plan, ways()).catch((error: unknown) => {
         if (!(error instanceof HostError)) throw error
         return { is: 'failed', failure: error.failure }

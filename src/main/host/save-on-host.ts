@@ -20,7 +20,7 @@ export interface HostSave {
   readonly model?: string
   readonly text: string
   readonly check: FileCheck | null
-  readonly then: AfterSave
+  readonly afterwards: AfterSave
   /** The settings that change, for the journal: none with a secret. */
   readonly settings: readonly ChangedSetting[]
   /** Says what is wrong with Headscale after the change, beyond its health; null if nothing is. */
@@ -51,8 +51,8 @@ const RECONNECT_MS = 30_000
  */
 export async function saveOnHost(save: HostSave, ways: SaveWays): Promise<HostSaved> {
   const host = await ways.open(false)
-  const { path, from, text, check, then, settings } = save
-  const command = commandAfter(host.headscale, then, ways.ownRestart)
+  const { path, from, text, check, afterwards, settings } = save
+  const command = commandAfter(host.headscale, afterwards, ways.ownRestart)
   if (command === undefined) throw new HostError('noRestart')
   const old = from === null ? null : await readHostFile(host, path)
   if (old && old.digest !== from) return { is: 'changed' }
@@ -60,19 +60,19 @@ export async function saveOnHost(save: HostSave, ways: SaveWays): Promise<HostSa
   const to = digestOfText(text)
   const hide = createHide(text, old?.text ?? '')
   const backup = old && paths.backup
-  const change = { path, backup, before: from, after: to, check, then, settings: [...settings] }
+  const change = { path, backup, before: from, after: to, check, afterwards, settings: [...settings] }
   return ways.record(change, async (entry) => {
     const lastLog = await createLastLog(host)
     const run = { host, paths, old: old?.text ?? null, write: { paths, text, to, from, check }, ways, hide }
     const placed = await place(run)
     if (placed.is !== 'written') return placed
-    const why = await use(placed.host, save, ways, command)
+    const why = await whyNotUsed(placed.host, save, ways, command)
     if (why === null) {
       await tidy(placed.host, paths, { sudo: placed.sudo, cut: ways.cut, at: Date.now() }).catch(() => undefined)
       return { is: 'saved', digest: to, entry }
     }
     const log = await lastLog(placed.host.connection).catch(() => [])
-    return rollBack({ ...run, host: placed.host, save, command }, { words: hide(why), log: log.map(hide) })
+    return rollBack({ ...run, host: placed.host, command }, { words: hide(why), log: log.map(hide) })
   })
 }
 
@@ -156,7 +156,7 @@ async function digestNow(host: OpenHost, path: string): Promise<string | null> {
 }
 
 /** Lets Headscale use the file. Returns null, or why it is not healthy with it. */
-async function use(
+async function whyNotUsed(
   host: OpenHost,
   { confirm }: Pick<HostSave, 'confirm'>,
   { open, ownRestart, waitMs = HEALTHY_MS }: SaveWays,
@@ -172,7 +172,7 @@ async function use(
 
 /** Puts the previous text back, and lets Headscale use it. */
 async function rollBack(
-  { save, command, ...run }: Run & { readonly save: HostSave; readonly command: ReturnType<typeof commandAfter> },
+  { command, ...run }: Run & { readonly command: ReturnType<typeof commandAfter> },
   said: { readonly words: string; readonly log: string[] },
 ): Promise<HostSaved> {
   const { paths, old, write, ways } = run
@@ -191,7 +191,7 @@ async function rollBack(
         await host.connection.run(written.sudo ? withSudo(call) : call)
       }
     }
-    const why = await use(host, {}, ways, command)
+    const why = await whyNotUsed(host, {}, ways, command)
     return { is: 'rolledBack', healthy: why === null, ...said }
   } catch (error) {
     if (!(error instanceof HostError)) throw error
@@ -201,7 +201,7 @@ async function rollBack(
 
 /** Takes a change back: restores the backup through the same transaction. Rejects with ApiError if that is impossible. */
 export async function undoOnHost(change: HostFileChange, ways: SaveWays): Promise<HostSaved> {
-  const { path, backup, before, after, check, then } = change
+  const { path, backup, before, after, check, afterwards } = change
   if (backup === null || before === null) throw refusal('unsupported', 'noWayBack')
   const host = await ways.open(false)
   const now = await readHostFile(host, path)
@@ -212,5 +212,5 @@ export async function undoOnHost(change: HostFileChange, ways: SaveWays): Promis
   })
   if (kept?.digest !== before) throw refusal('notFound', 'backupGone', { params: { path: backup } })
   const settings = change.settings.map(({ key, before: was, after: is }) => ({ key, before: is, after: was }))
-  return saveOnHost({ path, from: after, text: kept.text, check, then, settings }, ways)
+  return saveOnHost({ path, from: after, text: kept.text, check, afterwards, settings }, ways)
 }

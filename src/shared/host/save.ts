@@ -34,7 +34,7 @@ export const HostFileChange = z.object({
   before: FileDigest.nullable(),
   after: FileDigest,
   check: z.enum(fileChecks).nullable(),
-  then: z.enum(afterSaves),
+  afterwards: z.enum(afterSaves),
   settings: z.array(ChangedSetting),
 })
 export type HostFileChange = z.infer<typeof HostFileChange>
