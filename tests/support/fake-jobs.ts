@@ -48,6 +48,7 @@ export function createFakeJobs(desktop: () => FakeDesktop, mock: Pick<TestMock, 
   const journaled = journal.around(DEMO_SERVER_ID, mock, null)
   const undo = createUndo({
     historyClient: client,
+    undoOnHost: async () => undefined,
     open: async () => ({ address: DEMO_SERVER_ID, api: journaled, check: () => undefined }),
   })
   const open = async () => ({ address: DEMO_SERVER_ID, api, check: () => undefined })

@@ -37,6 +37,7 @@ const entryAt = (minute: number, isUndoable: boolean): JournalEntry => ({
   together: null,
   undoes: null,
   undoneBy: isUndoable ? null : 99,
+  host: null,
 })
 
 const jobAt = (minute: number, isUndoable: boolean): Job => ({

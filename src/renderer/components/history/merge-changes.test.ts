@@ -23,6 +23,7 @@ const made = (id: number, call: 'users.rename' | 'policy.set', together: string 
   together,
   undoes: null,
   undoneBy: null,
+  host: null,
 })
 
 const listed = (entries: JournalEntry[]) => mergeChanges(entries).map(({ entry, saves }) => [entry.id, saves])
