@@ -77,7 +77,7 @@ test('after every act of the registry, the next look shows the changes that the 
       }
       mock.close()
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   )
   for (const kind of actKinds)
     expect([kind, [...(seen.get(kind) ?? [])].toSorted()]).toEqual([kind, predicted(kind).toSorted()])

@@ -65,8 +65,8 @@ async function undoOne({ historyClient, open, undoOnHost }: UndoOptions, id: num
   const now = definitionOf(inverse.kind).creates ? known : present
   if (!now) throw new ApiError('notFound', 'It is not on the server any more')
   const made: Made = { reason, undoes: id }
-  if (inverse.kind === 'user.rename') return renameBack({ access, now, before, made, inverse, act })
-  await performAct(access, inverse, now, made)
+  if (inverse.kind === 'user.rename') return renameBack({ server: access.api, now, before, made, inverse, act })
+  await performAct(access.api, inverse, now, made)
 }
 
 /** Returns the thing as the server has it now; undefined if it is gone. `known`: as it was after the act to undo. */
@@ -79,7 +79,7 @@ async function presentOf(api: ApiApp, inverse: Act, known: ActObject): Promise<A
 }
 
 interface RenameBack {
-  readonly access: Access
+  readonly server: ApiApp
   readonly inverse: Extract<Act, { kind: 'user.rename' }>
   /** The user now. */
   readonly now: ActObject
@@ -90,12 +90,12 @@ interface RenameBack {
 }
 
 /** Gives a user the old name again, and the policy with it, if the policy names the user and is writable. */
-async function renameBack({ access, inverse, now, act, before, made: { reason = '', ...made } }: RenameBack) {
+async function renameBack({ server, inverse, now, act, before, made: { reason = '', ...made } }: RenameBack) {
   const { followUser } = await import('@shared/policy/text/follow-rename')
   const { id, name } = inverse
   const one: Made = { reason, together: randomUUID() }
-  const api: ApiApp = { respond: (request) => access.api.respond({ ...request, made: one }) }
-  const make = () => performAct(access, inverse, now, { ...one, ...made })
+  const api: ApiApp = { respond: (request) => server.respond({ ...request, made: one }) }
+  const make = () => performAct(server, inverse, now, { ...one, ...made })
   const read = () => ask(api, contract.policy.get, {})
   // A server that returns no policy has none that could follow.
   const stored = await read().catch(() => undefined)
@@ -108,7 +108,7 @@ async function renameBack({ access, inverse, now, act, before, made: { reason = 
     return user?.kind === 'user' && user.name === name
   }
   const policy = { before: stored.policy, both: followed.both, after: followed.text }
-  const renames = [{ make, undo: () => performAct(access, act, before, { ...one, ...made }), isMade }]
+  const renames = [{ make, undo: () => performAct(server, act, before, { ...one, ...made }), isMade }]
   try {
     await renameAndFollow({ baseId: stored.id, policy, renames }, { read, save })
   } catch (thrown) {

@@ -3,6 +3,7 @@ import type { ErrorBody } from '@shared/api/error-body'
 import { objectKey } from '@shared/acts/act-key'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { Access } from '@main/api/access'
+import type { ApiApp } from '@main/api/api-app'
 import { addressChanged } from '@main/api/address-changed'
 import { performAct } from '@main/acts/perform'
 import { readSamePolicy } from '@main/acts/read-thing'
@@ -141,7 +142,7 @@ async function makeRoom(item: StoredItem, { underway, notBefore }: State, option
 async function make(id: number, item: StoredItem, access: Access, state: State, options: RunOptions): Promise<void> {
   const set = (outcome: Outcome) => options.historyClient.call('set', { id, position: item.position, outcome })
   await set({ state: 'doing' })
-  const outcome = await perform(id, item, access).then(
+  const outcome = await perform(id, item, access.api).then(
     (after): Outcome => ({ state: 'done', after }),
     (thrown: unknown) => outcomeOf(thrown, state, options),
   )
@@ -149,9 +150,9 @@ async function make(id: number, item: StoredItem, access: Access, state: State, 
   options.tell()
 }
 
-async function perform(jobId: number, { act, before: seen }: StoredItem, access: Access) {
-  const before = seen.kind === 'policy' ? await readSamePolicy(access.api, seen.policy) : seen
-  return performAct(access, act, before, { jobId, before })
+async function perform(jobId: number, { act, before: seen }: StoredItem, api: ApiApp) {
+  const before = seen.kind === 'policy' ? await readSamePolicy(api, seen.policy) : seen
+  return performAct(api, act, before, { jobId, before })
 }
 
 /** Maps a failure to the item's outcome and the run's end. */
