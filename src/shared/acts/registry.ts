@@ -10,6 +10,7 @@ import { nodeRoutes } from './node-routes'
 import { userCreate } from './user-create'
 import { userRename } from './user-rename'
 import { userDelete } from './user-delete'
+import { preAuthKeyCreate } from './pre-auth-key-create'
 import { preAuthKeyExpire } from './pre-auth-key-expire'
 import { preAuthKeyDelete } from './pre-auth-key-delete'
 import { apiKeyExpire } from './api-key-expire'
@@ -28,6 +29,7 @@ const all = [
   userCreate,
   userRename,
   userDelete,
+  preAuthKeyCreate,
   preAuthKeyExpire,
   preAuthKeyDelete,
   apiKeyExpire,
