@@ -28,6 +28,7 @@ const otherWrites: Readonly<Record<Exclude<WriteName, ActCallName>, Shows>> = {
   'nodes.register': { own: ['node.added'] },
   'nodes.backfillIps': { own: [] },
   'apiKeys.create': { own: ['apiKey.added'] },
+  'preAuthKeys.create': { own: ['preAuthKey.added'] },
   'auth.register': { own: ['node.added'] },
   'auth.approve': { own: [] },
   'auth.reject': { own: [] },

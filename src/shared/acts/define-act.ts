@@ -29,7 +29,7 @@ export type Value =
   | { readonly at: string | null }
 
 /** Why no server can undo an act; each has a text, `activity:noUndo.<reason>`. */
-export type NoInverse = 'machineGone' | 'providerUser' | 'keyGone' | 'keyExpired' | 'keyGivenOut'
+export type NoInverse = 'machineGone' | 'providerUser' | 'keyGone' | 'keyExpired'
 
 /** The fields of an act besides its kind, each with the name of its schema. */
 export type ActFields = Readonly<Record<string, FieldKind>>

@@ -10,7 +10,6 @@ import { nodeRoutes } from './node-routes'
 import { userCreate } from './user-create'
 import { userRename } from './user-rename'
 import { userDelete } from './user-delete'
-import { preAuthKeyCreate } from './pre-auth-key-create'
 import { preAuthKeyExpire } from './pre-auth-key-expire'
 import { preAuthKeyDelete } from './pre-auth-key-delete'
 import { apiKeyExpire } from './api-key-expire'
@@ -29,7 +28,6 @@ const all = [
   userCreate,
   userRename,
   userDelete,
-  preAuthKeyCreate,
   preAuthKeyExpire,
   preAuthKeyDelete,
   apiKeyExpire,

@@ -207,17 +207,6 @@ export const everyAct: Readonly<Record<ActKind, PerformedAct>> = {
       await expect(page.getByRole('heading', { level: 1, name: 'Users', exact: true })).toBeVisible()
     },
   },
-  'preAuthKey.create': {
-    undo: false,
-    async perform(page) {
-      await goTo(page, `/users/${LEAVER}`, LEAVER)
-      await page.getByRole('button', { name: 'Create pre-auth key…' }).first().click()
-      await inDialog(page, 'Create key').click()
-      await inDialog(page, 'Copy').first().click()
-      await inDialog(page, 'Done').click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    },
-  },
   'preAuthKey.expire': { undo: false, perform: (page, server) => endPreAuthKey(page, server, 'Expire…') },
   'preAuthKey.delete': { undo: false, perform: (page, server) => endPreAuthKey(page, server, 'Delete…') },
   'apiKey.expire': { undo: false, perform: (page, server) => endApiKey(page, server, 'Expire…') },
