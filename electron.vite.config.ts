@@ -29,10 +29,16 @@ const FIRST_FILES = [
 ]
 
 const SHARED = /src\/renderer\/(ui\/|lib\/|domain\/(?!import\/))|node_modules\/(@tanstack|lucide-react)\//
+const CONTROLS = /node_modules\/(@mui|@popperjs)\//
+/** Controls and components that lists have no use for: only forms, dialogs and settings. */
+const FORM_CONTROLS =
+  /@mui\/material\/(Autocomplete|useAutocomplete|Chip|Radio|RadioGroup|Switch|FormGroup|FormControlLabel|LinearProgress|Skeleton|internal\/SwitchBase)\/|@mui\/material\/internal\/SwitchBase/
+const FORM_COMPONENTS = /src\/renderer\/ui\/(tags-input|secret-field|color-field|form-dialog|file-row|command-block)\./
 const EDITOR =
   /src\/renderer\/ui\/(code-editor|matrix|sortable)|node_modules\/(@codemirror|@lezer|@marijn|style-mod|crelt|w3c-keyname)\//
 const POLICY_TEXT = /src\/(shared\/policy\/syntax\/|renderer\/domain\/tag-suggestions)|node_modules\/jsonc-parser\//
-const ENGINE = /src\/(shared\/policy\/(?!net\/)|renderer\/domain\/policy-worker\/)|node_modules\/jsonc-parser\//
+const ENGINE =
+  /src\/(shared\/policy\/(?!net\/)|renderer\/domain\/policy-worker\/(?!access-question|question-forms))|node_modules\/jsonc-parser\//
 
 /** Makes the document load them while the first script is still loading: a font that the first layout requests costs a second layout. */
 const preloadFirst: Plugin = {
@@ -84,7 +90,8 @@ export default defineConfig({
         output: {
           format: 'cjs',
           entryFileNames: '[name].cjs',
-          chunkFileNames: 'chunks/[name]-[hash].cjs',
+          // Beside the entries, because code finds its neighbours by its own folder.
+          chunkFileNames: '[name]-[hash].cjs',
         },
       },
     },
@@ -132,20 +139,30 @@ export default defineConfig({
         output: {
           codeSplitting: {
             groups: [
+              // A group takes along what its modules import, unless a group before it has it.
               // The code of every start is one file: one request.
-              { name: 'start', tags: ['$initial'], priority: 3 },
+              { name: 'start', tags: ['$initial'], priority: 6 },
               // Forms and a few pages need schemas. Whoever loads zod loads its configuration with it, before any schema is created.
-              { name: 'zod', test: /node_modules\/zod\/|src\/renderer\/lib\/zod-without-eval/, priority: 3 },
-              // Code that pages share is in two files rather than one per component; only the second may import from the first.
-              { name: 'controls', test: /node_modules\/(@mui|@popperjs)\//, minShareCount: 2, priority: 2 },
+              { name: 'zod', test: /node_modules\/zod\/|src\/renderer\/lib\/zod-without-eval/, priority: 6 },
+              // Code that pages share is in a few files rather than one per component.
+              {
+                name: 'controls',
+                test: (id) => CONTROLS.test(id) && !FORM_CONTROLS.test(id),
+                minShareCount: 2,
+                priority: 5,
+              },
+              { name: 'form-controls', test: CONTROLS, minShareCount: 2, priority: 4 },
               {
                 name: 'components',
-                test: (id) => SHARED.test(id) && !EDITOR.test(id) && !ENGINE.test(id),
+                test: (id) => SHARED.test(id) && !FORM_COMPONENTS.test(id) && !EDITOR.test(id) && !ENGINE.test(id),
                 minShareCount: 2,
-                priority: 1,
+                priority: 3,
               },
+              { name: 'form-components', test: FORM_COMPONENTS, minShareCount: 2, priority: 2 },
+              // The palette understands ports, too.
+              { name: 'ports', test: /src\/shared\/policy\/net\/ports/, minShareCount: 2, priority: 4 },
               // Tag suggestions read the policy's text on pages other than the policy's own.
-              { name: 'policy-text', test: POLICY_TEXT, minShareCount: 2, priority: 2 },
+              { name: 'policy-text', test: POLICY_TEXT, minShareCount: 2, priority: 4 },
               // The views of the policy share the editor, which no other page may load, and the engine, of which pages that
               // predict access need a part.
               { name: 'policy-editor', test: EDITOR, minShareCount: 2 },

@@ -10,7 +10,7 @@ import { launch, userDataFolder } from './launch.mjs'
 import { PLAYED_KEY, startPlayedServer } from './played-server.mjs'
 
 /** Measurement starts afterwards: a start loads late parts, and the observer polls every list once. */
-const SETTLE_MS = 60_000
+const SETTLE_MS = 25_000
 
 /**
  * Returns percent of one core, of all processes together: for a bare window, and for the console on a server with `nodes` unchanging
@@ -18,7 +18,7 @@ const SETTLE_MS = 60_000
  * @param {{ program: string, bare: string, nodes: number, seconds: number }} options
  */
 export async function measureIdle({ program, bare, nodes, seconds }) {
-  const bareShare = await measureBare(bare, seconds)
+  const bareShare = await measureBare(bare, seconds / 2)
   const server = await startPlayedServer(nodes)
   const data = userDataFolder()
   // Started with the main process's debugger, because without a window there is no other way to quit it.

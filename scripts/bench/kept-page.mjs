@@ -6,31 +6,30 @@ import { startPlayedServer } from './played-server.mjs'
 import { addServer } from './sign-in.mjs'
 import { median } from './stats.mjs'
 
-const REPEATS = 7
 /** A page is settled after this many milliseconds without a change. */
 const STILL_MS = 400
 
 /**
  * Returns medians: milliseconds from the reload of the document to the last change of its settled page, the page's longest task in
  * milliseconds and the bytes it receives when one machine changes.
- * @param {{ program: string, nodes: number, env: NodeJS.ProcessEnv }} options
+ * @param {{ program: string, nodes: number, repeats: number, env: NodeJS.ProcessEnv }} options
  */
-export async function measureKeptPage({ program, nodes, env }) {
+export async function measureKeptPage({ program, nodes, repeats, env }) {
   const server = await startPlayedServer(nodes)
   const data = userDataFolder()
   const app = await launch({ program, folder: data.folder, args: keyStoreArgs, env, settleMs: 3000 })
   try {
     await addServer(app.page, server)
-    await app.page.addInitScript(watchUntilStill, STILL_MS)
+    await app.page.addInitScript(watchUntilStill, { still: STILL_MS, settled: '[elementtiming]' })
     const reloads = []
-    for (let repeat = 0; repeat <= REPEATS; repeat++) {
+    for (let repeat = 0; repeat <= repeats; repeat++) {
       await app.page.reload()
       const settled = await app.page.evaluate(() => /** @type {Promise<number>} */ (Reflect.get(window, 'benchStill')))
       if (repeat > 0) reloads.push(settled)
       await app.page.waitForTimeout(500)
     }
     const changes = []
-    for (let repeat = 0; repeat < REPEATS; repeat++) changes.push(await oneChange(app.page, server))
+    for (let repeat = 0; repeat < repeats; repeat++) changes.push(await oneChange(app.page, server))
     const fleet = {
       longestTask: median(changes.map(({ longest }) => longest)),
       bytes: median(changes.map(({ bytes }) => bytes)),
@@ -44,16 +43,17 @@ export async function measureKeptPage({ program, nodes, env }) {
 }
 
 /**
- * Runs in each new document: sets `benchStill` to the milliseconds from its navigation to the last change of a page that has rows.
- * @param {number} still
+ * Runs in each new document: sets `benchStill` to the milliseconds from its navigation to the last change of a page that has an element
+ * `settled` and did not change for `still` milliseconds afterwards.
+ * @param {{ still: number, settled: string }} options
  */
-function watchUntilStill(still) {
+export function watchUntilStill({ still, settled }) {
   const found = new Promise((resolve) => {
     let last = 0
     const observer = new MutationObserver(() => requestAnimationFrame(() => (last = performance.now())))
     observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
     const timer = setInterval(() => {
-      const rows = document.querySelector('[elementtiming]')
+      const rows = document.querySelector(settled)
       if (!rows || last === 0 || performance.now() - last < still) return
       observer.disconnect()
       clearInterval(timer)

@@ -3,8 +3,8 @@
 const { monitorEventLoopDelay } = require('node:perf_hooks')
 const { app } = require('electron')
 
-const WARM_UP = 20
-const CALLS = 120
+const CALLS = Number(process.env['BENCH_CALLS'])
+const WARM_UP = CALLS / 6
 
 /**
  * Runs in the page: milliseconds from the request to the last byte, for each call.

@@ -3,45 +3,80 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from '../lib/paths.mjs'
+import { watchUntilStill } from './kept-page.mjs'
 import { launch, userDataFolder } from './launch.mjs'
 import { median } from './stats.mjs'
 
-const REPEATS = 7
+/** The views that look at the whole network, opened at fleet sizes. */
+const VIEWS = ['/access?view=matrix', '/access?view=map', '/hygiene', '/users', '/activity']
 
 /**
- * Measures the page of the packaged console at a fleet's size, medians in milliseconds: `open` from the click on Machines to rows that no
- * longer change, `filter` from a typed letter to the painted list; `heap` in MB after garbage collection; and the gzip size in kB of all
- * scripts its document loaded until the list had settled, lazily loaded ones included.
- * @param {{ program: string, nodes: number }} options
+ * Measures the page of the packaged console at one size of network, medians in milliseconds: `open` from the click on Machines to rows that
+ * no longer change, `filter` and `palette` from a typed letter to the painted list, `frame` the longest one of a scroll through the list;
+ * `heap` in MB after garbage collection; and the gzip size in kB of all scripts its document loaded until the list had settled, lazily
+ * loaded ones included. `views`: the milliseconds from opening a view to its last change.
+ * @param {{ program: string, nodes: number, repeats: number }} options
  */
-export async function measurePage({ program, nodes }) {
+export async function measurePage({ program, nodes, repeats }) {
   const data = userDataFolder()
   const args = ['--mock', '--mock-seed=7', `--mock-nodes=${nodes}`]
-  const app = await launch({ program, folder: data.folder, args, settleMs: 6000 })
+  const app = await launch({ program, folder: data.folder, args, settleMs: 3000 })
   try {
     const { page, cdp } = app
     await page.goto('app://console/machines')
-    await page.locator('[elementtiming]').first().waitFor()
+    await page.locator('[elementtiming]').first().waitFor({ timeout: 60_000 })
     // Includes code that the settled page loads late.
-    await page.waitForTimeout(3000)
+    await page.waitForTimeout(2000)
     const scriptKb = await loadedScripts(page)
     const opens = []
-    for (let repeat = 0; repeat < REPEATS; repeat++) {
+    for (let repeat = 0; repeat < repeats; repeat++) {
       await page.getByRole('link', { name: 'Users', exact: true }).click()
       await page.locator('h1', { hasText: 'Users' }).waitFor()
       await page.waitForTimeout(500)
       opens.push(await page.evaluate(clickToRows))
       await page.waitForTimeout(300)
     }
-    const filters = await typeLetters(page)
+    const filter = await typeInSearch(page, repeats)
+    const palette = await typeInPalette(page, repeats)
+    const frame = await page.evaluate(scrollThrough)
     await cdp.send('HeapProfiler.enable')
     await cdp.send('HeapProfiler.collectGarbage')
     const { usedSize } = await cdp.send('Runtime.getHeapUsage')
-    return { open: median(opens), filter: median(filters), heap: usedSize / 1e6, scriptKb }
+    const views = nodes < 10_000 ? [] : await openViews(page)
+    return { nodes, open: median(opens), filter, palette, frame, heap: usedSize / 1e6, scriptKb, views }
   } finally {
     await app.close()
     data.remove()
   }
+}
+
+/** @param {import('playwright').Page} page */
+async function openViews(page) {
+  await page.addInitScript(watchUntilStill, { still: 800, settled: 'main h1' })
+  const views = []
+  for (const path of VIEWS) {
+    await page.goto(`app://console${path}`)
+    const time = await page.evaluate(() => /** @type {Promise<number>} */ (Reflect.get(window, 'benchStill')))
+    views.push({ path, time })
+  }
+  return views
+}
+
+/** Runs in the page: scrolls the list by one screen per frame and returns the longest time between two frames. */
+async function scrollThrough() {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const list = [...document.querySelectorAll('main *')].find(
+    ({ scrollHeight, clientHeight }) => clientHeight > 0 && scrollHeight > clientHeight + 40,
+  )
+  let [longest, last] = [0, await frame()]
+  for (let step = 0; step < 60; step++) {
+    list?.scrollBy(0, list.clientHeight)
+    const now = await frame()
+    longest = Math.max(longest, Number(now) - Number(last))
+    last = now
+  }
+  list?.scrollTo(0, 0)
+  return longest
 }
 
 /** Runs in the page: clicks the link and waits until the rows have not changed for two frames. */
@@ -63,35 +98,64 @@ async function clickToRows() {
       settled = performance.now()
     }
     before = now
-    if (performance.now() - start > 10_000) throw new Error('the rows did not settle within 10 s')
+    if (performance.now() - start > 60_000)
+      throw new Error(
+        `the rows did not settle within 60 s: ${document.title}, ${document.querySelectorAll('[elementtiming]').length} timed, ${document.querySelectorAll('tr').length} rows`,
+      )
   }
   return settled - start
 }
 
 /**
- * Types letters into the search and measures each from the key event to the frame after which the list no longer changes.
+ * Types letters into the search and returns the median time from the key event to the frame after which the list no longer changes.
  * @param {import('playwright').Page} page
+ * @param {number} repeats
  */
-async function typeLetters(page) {
+async function typeInSearch(page, repeats) {
   const search = page.getByRole('searchbox').first()
   const times = []
-  for (let repeat = 0; repeat < REPEATS; repeat++) {
+  for (let repeat = 0; repeat < repeats; repeat++) {
     await search.focus()
-    for (const letter of ['a', 'n']) {
-      await page.evaluate(watchNextInput)
-      await page.keyboard.press(letter)
-      times.push(await page.evaluate(() => /** @type {Promise<number>} */ (Reflect.get(window, 'benchPaint'))))
-      await page.waitForTimeout(150)
-    }
+    times.push(...(await typeLetters(page)))
     await search.fill('')
     await page.waitForTimeout(200)
+  }
+  return median(times)
+}
+
+/**
+ * The same in the palette.
+ * @param {import('playwright').Page} page
+ * @param {number} repeats
+ */
+async function typeInPalette(page, repeats) {
+  const times = []
+  for (let repeat = 0; repeat < repeats; repeat++) {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').waitFor()
+    // The first opening loads the lists that it searches.
+    await page.waitForTimeout(repeat === 0 ? 1000 : 200)
+    times.push(...(await typeLetters(page)))
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(300)
+  }
+  return median(times)
+}
+
+/** @param {import('playwright').Page} page */
+async function typeLetters(page) {
+  const times = []
+  for (const letter of ['a', 'n']) {
+    await page.evaluate(watchNextInput)
+    await page.keyboard.press(letter)
+    times.push(await page.evaluate(() => /** @type {Promise<number>} */ (Reflect.get(window, 'benchPaint'))))
   }
   return times
 }
 
 /** Runs in the page: measures from the key event to the last change of the list, at the frame that paints it. */
 function watchNextInput() {
-  const list = document.querySelector('[role=grid], table')
+  const list = document.querySelector('[role=dialog], [role=grid], table')
   const paint = new Promise((resolve) => {
     window.addEventListener(
       'keydown',

@@ -7,7 +7,7 @@ import { startRealServer } from './real-server.mjs'
 import { addServer } from './sign-in.mjs'
 
 /** Measurement starts afterwards: a start loads late parts, and the observer polls every list once. */
-const SETTLE_MS = 30_000
+const SETTLE_MS = 15_000
 const PAGES = /** @type {const} */ (['/', '/machines', '/routes'])
 
 /**

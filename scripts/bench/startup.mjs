@@ -6,8 +6,9 @@ import { startPlayedServer } from './played-server.mjs'
 import { addServer } from './sign-in.mjs'
 import { median } from './stats.mjs'
 
-/** The time an app gets to settle, the same for both apps. */
-const SETTLE_MS = 4000
+/** The time until an app has settled. */
+const SETTLE_MS = 3500
+const BARE_SETTLE_MS = 2000
 
 /**
  * Returns the milliseconds from the spawn to the first contentful paint of the page, and to the first painted row of the machine list
@@ -33,10 +34,10 @@ async function paints(app) {
 
 /**
  * Measures one start of an app: its paints and its memory.
- * @param {{ program: string, folder: string, args?: string[], env?: NodeJS.ProcessEnv | undefined }} options
+ * @param {{ program: string, folder: string, args?: string[], env?: NodeJS.ProcessEnv | undefined, settleMs: number }} options
  */
 async function once(options) {
-  const app = await launch({ ...options, settleMs: SETTLE_MS })
+  const app = await launch(options)
   const result = { ...(await paints(app)), memory: treeMemory(app.pid) }
   await app.close()
   return result
@@ -47,8 +48,16 @@ async function once(options) {
  * @property {string} bare
  * @property {string} console
  * @property {number} runs
- * @property {number} nodes
+ * @property {number[]} sizes numbers of machines
  * @property {NodeJS.ProcessEnv} [env]
+ */
+
+/**
+ * A console to start: its arguments, and the step that leaves a new one on its list of machines, which the next start opens again.
+ * @typedef {object} Subject
+ * @property {number} nodes
+ * @property {string[]} args
+ * @property {(page: import('playwright').Page) => Promise<void>} openMachines
  */
 
 /**
@@ -56,11 +65,14 @@ async function once(options) {
  * @param {StartOptions} options
  */
 export async function measureDemoStart(options) {
-  const args = ['--mock', '--mock-seed=7', `--mock-nodes=${options.nodes}`]
-  return measureStarts(options, args, async (page) => {
+  const openMachines = async (/** @type {import('playwright').Page} */ page) => {
     await page.goto('app://console/machines')
     await page.locator('[elementtiming]').first().waitFor()
-  })
+  }
+  return measureStarts(
+    options,
+    options.sizes.map((nodes) => ({ nodes, args: ['--mock', '--mock-seed=7', `--mock-nodes=${nodes}`], openMachines })),
+  )
 }
 
 /**
@@ -68,66 +80,60 @@ export async function measureDemoStart(options) {
  * @param {StartOptions} options
  */
 export async function measureServerStart(options) {
-  const server = await startPlayedServer(options.nodes)
+  const servers = await Promise.all(options.sizes.map(startPlayedServer))
   try {
-    return await measureStarts(options, keyStoreArgs, (page) => addServer(page, server))
+    return await measureStarts(
+      options,
+      servers.map((server, index) => ({
+        nodes: options.sizes[index] ?? Number.NaN,
+        args: keyStoreArgs,
+        openMachines: (page) => addServer(page, server),
+      })),
+    )
   } finally {
-    server.stop()
+    for (const server of servers) server.stop()
   }
 }
 
 /**
- * Starts the bare window and the console on the machine list alternately (so that a slow moment of the computer affects both), `runs` times
- * after one warm-up, and returns medians and ratios.
+ * Starts the bare window and each console on its machine list in turn (so that a slow moment of the computer affects all), `runs` times
+ * after one warm-up, and returns medians.
  * @param {StartOptions} options
- * @param {string[]} args of the console
- * @param {(page: import('playwright').Page) => Promise<void>} openMachines leaves a new console on its list of machines, which the next
- * start opens again
+ * @param {Subject[]} subjects
  */
-async function measureStarts({ bare, console: program, runs, env }, args, openMachines) {
+async function measureStarts({ bare, console: program, runs, env }, subjects) {
   const bareData = userDataFolder()
-  const data = userDataFolder()
+  const consoles = subjects.map((subject) => ({
+    ...subject,
+    data: userDataFolder(),
+    starts: /** @type {Start[]} */ ([]),
+  }))
+  const bares = /** @type {Start[]} */ ([])
   try {
-    const app = await launch({ program, folder: data.folder, args, env, settleMs: SETTLE_MS })
-    await openMachines(app.page)
-    await app.close()
-    const bares = []
-    const consoles = []
+    for (const { data, args, openMachines } of consoles) {
+      const app = await launch({ program, folder: data.folder, args, env, settleMs: SETTLE_MS })
+      await openMachines(app.page)
+      await app.close()
+    }
     for (let run = 0; run <= runs; run++) {
-      const first = await once({ program: bare, folder: bareData.folder, env })
-      const second = await once({ program, folder: data.folder, args, env })
-      if (run > 0) {
-        bares.push(first)
-        consoles.push(second)
+      const first = await once({ program: bare, folder: bareData.folder, env, settleMs: BARE_SETTLE_MS })
+      if (run > 0) bares.push(first)
+      for (const { data, args, starts } of consoles) {
+        const start = await once({ program, folder: data.folder, args, env, settleMs: SETTLE_MS })
+        if (run > 0) starts.push(start)
       }
     }
-    return summary(bares, consoles)
+    return { bare: medians(bares), consoles: consoles.map(({ nodes, starts }) => ({ nodes, ...medians(starts) })) }
   } finally {
-    bareData.remove()
-    data.remove()
+    for (const { remove } of [bareData, ...consoles.map(({ data }) => data)]) remove()
   }
 }
 
 /** @typedef {{ fcp?: number | undefined, row?: number | undefined, memory: number }} Start */
 
-/**
- * @param {Start[]} bares
- * @param {Start[]} consoles
- */
-function summary(bares, consoles) {
-  const barePaint = median(bares.map((start) => start.fcp ?? Number.NaN))
-  const bareMemory = median(bares.map((start) => start.memory))
-  const paint = median(consoles.map((start) => start.fcp ?? Number.NaN))
-  const rows = median(consoles.map((start) => start.row ?? Number.NaN))
-  const memory = median(consoles.map((start) => start.memory))
-  return {
-    barePaint,
-    bareMemory,
-    paint,
-    rows,
-    memory,
-    paintVsBare: paint / barePaint,
-    rowsVsBare: rows / barePaint,
-    memoryVsBare: memory / bareMemory,
-  }
-}
+/** @param {Start[]} starts */
+const medians = (starts) => ({
+  paint: median(starts.map(({ fcp }) => fcp ?? Number.NaN)),
+  rows: median(starts.map(({ row }) => row ?? Number.NaN)),
+  memory: median(starts.map(({ memory }) => memory)),
+})

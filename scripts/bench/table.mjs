@@ -2,148 +2,218 @@
 import { round } from './stats.mjs'
 
 /** @typedef {import('./run.mjs').Figures} Figures */
-/** @typedef {[what: string, measured: string, goal: string, note: string]} Row */
-
-const ms = (/** @type {number} */ value, digits = 0) => `${round(value, digits)} ms`
-const times = (/** @type {number} */ value) => `${round(value)}×`
+/**
+ * A figure with its goal, both in `unit`. A figure without a goal has `undefined`.
+ * @typedef {{ what: string, value: number, unit: string, goal?: number | undefined, note?: string, digits?: number }} Row
+ */
 
 /**
- * Formats the figures as the Markdown table of docs/proof.md, without parts that were not measured.
+ * Returns all measured figures; parts that were not measured have none.
  * @param {Figures} figures
+ * @returns {Row[]}
  */
-export function table(figures) {
-  const head = [
-    ['What', 'Measured', 'Goal', ''],
-    ['---', '---', '---', '---'],
-  ]
-  const rows = [
-    ...demoRows(figures),
-    ...serverRows(figures),
-    ...keptRows(figures),
+export function rowsOf(figures) {
+  return [
+    ...startRows('demo', figures.demo, [1.6, 2]),
+    ...startRows('server', figures.server, [1.65, 2.1]),
+    ...windowRows(figures),
+    ...(figures.kept ?? []).flatMap(keptRows),
     ...listRows(figures),
-    ...pageRows(figures),
+    ...(figures.pages ?? []).flatMap(pageRows),
     ...policyRows(figures),
     ...idleRows(figures),
     ...loadRows(figures),
   ]
-  return [...head, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+/**
+ * Formats figures as the Markdown table of docs/proof.md.
+ * @param {Row[]} rows
+ * @param {Map<string, string>} [before] the measurements of another table, by figure
+ */
+export function table(rows, before) {
+  const head = ['Figure', 'Measured', 'Goal', '', ...(before ? ['Before'] : [])]
+  const lines = rows.map((row) => {
+    const goal = row.goal === undefined ? '' : `≤ ${amount(row.goal, row)}`
+    const missed = isMissed(row) ? 'missed' : ''
+    const note = [missed, row.note ?? ''].filter((text) => text !== '').join('; ')
+    return [row.what, amount(row.value, row), goal, note, ...(before ? [before.get(row.what) ?? ''] : [])]
+  })
+  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+/** @param {Row} row */
+export const isMissed = ({ value, goal }) => goal !== undefined && !(value <= goal)
+
+/**
+ * Reads the measurements of all tables in a Markdown text, by the first column.
+ * @param {string} text
+ */
+export function readTable(text) {
+  const cells = text
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) =>
+      line
+        .slice(1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    )
+  return new Map(cells.map(([what = '', measured = '']) => [what, measured]))
+}
+
+/**
+ * @param {number} value
+ * @param {Row} row
+ */
+const amount = (value, { unit, digits = unit === '×' ? 2 : 0 }) =>
+  `${round(value, digits).toLocaleString('en', { maximumFractionDigits: digits })}${unit === '×' ? '' : ' '}${unit}`
+
+const count = (/** @type {number} */ machines) => `${machines.toLocaleString('en')} machines`
+
+/**
+ * @param {'demo' | 'server'} kind
+ * @param {Figures['demo']} starts
+ * @param {[number, number]} goals
+ * @returns {Row[]}
+ */
+function startRows(kind, starts, goals) {
+  if (!starts) return []
+  const { bare, consoles } = starts
+  const what = kind === 'demo' ? 'demo' : 'server on loopback, key from the key store'
+  const memoryGoals = [1.25, 1.5]
+  return consoles.flatMap(({ nodes, rows, paint, memory }, index) => [
+    {
+      what: `Spawn to rows on screen, ${what}, ${count(nodes)}`,
+      value: rows / bare.paint,
+      unit: '×',
+      goal: goals[index],
+      note: `${round(rows, 0)} ms; bare window ${round(bare.paint, 0)} ms; first paint ${round(paint, 0)} ms`,
+    },
+    {
+      what: `Memory of all processes (PSS), ${kind}, ${count(nodes)}`,
+      value: memory / bare.memory,
+      unit: '×',
+      goal: memoryGoals[index],
+      note: `${round(memory, 0)} MiB; bare window ${round(bare.memory, 0)} MiB`,
+    },
+  ])
 }
 
 /** @param {Figures} figures @returns {Row[]} */
-function demoRows({ demo, window }) {
-  /** @type {Row[]} */
-  const second = window ? [['New window to rows on screen, demo, 30 machines', ms(window.time), '', '']] : []
-  if (!demo) return second
-  const { small, large } = demo
-  return [
-    [
-      'Spawn to rows on screen, demo, 30 machines',
-      times(small.rowsVsBare),
-      '≤ 1.6×',
-      `${ms(small.rows)}; bare window ${ms(small.barePaint)}`,
-    ],
-    ['Spawn to first paint, demo', times(small.paintVsBare), '', ms(small.paint)],
-    ['Spawn to rows on screen, demo, 10,000 machines', times(large.rowsVsBare), '≤ 2×', ms(large.rows)],
-    ...second,
-    [
-      'Memory of all processes (PSS), demo, 30 machines',
-      times(small.memoryVsBare),
-      '≤ 1.3×',
-      `${round(small.memory, 0)} MiB; bare window ${round(small.bareMemory, 0)} MiB`,
-    ],
-    ['Memory, demo, 10,000 machines', times(large.memoryVsBare), '', `${round(large.memory, 0)} MiB`],
-  ]
+function windowRows({ window }) {
+  return window ? [{ what: 'New window to rows on screen, demo, 30 machines', value: window.time, unit: 'ms' }] : []
 }
 
-/** @param {Figures} figures @returns {Row[]} */
-function serverRows({ server }) {
-  if (!server) return []
-  const { small, large } = server
-  const note = 'key from the key store, server on loopback'
+/**
+ * @param {NonNullable<Figures['kept']>[number]} kept
+ * @returns {Row[]}
+ */
+function keptRows({ nodes, reload, longestTask, bytes }) {
+  const large = nodes > 10_000
   return [
-    [
-      'Spawn to rows on screen, server, 30 machines',
-      times(small.rowsVsBare),
-      '≤ 1.7×',
-      `${ms(small.rows)}; bare window ${ms(small.barePaint)}; ${note}`,
-    ],
-    ['Spawn to rows on screen, server, 10,000 machines', times(large.rowsVsBare), '≤ 2×', ms(large.rows)],
-    ['Memory, server, 30 machines', times(small.memoryVsBare), '≤ 1.3×', `${round(small.memory, 0)} MiB`],
-    ['Memory, server, 10,000 machines', times(large.memoryVsBare), '', `${round(large.memory, 0)} MiB`],
-  ]
-}
-
-/** @param {Figures} figures @returns {Row[]} */
-function keptRows({ kept }) {
-  if (!kept) return []
-  return [
-    ['Document reloaded to settled, server, 10,000 machines', ms(kept.reload), '≤ 450 ms', ''],
-    ['One of 10,000 machines changes, server: longest task of the page', ms(kept.longestTask, 1), '≤ 30 ms', ''],
-    ['The same: bytes to the page', `${round(kept.bytes / 1000, 1)} kB`, '≤ 20 kB', ''],
+    {
+      what: `Document reloaded to settled, server, ${count(nodes)}`,
+      value: reload,
+      unit: 'ms',
+      goal: large ? 2000 : 400,
+    },
+    {
+      what: `One of ${count(nodes)} changes, server: longest task of the page`,
+      value: longestTask,
+      unit: 'ms',
+      digits: 1,
+      goal: large ? 25 : 16,
+    },
+    { what: `The same, ${count(nodes)}: bytes to the page`, value: bytes / 1000, unit: 'kB', digits: 1, goal: 20 },
   ]
 }
 
 /** @param {Figures} figures @returns {Row[]} */
 function listRows({ lists = [] }) {
-  const fleet = lists.at(-1)
+  return lists.flatMap(({ nodes, p50, p99, mainDelay }) => [
+    {
+      what: `List of ${nodes.toLocaleString('en')} through the protocol, p99`,
+      value: p99,
+      unit: 'ms',
+      digits: 1,
+      goal: nodes === 10_000 ? 70 : undefined,
+      note: `p50 ${round(p50, 1)} ms`,
+    },
+    ...(nodes >= 10_000
+      ? [
+          {
+            what: `Delay of the main loop meanwhile, ${count(nodes)}, p99`,
+            value: mainDelay,
+            unit: 'ms',
+            digits: 1,
+            goal: nodes === 10_000 ? 5 : 20,
+          },
+        ]
+      : []),
+  ])
+}
+
+/**
+ * @param {NonNullable<Figures['pages']>[number]} page
+ * @returns {Row[]}
+ */
+function pageRows({ nodes, open, filter, palette, frame, heap, scriptKb, views }) {
+  const large = nodes > 10_000
+  const goal = (/** @type {number} */ fleet, /** @type {number} */ most) =>
+    nodes < 10_000 ? undefined : large ? most : fleet
   return [
-    ...lists.map(
-      ({ nodes, p50, p99 }) =>
-        /** @type {Row} */ ([
-          `List of ${nodes.toLocaleString('en')} through the protocol, p99`,
-          ms(p99, 1),
-          nodes === 10_000 ? '≤ 80 ms' : '',
-          `p50 ${ms(p50, 1)}`,
-        ]),
-    ),
-    .../** @type {Row[]} */ (
-      fleet ? [['Delay of the main loop meanwhile, p99', ms(fleet.mainDelay, 1), '≤ 10 ms', '']] : []
-    ),
+    ...(nodes === 10_000
+      ? [{ what: 'Scripts of the settled list, late ones too, gzip', value: scriptKb, unit: 'kB', goal: 300 }]
+      : []),
+    { what: `Link clicked to the list settled, ${count(nodes)}`, value: open, unit: 'ms', goal: goal(300, 2000) },
+    { what: `A letter in the search, ${count(nodes)}`, value: filter, unit: 'ms', goal: goal(33, 60) },
+    { what: `A letter in the palette, ${count(nodes)}`, value: palette, unit: 'ms', goal: goal(33, 60) },
+    { what: `Longest frame while scrolling, ${count(nodes)}`, value: frame, unit: 'ms', goal: large ? 33 : undefined },
+    {
+      what: `Heap of the page after collection, ${count(nodes)}`,
+      value: heap,
+      unit: 'MB',
+      goal: large ? 120 : undefined,
+    },
+    ...views.map(({ path, time }) => ({
+      what: `${path} opened to settled, ${count(nodes)}`,
+      value: time,
+      unit: 'ms',
+      goal: path.startsWith('/access') && large ? 1000 : undefined,
+    })),
   ]
 }
+
+/** The steps of the policy engine that have a row. @type {{ step: string, what: string, goals: Record<number, number> }[]} */
+const policySteps = [
+  { step: 'allPairs', what: 'all pairs', goals: { 1000: 30 } },
+  { step: 'oneSourceWarm', what: 'targets of one machine', goals: { 10_000: 3 } },
+  { step: 'difference', what: 'difference of one rule', goals: { 10_000: 500 } },
+]
 
 /** @param {Figures} figures @returns {Row[]} */
-function pageRows({ page }) {
-  if (!page) return []
-  return [
-    ['Scripts of the settled document, late ones too, gzip', `${round(page.scriptKb, 0)} kB`, '≤ 350 kB', ''],
-    ['Link clicked to 10,000 machines settled', ms(page.open), '≤ 300 ms', ''],
-    ['A letter in the search, 10,000 machines', ms(page.filter), '≤ 50 ms', ''],
-    ['Heap of the page after collection, 10,000 machines', `${round(page.heap, 0)} MB`, '', ''],
-  ]
+function policyRows({ policy = [] }) {
+  return policySteps.flatMap(({ step, what, goals }) =>
+    policy.flatMap((one) => {
+      const { machines = 0, [step]: value } = one
+      if (value === undefined) return []
+      const goal = goals[machines]
+      return [{ what: `Policy of 200 rules, ${count(machines)}: ${what}`, value, unit: 'ms', digits: 1, goal }]
+    }),
+  )
 }
-
-/** @param {Figures} figures @returns {Row[]} */
-function policyRows({ policy }) {
-  const [thousand, tenThousand] = [policy?.at(-2), policy?.at(-1)]
-  if (!thousand || !tenThousand) return []
-  const pairs = (thousand['compile'] ?? Number.NaN) + (thousand['allPairs'] ?? Number.NaN)
-  return [
-    ['Policy of 200 rules: compile and all pairs of 1,000 machines', ms(pairs, 1), '≤ 300 ms', ''],
-    [
-      'Targets of one of 10,000 machines',
-      `${tenThousand['oneSourceWarm']} ms`,
-      '≤ 50 ms',
-      `${tenThousand['oneSource']} ms from the text`,
-    ],
-  ]
-}
-
-const percent = (/** @type {number} */ value) => `${round(value)} % of a core`
 
 /** @param {Figures} figures @returns {Row[]} */
 function idleRows({ idle }) {
   if (!idle) return []
   const { open, closed, bare, nodes, seconds } = idle
-  const what = `Idle, server, ${nodes.toLocaleString('en')} machines`
+  const what = `Idle, server, ${count(nodes)}`
+  const share = { unit: '% of a core', digits: 2 }
+  const note = `over ${seconds} s, all processes; bare window ${round(bare)} %`
   return [
-    [
-      `${what}, window open`,
-      percent(open),
-      '≤ 0.5 %',
-      `over ${seconds} s, all processes; bare window ${percent(bare)}`,
-    ],
-    [`${what}, window closed, watching on`, percent(closed), '≤ 0.5 %', ''],
+    { what: `${what}, window open`, value: open, ...share, goal: 0.3, note },
+    { what: `${what}, window closed, watching on`, value: closed, ...share, goal: 0.05 },
   ]
 }
 
@@ -151,77 +221,13 @@ function idleRows({ idle }) {
 function loadRows({ load }) {
   if (!load) return []
   const { nodes, version, pages } = load
-  return pages.map(({ path, cpuSeconds, requests }) => [
-    `Headscale ${version} with ${nodes.toLocaleString('en')} machines: processor time for one console on ${path}`,
-    `${round(cpuSeconds, 2)} s a minute`,
-    '',
-    Object.entries(requests)
-      .map(([call, count]) => `${call} ${round(count, 0)}`)
+  return pages.map(({ path, cpuSeconds, requests }) => ({
+    what: `Headscale ${version}, ${count(nodes)}: processor time for one console on ${path}`,
+    value: cpuSeconds,
+    unit: 's a minute',
+    digits: 2,
+    note: Object.entries(requests)
+      .map(([call, calls]) => `${call} ${round(calls, 0)}`)
       .join(', '),
-  ])
-}
-
-/**
- * Returns the figures as one flat object, for `--json`.
- * @param {Figures} figures
- */
-export function flat({ demo, server, window, kept, lists = [], page, policy = [], idle, load }) {
-  return {
-    ...(demo && flatStart(demo, '')),
-    ...(server && flatStart(server, 'server_')),
-    ...(window && { second_window_ms: round(window.time, 0) }),
-    ...(kept && {
-      reload_10000_ms: round(kept.reload, 0),
-      change_10000_task_ms: round(kept.longestTask, 1),
-      change_10000_bytes: kept.bytes,
-    }),
-    ...Object.fromEntries(
-      lists.flatMap(({ nodes, p50, p99, mainDelay }) => [
-        [`list_${nodes}_p50_ms`, round(p50)],
-        [`list_${nodes}_p99_ms`, round(p99)],
-        [`main_delay_${nodes}_p99_ms`, round(mainDelay)],
-      ]),
-    ),
-    ...(page && {
-      first_script_gzip_kb: round(page.scriptKb, 0),
-      open_10000_ms: round(page.open, 0),
-      filter_10000_ms: round(page.filter, 0),
-      heap_10000_mb: round(page.heap, 0),
-    }),
-    ...(idle && {
-      idle_open_percent: round(idle.open),
-      idle_closed_percent: round(idle.closed),
-      idle_bare_percent: round(idle.bare),
-    }),
-    ...Object.fromEntries(
-      (load?.pages ?? []).map(({ path, cpuSeconds }) => [`server_cpu_s_a_minute ${path}`, round(cpuSeconds, 2)]),
-    ),
-    ...Object.fromEntries(
-      policy.flatMap(({ machines, ...steps }) =>
-        Object.entries(steps)
-          .filter(([name, value]) => name !== 'rules' && typeof value === 'number')
-          .map(([name, value]) => [`policy_${name}_${machines}`, value]),
-      ),
-    ),
-  }
-}
-
-/**
- * @param {NonNullable<Figures['demo']>} start
- * @param {string} prefix
- */
-function flatStart({ small, large }, prefix) {
-  const figures = {
-    rows_vs_bare: round(small.rowsVsBare),
-    rows_10000_vs_bare: round(large.rowsVsBare),
-    paint_vs_bare: round(small.paintVsBare),
-    memory_vs_bare: round(small.memoryVsBare),
-    memory_10000_vs_bare: round(large.memoryVsBare),
-    bare_paint_ms: round(small.barePaint, 0),
-    rows_ms: round(small.rows, 0),
-    rows_10000_ms: round(large.rows, 0),
-    bare_memory_mb: round(small.bareMemory, 0),
-    memory_mb: round(small.memory, 0),
-  }
-  return Object.fromEntries(Object.entries(figures).map(([name, value]) => [prefix + name, value]))
+  }))
 }

@@ -1,43 +1,34 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { BrowserWindow, Menu, app, nativeTheme, net, protocol, session, shell } from 'electron'
+import { BrowserWindow, Menu, app, nativeTheme, protocol, session, shell } from 'electron'
 import type { EventChannel } from '@shared/ipc/channels'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
+import { defaultPrefs } from '@shared/ipc/default-prefs'
 import { pickLanguage } from '@shared/language'
-import { serverInLinks } from '@shared/links'
 import { toApiError } from '@shared/api/error'
 import { createDemo, type Demo } from './demo/demo'
 import type { LateLog } from './lib/log'
 import type { Listen } from '@mesh-console/headscale-server/http-server'
 import { demoSetup } from './demo/demo-setup'
 import type { Flags } from './flags/flag-table'
-import { setupIpc } from './ipc/handle'
-import { createHandlers } from './ipc/handlers'
 import { createLog } from './lib/log'
 import { createMockHost } from './mock/mock-host'
 import type { StartNotice } from './mock/protocol'
-import type { PlainRequest } from './api/plain'
-import { createAppProtocol } from './protocol/app-protocol'
-import { createBuiltSource, createDevSource } from './protocol/files'
-import { createPageState } from './protocol/page-state'
 import { APP_SCHEME } from './lib/origin'
 import { readSystemLanguage } from './lib/system-language'
 import { textsIn } from './lib/texts'
-import { serveScheme } from './protocol/serve'
-import { createWithdrawals } from './protocol/withdrawals'
+import { type Respond, serveScheme } from './protocol/serve'
+import type { Running } from './run'
 import { createRedactor } from './lib/redact'
 import { setupNavigation } from './security/navigation'
 import { setupPermissions } from './security/permissions'
 import { setupRequestGuard } from './security/request-guard'
 import type { Core } from './core'
-import { createServices } from './services'
 import { createProblems } from './settings/problems'
 import { Settings } from './settings/settings-schema'
 import { settingsVersions } from './settings/settings-versions'
 import { isDatabaseLost } from './settings/lost-database'
 import { openStore } from './settings/store'
-import { removeStrayFiles } from './settings/stray-files'
-import { setupAutoCheck } from './update/auto-check'
 import { hasGraphics } from './window/graphics'
 import { setupLifecycle } from './window/lifecycle'
 import { setupLinkScheme } from './window/link-scheme'
@@ -132,57 +123,49 @@ function warnPages(message: string): void {
     webContents.send('demo:warning' satisfies EventChannel, message)
 }
 
-const pageSource = () =>
-  devServer === undefined
-    ? createBuiltSource(join(import.meta.dirname, '../renderer'))
-    : createDevSource(devServer, (address) => net.fetch(address))
-
-/** The second half, once Electron is ready: everything the window needs, then the window. */
-function open(core: Core): void {
-  const { log, settings, demo } = core
-  const current = () => services.sessions.get()
+/**
+ * The second half, once Electron is ready. The window comes first: while the system creates its process, this one loads everything that its
+ * page needs. Requests wait for that.
+ */
+async function open(core: Core): Promise<void> {
+  const { flags, log, settings, demo } = core
+  const late: { running?: Running } = {}
   const desktop = createShell({
     app,
     settings,
     log,
-    server: () => serverInLinks(current()),
-    serverId: () => current().currentId,
+    server: () => late.running?.serverInLinks() ?? null,
+    serverId: () => (late.running ? late.running.serverId() : firstServer(core)),
   })
   const { windows, links, quit } = desktop
-  const services = createServices(core, desktop)
-  nativeTheme.themeSource = services.prefs.get().scheme
+  nativeTheme.themeSource = settings.value.prefs.scheme ?? defaultPrefs.scheme
   setupPermissions(session.defaultSession, log)
   setupRequestGuard({ session: session.defaultSession, isOurs: windows.isOurs, dev: devServer !== undefined, log })
-  const withdrawals = createWithdrawals()
-  const api = (request: PlainRequest) => withdrawals.forward(request, (sent) => services.api.respond(sent))
-  const respond = createAppProtocol({ source: pageSource(), api, pageState: createPageState(services), log })
-  serveScheme(protocol, APP_SCHEME, respond)
-  setupIpc({ handlers: createHandlers({ ...services, withdrawals }), isOurs: windows.isOurs, log })
+  let answer: (respond: Respond) => void
+  const respond = new Promise<Respond>((resolve) => (answer = resolve))
+  serveScheme(protocol, APP_SCHEME, async (request) => (await respond)(request))
   setupLifecycle({
     app,
     windows,
     links,
     quit,
-    beforeQuit: () => {
-      services.drafts.flush()
-      services.observer.stop()
-      services.watch.close()
-      services.hosts.close()
-      return Promise.all([services.jobs.close().then(() => demo.close()), services.history.flush(), log.flush()])
-    },
-    lastWindowClosed: services.watch.lastWindowClosed,
+    beforeQuit: () => late.running?.close() ?? demo.close(),
+    lastWindowClosed: () => (late.running ? late.running.lastWindowClosed() : app.quit()),
     log,
   })
   // At sign-in, the console starts without a window only if it was set to run in the background.
-  const hidden = core.flags.hidden && services.watch.settings().choices.closing === 'background'
+  const hidden = flags.hidden && settings.value.watch?.closing === 'background'
   if (!links.openFrom(process.argv.slice(1)) && !hidden) windows.open()
+  const { run } = await import('./run')
+  const running = run(core, desktop, devServer, (chosen) => answer(chosen))
+  late.running = running
   // The window is already being created and takes longer than the following steps.
   desktop.refreshMenu()
   core.linkScheme.deliverTo(links.open)
-  services.watch.begin()
-  setupAutoCheck(services.updates)
-  // A console that serves the demo network acts as a server and watches none.
-  if (!core.flags.serve) services.observer.start()
-  services.dropOld()
-  void removeStrayFiles(core.folder, log)
+  running.begin()
+}
+
+/** Returns the server of the first window before the keys of servers are known. */
+function firstServer({ flags, settings }: Core): string | null {
+  return flags.mock ? DEMO_SERVER_ID : settings.value.currentId
 }

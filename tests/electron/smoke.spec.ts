@@ -136,7 +136,7 @@ test('a bad option ends the start with a message that states the reason', async 
   const userData = mkdtempSync(join(tmpdir(), 'mesh-console-test-'))
   for (const [arg, words] of [
     ['--mock-seed=many', '--mock-seed needs a whole number'],
-    ['--mock-nodes=0', '--mock-nodes needs a whole number from 1 to 10000'],
+    ['--mock-nodes=0', '--mock-nodes needs a whole number from 1 to 50000'],
     ['--mock-sed=7', 'Unknown option --mock-sed=7'],
   ] as const) {
     const { code, stderr } = await runToEnd({ mock: false, userData, args: [arg] })

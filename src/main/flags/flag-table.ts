@@ -80,7 +80,7 @@ export const OPTIONS: readonly Option[] = [
   {
     name: '--mock-nodes',
     value: 'N',
-    about: 'with N machines, 1 to 10000; otherwise 10 to 30',
+    about: 'with N machines, 1 to 50000; otherwise 10 to 30',
     needs: 'mock',
     read: (flags, value) => (flags.nodes = numberOf('--mock-nodes', value, nodes, 250)),
   },

@@ -48,7 +48,7 @@ export const MockState = z.object({
 })
 export type MockState = z.infer<typeof MockState>
 
-export const MOCK_NODES_MAX = 10_000
+export const MOCK_NODES_MAX = 50_000
 export const MockSize = z.object({
   seed: z.number().int().min(0).max(0xffff_ffff).optional(),
   nodes: z.number().int().min(1).max(MOCK_NODES_MAX).optional(),

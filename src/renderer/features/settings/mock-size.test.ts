@@ -18,7 +18,7 @@ it.each([
 
 it.each([
   { seed: '-1', nodes: '0' },
-  { seed: '4294967296', nodes: '10001' },
+  { seed: '4294967296', nodes: '50001' },
   { seed: '1.5', nodes: 'many' },
 ])('names fields that are out of range or not numbers: %o', (draft) => {
   expect(SizeDraft.safeParse(draft).error?.issues.map(({ path }) => path.join('.'))).toEqual(['seed', 'nodes'])

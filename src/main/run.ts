@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { net } from 'electron'
+import { serverInLinks } from '@shared/links'
+import type { PlainRequest } from './api/plain'
+import type { Core } from './core'
+import { setupIpc } from './ipc/handle'
+import { createHandlers } from './ipc/handlers'
+import { createAppProtocol } from './protocol/app-protocol'
+import { createBuiltSource, createDevSource } from './protocol/files'
+import { createPageState } from './protocol/page-state'
+import type { Respond } from './protocol/serve'
+import { createWithdrawals } from './protocol/withdrawals'
+import { createServices } from './services'
+import { removeStrayFiles } from './settings/stray-files'
+import { setupAutoCheck } from './update/auto-check'
+import type { Shell } from './window/shell'
+
+/** The console behind its windows. */
+export interface Running {
+  /** The current server's name in links. */
+  readonly serverInLinks: () => string | null
+  readonly serverId: () => string | null
+  /** Starts to watch and tidy. */
+  readonly begin: () => void
+  readonly lastWindowClosed: () => void
+  /** Closes all files. */
+  readonly close: () => Promise<unknown>
+}
+
+/**
+ * Creates everything that pages need. `answer` receives the function that answers their requests.
+ * @param devServer Vite's address during development
+ */
+export function run(
+  core: Core,
+  desktop: Shell,
+  devServer: string | undefined,
+  answer: (respond: Respond) => void,
+): Running {
+  const { log, demo } = core
+  const { isOurs } = desktop.windows
+  const services = createServices(core, desktop)
+  const withdrawals = createWithdrawals()
+  const api = (request: PlainRequest) => withdrawals.forward(request, (sent) => services.api.respond(sent))
+  answer(createAppProtocol({ source: pageSource(devServer), api, pageState: createPageState(services), log }))
+  setupIpc({ handlers: createHandlers({ ...services, withdrawals }), isOurs, log })
+  return {
+    serverInLinks: () => serverInLinks(services.sessions.get()),
+    serverId: () => services.sessions.get().currentId,
+    begin() {
+      services.watch.begin()
+      setupAutoCheck(services.updates)
+      // A console that serves the demo network acts as a server and watches none.
+      if (!core.flags.serve) services.observer.start()
+      services.dropOld()
+      void removeStrayFiles(core.folder, log)
+    },
+    lastWindowClosed: services.watch.lastWindowClosed,
+    close() {
+      services.drafts.flush()
+      services.observer.stop()
+      services.watch.close()
+      services.hosts.close()
+      return Promise.all([services.jobs.close().then(() => demo.close()), services.history.flush(), log.flush()])
+    },
+  }
+}
+
+const pageSource = (devServer: string | undefined) =>
+  devServer === undefined
+    ? createBuiltSource(join(import.meta.dirname, '../renderer'))
+    : createDevSource(devServer, (address) => net.fetch(address))
