@@ -12,7 +12,7 @@ import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { withDisplay } from '../lib/display.mjs'
 import { inspectableCopy } from '../lib/inspectable.mjs'
-import { main, Problem } from '../lib/process.mjs'
+import { main, Problem, say } from '../lib/process.mjs'
 import { packageApp } from '../lib/package-app.mjs'
 import { prepareRuntime } from '../runtime.mjs'
 import { measureList } from './api.mjs'
@@ -98,6 +98,7 @@ await main(async () => {
   })
   installed?.remove()
   report(rowsOf(figures), values, (performance.now() - begun) / 60_000)
+  return names.every((name) => Reflect.get(figures, name)) ? 0 : 1
 })
 
 /**
@@ -137,7 +138,15 @@ function chosen(only, known) {
  */
 async function measure(names, options) {
   const all = /** @type {Record<string, (options: Options) => Promise<unknown>>} */ (parts)
-  const one = async (/** @type {string} */ name) => [name, await all[name]?.(options)]
+  // A part that fails leaves its rows out; the others are still worth their time.
+  const one = async (/** @type {string} */ name) => {
+    const begun = performance.now()
+    const [outcome] = await Promise.allSettled([all[name]?.(options)])
+    say(`Measured ${name} in ${Math.round((performance.now() - begun) / 1000)} s.`)
+    if (outcome.status === 'fulfilled') return [name, outcome.value]
+    console.error(`The part ${name} failed.`, outcome.reason)
+    return [name, undefined]
+  }
   const busy = await inTurn(
     names.filter((name) => !waiting.includes(name)),
     one,
