@@ -4,6 +4,8 @@ import { goTo, settled } from './actions/go-to'
 import { allPages } from './actions/pages'
 import { expect, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 test(`no page has a violation in light or dark`, async ({ page, mesh }) => {
   test.slow()
   mesh.allow(/404/)

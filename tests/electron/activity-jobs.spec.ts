@@ -7,6 +7,8 @@ import { agreeToUndo, demoNodes, startLongJob } from './actions/jobs'
 import { saveTo } from './actions/save-to'
 import { callApi, expect, invoke, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 const main = (page: Page) => page.getByRole('main')
 const entry = (page: Page, text: string | RegExp) => main(page).getByRole('listitem').filter({ hasText: text })
 /** An entry of a job, below its job. */

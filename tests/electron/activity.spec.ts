@@ -5,6 +5,8 @@ import { goTo } from './actions/go-to'
 import { demoNodes } from './actions/jobs'
 import { callApi, expect, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 const entry = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text })
 
 test('a change is recorded in the activity, undone from there, and the chain is intact', async ({ page }) => {

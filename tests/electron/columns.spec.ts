@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { goTo, settled } from './actions/go-to'
 import { expect, invoke, test, untilReady } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 /** Where each column begins, in pixels. */
 const columns = (page: Page) =>
   page

@@ -9,6 +9,8 @@ import { policyEditor, reviewOf } from './actions/policy'
 import { openWindow } from './actions/windows'
 import { expect, invoke, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 const SECRET = 'the-secret-part-of-the-key'
 const open: RemoteServer[] = []
 test.beforeEach(({ mesh }) => mesh.allow(/40\d|50\d|compare:server/))

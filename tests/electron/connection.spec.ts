@@ -15,7 +15,7 @@ const KEY = 'key-of-home-aaaaaaaa'
 const open: RemoteServer[] = []
 let folder = ''
 
-test.use({ options: { mock: false } })
+test.use({ options: { mock: false }, begin: 'forget' })
 test.beforeEach(({ mesh }) => {
   folder = mkdtempSync(join(tmpdir(), 'mesh-console-files-'))
   mesh.allow(/40\d|50\d/)

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { callApi, expect, test } from './fixtures'
 import { goTo } from './actions/go-to'
 
+test.use({ begin: 'forget' })
+
 interface Machine {
   id: string
   givenName: string

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { agreeToUndo } from './actions/jobs'
 import { callApi, expect, test, untilReady } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 interface Machine {
   id: string
   givenName: string

@@ -3,6 +3,8 @@ import { goTo, settled } from './actions/go-to'
 import { allPages, policyViews } from './actions/pages'
 import { expect, type LaunchedConsole, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 // Overlays must not cover anything that is needed.
 
 async function box(locator: Locator) {

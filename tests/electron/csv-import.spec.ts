@@ -7,6 +7,8 @@ import { saveTo } from './actions/save-to'
 import { PreAuthKeys, Users } from './actions/shapes'
 import { expect, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function importing(page: Page, path: string, title: string): Promise<void> {

@@ -5,6 +5,8 @@ import { goTo } from './actions/go-to'
 import { watchTasks } from './actions/long-tasks'
 import { expect, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 const dialog = (page: Page) => page.getByRole('dialog')
 
 /** Reading one of these lists used to block the window for 25 to 150 s. This is far from that, and from a busy computer. */

@@ -9,7 +9,7 @@ import { call } from './actions/call'
 import { ApiKeys, PreAuthKeys } from './actions/shapes'
 import { expect, test } from './fixtures'
 
-test.use({ shared: true })
+test.use({ begin: 'reload' })
 
 const open = (page: Page, query = '') => goTo(page, `/expiry${query}`, 'Expiry')
 const line = (page: Page) => page.getByRole('table', { name: 'Expiries by week' })

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { type ElectronApplication, type Page, _electron, test as base } from '@playwright/test'
 import type { CallChannel } from '@shared/ipc/channels'
 import type { CallInput, CallResult } from '@shared/ipc/contract'
-import { ConsoleKeeper } from './shared-console'
+import { type Begin, ConsoleKeeper } from './shared-console'
 
 /*
  * How to write a test here:
@@ -20,7 +20,8 @@ import { ConsoleKeeper } from './shared-console'
  *     const { page, app, userData, allow } = await launch({ mock: false })
  *   })
  *
- *   test.use({ shared: true })                               tests that only read use one console in turn: see shared-console.ts
+ *   test.use({ begin: 'forget' })                            the tests of the file use one console in turn, which forgets everything in
+ *                                                            between (shared-console.ts)
  *
  * Each launch uses a fresh data folder by default; pass the folder of a closed console to start that one again.
  * Every console is closed when the test ends. The test fails if a page wrote an error to its console (a violation of the content security
@@ -104,8 +105,8 @@ export async function untilReady(page: Page): Promise<void> {
 }
 
 interface ReusableConsole extends LaunchedConsole {
-  /** Forgets what it has watched and logged so far. */
-  readonly begin: () => void
+  /** Returns to the state after a start. `forget`: everything is deleted; otherwise only the page is loaded again. */
+  readonly beginAgain: (forget: boolean) => Promise<void>
   /** Returns unexpected problems. */
   readonly problems: () => string[]
 }
@@ -135,12 +136,16 @@ async function launchConsole(options: LaunchOptions, userData: string): Promise<
     await untilReady(page)
     await focus(page)
   }
+  const bounds = await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())
   return {
     app,
     page,
     userData,
     log,
-    begin() {
+    async beginAgain(forget) {
+      await (forget ? forgetEverything : reload)(page)
+      await restoreWindow(app, bounds)
+      await focus(page)
       logged = readLog(userData).length
       allowed.length = 0
       errors.length = 0
@@ -210,8 +215,8 @@ async function closeApp(app: ElectronApplication, child: ReturnType<ElectronAppl
 interface Fixtures {
   /** How the console of `page` is started: `test.use({ options: { nodes: 10000 } })`. */
   options: LaunchOptions
-  /** Whether `mesh` and `page` use the console of the test before, if it is as new (shared-console.ts). Default: false. */
-  shared: boolean
+  /** How `mesh` and `page` get their console (shared-console.ts). Default: new. */
+  begin: Begin
   /** Starts a console. */
   launch: Launch
   /** The console of `page`, for its `app`, `allow` and `log`. */
@@ -220,8 +225,8 @@ interface Fixtures {
   page: Page
 }
 
-/** Returns to the state after a start: the page keeps nothing, and shows the overview. */
-async function beginAgain({ page }: LaunchedConsole): Promise<void> {
+/** Loads the overview; the page keeps nothing. */
+async function reload(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
   await page.evaluate(() => {
     localStorage.clear()
@@ -229,7 +234,30 @@ async function beginAgain({ page }: LaunchedConsole): Promise<void> {
   })
   await page.goto('app://console/')
   await untilReady(page)
-  await focus(page)
+}
+
+/** Deletes everything, as Settings → Data on this computer does, which loads the overview or the sign-in. */
+async function forgetEverything(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  await page.evaluate(() => {
+    document.documentElement.dataset.before = ''
+    // Text that a test has typed would keep its document.
+    addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+  })
+  expect(await invoke(page, 'settings:forgetAll', undefined)).toMatchObject({ ok: true })
+  await page.waitForSelector('html[data-app-state="ready"]:not([data-before])', { state: 'attached' })
+}
+
+/** Gives the only window its first size, and no page to go back to. */
+async function restoreWindow(app: ElectronApplication, bounds: Electron.Rectangle | undefined): Promise<void> {
+  await app.evaluate(({ BrowserWindow, clipboard }, first) => {
+    const [window] = BrowserWindow.getAllWindows()
+    window?.setFullScreen(false)
+    window?.webContents.setZoomLevel(0)
+    if (first) window?.setBounds(first)
+    window?.webContents.navigationHistory.clear()
+    clipboard.clear()
+  }, bounds)
 }
 
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
@@ -242,6 +270,7 @@ async function launchKept(options: LaunchOptions): Promise<ReusableConsole> {
     async close() {
       await launched.close()
       await removeFolder(launched.userData)
+      expect(launched.problems(), 'errors of the console before, while it was closed').toEqual([])
     },
   }
 }
@@ -252,7 +281,7 @@ interface WorkerFixtures {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   options: [{}, { option: true }],
-  shared: [false, { option: true }],
+  begin: ['new', { option: true }],
   keeper: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
     async ({}, provide) => {
@@ -279,13 +308,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const folder of folders) await removeFolder(folder)
     expect(problems, 'errors nobody announced with allow()').toEqual([])
   },
-  mesh: async ({ launch, options, shared, keeper }, provide, { file, retry }) => {
-    if (!shared) {
+  mesh: async ({ launch, options, begin, keeper }, provide, { file, retry }) => {
+    if (begin === 'new') {
       await keeper.end()
       return provide(await launch(options))
     }
     const key = JSON.stringify([file, retry, options])
-    const mesh = await keeper.take(key, () => launchKept(options), beginAgain)
+    const mesh = await keeper.take(key, begin, () => launchKept(options))
     await provide(mesh)
     expect(mesh.problems(), 'errors nobody announced with allow()').toEqual([])
   },

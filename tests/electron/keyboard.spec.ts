@@ -4,7 +4,7 @@ import { choose, expectFocus, moveTo, openByPalette, press } from './actions/key
 import { Nodes, Routes, Users } from './actions/shapes'
 import { expect, type LaunchedConsole, test } from './fixtures'
 
-test.use({ shared: true })
+test.use({ begin: 'reload' })
 
 // Every main task once, by keyboard alone. After each key the focus is on something visible, and a closed dialog returns it.
 

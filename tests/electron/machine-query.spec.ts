@@ -4,7 +4,7 @@ import { goTo } from './actions/go-to'
 import { Nodes } from './actions/shapes'
 import { expect, test } from './fixtures'
 
-test.use({ shared: true, options: { nodes: 300 } })
+test.use({ begin: 'reload', options: { nodes: 300 } })
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Machines' })
 const count = async (page: Page) => Number(await grid(page).getAttribute('aria-rowcount')) - 1

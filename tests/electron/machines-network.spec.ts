@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 test('a waiting session is approved by its id, and an unknown one is refused with a reason', async ({ page, mesh }) => {
   mesh.allow(/status of 404/)
   await page.getByRole('link', { name: 'Machines', exact: true }).click()

@@ -4,7 +4,7 @@ import { goTo } from './actions/go-to'
 import { Nodes, OneNode } from './actions/shapes'
 import { expect, invoke, test } from './fixtures'
 
-test.use({ shared: true })
+test.use({ begin: 'reload' })
 
 const nodesOf = async (page: Page) => (await call(page, 'GET', '/node', undefined, Nodes)).nodes
 const nodeOf = async (page: Page, id: string) => (await call(page, 'GET', `/node/${id}`, undefined, OneNode)).node

@@ -2,6 +2,8 @@ import type { ElectronApplication } from '@playwright/test'
 import { choose } from './actions/windows'
 import { expect, invoke, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 interface Entry {
   label: string
   role: string | undefined

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 /** The table of docs/qa.md: the names promised to external tests. */
 const rows = [
   ...readFileSync(join(import.meta.dirname, '../../docs/qa.md'), 'utf8').matchAll(

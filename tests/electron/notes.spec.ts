@@ -7,6 +7,8 @@ import { demoNodes } from './actions/jobs'
 import { choose } from './actions/keyboard'
 import { expect, invoke, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 const notes = (page: Page) => page.getByRole('region', { name: 'Notes', exact: true })
 
 async function firstMachine(page: Page) {

@@ -3,6 +3,8 @@ import { demoNodes } from './actions/jobs'
 import { goTo } from './actions/go-to'
 import { expect, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 test('letters typed while the palette is loading appear in its field', async ({ page }) => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))

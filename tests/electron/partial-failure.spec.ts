@@ -4,6 +4,8 @@ import { expectAccessible } from './actions/axe'
 import { setFaults } from './actions/faults'
 import { callApi, expect, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 // "Lists load in parallel, partial failure shows what did load and what did not": one list of a page fails, the others load.
 const ENDPOINTS = {
   machines: 'GET /api/v1/node',

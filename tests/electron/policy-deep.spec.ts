@@ -3,6 +3,8 @@ import { watchTasks } from './actions/long-tasks'
 import { discardChanges, openPolicy, policyEditor, replaceText } from './actions/policy'
 import { expect, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 // Half-read policies are asked of the server, which refuses them.
 test.beforeEach(({ mesh }) => mesh.allow(/400/))
 test.afterEach(({ page }) => discardChanges(page))

@@ -3,7 +3,7 @@ import { discardChanges, keptPolicy, policyEditor, replaceText, inRail } from '.
 import { cursorTo, openText, outline } from './actions/policy-text'
 import { expect, test } from './fixtures'
 
-test.use({ shared: true })
+test.use({ begin: 'reload' })
 
 // During typing the server is asked about texts it does not accept.
 test.beforeEach(({ mesh }) => mesh.allow(/400/))

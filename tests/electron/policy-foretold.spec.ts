@@ -5,6 +5,8 @@ import { alice, machineOfAlice } from './actions/headscale'
 import { discardChanges, openPolicyOf, policyEditor, replaceText, reviewOf, inRail } from './actions/policy'
 import { expect, invoke, test } from './fixtures'
 
+test.use({ options: { mock: false } })
+
 const stored = '{ "acls": [{ "action": "accept", "src": ["alice@"], "dst": ["alice@:22"] }] }'
 
 /** The answers of a server whose release cannot check policies; it never refuses one, because none is sent. */
@@ -42,8 +44,8 @@ async function connect(page: Page, version: string): Promise<() => Promise<void>
   return () => server.close()
 }
 
-test('the problem line predicts the refusal of a server that cannot check, in its words', async ({ launch }) => {
-  const { page, allow } = await launch({ mock: false })
+test('the problem line predicts the refusal of a server that cannot check, in its words', async ({ page, mesh }) => {
+  const { allow } = mesh
   allow(/status of 50\d/)
   const close = await connect(page, 'v0.28.0')
   for (const [name, text, said] of wrong) {
@@ -62,8 +64,8 @@ test('the problem line predicts the refusal of a server that cannot check, in it
   await close()
 })
 
-test('the review and the access views show no access for such a policy', async ({ launch }) => {
-  const { page, allow } = await launch({ mock: false })
+test('the review and the access views show no access for such a policy', async ({ page, mesh }) => {
+  const { allow } = mesh
   allow(/status of 50\d/)
   const close = await connect(page, 'v0.28.0')
   await replaceText(page, ruleWith({ dst: ['alice@:70000'] }))
@@ -87,8 +89,8 @@ test('the review and the access views show no access for such a policy', async (
   await close()
 })
 
-test('a duplicate name is read as the server does, and the effective one is named', async ({ launch }) => {
-  const { page, allow } = await launch({ mock: false })
+test('a duplicate name is read as the server does, and the effective one is named', async ({ page, mesh }) => {
+  const { allow } = mesh
   allow(/status of 50\d/)
   const close = await connect(page, 'v0.26.1')
   await replaceText(page, '{\n  "hosts": { "a": "10.0.0.1", "a": "10.0.0.2" },\n  "acls": []\n}')

@@ -2,7 +2,7 @@ import { keptPolicy, policyEditor } from './actions/policy'
 import { add, dialog, fill, forms, leaveForms, openForms, openTab, policy, submit } from './actions/policy-forms'
 import { expect, test } from './fixtures'
 
-test.use({ shared: true })
+test.use({ begin: 'reload' })
 
 test.afterEach(({ page }) => leaveForms(page))
 

@@ -13,7 +13,7 @@ import {
 } from './actions/policy-forms'
 import { expect, test } from './fixtures'
 
-test.use({ shared: true })
+test.use({ begin: 'reload' })
 
 async function act(page: Page, index: number, name: string | RegExp) {
   await row(page, index)

@@ -3,7 +3,7 @@ import { violations } from './actions/axe'
 import { settled } from './actions/go-to'
 import { expect, test, untilReady } from './fixtures'
 
-test.use({ shared: true })
+test.use({ begin: 'reload' })
 
 const side = (page: Page, name: 'From' | 'To') => page.getByRole('list', { name, exact: true })
 const table = (page: Page) => page.getByRole('table', { name: 'Access on the map' })

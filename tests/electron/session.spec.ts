@@ -4,6 +4,8 @@ import { type RemoteServer, startRemoteServer, startJsonServer } from '@main/hea
 import type { Page } from '@playwright/test'
 import { callApi, expect, invoke, test } from './fixtures'
 
+test.use({ options: { mock: false } })
+
 const KEY = 'hskey-api-bbbbbbbbbbbb-never-to-be-seen-anywhere'
 const far: RemoteServer[] = []
 
@@ -38,8 +40,8 @@ function filesWith(folder: string, text: string): string[] {
     .filter((name) => readFileSync(join(folder, name)).includes(text))
 }
 
-test('a server is added after a connection test, and the page switches to it', async ({ launch }) => {
-  const { page, allow } = await launch({ mock: false })
+test('a server is added after a connection test, and the page switches to it', async ({ page, mesh }) => {
+  const { allow } = mesh
   allow(/401/)
   const server = await startHeadscale()
   const told = page.evaluate(
@@ -70,8 +72,8 @@ test('a server is added after a connection test, and the page switches to it', a
   expect(await add(page, server.url, 'Again')).toMatchObject({ ok: false, error: { code: 'conflict' } })
 })
 
-test('a server that does not answer is not saved, and the answer names the step', async ({ launch }) => {
-  const { page, allow } = await launch({ mock: false })
+test('a server that does not answer is not saved, and the answer names the step', async ({ page, mesh }) => {
+  const { allow } = mesh
   allow(/401/)
   const closed = await startRemoteServer(() => undefined)
   await closed.close()
@@ -111,8 +113,8 @@ test('without a key store the key lasts until the console is closed, and is neve
   expect(await userNames(second.page)).toEqual(['alice'])
 })
 
-test('the page can reach the key nowhere', async ({ launch }) => {
-  const { page, userData, allow, log } = await launch({ mock: false })
+test('the page can reach the key nowhere', async ({ page, mesh }) => {
+  const { userData, allow, log } = mesh
   allow(/401|Failed to load|Illegal invocation/)
   const server = await startHeadscale()
   await add(page, server.url)
@@ -162,8 +164,8 @@ test('the page can reach the key nowhere', async ({ launch }) => {
   expect(filesWith(userData, 'never-to-be-seen')).toEqual([])
 })
 
-test('a new address requires the key again, so that a key is never sent to another address', async ({ launch }) => {
-  const { page, allow } = await launch({ mock: false })
+test('a new address requires the key again, so that a key is never sent to another address', async ({ page, mesh }) => {
+  const { allow } = mesh
   allow(/401/)
   const [server, other] = [await startHeadscale('alice'), await startHeadscale('bob')]
   const added = await add(page, server.url)
@@ -188,8 +190,8 @@ test('a new address requires the key again, so that a key is never sent to anoth
   expect(await invoke(page, 'draft:get', { id })).toEqual({ ok: true, value: null })
 })
 
-test('a refused key is answered as 401; the sign-in appears over the page', async ({ launch }) => {
-  const { page, allow } = await launch({ mock: false })
+test('a refused key is answered as 401; the sign-in appears over the page', async ({ page, mesh }) => {
+  const { allow } = mesh
   allow(/401/)
   let revoked = false
   const server = await startRemoteServer((request, response) => {
@@ -213,8 +215,8 @@ test('a refused key is answered as 401; the sign-in appears over the page', asyn
   await expect(page).toHaveURL('app://console/machines')
 })
 
-test('a late answer of one server is not used for the next', async ({ launch }) => {
-  const { page, allow } = await launch({ mock: false })
+test('a late answer of one server is not used for the next', async ({ page, mesh }) => {
+  const { allow } = mesh
   allow(/401|409/)
   const waiting: (() => void)[] = []
   const server = await startRemoteServer((request, response) => {

@@ -3,32 +3,38 @@ import { join } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 
 /*
- * One console for consecutive tests of a file: `test.use({ shared: true })`. A start takes three CPU seconds, a return to the overview a
- * tenth of them. For tests that read, and for those that write to the demo network once in a while: a test gets a new console if the one
- * before failed (Playwright then starts a new process), belongs to another file, used other options, or left something behind, as
- * `traceOf` sees it.
+ * One console for consecutive tests of a file. A start takes three CPU seconds, and the first pages after it take longer than later ones.
+ * `begin` says how the next test takes the console over:
  *
- * Not for tests that change what cannot be seen from outside: the clock or scripts of the page (`page.clock`, `addInitScript`), functions
- * of the main process, and notes.
+ *   forget   the console forgets everything, as Settings → Data on this computer does: servers, settings, history, the demo network.
+ *   reload   the page is only loaded again, if the test before left nothing behind, as `traceOf` sees it: for tests that read. It forgets
+ *            everything otherwise. Notes, jobs and activity would stay.
+ *   new      a new console, as for tests of the start itself. The default.
+ *
+ * A console is closed instead if a test failed (Playwright then starts a new process), belongs to another file, used other options, or
+ * changed what cannot be restored: `isSpoilt`.
  */
+export type Begin = 'forget' | 'reload' | 'new'
 
-/** A console whose watched errors and log begin again with each test. */
+/** A console that can be used again. */
 export interface Reusable {
   readonly app: ElectronApplication
   readonly page: Page
   readonly userData: string
   readonly close: () => Promise<void>
-  readonly begin: () => void
+  /** Returns to the state after a start. `forget`: forgets everything; otherwise only the page is loaded again. */
+  readonly beginAgain: (forget: boolean) => Promise<void>
 }
 
 interface Kept<One> {
   readonly key: string
   readonly one: One
   /** What tests could have changed, when it was new. */
-  readonly trace: string
+  trace: string
+  readonly isSpoilt: () => Promise<boolean>
 }
 
-/** Returns everything that tests change and leave behind: the demo network, settings, drafts of the policy, windows. */
+/** Returns everything that reading tests may change and leave behind: the demo network, settings, drafts of the policy, windows. */
 async function traceOf({ app, userData }: Reusable): Promise<string> {
   const stamps = ['mock.db', 'mock.db-wal'].map((name) => {
     const file = join(userData, name)
@@ -56,17 +62,18 @@ function settingsOf(userData: string): unknown {
 export class ConsoleKeeper<One extends Reusable> {
   private kept: Kept<One> | undefined
 
-  /** Returns the kept console if it is as new, and otherwise a new one. `key` names the file and the options. */
-  async take(key: string, launch: () => Promise<One>, begin: (one: One) => Promise<void>): Promise<One> {
+  /** Returns the kept console if it can be used again, and otherwise a new one. `key` names the file and the options. */
+  async take(key: string, begin: Exclude<Begin, 'new'>, launch: () => Promise<One>): Promise<One> {
     const { kept } = this
-    if (kept?.key === key && (await isAsNew(kept))) {
-      kept.one.begin()
-      await begin(kept.one)
+    if (kept?.key === key && !kept.one.page.isClosed() && !(await kept.isSpoilt())) {
+      const forget = begin === 'forget' || (await traceOf(kept.one)) !== kept.trace
+      await kept.one.beginAgain(forget)
+      if (forget) kept.trace = await traceOf(kept.one)
       return kept.one
     }
     await this.end()
     const one = await launch()
-    this.kept = { key, one, trace: await traceOf(one) }
+    this.kept = { key, one, isSpoilt: await watchSpoiling(one), trace: await traceOf(one) }
     return one
   }
 
@@ -78,6 +85,41 @@ export class ConsoleKeeper<One extends Reusable> {
   }
 }
 
-async function isAsNew({ one, trace }: Kept<Reusable>): Promise<boolean> {
-  return !one.page.isClosed() && (await traceOf(one)) === trace
+/** Returns whether a test has changed what stays: scripts, requests or the clock of its page; functions of the main process. */
+async function watchSpoiling({ app, page }: Reusable): Promise<() => Promise<boolean>> {
+  let spoilt = false
+  const watch = <Thing extends object>(thing: Thing, ...names: (keyof Thing)[]) => {
+    for (const name of names) {
+      const original = thing[name] as (...args: unknown[]) => unknown
+      thing[name] = ((...args: unknown[]) => {
+        spoilt = true
+        return original.apply(thing, args)
+      }) as Thing[typeof name]
+    }
+  }
+  watch(page, 'addInitScript', 'exposeFunction', 'exposeBinding', 'route', 'setViewportSize')
+  watch(page.context(), 'addInitScript', 'exposeFunction', 'exposeBinding', 'route', 'setOffline', 'newCDPSession')
+  watch(page.clock, 'install', 'setFixedTime', 'setSystemTime')
+  await app.evaluate((electron) => {
+    const { dialog, shell, app: main, clipboard, ipcMain } = electron
+    const handlers = (ipcMain as unknown as { _invokeHandlers: Map<string, unknown> })._invokeHandlers
+    const functionsOf = (thing: object) =>
+      Object.entries(Object.getOwnPropertyDescriptors(thing)).filter(([, { value }]) => typeof value === 'function')
+    const things = [main, clipboard, globalThis, Date].map((thing) => [thing, functionsOf(thing)] as const)
+    const names = Object.keys(globalThis).length
+    const calls = [...handlers]
+    const answers = [dialog, shell].map((thing) => [thing, { ...thing }] as const)
+    const restore = () => {
+      // Tests replace these by answers of a person; the next test gives its own.
+      for (const [thing, original] of answers) Object.assign(thing, original)
+      const isChanged =
+        Object.keys(globalThis).length !== names ||
+        calls.some(([name, handler]) => handlers.get(name) !== handler) ||
+        things.some(([thing, all]) => all.some(([name, { value }]) => Reflect.get(thing, name) !== value))
+      return isChanged
+    }
+    Object.defineProperty(globalThis, Symbol.for('restore'), { value: restore })
+  })
+  return async () =>
+    spoilt || app.evaluate(() => (globalThis as unknown as Record<symbol, () => boolean>)[Symbol.for('restore')]!())
 }

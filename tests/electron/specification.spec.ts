@@ -17,7 +17,7 @@ import {
 } from './actions/shapes'
 import { expect, test } from './fixtures'
 
-test.use({ shared: true })
+test.use({ begin: 'reload' })
 
 // Sections 3 to 5, 7 and 8 of the specification: every call made from the page, and the result of the next read.
 

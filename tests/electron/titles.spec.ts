@@ -5,7 +5,7 @@ import { settled } from './actions/go-to'
 import { allPages, titleOf } from './actions/pages'
 import { expect, test, untilReady } from './fixtures'
 
-test.use({ shared: true })
+test.use({ begin: 'reload' })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })

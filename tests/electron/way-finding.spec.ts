@@ -5,7 +5,7 @@ import { Nodes } from './actions/shapes'
 import { choose } from './actions/windows'
 import { expect, invoke, test } from './fixtures'
 
-test.use({ shared: true, options: { nodes: 300 } })
+test.use({ begin: 'reload', options: { nodes: 300 } })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const grid = (page: Page, name = 'Machines') => page.getByRole('grid', { name })

@@ -8,7 +8,7 @@ import { expect, invoke, test } from '../fixtures'
 import { countedJob } from './hand'
 import { keysReady } from './ready'
 
-test.use({ options: { nodes: 300 } })
+test.use({ options: { nodes: 300 }, begin: 'forget' })
 
 const DAY = 86_400_000
 const grid = (page: Page) => page.getByRole('grid', { name: 'Machines' })

@@ -9,6 +9,8 @@ import { expect, invoke, test } from '../fixtures'
 import { countedJob } from './hand'
 import { keysReady } from './ready'
 
+test.use({ begin: 'forget' })
+
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function at(page: Page, path: string, title: string) {

@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { call } from '../actions/call'
 import { goTo } from '../actions/go-to'
 import { policyEditor, reviewOf, storedPolicy } from '../actions/policy'
-import { expect, invoke } from '../fixtures'
+import { expect, invoke, test } from '../fixtures'
 import { countedJob } from './hand'
 import { keysReady } from './ready'
+
+test.use({ begin: 'forget' })
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const POLICY = `{

@@ -7,6 +7,8 @@ import { createKeyringConsole, hasKeyring } from '../keyring-console'
 import { countedJob, createHand } from './hand'
 import { keysReady } from './ready'
 
+test.use({ begin: 'forget' })
+
 test.describe('a saved server', () => {
   test.use({ options: { mock: false } })
   const stops: (() => Promise<void>)[] = []
