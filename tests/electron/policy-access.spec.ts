@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violations } from './actions/axe'
 import { goTo, settled } from './actions/go-to'
 import { discardChanges, policyEditor as editor, replaceText, inRail } from './actions/policy'
 import { expect, test } from './fixtures'
 
-test.use({ shared: true })
+test.use({ begin: 'reload' })
 
 const question = (page: Page) => page.getByRole('combobox', { name: 'Ask who reaches whom' })
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer' })
@@ -37,8 +37,7 @@ async function selectedText(page: Page): Promise<string> {
 
 async function lookWithAxe(page: Page, what: string) {
   await settled(page)
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await violations(page), what).toEqual([])
 }
 
 test('the page that evaluates access offers Review only if the text has changes, and never Format', async ({

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { violations } from './actions/axe'
 import { settled } from './actions/go-to'
 import { policyEditor, inRail } from './actions/policy'
 import {
@@ -89,10 +89,7 @@ for (const scheme of ['light', 'dark'] as const) {
     const found: string[] = []
     const look = async (name: string) => {
       await settled(page)
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-      found.push(
-        ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${name}: ${id} ${target.join(' ')}`)),
-      )
+      found.push(...(await violations(page)).map((one) => `${name}: ${one}`))
     }
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click()

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violations } from './actions/axe'
 import { discardChanges, keptPolicy, policyEditor } from './actions/policy'
 import { completions, cursorTo, hint, openText, outline } from './actions/policy-text'
 import { expect, invoke, test } from './fixtures'
 
-test.use({ shared: true })
+test.use({ begin: 'reload' })
 
 // During typing the server is asked about texts it does not accept.
 test.beforeEach(({ mesh }) => mesh.allow(/400/))
@@ -115,10 +115,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(page.locator('html')).toHaveAttribute('data-color-scheme', scheme)
     await openText(page)
     await expect(page.getByRole('region', { name: 'Problems in the policy' })).toContainText('No rule uses group:idle')
-    const check = async (without: string[] = []) => {
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).disableRules(without).analyze()
-      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([])
-    }
+    const check = async (without: string[] = []) => expect(await violations(page, { without })).toEqual([])
     await cursorTo(page, 'group:dev"], "dst"')
     await page.keyboard.press('Control+i')
     await expect(hint(page)).toContainText('Members')

@@ -3,16 +3,13 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { startJsonServer } from '@main/headscale/testing/remote-server'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, invoke, test, untilReady } from './fixtures'
+import { violations } from './actions/axe'
 import { goTo, settled } from './actions/go-to'
 import { choose as keysChoose, openByPalette, press } from './actions/keyboard'
 
 const KEY = 'hskey-api-dddddddddddd-not-in-an-export'
-
-/** Electron has no tabs, one of which axe would open to combine frames. */
-const violations = async (page: Page) => (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations
 
 async function startFar() {
   return startJsonServer({
