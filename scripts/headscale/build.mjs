@@ -58,15 +58,16 @@ export async function buildHeadscale(version, options = {}) {
 /**
  * Builds the client that joins test machines to any Headscale line.
  * @param {string} version such as `1.94.1`
+ * @param {BuildOptions} [options]
  * @returns {Promise<{ tailscale: string, tailscaled: string }>} the programs
  */
-export async function buildTailscale(version) {
+export async function buildTailscale(version, options = {}) {
   const folder = join(cacheRoot(), 'tailscale', version)
   const programs = { tailscale: join(folder, 'tailscale'), tailscaled: join(folder, 'tailscaled') }
   await cached(Object.values(programs), `The client ${version}`, async (fresh) => {
     await download(`tailscale.com@v${version}`)
     const packages = ['tailscaled', 'tailscale'].map((name) => `tailscale.com/cmd/${name}@v${version}`)
-    await go(['install', '-trimpath', '-ldflags', '-s -w', ...packages], { env: { GOBIN: fresh } })
+    await go(['install', '-trimpath', '-ldflags', '-s -w', ...packages], { ...options, env: { GOBIN: fresh } })
   })
   return programs
 }

@@ -56,6 +56,14 @@ export async function runHeadscaleTests(prepare, args, releases = [newest()], pr
   return { code, tally: sum([...results.map(({ tally }) => tally), skipped]), results }
 }
 
+/** Builds what the tests need at low priority, one program after the other. The tests report what cannot be built. */
+export async function buildAhead() {
+  if (process.platform === 'win32') return
+  const behind = { behind: true }
+  await buildTailscale(TAILSCALE, behind).catch(() => undefined)
+  await buildHeadscale(newest().version, behind).catch(() => undefined)
+}
+
 /** Returns the number of tests per server, counted in their files, because they cannot be loaded without a server. */
 function countTests() {
   const folder = join(root, 'tests', 'headscale')
