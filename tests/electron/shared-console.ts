@@ -65,12 +65,8 @@ export class ConsoleKeeper<One extends Reusable> {
   /** Returns the kept console if it can be used again, and otherwise a new one. `key` names the file and the options. */
   async take(key: string, begin: Exclude<Begin, 'new'>, launch: () => Promise<One>): Promise<One> {
     const { kept } = this
-    if (kept?.key === key && !kept.one.page.isClosed() && !(await kept.isSpoilt())) {
-      const forget = begin === 'forget' || (await traceOf(kept.one)) !== kept.trace
-      await kept.one.beginAgain(forget)
-      if (forget) kept.trace = await traceOf(kept.one)
-      return kept.one
-    }
+    // One that does not answer or return to its start is replaced, too: the next test is not about that.
+    if (kept?.key === key && (await takeOver(kept, begin).catch(() => false))) return kept.one
     await this.end()
     const one = await launch()
     this.kept = { key, one, isSpoilt: await watchSpoiling(one), trace: await traceOf(one) }
@@ -83,6 +79,15 @@ export class ConsoleKeeper<One extends Reusable> {
     this.kept = undefined
     await kept?.one.close()
   }
+}
+
+/** Returns a console to its start; false if it cannot be used again. */
+async function takeOver(kept: Kept<Reusable>, begin: Begin): Promise<boolean> {
+  if (kept.one.page.isClosed() || (await kept.isSpoilt())) return false
+  const forget = begin === 'forget' || (await traceOf(kept.one)) !== kept.trace
+  await kept.one.beginAgain(forget)
+  if (forget) kept.trace = await traceOf(kept.one)
+  return true
 }
 
 /** Returns whether a test has changed what stays: scripts, requests or the clock of its page; functions of the main process. */
