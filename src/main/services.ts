@@ -158,7 +158,7 @@ function createServers(core: Core, send: Send, windows: Windows): ServerServices
     },
   })
   const servers = createServerPool(async (server) =>
-    watching.around(server.id, await remote.openProxy(server), server.url),
+    watching.around(server.id, await remote.openProxy(server, hostSaves.policyFile(server.id)), server.url),
   )
   const openDemo = () => watching.around(DEMO_SERVER_ID, demo.open(), null)
   const historyClient = createHistoryHandlers(core)

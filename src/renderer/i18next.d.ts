@@ -19,6 +19,7 @@ declare module 'i18next' {
       hygiene: typeof import('./locales/en/hygiene.json')
       jobs: typeof import('./locales/en/jobs.json')
       keys: typeof import('./locales/en/keys.json')
+      dns: typeof import('./locales/en/dns.json')
       log: typeof import('./locales/en/log.json')
       machines: typeof import('./locales/en/machines.json')
       notifications: typeof import('./locales/en/notifications.json')

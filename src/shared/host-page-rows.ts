@@ -29,4 +29,17 @@ export const hostPageRows = [
     reads: ['nodes', 'server'],
     linkable: true,
   },
+  {
+    path: '/host/dns',
+    group: 'main',
+    section: 'host',
+    title: 'hostDns',
+    railLabel: 'hostDns',
+    icon: 'globe',
+    module: 'features/host/dns-page',
+    component: 'DnsPage',
+    texts: ['host', 'dns'],
+    reads: ['nodes', 'server'],
+    linkable: true,
+  },
 ] as const satisfies readonly PageRow[]

@@ -65,6 +65,7 @@ export async function startSshHost(): Promise<SshHost> {
   writeFileSync(authorized, readFileSync(file('admin-key.pub')))
   const port = await freePort()
   const { username: user } = userInfo()
+  // At this level, bash leaves out the developer's own start-up files, which may take seconds.
   writeFileSync(
     file('sshd_config'),
     `ListenAddress 127.0.0.1:${port}
@@ -77,7 +78,7 @@ PasswordAuthentication no
 KbdInteractiveAuthentication no
 PermitRootLogin yes
 LogLevel ERROR
-SetEnv PATH=${hostBin}:${process.env['PATH'] ?? ''}
+SetEnv PATH=${hostBin}:${process.env['PATH'] ?? ''} SHLVL=2
 `,
   )
   const configuration = `Host lab

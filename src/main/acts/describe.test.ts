@@ -115,6 +115,8 @@ const CHANNELS: Readonly<Record<CallChannel, 'server' | 'local'>> = {
   'host:waiting': 'local',
   'host:decided': 'local',
   'host:log': 'local',
+  'host:dns': 'local',
+  'host:saveDns': 'server',
   'host:questions': 'local',
   'host:answer': 'local',
   'host:again': 'local',
@@ -137,5 +139,6 @@ test('every channel between page and main is marked as one that changes servers 
     'jobs:control',
     'journal:undo',
     'host:add',
+    'host:saveDns',
   ])
 })

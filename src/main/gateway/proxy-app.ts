@@ -2,6 +2,7 @@ import { contract } from '@shared/api/contract'
 import { ApiError, toApiError } from '@shared/api/error'
 import type { HttpClient, Target } from '@main/headscale/call'
 import type { Detected } from '@main/headscale/detect'
+import type { PolicyFile } from '@main/headscale/adapters/policy'
 import { createCallContext } from '@main/headscale/context'
 import { createServerHandlers, type EncodedLists } from '@main/headscale/handlers'
 import type { Translate } from '@main/headscale/translate'
@@ -18,6 +19,8 @@ export interface ProxyOptions {
   readonly now: () => number
   readonly warn?: (message: string) => void
   readonly limits?: Partial<Limits>
+  /** The file from which the server reads its policy; left out if its host is out of reach. */
+  readonly policyFile?: PolicyFile | undefined
   /** Reads long lists; in the app a worker thread does. Default: in the calling thread. */
   readonly translate?: Translate
   /** Called when the same address turns out to run another release than before. */

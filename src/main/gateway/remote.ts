@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Session } from 'electron'
 import type { ConnectionReport } from '@shared/ipc/connection'
 import type { Log } from '@main/lib/log'
+import type { PolicyFile } from '@main/headscale/adapters/policy'
 import type { HttpClient } from '@main/headscale/call'
 import type { Translate } from '@main/headscale/translate'
 import type { ServerAccess } from '@main/servers/save-server'
@@ -11,7 +12,8 @@ import type { ApiApp } from '@main/api/api-app'
 
 /** The connections to real servers. Their code is loaded on the first request, since the demo needs none of it. */
 export interface Remote {
-  readonly openProxy: (access: ServerAccess) => Promise<ApiApp>
+  /** `policyFile`: if the server reads its policy from a file on a host that the console may use. */
+  readonly openProxy: (access: ServerAccess, policyFile?: PolicyFile) => Promise<ApiApp>
   readonly testConnection: (access: ServerAccess, watch: TestWatch) => Promise<ConnectionReport>
 }
 
@@ -42,7 +44,7 @@ export function createRemote(
     })
   }
   return {
-    async openProxy(access) {
+    async openProxy(access, policyFile) {
       const [{ createProxyApp }, { createListTranslator }, http] = await Promise.all([
         import('./proxy-app'),
         import('@main/headscale/list-translator'),
@@ -54,6 +56,7 @@ export function createRemote(
         target,
         http,
         now: Date.now,
+        policyFile,
         translate,
         warn: (message) => log.warn(message),
         onReplaced: ({ version }) => onReplaced({ url: target.url, version }),

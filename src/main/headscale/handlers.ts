@@ -4,7 +4,7 @@ import { ApiError } from '@shared/api/error'
 import { createApiKeyHandlers } from './adapters/api-keys'
 import { createAuthHandlers } from './adapters/auth'
 import { createNodeHandlers } from './adapters/nodes'
-import { createPolicyHandlers } from './adapters/policy'
+import { createPolicyHandlers, type PolicyFile } from './adapters/policy'
 import { createPreAuthKeyHandlers } from './adapters/pre-auth-keys'
 import { createRouteHandlers } from './adapters/routes'
 import { createServerInfoHandlers } from './adapters/server-info'
@@ -47,7 +47,7 @@ function doubting<H extends Readonly<Record<string, object>>>(server: ServerClie
 }
 
 /** Implements the contract with a real server. */
-export function createServerHandlers(options: ClientOptions): {
+export function createServerHandlers(options: ClientOptions & { readonly policyFile?: PolicyFile | undefined }): {
   handlers: ContractHandlers<AppContract>
   lists: EncodedLists
 } {
@@ -60,7 +60,7 @@ export function createServerHandlers(options: ClientOptions): {
     routes: createRouteHandlers(server, queue),
     apiKeys: createApiKeyHandlers(server),
     preAuthKeys: createPreAuthKeyHandlers(server),
-    policy: createPolicyHandlers(server, queue),
+    policy: createPolicyHandlers(server, queue, options.policyFile),
     auth: createAuthHandlers(server),
     server: createServerInfoHandlers(server, () => clock.aheadMs()),
   })

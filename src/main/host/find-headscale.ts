@@ -18,6 +18,10 @@ export interface FoundHeadscale extends Pick<HostFindings, 'user' | 'how' | 'nam
   readonly metrics: { readonly host: string; readonly port: number } | null
   /** Returns where Headscale sees a file of the host; null if it does not, as in a container. */
   readonly seenAs: (file: string) => string | null
+  /** Returns the file of the host that Headscale sees at a path; null if the host has none, as in a container. */
+  readonly fileAt: (path: string) => string | null
+  /** The configuration file as Headscale sees it. */
+  readonly configSeen: string
   /** True if commands of Headscale need `sudo`. */
   readonly sudo: boolean
 }
@@ -29,6 +33,8 @@ interface Located {
   /** The configuration file, as the host sees it. */
   readonly config: string
   readonly seenAs: (file: string) => string | null
+  readonly fileAt: (path: string) => string | null
+  readonly configSeen: string
   readonly reached: (listen: HostSettings['listen']) => { readonly host: string; readonly port: number } | null
   /** True if the commands that found it needed `sudo`. */
   readonly sudo: boolean
@@ -90,6 +96,8 @@ function located(how: 'systemd' | 'process', { name, program, args }: NonNullabl
     config,
     reached: (listen: HostSettings['listen']) => listen,
     seenAs: (file: string) => file,
+    fileAt: (path: string) => path,
+    configSeen: config,
     sudo: false,
   }
 }
@@ -112,8 +120,13 @@ async function findContainer(connection: HostConnection): Promise<Located | null
       const config = container.fileAt(inside)
       if (config === null) throw new HostError('noConfig', inside)
       const reached = ({ port }: HostSettings['listen']) => container.addressOf(port)
-      const seenAs = (file: string) => container.seenAs(file)
-      return { how: engine, name, place: { how: engine, container: id }, config, reached, seenAs, sudo }
+      const files = {
+        config,
+        configSeen: inside,
+        seenAs: (file: string) => container.seenAs(file),
+        fileAt: (path: string) => container.fileAt(path),
+      }
+      return { how: engine, name, place: { how: engine, container: id }, ...files, reached, sudo }
     }
   }
   return null

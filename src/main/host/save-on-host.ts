@@ -63,7 +63,9 @@ export async function saveOnHost(save: HostSave, ways: SaveWays): Promise<HostSa
   const change = { path, backup, before: from, after: to, check, afterwards, settings: [...settings] }
   return ways.record(change, async (entry) => {
     const lastLog = await createLastLog(host)
-    const run = { host, paths, old: old?.text ?? null, write: { paths, text, to, from, check }, ways, hide }
+    // Headscale watches a file for whose change it needs no command.
+    const write = { paths, text, to, from, check, isWatched: afterwards === 'nothing' }
+    const run = { host, paths, old: old?.text ?? null, write, ways, hide }
     const placed = await place(run)
     if (placed.is !== 'written') return placed
     const why = await whyNotUsed(placed.host, save, ways, command)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -24,10 +24,10 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const OLD = 'old: text\n'
 const NEW = `new: "$(id)" 'it''s'\n${'# long\n'.repeat(20_000)}`
 
-function script(): string {
+function script(isWatched = false): string {
   const paths = savePaths({ file, model: file, at: Date.now() })
   const texts = { text: NEW, to: digestOfText(NEW), from: digestOfText(OLD) }
-  const body = saveScript({ paths, steps: saveSteps(paths), ...texts, sudo: false, checkOnly: false })
+  const body = saveScript({ paths, steps: saveSteps(paths), ...texts, sudo: false, isWatched, checkOnly: false })
   return scriptOf({ words: ['true'], script: body })
 }
 
@@ -63,5 +63,19 @@ onLinux('the script of a save', () => {
       seen.add(left)
     }
     expect(seen.size).toBeGreaterThan(0)
+  })
+
+  it('a watched file loses its old inode, so that its watcher notices this save and the next', async () => {
+    for (const isWatched of [true, false]) {
+      writeFileSync(file, OLD)
+      const { ino } = statSync(file)
+      const shell = spawn('sh', ['-s'], { stdio: ['pipe', 'ignore', 'ignore'] })
+      shell.stdin.end(script(isWatched))
+      await once(shell, 'close')
+      const inodes = readdirSync(folder).map((name) => statSync(join(folder, name)).ino)
+      expect(readFileSync(file, 'utf8')).toBe(NEW)
+      expect(inodes.includes(ino)).toBe(!isWatched)
+      for (const name of readdirSync(folder)) rmSync(join(folder, name))
+    }
   })
 })

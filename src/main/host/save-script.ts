@@ -12,6 +12,8 @@ export interface SaveScript {
   readonly from: string | null
   /** True if each program needs `sudo`. */
   readonly sudo: boolean
+  /** True if Headscale watches the file: it then has to lose the old one, so the backup is a copy. */
+  readonly isWatched: boolean
   /** True if only the check is wanted: the file stays as it is. */
   readonly checkOnly: boolean
 }
@@ -24,7 +26,7 @@ export const SAVE_EXITS = { changed: 91, rights: 92, cut: 93, refused: 94, noShe
  * changes nothing, and one that breaks later does not stop it. The file is renamed into place, so it is whole at any time. The candidate is
  * removed in any case; only a host that loses power keeps it.
  */
-export function saveScript({ paths, steps, text, to, from, sudo, checkOnly }: SaveScript): string {
+export function saveScript({ paths, steps, text, to, from, sudo, isWatched, checkOnly }: SaveScript): string {
   const line = (of: Words) => commandLine({ words: sudo ? ['sudo', '-n', ...of] : of })
   const { file, candidate, backup, model } = paths
   const { changed, rights, cut, refused, noShell } = SAVE_EXITS
@@ -36,7 +38,7 @@ export function saveScript({ paths, steps, text, to, from, sudo, checkOnly }: Sa
   const keep =
     from === null
       ? ''
-      : `${line(steps.keep)} 2>/dev/null || ${line(steps.keepCopy)} || exit ${rights}
+      : `${isWatched ? '' : `${line(steps.keep)} 2>/dev/null || `}${line(steps.keepCopy)} || exit ${rights}
 ${isFile(backup, from)} || { ${line(steps.remove(backup))}; exit ${changed}; }`
   const replace = `${keep}
 ${line(from === null ? steps.create : steps.move)} || exit ${rights}

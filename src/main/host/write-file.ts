@@ -15,6 +15,7 @@ export interface WriteOptions {
   /** The digest that the file must have; null if it must not exist. */
   readonly from: string | null
   readonly check: FileCheck | null
+  readonly isWatched?: boolean
   readonly checkOnly?: boolean
 }
 
@@ -42,12 +43,12 @@ export async function writeFile(host: OpenHost, options: WriteOptions): Promise<
 }
 
 async function runSave({ connection, headscale }: OpenHost, options: WriteOptions, sudo: boolean) {
-  const { paths, check, checkOnly = false, ...texts } = options
+  const { paths, check, isWatched = false, checkOnly = false, ...texts } = options
   const checking = checkCall(headscale, check, paths.candidate)
   const asRoot = sudo || headscale.sudo
   const steps = saveSteps(paths, checking && (asRoot ? withSudo(checking) : checking).words)
   const call = hostCommands.save(paths, steps.check)
-  const script = saveScript({ paths, steps, ...texts, sudo, checkOnly })
+  const script = saveScript({ paths, steps, ...texts, sudo, isWatched, checkOnly })
   const { exit, stdout, stderr } = await connection.run({ ...(sudo ? withSudo(call) : call), script })
   const words = (stderr || stdout).trim()
   switch (exit) {

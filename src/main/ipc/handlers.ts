@@ -29,6 +29,7 @@ import { factsHandlers } from './facts-handlers'
 import { clientHandlers, type ClientServices } from './client-handlers'
 import { connectHandlers } from './connect-handlers'
 import { certificateHandlers, type CertificateServices } from './certificate-handlers'
+import { dnsHandlers } from './dns-handlers'
 import type { CallHandlers } from './handle'
 import type { HostSaves } from './host-saves'
 import { hostHandlers } from './host-handlers'
@@ -126,6 +127,7 @@ export function createHandlers(services: Services): CallHandlers {
     ...connectHandlers(services.connections),
     ...clientHandlers(services.localClient),
     ...hostHandlers(services),
+    ...dnsHandlers(services),
     ...certificateHandlers({
       chooseFiles: services.chooseFiles,
       chosenCertificates: services.sessions.chosenCertificates,

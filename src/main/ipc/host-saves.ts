@@ -9,6 +9,7 @@ import type { HostService } from '@main/host/host-service'
 import type { HostSave, SaveWays } from '@main/host/save-on-host'
 import type { Journal } from '@main/journal/journal'
 import { createKeyedQueue } from '@main/lib/keyed-queue'
+import type { PolicyFile } from '@main/headscale/adapters/policy'
 import type { Sessions } from '@main/servers/sessions'
 
 type SaveCall = 'host.config' | 'host.dns' | 'host.policy'
@@ -20,6 +21,8 @@ export interface HostSaves {
    * allowed the use of the host and the server is writable. `reason`: the admin's own words.
    */
   save(serverId: string, call: SaveCall, save: HostSave, reason?: string): Promise<HostSaved>
+  /** The policy file of a server, for its API. Its saves are recorded as calls of the API. */
+  readonly policyFile: (serverId: string) => PolicyFile
   /** Takes such a change back. Rejects with ApiError. */
   readonly undo: (serverId: string, entry: MadeEntry, reason: string) => Promise<void>
 }
@@ -44,6 +47,24 @@ export function createHostSaves({ hosts, sessions, onHost }: HostSavesOptions): 
   return {
     save: (serverId, call, save, reason = '') =>
       queue.run(serverId, () => orFailed(async () => hosts().save(save, waysOf(serverId, { call, reason })))),
+    policyFile: (serverId) => ({
+      isWritable() {
+        const server = sessions()
+          .get()
+          .servers.find(({ id }) => id === serverId)
+        return server?.host !== undefined && !server.readOnly
+      },
+      save: (text, stored) =>
+        queue.run(serverId, async () => {
+          const saved = await orFailed(async () => {
+            const ways = waysOf(serverId, { call: 'host.policy', reason: '' })
+            const { policySave } = await import('@main/host/policy-on-host')
+            const save = await policySave(await ways.open(false), text, stored)
+            return save ? hosts().save(save, { ...ways, record: (_, work) => work(null) }) : { is: 'changed' as const }
+          })
+          if (saved.is !== 'saved') throw errorOf(saved)
+        }),
+    }),
     undo: (serverId, { id, call, host: change }, reason) =>
       queue.run(serverId, async () => {
         if (!change) throw refusal('unsupported', 'noWayBack')

@@ -1,3 +1,4 @@
+import type { RecordLink } from '@shared/dns/follow-records'
 import { randomUUID } from 'node:crypto'
 import { refusal } from '@shared/api/error'
 import type { CallParsed, SaveResult } from '@shared/ipc/contract'
@@ -50,6 +51,9 @@ export interface Sessions {
   update(input: CallParsed<'servers:update'>): Promise<SaveResult>
   /** Allows the console to use a server's host over SSH; null forbids it. */
   setHost(id: string, destination: string | null): Session
+  /** The DNS records that follow machines, as written on a server's host. */
+  recordLinks(id: string): readonly RecordLink[]
+  setRecordLinks(id: string, links: readonly RecordLink[]): void
   use(id: string): Session
   forget(id: string): Session
   signOut(): Session
@@ -110,6 +114,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     add: (input, over) => addServer(input, context, over),
     update: (input) => updateServer(input, context),
     setHost: (id, destination) => change(withHost(findServer(id, store.value.servers), destination), currentId),
+    ...createRecordLinks(store),
     use: (id) => change(null, chosen(usable(id, store.value.servers, open), currentId, options)),
     forget: (id) => change(without(findServer(id, store.value.servers), open), currentId === id ? null : currentId),
     signOut: () => change(null, null),
@@ -117,6 +122,17 @@ export function createSessions(options: SessionsOptions): Sessions {
     forgetAll() {
       forgetSecrets(open)
       return change(() => [], null)
+    },
+  }
+}
+
+/** The page reads them together with the records, so no session changes. */
+function createRecordLinks(store: Store<Settings>): Pick<Sessions, 'recordLinks' | 'setRecordLinks'> {
+  return {
+    recordLinks: (id) => findServer(id, store.value.servers).recordLinks ?? [],
+    setRecordLinks(id, links) {
+      const withLinks = (server: StoredServer) => (server.id === id ? { ...server, recordLinks: [...links] } : server)
+      store.set({ servers: store.value.servers.map(withLinks) })
     },
   }
 }

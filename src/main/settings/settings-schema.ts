@@ -4,6 +4,7 @@ import { Prefs } from '@shared/ipc/prefs'
 import { ClientChoices } from '@shared/ipc/client'
 import { ConnectChoices } from '@shared/ipc/connect'
 import { BaseDomain, ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
+import { LINKS_KEPT, RecordLink } from '@shared/dns/follow-records'
 import { SshDestination } from '@shared/host/destination'
 import { Tunnel } from '@shared/host/host-report'
 import { UpdateChoices } from '@shared/ipc/update'
@@ -35,6 +36,8 @@ export const StoredServer = z.object({
   tunnel: Tunnel.optional(),
   /** The SSH destination of the host that the console may use. */
   host: SshDestination.optional(),
+  /** Its DNS records that follow machines. */
+  recordLinks: z.array(RecordLink).max(LINKS_KEPT).optional(),
 })
 export type StoredServer = z.infer<typeof StoredServer>
 

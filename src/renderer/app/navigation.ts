@@ -7,6 +7,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import FileClock from 'lucide-react/icons/file-clock'
 import FileLock from 'lucide-react/icons/file-lock'
 import Gauge from 'lucide-react/icons/gauge'
+import Globe from 'lucide-react/icons/globe'
 import History from 'lucide-react/icons/history'
 import Key from 'lucide-react/icons/key'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -47,6 +48,7 @@ export const icons: Record<RailPage['icon'], ComponentType<{ size: number }>> = 
   'list-checks': ListChecks,
   server: Server,
   'scroll-text': ScrollText,
+  globe: Globe,
   settings: SettingsIcon,
 }
 

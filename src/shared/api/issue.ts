@@ -17,6 +17,7 @@ export const wordedKeys = [
   'daysRange',
   'demoClosed',
   'diskFull',
+  'dnsInvalid',
   'email',
   'entryGone',
   'expiryOrNever',

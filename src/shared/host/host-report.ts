@@ -56,6 +56,7 @@ export const hostFailures = [
   'commandFailed',
   'notText',
   'noRestart',
+  'noPolicyFile',
 ] as const
 
 export const HostFailure = z.object({

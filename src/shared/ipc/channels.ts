@@ -86,6 +86,8 @@ export const callChannels = [
   'host:waiting',
   'host:decided',
   'host:log',
+  'host:dns',
+  'host:saveDns',
   'host:questions',
   'host:answer',
   'host:again',

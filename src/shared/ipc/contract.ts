@@ -27,6 +27,7 @@ import {
   TestTicket,
 } from './connection'
 import { hostCalls, hostEvents } from './host'
+import { hostDnsCalls } from './host-dns'
 import { presenceInputs, presenceOutputs } from './presence'
 import { AcrossServers, SearchText } from './search'
 import { Summary } from '@shared/drift/summary'
@@ -192,6 +193,7 @@ export const ipc = {
   ...connectCalls,
   ...clientCalls,
   ...hostCalls,
+  ...hostDnsCalls,
   /** Asks for a file and prints the current page to it as a PDF; false if cancelled. */
   'page:print': call(z.object({ name: z.string().min(1).max(200) }), z.boolean()),
   /** Cancels a quit that a window's question has held up. */

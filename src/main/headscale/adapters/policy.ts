@@ -13,6 +13,14 @@ function policyId(policy: string): string {
   return createHash('sha256').update(policy).digest('hex').slice(0, 16)
 }
 
+/** The file from which a server reads its policy, on a host that the console may use. */
+export interface PolicyFile {
+  /** True if the admin allowed the use of the host, and the server is not read-only. */
+  isWritable(): boolean
+  /** Replaces the text, of which the server's answer was `stored`, and lets the server read it. Rejects with ApiError. */
+  save(text: string, stored: string): Promise<void>
+}
+
 const none = (writable: boolean): StoredPolicy => ({
   id: null,
   policy: '',
@@ -65,13 +73,38 @@ async function sendAgain(server: ServerClient): Promise<void> {
   }
 }
 
-export function createPolicyHandlers(server: ServerClient, queue: KeyedQueue): Handlers<AppContract['policy']> {
+/** Stores a policy in its file on the host, and asks the server for it. */
+async function storeInFile(
+  server: ServerClient,
+  file: PolicyFile,
+  policy: string,
+  stored: string,
+): Promise<StoredPolicy> {
+  await file.save(policy, stored)
+  const now = await readPolicy(server)
+  if (now.policy !== policy) throw refusal('conflict', 'policyChanged')
+  return { ...now, writable: true }
+}
+
+export function createPolicyHandlers(
+  server: ServerClient,
+  queue: KeyedQueue,
+  file?: PolicyFile,
+): Handlers<AppContract['policy']> {
+  /** True for a policy that only its file on the host can change, which the console may. */
+  const isInFile = ({ id, writable }: StoredPolicy) => id !== null && !writable && (file?.isWritable() ?? false)
   return {
-    get: () => readPolicy(server),
+    async get() {
+      const stored = await readPolicy(server)
+      return isInFile(stored) ? { ...stored, writable: true } : stored
+    },
     set: ({ policy, baseId }) =>
       queue.run('policy', async () => {
-        if (baseId !== undefined && (await readPolicy(server)).id !== baseId) throw refusal('conflict', 'policyChanged')
-        return storePolicy(server, policy)
+        const stored = baseId !== undefined || file?.isWritable() ? await readPolicy(server) : null
+        if (baseId !== undefined && stored?.id !== baseId) throw refusal('conflict', 'policyChanged')
+        return file && stored && isInFile(stored)
+          ? storeInFile(server, file, policy, stored.policy)
+          : storePolicy(server, policy)
       }),
     async check({ policy }) {
       const { capabilities } = await server.quirks()

@@ -8,20 +8,18 @@ import type { ToastOptions } from '@/ui/toast/queue'
 import { useToast } from '@/ui/toast/toast'
 
 /**
- * Returns a function that creates toast options for undoing changes by their journal entries, last first. `responses` are those of the
- * calls. A change that the main process has not journaled gets no Undo. If an undo fails, a toast shows the reason and a Retry that
- * continues with the remaining changes.
+ * Returns a function that creates toast options for undoing journal entries, in the given order. If an undo fails, a toast shows the reason
+ * and a Retry that continues with the remaining entries.
  */
-export function useToastUndo(): (responses: readonly object[]) => ToastOptions {
+export function useEntryUndo(): (ids: readonly number[]) => ToastOptions {
   const { t } = useTranslation('common')
   const { mutateAsync } = useUndoEntry()
   const toast = useToast()
   return useCallback(
-    (responses): ToastOptions => {
-      const ids = responses.flatMap((response) => entryOf(response) ?? []).toReversed()
+    (ids): ToastOptions => {
       if (ids.length === 0) return {}
       const undo = () =>
-        void mutateAsync({ ids, reason: '' }).then(
+        void mutateAsync({ ids: [...ids], reason: '' }).then(
           () => toast.show(t('undo.done')),
           (thrown: unknown) => {
             const reason = errorText(toApiError(thrown), t)
@@ -31,5 +29,17 @@ export function useToastUndo(): (responses: readonly object[]) => ToastOptions {
       return { undo }
     },
     [mutateAsync, t, toast],
+  )
+}
+
+/**
+ * Returns a function that creates toast options for undoing changes by their journal entries, last first. `responses` are those of the
+ * calls. A change that the main process has not journaled gets no Undo.
+ */
+export function useToastUndo(): (responses: readonly object[]) => ToastOptions {
+  const undoOf = useEntryUndo()
+  return useCallback(
+    (responses) => undoOf(responses.flatMap((response) => entryOf(response) ?? []).toReversed()),
+    [undoOf],
   )
 }

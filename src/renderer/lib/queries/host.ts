@@ -37,3 +37,14 @@ export const hostWaitingQuery = (serverId: string) =>
     refetchIntervalInBackground: false,
     retry: false,
   })
+
+/** The DNS settings on a server's host, with the digests of their files. */
+export const hostDnsQuery = (serverId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.host(serverId), 'dns'],
+    queryFn: () => invoke('host:dns', { id: serverId }),
+    staleTime: 5000,
+    refetchInterval: 60_000,
+    refetchIntervalInBackground: false,
+    retry: false,
+  })

@@ -44,7 +44,7 @@ export function useJournalEvents(serverId: string): void {
 export function useUndoEntry() {
   const client = useQueryClient()
   const { nodes, routes, users, preAuthKeys, policy } = queryKeys
-  const changed = [nodes, routes, users, preAuthKeys, policy]
+  const changed = [nodes, routes, users, preAuthKeys, policy, ['host']]
   return useMutation<void, ApiError, CallInput<'journal:undo'>>({
     mutationFn: (input) => invoke('journal:undo', input),
     onSettled: () => Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey }))),

@@ -1,0 +1,82 @@
+import { afterEach, expect, it } from 'vitest'
+import { refusal } from '@shared/api/error'
+import { createProxyApp } from '@main/gateway/proxy-app'
+import { fetchFrom } from '@tests/support/fetch-from'
+import type { PolicyFile } from './adapters/policy'
+import { directClient } from './testing/http'
+import { type RemoteServer, startRemoteServer } from './testing/remote-server'
+
+const open: RemoteServer[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()))
+})
+
+/** A server whose policy is in a file, or in its database, and the console's access to that file. */
+async function setup(mode: 'file' | 'database') {
+  const state = { text: '{"acls":[]}', isAllowed: true, puts: 0, saves: [] as string[], refuses: false, loses: false }
+  const server = await startRemoteServer((request, response, body) => {
+    if (request.url === '/version') return void response.end('{"version":"v0.29.2"}')
+    if (request.method === 'PUT') {
+      state.puts += 1
+      if (mode === 'file')
+        return void response.writeHead(500).end('{"code":2,"message":"update is disabled","details":[]}')
+      state.text = (JSON.parse(body) as { policy: string }).policy
+    }
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ policy: state.text, updatedAt: mode === 'file' ? null : '2026-01-01T00:00:00Z' }))
+  })
+  open.push(server)
+  const policyFile: PolicyFile = {
+    isWritable: () => state.isAllowed,
+    async save(text, stored) {
+      if (state.refuses) throw refusal('invalid', 'hostRefused')
+      state.saves.push(`${stored} > ${text}`)
+      if (!state.loses) state.text = text
+    },
+  }
+  const target = { url: server.url, key: 'k', pin: undefined }
+  const proxy = createProxyApp({ target, http: directClient(), now: Date.now, policyFile, checkResponses: true })
+  const fetchIt = fetchFrom(proxy)
+  const call = async (method: string, body?: object) => {
+    const init = body
+      ? { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+      : { method }
+    const response = await fetchIt(new Request('app://console/api/v1/policy', init))
+    return { status: response.status, body: await response.json() }
+  }
+  return {
+    state,
+    get: async () => (await call('GET')).body as { id: string; writable: boolean },
+    set: async (policy: string, baseId?: string) => call('PUT', { policy, baseId }),
+  }
+}
+
+it('writes a policy of a server in file mode into its file, and nothing through its API', async () => {
+  const { state, get, set } = await setup('file')
+  const { id, writable } = await get()
+  expect(writable).toBe(true)
+  expect(await set('{"acls":[1]}', id)).toMatchObject({ status: 200, body: { policy: '{"acls":[1]}', writable: true } })
+  expect(state).toMatchObject({ puts: 0, saves: ['{"acls":[]} > {"acls":[1]}'] })
+})
+
+it('refuses to replace a policy that is not the one that was edited, and reports the words of the check', async () => {
+  const { state, set } = await setup('file')
+  expect(await set('{}', 'another')).toMatchObject({ status: 409 })
+  state.refuses = true
+  expect(await set('{}')).toMatchObject({ status: 400, body: { details: [{ key: 'hostRefused' }] } })
+  state.refuses = false
+  // The server does not see the file that was written.
+  state.loses = true
+  expect(await set('{}')).toMatchObject({ status: 409 })
+})
+
+it('a policy in the database, or on a host that the console may not use, goes through the API as before', async () => {
+  const database = await setup('database')
+  expect(await database.set('{}')).toMatchObject({ status: 200 })
+  expect(database.state).toMatchObject({ puts: 1, saves: [] })
+  const file = await setup('file')
+  file.state.isAllowed = false
+  expect(await file.get()).toMatchObject({ writable: false })
+  expect((await file.set('{}')).status).not.toBe(200)
+  expect(file.state.saves).toEqual([])
+})

@@ -1,0 +1,75 @@
+import { posix } from 'node:path'
+import { dnsChanges } from '@shared/dns/dns-effects'
+import { checkDns } from '@shared/dns/check-dns'
+import { type DnsSettings, recordsFilePath } from '@shared/dns/dns-settings'
+import { DnsReadError, readDns } from '@shared/dns/read-dns'
+import { refusal } from '@shared/api/error'
+import type { HostFile } from '@shared/host/save'
+import type { OpenHost } from './desk'
+import { readRecordsFile, writeDns, writeRecordsFile } from './dns-texts'
+import { readHostFile } from './host-file'
+import type { HostSave } from './save-on-host'
+import { readYaml } from './yaml-edit'
+import { YamlEditError } from './yaml-places'
+
+type File = HostFile & { readonly text: string }
+
+/** The DNS settings of an open host, with the texts of their files. */
+interface DnsOnHost {
+  readonly settings: DnsSettings
+  readonly config: File
+  readonly recordsFile: File | null
+  readonly serverHost: string
+  /** True if Headscale sees a change of the file with records at once. */
+  readonly hot: boolean
+}
+
+/** Reads the DNS settings of a host. Rejects with HostError, and with DnsReadError for what the console does not understand. */
+export async function readDnsOn(host: OpenHost): Promise<DnsOnHost> {
+  const { config: path, settings: known, fileAt } = host.headscale
+  const config = await readHostFile(host, path)
+  const { settings, recordsFile } = asRead(path, () => readDns(readYaml(config.text)))
+  const serverHost = new URL(known.serverUrl).hostname
+  if (recordsFile === null) return { settings, config, recordsFile, serverHost, hot: false }
+  // A relative path would depend on the folder that Headscale was started in.
+  const place = posix.isAbsolute(recordsFile) ? fileAt(recordsFile) : null
+  if (place === null) throw new DnsReadError(recordsFilePath.join('.'))
+  const file = await readHostFile(host, place)
+  const records = readRecordsFile(file.text, place)
+  // A container that mounts the file alone sees another one only after a restart.
+  const hot = host.headscale.seenAs(file.path) !== null
+  return { settings: { ...settings, records }, config, recordsFile: file, serverHost, hot }
+}
+
+/** A text that is no YAML is not understood either. */
+function asRead<T>(path: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof YamlEditError ? new DnsReadError(path) : error
+  }
+}
+
+interface DnsWanted {
+  readonly file: 'config' | 'records'
+  readonly digest: string
+  readonly settings: DnsSettings
+}
+
+/** Returns the save that writes wanted settings into their file; null if the file is not the one that was read. */
+export function dnsSave(found: DnsOnHost, { file, digest, settings: wanted }: DnsWanted): HostSave | null {
+  const { settings: before, config, recordsFile, serverHost, hot } = found
+  const target = file === 'config' ? config : recordsFile
+  if (target?.digest !== digest) return null
+  if (checkDns(wanted, before, serverHost).length > 0) throw refusal('invalid', 'dnsInvalid')
+  const { path, text } = target
+  const common = { path, from: digest } as const
+  if (file === 'records') {
+    const settings = dnsChanges(before, { ...before, records: wanted.records })
+    const written = writeRecordsFile(text, path, wanted.records)
+    return { ...common, text: written, check: null, afterwards: hot ? 'nothing' : 'restart', settings }
+  }
+  const after = recordsFile === null ? wanted : { ...wanted, records: before.records }
+  const written = asRead(path, () => writeDns(text, before, after))
+  return { ...common, text: written, check: 'config', afterwards: 'restart', settings: dnsChanges(before, after) }
+}

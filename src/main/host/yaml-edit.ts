@@ -1,0 +1,198 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isMap, isSeq, type Node, type YAMLMap, type YAMLSeq } from 'yaml'
+import { listEdits } from '@shared/dns/list-edits'
+import {
+  afterColon,
+  columnOf,
+  contentEnd,
+  keyAt,
+  lineEnd,
+  lineOf,
+  pairOf,
+  type Path,
+  read,
+  YamlEditError,
+  type YamlValue,
+} from './yaml-places'
+import { asBlock, asFlow, asScalar } from './yaml-render'
+
+/**
+ * Sets one value of a YAML text and leaves every other byte as it is: comments, order, quotes, empty lines. Only the parts of the value that
+ * differ are written. `undefined` removes it. Throws YamlEditError if that is impossible; the result is read back before it is returned.
+ */
+export function editYaml(text: string, path: Path, value: YamlValue | undefined): string {
+  const wanted = withValue(read(text).toJS(), path, value)
+  const edited = step(text, path, value)
+  const found: unknown = read(edited).toJS()
+  if (!isDeepStrictEqual(found, wanted)) throw new YamlEditError(`${path.join('.')} cannot be edited in this file.`)
+  return edited
+}
+
+/** Parses a configuration. Throws YamlEditError if it is no valid YAML. */
+export const readYaml = (text: string): unknown => read(text).toJS()
+
+function withValue(root: unknown, [key, ...rest]: Path, value: YamlValue | undefined): unknown {
+  if (key === undefined) return value
+  const now: Record<string, unknown> = { ...(root as Record<string, unknown> | null) }
+  const next = rest.length === 0 ? value : withValue(now[key], rest, value)
+  if (next === undefined) delete now[key]
+  else now[key] = next
+  return now
+}
+
+const isRecord = (value: unknown): value is Record<string, YamlValue> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Makes one change after the other. The text is parsed again after each, so that places are those of the text. */
+function step(text: string, path: Path, value: YamlValue | undefined): string {
+  const doc = read(text)
+  const node = doc.getIn(path, true) as Node | undefined
+  if (value === undefined) return node === undefined ? text : remove(text, path)
+  if (node === undefined) return add(text, path, value)
+  const now: unknown = node.toJS(doc)
+  if (isDeepStrictEqual(now, value)) return text
+  const isOpen = (isSeq(node) || isMap(node)) && !node.flow && node.items.length > 0
+  if (isOpen && isSeq(node) && Array.isArray(value) && value.length > 0) return editList(text, path, now as [], value)
+  if (isOpen && isMap(node) && isRecord(value) && Object.keys(value).length > 0)
+    return editMap(text, path, now as Record<string, YamlValue>, value)
+  return replace(text, path, value)
+}
+
+function editMap(
+  text: string,
+  path: Path,
+  before: Record<string, YamlValue>,
+  after: Record<string, YamlValue>,
+): string {
+  let edited = text
+  // New keys come first: a map without any key would lose its place.
+  for (const [key, value] of Object.entries(after)) edited = step(edited, [...path, key], value)
+  for (const key of Object.keys(before)) if (!(key in after)) edited = remove(edited, [...path, key])
+  return edited
+}
+
+function editList(text: string, path: Path, before: YamlValue[], after: YamlValue[]): string {
+  let edited = text
+  for (const edit of listEdits(before, after, isDeepStrictEqual)) {
+    const place = [...path, edit.at]
+    if (edit.do === 'insert') edited = insert(edited, path, edit.at, edit.value)
+    else if (edit.do === 'remove') edited = remove(edited, place)
+    else edited = step(edited, place, edit.value)
+  }
+  return edited
+}
+
+const splice = (text: string, from: number, to: number, by: string) => text.slice(0, from) + by + text.slice(to)
+
+const endOfLines = (text: string) => (text.includes('\r\n') ? '\r\n' : '\n')
+
+/** Adds whole lines at a place where a line begins, or at the end of the text. */
+function addLines(text: string, at: number, lines: string): string {
+  const eol = endOfLines(text)
+  const start = at > 0 && text[at - 1] !== '\n' ? eol : ''
+  return splice(text, at, at, start + lines.replaceAll('\n', eol) + eol)
+}
+
+/** Replaces a value that stays within its place: a scalar, a list in brackets, or a whole block by one in brackets. */
+function replace(text: string, path: Path, value: YamlValue): string {
+  const doc = read(text)
+  const node = doc.getIn(path, true) as Node
+  const inFlow = path.some((_, at) => (doc.getIn(path.slice(0, at), true) as YAMLMap | undefined)?.flow ?? false)
+  const isBlock = (isSeq(node) || isMap(node)) && !node.flow
+  if (isBlock) return closeBlock(text, path, value)
+  const [from, to] = placeOf(text, path, node)
+  if (value === null || typeof value !== 'object') return splice(text, from, to, asScalar(value, node, from === to))
+  const rest = text.slice(to, lineEnd(text, to))
+  const isEmpty = Object.keys(value).length === 0
+  const isFilled = (isSeq(node) || isMap(node)) && node.items.length > 0
+  const stays = isEmpty || isFilled || inFlow || typeof path.at(-1) === 'number' || rest.trim() !== ''
+  if (stays) return splice(text, from, to, `${from === to ? ' ' : ''}${asFlow(value, node, doc, text)}`)
+  const key = columnOf(text, keyAt(doc, path))
+  const lines = asBlock(value, key + 2).replaceAll('\n', endOfLines(text))
+  // The space after the colon goes with the old value.
+  const start = from - (/[ \t]*$/.exec(text.slice(0, from))?.[0].length ?? 0)
+  return splice(text, start, to, `${endOfLines(text)}${lines}`)
+}
+
+/** Returns the place of a value; an empty one is directly behind its colon. */
+function placeOf(text: string, path: Path, node: Node): readonly [from: number, to: number] {
+  const [from, to] = node.range ?? [0, 0]
+  if (from !== to) return [from, contentEnd(node)]
+  const at = afterColon(text, read(text), path)
+  return [at, at]
+}
+
+/** Replaces the lines of a block by a value behind its key. Comments between the lines stay. */
+function closeBlock(text: string, path: Path, value: YamlValue): string {
+  const doc = read(text)
+  const node = doc.getIn(path, true) as YAMLMap | YAMLSeq
+  const at = afterColon(text, doc, path)
+  const shown = typeof value === 'object' && value !== null ? asFlow(value, null, doc, text) : asScalar(value, null)
+  let edited = text
+  for (let item = node.items.length - 1; item >= 0; item -= 1) {
+    const [from, to] = itemLines(text, node, item)
+    edited = splice(edited, from, to, '')
+  }
+  return splice(edited, at, at, ` ${shown}`)
+}
+
+/** Returns the whole lines of an item of a block. Throws if it shares its first line with something else. */
+function itemLines(text: string, node: YAMLMap | YAMLSeq, item: number): readonly [from: number, to: number] {
+  const start = isSeq(node) ? dashAt(node, item) : pairStart(node, item)
+  const from = lineOf(text, start)
+  if (text.slice(from, start).trim() !== '') throw new YamlEditError('The first line of an item holds something else.')
+  return [from, lineEnd(text, contentEnd(node.items[item]))]
+}
+
+const pairStart = (node: YAMLMap, item: number) => (node.items[item]?.key as Node | undefined)?.range?.[0] ?? 0
+
+/** Returns the place of the hyphen of a list's item. */
+function dashAt({ srcToken }: YAMLSeq, item: number): number {
+  const tokens = srcToken?.type === 'block-seq' ? srcToken.items[item]?.start : undefined
+  const dash = tokens?.find(({ type }) => type === 'seq-item-ind')
+  if (!dash) throw new YamlEditError('The list has no hyphens.')
+  return dash.offset
+}
+
+function remove(text: string, path: Path): string {
+  const doc = read(text)
+  const [parentPath, key] = [path.slice(0, -1), path.at(-1)]
+  const parent = doc.getIn(parentPath, true)
+  if (!isMap(parent) && !isSeq(parent)) throw new YamlEditError(`${path.join('.')} cannot be removed.`)
+  const item = isSeq(parent) ? Number(key) : parent.items.findIndex((pair) => pair === pairOf(parent, key))
+  if (parent.flow || parent.items.length === 1) {
+    const rest = parent.toJS(doc) as YamlValue[] | Record<string, YamlValue>
+    const left = Array.isArray(rest) ? rest.filter((_, at) => at !== item) : withValue(rest, [String(key)], undefined)
+    return replace(text, parentPath, left as YamlValue)
+  }
+  const [from, to] = itemLines(text, parent, item)
+  return splice(text, from, to, '')
+}
+
+function insert(text: string, path: Path, at: number, value: YamlValue): string {
+  const list = read(text).getIn(path, true) as YAMLSeq
+  const first = dashAt(list, 0)
+  const from = at === 0 ? lineOf(text, first) : lineEnd(text, contentEnd(list.items[at - 1]))
+  if (text.slice(lineOf(text, first), first).trim() !== '') throw new YamlEditError('The list shares its first line.')
+  return addLines(text, from, asBlock([value], columnOf(text, first)))
+}
+
+/** Adds a value whose key is missing, below the innermost map that exists. */
+function add(text: string, path: Path, value: YamlValue): string {
+  const doc = read(text)
+  const [parentPath, key] = [path.slice(0, -1), String(path.at(-1))]
+  const parent = doc.getIn(parentPath, true)
+  const nested = { [key]: value }
+  if (isMap(parent) && !parent.flow && parent.items.length > 0) {
+    const end = lineEnd(text, contentEnd(parent.items.at(-1)))
+    return addLines(text, end, asBlock(nested, columnOf(text, pairStart(parent, 0))))
+  }
+  if (parentPath.length === 0) {
+    if (doc.contents !== null && !isMap(parent)) throw new YamlEditError('The file has no keys.')
+    return isMap(parent)
+      ? replace(text, [], { ...(parent.toJS(doc) as object), ...nested })
+      : addLines(text, text.length, asBlock(nested, 0))
+  }
+  if (isMap(parent)) return replace(text, parentPath, { ...(parent.toJS(doc) as Record<string, YamlValue>), ...nested })
+  return parent === undefined || parent === null ? add(text, parentPath, nested) : replace(text, parentPath, nested)
+}

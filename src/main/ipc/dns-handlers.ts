@@ -1,0 +1,71 @@
+import { DnsReadError } from '@shared/dns/read-dns'
+import { mergeLinks } from '@shared/dns/follow-records'
+import type { HostDnsRead } from '@shared/ipc/host-dns'
+import { HostError } from '@main/host/host-error'
+import type { HostService } from '@main/host/host-service'
+import type { Sessions } from '@main/servers/sessions'
+import type { CallHandlers } from './handle'
+import { type HostSaves, hostOf } from './host-saves'
+
+interface DnsServices {
+  readonly hosts: HostService
+  readonly hostSaves: HostSaves
+  readonly sessions: Pick<Sessions, 'get' | 'recordLinks' | 'setRecordLinks'>
+}
+
+const NOTHING: HostDnsRead = { dns: null, failure: null, unreadable: null }
+
+/** Calls about the DNS settings on the hosts of servers. */
+export function dnsHandlers({
+  hosts,
+  hostSaves,
+  sessions,
+}: DnsServices): Pick<CallHandlers, 'host:dns' | 'host:saveDns'> {
+  const read = async (id: string) => {
+    const [host, { readDnsOn }] = await Promise.all([
+      hosts.open(hostOf(id, sessions)),
+      import('@main/host/dns-on-host'),
+    ])
+    return readDnsOn(host)
+  }
+  return {
+    async 'host:dns'({ id }) {
+      try {
+        const { settings, config, recordsFile, serverHost, hot } = await read(id)
+        const links = sessions.recordLinks(id)
+        const files = { config: withoutText(config), recordsFile: recordsFile && withoutText(recordsFile) }
+        return { ...NOTHING, dns: { settings, ...files, serverHost, hot, links: [...links] } }
+      } catch (error) {
+        if (error instanceof DnsReadError) return { ...NOTHING, unreadable: error.at }
+        if (error instanceof HostError) return { ...NOTHING, failure: error.failure }
+        throw error
+      }
+    },
+    async 'host:saveDns'({ id, links, unlinked, ...wanted }) {
+      try {
+        const { dnsSave } = await import('@main/host/dns-on-host')
+        const found = await read(id)
+        const save = dnsSave(found, wanted)
+        if (!save) return { is: 'changed' }
+        const isSame = save.text === (wanted.file === 'config' ? found.config : found.recordsFile)?.text
+        // Only which records follow a machine changes, which the host does not know.
+        const saved = isSame
+          ? ({ is: 'saved', digest: wanted.digest, entry: null } as const)
+          : await hostSaves.save(id, 'host.dns', save)
+        if (saved.is === 'saved') sessions.setRecordLinks(id, mergeLinks(sessions.recordLinks(id), links, unlinked))
+        return saved
+      } catch (error) {
+        if (error instanceof HostError) return { is: 'failed', failure: error.failure }
+        if (error instanceof DnsReadError) return { is: 'changed' }
+        throw error
+      }
+    },
+  }
+}
+
+/** The text may hold secrets, so it stays in the main process. */
+const withoutText = ({ path, digest, owner }: { path: string; digest: string; owner: string }) => ({
+  path,
+  digest,
+  owner,
+})

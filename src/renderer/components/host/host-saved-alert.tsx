@@ -1,0 +1,39 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { HostSaved } from '@shared/host/save'
+import { useTranslation } from 'react-i18next'
+import { HostFailureAlert } from './host-failure-alert'
+
+const KEYS = {
+  changed: 'hostFileChanged',
+  refused: 'hostRefused',
+  failed: 'hostNotSaved',
+  rolledBack: 'hostRolledBack',
+  notRolledBack: 'hostNotRolledBack',
+  unknown: 'hostUnknown',
+} as const
+
+/** Says how a save on the host ended that did not succeed, with the words of the host and the last lines of the log. */
+export function HostSavedAlert({ saved }: { saved: Exclude<HostSaved, { is: 'saved' }> }) {
+  const { t } = useTranslation('common')
+  const words = 'words' in saved ? saved.words : ''
+  const lines = [words, ...('log' in saved ? saved.log : [])].filter((line) => line !== '')
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <Alert severity={saved.is === 'changed' ? 'warning' : 'error'}>
+        {t(`issues.${KEYS[saved.is]}`)}
+        {lines.length === 0 ? null : (
+          <Typography
+            component="pre"
+            variant="mono"
+            sx={{ m: 0, mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: 160, overflow: 'auto' }}
+          >
+            {lines.join('\n')}
+          </Typography>
+        )}
+      </Alert>
+      {'failure' in saved ? <HostFailureAlert failure={saved.failure} /> : null}
+    </Box>
+  )
+}

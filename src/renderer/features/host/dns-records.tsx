@@ -1,0 +1,180 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { Node } from '@shared/api/nodes'
+import type { DnsRecord } from '@shared/dns/dns-settings'
+import { type Followed, followRecords } from '@shared/dns/follow-records'
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import { nodesQuery } from '@/lib/queries/nodes'
+import { ActionAlert } from '@/ui/action-alert'
+import { Section } from '@/ui/section'
+import { useDnsProblem } from './use-dns-problem'
+import type { DnsEdit } from './use-dns'
+
+const NEW: DnsRecord = { name: '', type: 'A', value: '' }
+
+/** The extra records, each with an address or a machine that it follows. */
+export function DnsRecords({ edit }: { edit: DnsEdit }) {
+  const { t } = useTranslation('dns')
+  const nodes = useQuery(nodesQuery()).data
+  const { base, settings, links } = edit.draft
+  const { records } = settings
+  const followed = followRecords(records, links, nodes ?? null)
+  return (
+    <Section
+      title={t('records.title')}
+      actions={
+        <Button
+          size="small"
+          startIcon={<Plus size={14} aria-hidden />}
+          onClick={() => edit.editRecord(records.length, NEW, null)}
+        >
+          {t('records.add')}
+        </Button>
+      }
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
+        {base.recordsFile && base.hot ? t('records.inFile', { file: base.recordsFile.path }) : t('records.inConfig')}
+      </Typography>
+      <Behind edit={edit} followed={followed} />
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
+        {records.map((record, row) => (
+          // The place is the key: a record changes while it is typed.
+          <RecordRow
+            key={row}
+            edit={edit}
+            record={record}
+            row={row}
+            nodes={nodes ?? []}
+            followed={followed[row] ?? null}
+          />
+        ))}
+      </Box>
+    </Section>
+  )
+}
+
+/** Says which records no longer match the machine that they follow, and updates them in the form. */
+function Behind({ edit, followed }: { edit: DnsEdit; followed: readonly (Followed | null)[] }) {
+  const { t } = useTranslation('dns')
+  const behind = followed.flatMap((one, row) => (one?.is === 'behind' ? [{ ...one, row }] : []))
+  if (behind.length === 0) return null
+  return (
+    <Box sx={{ mb: 3 }}>
+      <ActionAlert
+        severity="warning"
+        actions={[{ label: t('records.update', { count: behind.length }), onClick: () => edit.follow(behind) }]}
+      >
+        {behind.map(({ row, machine, link, to }) => (
+          <div key={row}>
+            {t(link.machine === machine.givenName ? 'records.moved' : 'records.renamed', {
+              record: link.record.name,
+              before: link.machine,
+              machine: machine.givenName,
+              name: to.name,
+              value: to.value,
+            })}
+          </div>
+        ))}
+      </ActionAlert>
+    </Box>
+  )
+}
+
+interface RecordRowProps {
+  edit: DnsEdit
+  record: DnsRecord
+  row: number
+  nodes: readonly Node[]
+  followed: Followed | null
+}
+
+interface Option {
+  readonly address: string
+  readonly node: Node
+}
+
+function RecordRow({ edit, record, row, nodes, followed }: RecordRowProps) {
+  const { t } = useTranslation('dns')
+  const problem = useDnsProblem(edit.issues)
+  const machine = followed?.is === 'lost' ? null : (followed?.machine ?? null)
+  const link = machine && { id: machine.id, name: machine.givenName }
+  // A new row is not wrong before something was typed.
+  const wrong = record.name === '' ? undefined : problem('records', row, 'name')
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+      <TextField
+        label={t('records.name')}
+        value={record.name}
+        error={wrong !== undefined}
+        helperText={wrong}
+        onChange={(event) => edit.editRecord(row, { ...record, name: event.target.value.trim() }, link)}
+        slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
+        sx={{ flex: 1 }}
+      />
+      <Typography component="span" variant="body2" color="textSecondary" sx={{ width: 44, pt: 2, flex: 'none' }}>
+        {record.type}
+      </Typography>
+      <ValueField edit={edit} record={record} row={row} nodes={nodes} followed={followed} />
+      <IconButton
+        aria-label={t('records.remove', { name: record.name })}
+        onClick={() => edit.editRecord(row, null, null)}
+      >
+        <X size={14} aria-hidden />
+      </IconButton>
+    </Box>
+  )
+}
+
+/** The address of a record, typed or chosen from those of a machine, which the record then follows. */
+function ValueField({ edit, record, row, nodes, followed }: RecordRowProps) {
+  const { t } = useTranslation('dns')
+  const problem = useDnsProblem(edit.issues)
+  const wrong = record.value === '' ? undefined : problem('records', row, 'value')
+  const options = nodes.flatMap((node): Option[] => node.ipAddresses.map((address) => ({ address, node })))
+  const set = (value: string, node: Node | null) => {
+    const type = value.includes(':') ? 'AAAA' : 'A'
+    // A new record takes the machine's name, which it then follows, too.
+    const named = node && [node.givenName, edit.draft.settings.baseDomain].filter(Boolean).join('.')
+    const name = record.name === '' && named ? named : record.name
+    edit.editRecord(row, { name, type, value }, node && { id: node.id, name: node.givenName })
+  }
+  return (
+    <Autocomplete
+      freeSolo
+      disableClearable
+      options={options}
+      getOptionKey={(option) => (typeof option === 'string' ? option : option.address)}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : `${option.node.givenName} ${option.address}`)}
+      inputValue={record.value}
+      onInputChange={(_event, text, reason) => {
+        if (reason === 'input') set(text.trim(), null)
+      }}
+      onChange={(_event, option) => {
+        if (typeof option !== 'string') set(option.address, option.node)
+      }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t('records.value')}
+          error={wrong !== undefined}
+          helperText={wrong ?? <FollowedText followed={followed} />}
+        />
+      )}
+      sx={{ flex: 1 }}
+    />
+  )
+}
+
+function FollowedText({ followed }: { followed: Followed | null }) {
+  const { t } = useTranslation('dns')
+  if (!followed) return null
+  if (followed.is !== 'lost') return t('records.follows', { machine: followed.machine.givenName })
+  return t(followed.machine ? 'records.noAddress' : 'records.gone', { machine: followed.link.machine })
+}

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { checkDns, isNameserver } from './check-dns'
+import type { DnsSettings } from './dns-settings'
+
+const base: DnsSettings = {
+  magicDns: true,
+  baseDomain: 'mesh.test',
+  overrideLocalDns: true,
+  global: ['1.1.1.1'],
+  split: [{ domain: 'corp.test', servers: ['10.0.0.1'] }],
+  searchDomains: ['corp.test'],
+  records: [{ name: 'a.mesh.test', type: 'A', value: '100.64.0.1' }],
+}
+const issues = (change: Partial<DnsSettings>, before = base) =>
+  checkDns({ ...before, ...change }, before, 'hs.example.com').map(({ at, row, part, problem }) =>
+    [at, row, part, problem].filter((one) => one !== undefined).join(' '),
+  )
+
+it('finds nothing in settings that the server uses already, whatever they are', () => {
+  const odd: DnsSettings = {
+    ...base,
+    baseDomain: 'hs.example.com',
+    global: ['1.1.1.1:53', '1.1.1.1:53'],
+    split: [{ domain: '*.odd', servers: [] }],
+    searchDomains: ['_x'],
+    records: [{ name: '_x', type: 'CNAME', value: 'y' }],
+  }
+  expect(issues({}, odd)).toEqual([])
+  expect(issues({ searchDomains: ['_x', 'b.test'] }, odd)).toEqual([])
+})
+
+it.each([
+  [{ baseDomain: '' }, ['baseDomain baseDomainMissing']],
+  [{ baseDomain: '', magicDns: false }, []],
+  [{ baseDomain: 'a b' }, ['baseDomain domain']],
+  [{ baseDomain: 'hs.example.com' }, ['baseDomain ownAddress']],
+  [{ baseDomain: 'example.com' }, ['baseDomain ownAddress']],
+  [{ baseDomain: 'net.example.com' }, []],
+  [{ global: [] }, ['global nameserverMissing']],
+  [{ global: [], overrideLocalDns: false }, []],
+  [{ global: ['1.1.1.1', '9.9.9.9:53', 'https://dns.test/q', '1.1.1.1'] }, ['global 1 nameserver', 'global 3 twice']],
+  [
+    { split: [...base.split, { domain: 'Corp.test', servers: [] }] },
+    ['split 1 domain twice', 'split 1 0 nameserverMissing'],
+  ],
+  [{ split: [{ domain: 'corp.test', servers: ['dns'] }] }, ['split 0 0 nameserver']],
+  [{ searchDomains: ['-a', 'corp.test'] }, ['searchDomains 0 domain']],
+  [{ records: [...base.records, ...base.records] }, ['records 1 name twice']],
+  [{ records: [{ name: 'x.test', type: 'A', value: 'fd7a::1' }] }, ['records 0 value recordA']],
+  [{ records: [{ name: 'x.test', type: 'AAAA', value: '1.2.3.4' }] }, ['records 0 value recordAaaa']],
+  [
+    { records: [{ name: '', type: 'TXT', value: 'x' }] },
+    ['records 0 name domain', 'records 0 type recordType', 'records 0 value recordA'],
+  ],
+] satisfies [Partial<DnsSettings>, string[]][])('%j: %j', (change, found) => {
+  expect(issues(change)).toEqual(found)
+})
+
+it('accepts nameservers as Headscale does: addresses, and DNS over HTTPS', () => {
+  const good = ['1.1.1.1', '2606:4700::1111', 'https://dns.nextdns.io/abc', 'https://[2606:4700::1111]/dns-query']
+  const bad = [
+    '',
+    '1.1.1',
+    '1.1.1.1:53',
+    'dns.test',
+    'http://dns.test',
+    'https://',
+    'https://a b',
+    'https://u@h',
+    '1.1.1.1\n',
+  ]
+  expect(good.filter((one) => !isNameserver(one))).toEqual([])
+  expect(bad.filter((one) => isNameserver(one))).toEqual([])
+})

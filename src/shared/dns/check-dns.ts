@@ -1,0 +1,123 @@
+import { isAddress, isHostName } from '../net-address'
+import { type DnsRecord, type DnsSettings, sameRecord } from './dns-settings'
+
+/** Reasons why a value cannot be used; each has its own text on screen. */
+type DnsProblem =
+  | 'baseDomainMissing'
+  | 'domain'
+  | 'ownAddress'
+  | 'nameserverMissing'
+  | 'nameserver'
+  | 'recordType'
+  | 'recordA'
+  | 'recordAaaa'
+  | 'twice'
+  | 'tooMany'
+
+/** A problem, and the place in the settings: the key, and for lists the number of the element and of the value in it. */
+export interface DnsIssue {
+  readonly at: keyof DnsSettings
+  readonly row?: number
+  readonly part?: 'domain' | 'name' | 'type' | 'value' | number
+  readonly problem: DnsProblem
+}
+
+/** The most elements of a list. */
+const MOST = 1000
+
+/** True for what Headscale takes as a nameserver: an address, or the URL of DNS over HTTPS. */
+export function isNameserver(text: string): boolean {
+  if (isAddress(text)) return true
+  if (!/^https:\/\/[^\s/?#@]+(\/\S*)?$/i.test(text) || !URL.canParse(text)) return false
+  const { hostname } = new URL(text)
+  return isHostName(hostname) || isAddress(hostname.replace(/^\[|\]$/g, ''))
+}
+
+/** True if names below a domain would hide the address of the server itself. */
+const hides = (domain: string, host: string) => host === domain || host.endsWith(`.${domain}`)
+
+/**
+ * Returns the problems of settings. Values that the server uses already are not questioned: only those that are not in `before` are checked.
+ * `serverHost`: the host name in `server_url`.
+ */
+export function checkDns(after: DnsSettings, before: DnsSettings, serverHost: string): DnsIssue[] {
+  return [
+    ...checkDomain(after, before, serverHost.toLowerCase()),
+    ...checkGlobal(after, before),
+    ...checkSplit(after, before),
+    ...checkNames(after, before),
+    ...checkRecords(after.records, before.records),
+    ...(['global', 'split', 'searchDomains', 'records'] as const)
+      .filter((at) => after[at].length > MOST)
+      .map((at): DnsIssue => ({ at, problem: 'tooMany' })),
+  ]
+}
+
+function checkDomain({ magicDns, baseDomain }: DnsSettings, before: DnsSettings, serverHost: string): DnsIssue[] {
+  const at = 'baseDomain'
+  if (baseDomain === '') return magicDns ? [{ at, problem: 'baseDomainMissing' }] : []
+  if (baseDomain === before.baseDomain) return []
+  if (!isHostName(baseDomain)) return [{ at, problem: 'domain' }]
+  return hides(baseDomain.toLowerCase(), serverHost) ? [{ at, problem: 'ownAddress' }] : []
+}
+
+function checkGlobal({ global, overrideLocalDns }: DnsSettings, before: DnsSettings): DnsIssue[] {
+  // Headscale does not start so.
+  const missing: DnsIssue[] =
+    overrideLocalDns && global.length === 0 ? [{ at: 'global', problem: 'nameserverMissing' }] : []
+  return [...missing, ...checkList('global', global, before.global, isNameserver, 'nameserver')]
+}
+
+const checkNames = ({ searchDomains }: DnsSettings, before: DnsSettings) =>
+  checkList('searchDomains', searchDomains, before.searchDomains, isHostName, 'domain')
+
+function checkList(
+  at: 'global' | 'searchDomains',
+  after: readonly string[],
+  before: readonly string[],
+  isValid: (text: string) => boolean,
+  problem: DnsProblem,
+): DnsIssue[] {
+  return after.flatMap((value, row): DnsIssue[] => {
+    if (!before.includes(value) && !isValid(value)) return [{ at, row, problem }]
+    return after.indexOf(value) < row && !isTwice(before, value) ? [{ at, row, problem: 'twice' }] : []
+  })
+}
+
+const isTwice = (list: readonly string[], value: string) => list.indexOf(value) !== list.lastIndexOf(value)
+
+function checkSplit({ split }: DnsSettings, before: DnsSettings): DnsIssue[] {
+  const domains = split.map(({ domain }) => domain.toLowerCase())
+  return split.flatMap(({ domain, servers }, row): DnsIssue[] => {
+    const known = before.split.find((one) => one.domain === domain)
+    const issues: DnsIssue[] = []
+    const add = (part: DnsIssue['part'], problem: DnsProblem) =>
+      issues.push({ at: 'split', row, ...(part !== undefined && { part }), problem })
+    if (!known && !isHostName(domain)) add('domain', 'domain')
+    // YAML allows each key once, and Headscale reads domains in lower case.
+    if (domains.indexOf(domain.toLowerCase()) < row) add('domain', 'twice')
+    if (servers.length === 0 && known?.servers.length !== 0) add(0, 'nameserverMissing')
+    servers.forEach((server, part) => {
+      if (!known?.servers.includes(server) && !isNameserver(server)) add(part, 'nameserver')
+    })
+    return issues
+  })
+}
+
+function checkRecords(after: readonly DnsRecord[], before: readonly DnsRecord[]): DnsIssue[] {
+  return after.flatMap((record, row): DnsIssue[] => {
+    const isFirst = after.findIndex((other) => sameRecord(other, record)) === row
+    if (!isFirst) return [{ at: 'records', row, part: 'name', problem: 'twice' }]
+    if (before.some((other) => sameRecord(other, record))) return []
+    return recordIssues(record).map((issue): DnsIssue => ({ at: 'records', row, ...issue }))
+  })
+}
+
+function recordIssues({ name, type, value }: DnsRecord): Pick<DnsIssue, 'part' | 'problem'>[] {
+  const issues: Pick<DnsIssue, 'part' | 'problem'>[] = []
+  if (!isHostName(name)) issues.push({ part: 'name', problem: 'domain' })
+  if (type !== 'A' && type !== 'AAAA') issues.push({ part: 'type', problem: 'recordType' })
+  const isWanted = isAddress(value) && value.includes(':') === (type === 'AAAA')
+  if (!isWanted) issues.push({ part: 'value', problem: type === 'AAAA' ? 'recordAaaa' : 'recordA' })
+  return issues
+}

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { dnsChanges, dnsEffects } from './dns-effects'
+import type { DnsSettings } from './dns-settings'
+
+const before: DnsSettings = {
+  magicDns: true,
+  baseDomain: 'old.test',
+  overrideLocalDns: false,
+  global: ['1.1.1.1'],
+  split: [
+    { domain: 'corp.test', servers: ['10.0.0.1'] },
+    { domain: 'lab.test', servers: ['10.1.0.1'] },
+  ],
+  searchDomains: [],
+  records: [
+    { name: 'wiki.old.test', type: 'A', value: '100.64.0.1' },
+    { name: 'x.test', type: 'A', value: '100.64.0.2' },
+  ],
+}
+
+it('has nothing to say about equal settings', () => {
+  expect(dnsEffects(before, structuredClone(before))).toEqual([])
+  expect(dnsChanges(before, structuredClone(before))).toEqual([])
+})
+
+it('says each effect once, and how many records keep the old domain', () => {
+  const after: DnsSettings = {
+    magicDns: false,
+    baseDomain: 'new.test',
+    overrideLocalDns: true,
+    global: ['9.9.9.9'],
+    split: [
+      { domain: 'corp.test', servers: ['10.0.0.2'] },
+      { domain: 'home.test', servers: ['10.2.0.1'] },
+    ],
+    searchDomains: ['corp.test'],
+    records: [before.records[0]!, { name: 'y.test', type: 'A', value: '100.64.0.3' }],
+  }
+  expect(dnsEffects(before, after)).toEqual([
+    { is: 'magicOff' },
+    { is: 'baseDomain', before: 'old.test', after: 'new.test', records: 1 },
+    { is: 'overrideOn' },
+    { is: 'servers', before: '1.1.1.1', after: '9.9.9.9' },
+    { is: 'splitChanged', domain: 'corp.test', servers: '10.0.0.2' },
+    { is: 'splitRemoved', domain: 'lab.test', servers: '10.1.0.1' },
+    { is: 'splitAdded', domain: 'home.test', servers: '10.2.0.1' },
+    { is: 'search', before: '', after: 'corp.test' },
+    { is: 'recordRemoved', name: 'x.test', value: '100.64.0.2' },
+    { is: 'recordAdded', name: 'y.test', value: '100.64.0.3' },
+  ])
+  expect(dnsChanges(before, after).map(({ key }) => key)).toEqual([
+    'dns.magic_dns',
+    'dns.base_domain',
+    'dns.override_local_dns',
+    'dns.nameservers.global',
+    'dns.nameservers.split',
+    'dns.search_domains',
+    'dns.extra_records',
+  ])
+  expect(dnsChanges(before, after).at(-1)).toMatchObject({
+    before: 'x.test A 100.64.0.2',
+    after: 'y.test A 100.64.0.3',
+  })
+})

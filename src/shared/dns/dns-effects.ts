@@ -1,0 +1,85 @@
+import { type DnsRecord, type DnsSettings, dnsPaths, sameRecord } from './dns-settings'
+
+/** One effect of a change of the DNS settings. Each kind has its own words on screen. */
+export type DnsEffect =
+  | { readonly is: 'magicOn' | 'magicOff' | 'overrideOn' | 'overrideOff' }
+  | { readonly is: 'baseDomain'; readonly before: string; readonly after: string; readonly records: number }
+  | { readonly is: 'servers' | 'search'; readonly before: string; readonly after: string }
+  | { readonly is: 'splitAdded' | 'splitRemoved' | 'splitChanged'; readonly domain: string; readonly servers: string }
+  | { readonly is: 'recordAdded' | 'recordRemoved'; readonly name: string; readonly value: string }
+
+/** Returns the effects of a change; none if nothing changes. */
+export function dnsEffects(before: DnsSettings, after: DnsSettings): DnsEffect[] {
+  const effects: DnsEffect[] = []
+  if (before.magicDns !== after.magicDns) effects.push({ is: after.magicDns ? 'magicOn' : 'magicOff' })
+  if (before.baseDomain !== after.baseDomain)
+    effects.push({
+      is: 'baseDomain',
+      before: before.baseDomain,
+      after: after.baseDomain,
+      records: after.records.filter(({ name }) => isBelow(name, before.baseDomain)).length,
+    })
+  if (before.overrideLocalDns !== after.overrideLocalDns)
+    effects.push({ is: after.overrideLocalDns ? 'overrideOn' : 'overrideOff' })
+  effects.push(...listEffect('servers', before.global, after.global))
+  effects.push(...splitEffects(before, after))
+  effects.push(...listEffect('search', before.searchDomains, after.searchDomains))
+  const change = (is: 'recordAdded' | 'recordRemoved', { name, value }: DnsRecord): DnsEffect => ({ is, name, value })
+  effects.push(...missing(before.records, after.records).map((record) => change('recordRemoved', record)))
+  effects.push(...missing(after.records, before.records).map((record) => change('recordAdded', record)))
+  return effects
+}
+
+const isBelow = (name: string, domain: string) =>
+  domain !== '' && name.toLowerCase().endsWith(`.${domain.toLowerCase()}`)
+
+/** The records of one list that the other lacks. */
+const missing = (from: readonly DnsRecord[], other: readonly DnsRecord[]) =>
+  from.filter((record) => !other.some((one) => sameRecord(one, record)))
+
+function listEffect(is: 'servers' | 'search', before: readonly string[], after: readonly string[]): DnsEffect[] {
+  const [from, to] = [before.join(', '), after.join(', ')]
+  return from === to ? [] : [{ is, before: from, after: to }]
+}
+
+function splitEffects({ split: before }: DnsSettings, { split: after }: DnsSettings): DnsEffect[] {
+  const of = (list: DnsSettings['split'], domain: string) =>
+    list.find((one) => one.domain === domain)?.servers.join(', ')
+  const domains = [...new Set([...before, ...after].map(({ domain }) => domain))]
+  return domains.flatMap((domain): DnsEffect[] => {
+    const [from, to] = [of(before, domain), of(after, domain)]
+    if (from === to) return []
+    if (to === undefined) return [{ is: 'splitRemoved', domain, servers: from ?? '' }]
+    return [{ is: from === undefined ? 'splitAdded' : 'splitChanged', domain, servers: to }]
+  })
+}
+
+/** The most characters of a value in the journal. */
+const LONGEST = 1000
+
+/** Returns the changed settings for the journal: of records, only those that differ. */
+export function dnsChanges(before: DnsSettings, after: DnsSettings) {
+  const words = (list: readonly DnsRecord[]) =>
+    list.map(({ name, type, value }) => `${name} ${type} ${value}`).join(', ')
+  const shown = {
+    ...shownValues(before, after),
+    records: [words(missing(before.records, after.records)), words(missing(after.records, before.records))] as const,
+  }
+  return (Object.keys(dnsPaths) as (keyof DnsSettings)[]).flatMap((key) => {
+    const [from, to] = shown[key]
+    const cut = (text: string) => (text === '' ? null : text.slice(0, LONGEST))
+    return from === to ? [] : [{ key: dnsPaths[key].join('.'), before: cut(from), after: cut(to) }]
+  })
+}
+
+function shownValues(before: DnsSettings, after: DnsSettings) {
+  const split = (of: DnsSettings) => of.split.map(({ domain, servers }) => `${domain}: ${servers.join(' ')}`).join(', ')
+  return {
+    magicDns: [String(before.magicDns), String(after.magicDns)],
+    baseDomain: [before.baseDomain, after.baseDomain],
+    overrideLocalDns: [String(before.overrideLocalDns), String(after.overrideLocalDns)],
+    global: [before.global.join(', '), after.global.join(', ')],
+    split: [split(before), split(after)],
+    searchDomains: [before.searchDomains.join(', '), after.searchDomains.join(', ')],
+  } as const
+}

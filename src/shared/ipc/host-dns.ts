@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { DnsRecord, DnsSettings } from '@shared/dns/dns-settings'
+import { RecordLink } from '@shared/dns/follow-records'
+import { HostFailure } from '@shared/host/host-report'
+import { FileDigest, HostFile, HostSaved } from '@shared/host/save'
+import { call } from './call'
+
+/** The DNS settings on the host of a server, and the files that hold them. */
+export const HostDns = z.object({
+  settings: DnsSettings,
+  config: HostFile,
+  /** The JSON file with the records; null if they are in the configuration. */
+  recordsFile: HostFile.nullable(),
+  /** The host name of `server_url`, which must not be below the base domain. */
+  serverHost: z.string(),
+  /** True if Headscale reads that file again without a restart. */
+  hot: z.boolean(),
+  links: z.array(RecordLink),
+})
+export type HostDns = z.infer<typeof HostDns>
+
+const inputs = {
+  read: z.object({ id: z.string().min(1) }),
+  /**
+   * `file`: which of both files is saved. `digest`: of the file as it was read. `links`: records that follow a machine from now on;
+   * `unlinked`: records that do not any more.
+   */
+  save: z.object({
+    id: z.string().min(1),
+    file: z.enum(['config', 'records']),
+    digest: FileDigest,
+    settings: DnsSettings,
+    links: z.array(RecordLink),
+    unlinked: z.array(DnsRecord),
+  }),
+} as const
+
+const outputs = {
+  /** Exactly one of the three. `unreadable`: the setting or file whose form the console does not understand. */
+  read: z.object({ dns: HostDns.nullable(), failure: HostFailure.nullable(), unreadable: z.string().nullable() }),
+  save: HostSaved,
+} as const
+export type HostDnsRead = z.infer<typeof outputs.read>
+
+export const hostDnsCalls = {
+  /** Reads the DNS settings from the files on the host. Secrets of those files do not leave the main process. */
+  'host:dns': call(inputs.read, outputs.read),
+  /** Writes changed settings into their file, and lets Headscale use them. */
+  'host:saveDns': call(inputs.save, outputs.save),
+} as const

@@ -1,0 +1,205 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { type HeadscaleHost, sshTraces, startHeadscaleHost } from '@tests/support/headscale-host'
+import { missingSshd } from '@tests/support/ssh-host'
+import { allowHost, openWithServer } from './actions/allowed-host'
+import { expectAccessible } from './actions/axe'
+import { answer, headscale, machineOfAlice } from './actions/headscale'
+import { expect, invoke, type Launch, type LaunchedConsole, test } from './fixtures'
+
+const missing = missingSshd()
+
+let lab: HeadscaleHost
+let opened: LaunchedConsole | undefined
+let traces = sshTraces(undefined)
+/** The machine that records follow, and whether Headscale is healthy. */
+let desk = machineOfAlice('1', 'desk')
+let isHealthy = true
+
+const file = (name: string) => join(lab.host.folder, name)
+const restarts = () =>
+  existsSync(file('restarts')) ? readFileSync(file('restarts'), 'utf8').split('\n').length - 1 : 0
+const config = () => readFileSync(lab.config, 'utf8')
+
+const DNS = `# by hand
+dns:
+  magic_dns: true
+  base_domain: mesh.test # ours
+  override_local_dns: false
+  nameservers:
+    global: [1.1.1.1]
+    split:
+      corp.test:
+        - 10.0.0.53 # the old one
+  search_domains: []
+`
+
+test.skip(missing !== undefined, missing)
+test.beforeEach(async () => {
+  desk = machineOfAlice('1', 'desk')
+  isHealthy = true
+  lab = await startHeadscaleHost((request, response, body) => {
+    if (request.url === '/health') return answer(response, isHealthy ? 200 : 500, { status: 'pass' })
+    if (request.url === '/api/v1/node') return answer(response, 200, { nodes: [desk] })
+    if (request.url === '/api/v1/node/1') return answer(response, 200, { node: desk })
+    return headscale('alice')(request, response, body)
+  })
+  // A service manager whose Headscale is the API of this test.
+  lab.host.program(
+    'systemctl',
+    `case "$1" in
+show) printf '%s\\n' LoadState=loaded ActiveState=active MainPID=812 'ExecStart={ path=${join(lab.host.folder, 'host-bin', 'headscale')} ; argv[]=headscale serve -c ${lab.config} ; }' ;;
+restart) echo one >>${file('restarts')} ;;
+*) exit 1 ;;
+esac`,
+  )
+  lab.host.program('journalctl', `echo '2026-11-24T02:32:59Z ERR the new settings do not work'`)
+})
+test.afterEach(async () => {
+  await opened?.close()
+  opened = undefined
+  expect([...traces.folders(), ...traces.connections()]).toEqual([])
+  await lab.remove()
+})
+
+async function openDns(launch: Launch, readOnly = false): Promise<Page> {
+  opened = await openWithServer(launch, lab, readOnly)
+  traces = sshTraces(opened.app.process().pid)
+  const { page } = opened
+  await allowHost(page)
+  await page.getByRole('link', { name: 'DNS', exact: true }).click()
+  return page
+}
+
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Review and save…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click()
+}
+
+test('adds a nameserver to split DNS and a record, restarts once, changes no other byte, and takes it back', async ({
+  launch,
+}) => {
+  lab.configure(DNS)
+  const before = config()
+  const page = await openDns(launch)
+  await expect(page.getByLabel('Base domain')).toHaveValue('mesh.test')
+  await expect(page.getByLabel('Use only these nameservers')).not.toBeChecked()
+  await expectAccessible(page)
+  await page.getByLabel('Its nameservers').fill('10.0.0.54 ')
+  await page.getByRole('button', { name: 'Add record' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('wiki.mesh.test')
+  await page.getByLabel('Address or machine').fill('100.64.0.300')
+  await expect(page.getByText('Expected an IPv4 address')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Review and save…' })).toBeDisabled()
+  await page.getByLabel('Address or machine').fill('100.64.0.30')
+  await page.getByRole('button', { name: 'Review and save…' }).click()
+  const effects = page.getByRole('list', { name: 'Effects' })
+  await expect(effects).toContainText('Names below corp.test are now resolved by 10.0.0.53, 10.0.0.54.')
+  await expect(effects).toContainText('wiki.mesh.test leads to 100.64.0.30.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save and restart' }).click()
+  await expect(page.getByText('DNS settings saved; Headscale runs with them')).toBeVisible()
+  expect(config()).toBe(
+    before.replace(
+      '        - 10.0.0.53 # the old one\n  search_domains: []\n',
+      '        - 10.0.0.53 # the old one\n        - 10.0.0.54\n  search_domains: []\n  extra_records:\n    - name: wiki.mesh.test\n      type: A\n      value: 100.64.0.30\n',
+    ),
+  )
+  expect(restarts()).toBe(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(config).toBe(before)
+  expect(restarts()).toBe(2)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveCount(0)
+})
+
+test('a record in a JSON file follows its machine through a rename and a new address, without a restart', async ({
+  launch,
+}) => {
+  const records = file('records.json')
+  const text = '[\n  {"name": "wiki.test", "type": "A", "value": "100.64.0.9"}\n]\n'
+  writeFileSync(records, text)
+  lab.configure(`${DNS}  extra_records_path: ${records}\n`)
+  const before = config()
+  const page = await openDns(launch)
+  await expect(page.getByLabel('Address or machine')).toHaveValue('100.64.0.9')
+  await page.getByRole('button', { name: 'Add record' }).click()
+  await page.getByLabel('Address or machine').nth(1).click()
+  await page.getByRole('option', { name: 'desk 100.64.0.1', exact: true }).click()
+  await expect(page.getByLabel('Name', { exact: true }).nth(1)).toHaveValue('desk.mesh.test')
+  await save(page)
+  await expect(page.getByText('DNS records saved')).toBeVisible()
+  const added = text.replace('}\n]', '},\n  {"name":"desk.mesh.test","type":"A","value":"100.64.0.1"}\n]')
+  expect(readFileSync(records, 'utf8')).toBe(added)
+
+  desk = { ...machineOfAlice('1', 'studio'), ipAddresses: ['100.64.0.77', 'fd7a:115c:a1e0::1'] }
+  await page.reload()
+  await expect(page.getByText('The machine desk is now called studio.')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Update record' }).click()
+  await save(page)
+  await expect(page.getByText('DNS records saved')).toBeVisible()
+  expect(readFileSync(records, 'utf8')).toContain('{"name":"studio.mesh.test","type":"A","value":"100.64.0.77"}')
+  await expect(page.getByText('Follows the machine studio')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => readFileSync(records, 'utf8')).toBe(added)
+  await expect(page.getByText('The machine desk is now called studio.')).toBeVisible()
+  expect(config()).toBe(before)
+  expect(restarts()).toBe(0)
+})
+
+test('keeps everything typed if the file changed, the check refuses, or Headscale is not healthy', async ({
+  launch,
+}) => {
+  test.slow()
+  lab.configure(DNS)
+  const page = await openDns(launch)
+  await page.getByLabel('Base domain').fill('new.test')
+  // Another admin adds a record by hand.
+  lab.configure(`${DNS}  extra_records:\n    - { name: hand.test, type: A, value: 100.64.0.4 }\n`)
+  const byHand = config()
+  await save(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('The file on the host was changed meanwhile')
+  await expect(dialog).toContainText('mesh.test becomes new.test')
+  await expect(dialog).not.toContainText('hand.test no longer')
+
+  const check = (result: string) => `case "$*" in *configtest*) ${result} ;; *) echo v0.29.2 ;; esac`
+  lab.host.program('headscale', check('echo "bad domain" >&2; exit 1'))
+  await dialog.getByRole('button', { name: 'Save and restart' }).click()
+  await expect(dialog).toContainText('Headscale’s own check refused the change')
+  await expect(dialog).toContainText('bad domain')
+  expect(config()).toBe(byHand)
+  expect(restarts()).toBe(0)
+  lab.host.program('headscale', check('exit 0'))
+  isHealthy = false
+  await dialog.getByRole('button', { name: 'Save and restart' }).click()
+  await expect(dialog).toContainText('the previous file is in place again', { timeout: 60_000 })
+  await expect(dialog).toContainText('the new settings do not work')
+  expect(config()).toBe(byHand)
+  isHealthy = true
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Machines', exact: true }).click()
+  await page.getByRole('link', { name: 'DNS', exact: true }).click()
+  await expect(page.getByLabel('Base domain')).toHaveValue('new.test')
+  await save(page)
+  await expect(page.getByText('DNS settings saved; Headscale runs with them')).toBeVisible({ timeout: 30_000 })
+  expect(config()).toBe(byHand.replace('base_domain: mesh.test', 'base_domain: new.test'))
+})
+
+test('a server that is read-only shows its settings, and refuses to save them', async ({ launch }) => {
+  lab.configure(DNS)
+  const page = await openDns(launch, true)
+  await expect(page.getByLabel('Base domain')).toHaveValue('mesh.test')
+  await page.getByLabel('Base domain').fill('new.test')
+  await expect(page.getByRole('button', { name: 'Review and save…' })).toBeDisabled()
+  const session = await invoke(page, 'session:get', undefined)
+  const id = (session.ok && session.value.servers[0]?.id) || ''
+  const found = await invoke(page, 'host:dns', { id })
+  const dns = (found.ok && found.value.dns) || null
+  expect(JSON.stringify(found)).not.toContain('not-for-you')
+  if (!dns) throw new Error('nothing was read')
+  const before = config()
+  const settings = { ...dns.settings, baseDomain: 'new.test' }
+  const wanted = { id, file: 'config' as const, digest: dns.config.digest, settings, links: [], unlinked: [] }
+  expect(await invoke(page, 'host:saveDns', wanted)).toMatchObject({ ok: false, error: { code: 'readOnly' } })
+  expect(config()).toBe(before)
+})
