@@ -133,7 +133,10 @@ type ServerServices = Pick<
 function createServers(core: Core, send: Send, windows: Windows): ServerServices {
   const { log, settings, demo } = core
   const hosts = createHosts(() => sessions, send, windows)
-  const remote = createRemote(remoteSession, log, hosts.openTunnel, (server) => send('server:replaced', server))
+  const remote = createRemote(remoteSession, log, hosts.openTunnel, (server) => {
+    for (const { id, url } of sessions.usableServers()) if (url === server.url) watching.observer.outdated(id)
+    send('server:replaced', server)
+  })
   const sessions = createSessions({
     store: settings,
     secrets: createSecrets(safeStorage, process.platform),

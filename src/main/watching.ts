@@ -110,7 +110,7 @@ function openWatched({ sessions, open, openDemo }: WatchingOptions, demoPast: ()
 
 /** Watches the saved servers, and the demo network while it is shown, except those the user excluded. */
 function watchServers(
-  { core, sessions, historyClient, windows }: WatchingOptions,
+  { core, sessions, historyClient, windows, send }: WatchingOptions,
   open: (id: string) => Promise<ApiApp>,
 ): Observer {
   const { settings, log } = core
@@ -124,9 +124,12 @@ function watchServers(
       ({ id }) => !unwatched.has(id),
     )
   }
-  return createObserver({
+  const observer = createObserver({
     servers: watched,
     open,
+    isOpen: windows.isOurs,
+    onRead: (read) => send('api:read', read),
+    random: Math.random,
     looks: {
       look: (input) => historyClient.call('look', input),
       rest: (input) => historyClient.call('lookRest', input),
@@ -146,4 +149,6 @@ function watchServers(
       return () => clearTimeout(timer)
     },
   })
+  powerMonitor.on('resume', observer.wake)
+  return observer
 }

@@ -1,5 +1,4 @@
-/** A list that a page can read from the server. */
-export type Read = 'nodes' | 'users' | 'routes' | 'preAuthKeys' | 'apiKeys' | 'policy' | 'server' | 'health'
+import type { Part } from './api/server-state'
 
 /** The entries of the navigation rail. Several pages can share one. */
 export type SectionId =
@@ -42,7 +41,7 @@ export interface PageRow {
   /** Its text namespaces, besides the common one. */
   readonly texts: readonly string[]
   /** The lists it reads from the server before it is drawn. */
-  readonly reads: readonly Read[]
+  readonly reads: readonly Part[]
   /** The address parameters that a link keeps: filter, sort order, query and view. Never one that starts an act. */
   readonly keeps?: readonly string[]
   /** True if a link from outside the console may open it. */

@@ -119,6 +119,8 @@ function provideDesktop(session: Session, prefs: Prefs, handlers: DesktopHandler
     'prefs:get': () => prefs,
     // A copy, like everything that crosses IPC.
     'prefs:set': (change) => ({ ...Object.assign(prefs, change) }),
+    // Nothing changes by itself here: `server-feed.test.tsx` tests what follows the main process.
+    'api:follow': () => undefined,
     'session:get': () => session,
     'session:signOut': () => ({ ...session, currentId: null }),
     'servers:use': ({ id }) => ({ ...session, currentId: id }),

@@ -13,11 +13,14 @@ export interface EncodedList {
   readonly digests: readonly string[]
 }
 
-/** Encodes a value whose `field` is a list. */
-export function encodeList(field: string, value: object): EncodedList {
+/** Encodes a value whose `field` is a list. Items that are at the same place in the version `before` are not digested again. */
+export function encodeList(field: string, value: object, before?: EncodedList): EncodedList {
   const { [field]: list, ...others } = value as Record<string, unknown>
   const items = (list as readonly unknown[]).map((item) => JSON.stringify(item))
-  const digests = items.map(digest)
+  const digests = items.map((item, index) => {
+    const known = before?.items[index] === item ? before.digests[index] : undefined
+    return known ?? digest(item)
+  })
   const rest = JSON.stringify(others)
   return { etag: `"${digest([field, rest, ...digests].join())}"`, field, rest, items, digests }
 }

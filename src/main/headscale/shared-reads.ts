@@ -1,6 +1,6 @@
 import type { RawResponse } from './call'
 import type { Copies } from './context'
-import { createSingleFlight } from './single-flight'
+import { createSingleFlight } from '@main/lib/single-flight'
 
 /** A copy that nothing asked for again is dropped after this many milliseconds. */
 const KEEP_MS = 60_000

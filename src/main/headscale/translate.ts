@@ -1,6 +1,6 @@
 import { ApiError } from '@shared/api/error'
 import type { User } from '@shared/api/users'
-import { encodeList } from '@main/api/encoded-list'
+import { type EncodedList, encodeList } from '@main/api/encoded-list'
 import { jsonResponse, type PlainResponse } from '@main/api/plain'
 import type { Conditions, Representation } from '@main/api/representation'
 import { apiKeyOf } from './wire/api-key'
@@ -48,6 +48,8 @@ export interface RawLists {
 /** Converts a raw list to the part that `job` selects, in the console's own shape, reduced by the conditions. */
 export type Translate = (job: ListJob, raw: RawLists, conditions: Conditions) => Promise<PlainResponse>
 
+type Encode = (field: string, value: object) => EncodedList
+
 const decoder = new TextDecoder()
 
 function parse(bytes: Uint8Array): unknown {
@@ -59,20 +61,21 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** Translates in the calling thread. 10,000 machines are 12 MB and take a quarter of a second, so large lists go to a worker. */
-export function translateNow(job: ListJob, raw: RawLists): Representation {
+/** Translates in the calling thread; `before` is an earlier version of the list. 10,000 machines are 12 MB and take a quarter of a second, so large lists go to a worker. */
+export function translateNow(job: ListJob, raw: RawLists, before?: EncodedList): Representation {
+  const encode = (field: string, value: object) => encodeList(field, value, before)
   const read = (name: string) => readList(parse(raw.list), name)
   switch (job.kind) {
     case 'users':
-      return users(job, read('users'))
+      return users(job, read('users'), encode)
     case 'apiKeys': {
       const { entries, wrong } = readEntries(read('apiKeys'), apiKeyOf)
-      return encodeList('apiKeys', { apiKeys: matching(entries, job.where), ...wrong() })
+      return encode('apiKeys', { apiKeys: matching(entries, job.where), ...wrong() })
     }
     case 'preAuthKeys':
-      return preAuthKeys(job, read('preAuthKeys'))
+      return preAuthKeys(job, read('preAuthKeys'), encode)
     default:
-      return machines(job, raw, read('nodes'))
+      return machines(job, raw, read('nodes'), encode)
   }
 }
 
@@ -89,25 +92,34 @@ function matching<Entry extends object>(entries: readonly Entry[], where: Where<
 }
 
 /** The server applies at most one filter (none before 0.24), so all are applied here again. */
-function users({ where, idOrName }: Extract<ListJob, { kind: 'users' }>, list: ReadList): Representation {
+function users(
+  { where, idOrName }: Extract<ListJob, { kind: 'users' }>,
+  list: ReadList,
+  encode: Encode,
+): Representation {
   const { entries, wrong } = readEntries(list, userOf)
   const found = matching(entries, where)
   const named = idOrName === undefined ? found : found.filter(({ id, name }) => id === idOrName || name === idOrName)
-  return encodeList('users', { users: named, ...wrong() })
+  return encode('users', { users: named, ...wrong() })
 }
 
-function preAuthKeys(job: Extract<ListJob, { kind: 'preAuthKeys' }>, list: ReadList): Representation {
+function preAuthKeys(
+  job: Extract<ListJob, { kind: 'preAuthKeys' }>,
+  list: ReadList,
+  encode: Encode,
+): Representation {
   const { zeroIsNever, owner, ofUser, where } = job
   const reading = { zeroIsNever, ...(owner && { owner }) }
   const { entries: keys, wrong } = readEntries(list, (raw, report) => preAuthKeyOf(raw, { ...reading, report }))
   const own = ofUser ? keys.filter(({ user }) => user?.id === ofUser || user?.name === ofUser) : keys
-  return encodeList('preAuthKeys', { preAuthKeys: matching(own, where), ...wrong() })
+  return encode('preAuthKeys', { preAuthKeys: matching(own, where), ...wrong() })
 }
 
 function machines(
   job: Extract<ListJob, { kind: 'nodes' | 'routes' | 'node' }>,
   raw: RawLists,
   list: ReadList,
+  encode: Encode,
 ): Representation {
   const values = createValueReport()
   const table = raw.routes && tableByNode(listOf(parse(raw.routes), 'routes'), values.of)
@@ -117,6 +129,6 @@ function machines(
     return jsonResponse(200, { node: found ? read(found) : null })
   }
   const { entries, wrong } = readEntries(list, read, values)
-  if (job.kind === 'routes') return encodeList('routes', { routes: entries.flatMap(routesOfNode) })
-  return encodeList('nodes', { nodes: entries, ...wrong() })
+  if (job.kind === 'routes') return encode('routes', { routes: entries.flatMap(routesOfNode) })
+  return encode('nodes', { nodes: entries, ...wrong() })
 }

@@ -99,6 +99,7 @@ export function createHandlers(services: Services): CallHandlers {
     'app:info': info,
     'app:meshAddresses': () => meshAddresses(),
     'api:withdraw': ({ call }) => services.withdrawals.withdraw(call),
+    'api:follow': ({ serverId, parts }, windowId) => services.observer.follow(windowId, serverId, parts),
     'prefs:get': () => prefs.get(),
     'prefs:set': (patch) => prefs.set(patch),
     'draft:get': ({ id }) => drafts.get(id),
@@ -220,7 +221,11 @@ function mockHandlers({ demo, jobs, historyClient, observer, watch }: Services):
     'mock:get': () => demo.state(),
     'mock:reset': (size) => another(() => demo.reset(size)),
     'mock:startFresh': () => another(() => demo.startFresh()),
-    'mock:setFaults': (faults) => demo.setFaults(faults),
+    'mock:setFaults': async (faults) => {
+      const state = await demo.setFaults(faults)
+      observer.outdated(DEMO_SERVER_ID)
+      return state
+    },
   }
 }
 

@@ -1,9 +1,13 @@
+import type { Part } from '@shared/api/server-state'
 import { type Change, emptySnapshot, type SeenList, type Snapshot } from '@shared/history/change'
 import type { ApiApp } from '@main/api/api-app'
+import { maxAgeOf } from '@main/api/max-age'
 import { createKeyedQueue } from '@main/lib/keyed-queue'
-import { isListRequest } from './list-answer'
+import { createFeed, type Feed, isFeedRequest } from './feed'
 import type { Outcome } from './marks'
 import type { OwnMark } from './own'
+import { partOf } from './part-request'
+import type { PaceOptions } from './feed-pace'
 import { createWatched, type Watched } from './watched'
 import type { Missed, Surroundings } from './watched-state'
 
@@ -25,12 +29,22 @@ export interface Observation {
   readonly at: number
 }
 
-export interface ObserverOptions extends Surroundings {
+/** A part that was read from a server. */
+export interface ReadEvent {
+  readonly serverId: string
+  readonly part: Part
+  /** It differs from the last read. */
+  readonly isChanged: boolean
+}
+
+export interface ObserverOptions extends Surroundings, Pick<PaceOptions, 'isOpen' | 'random'> {
+  /** Called when a part was read that a window follows. */
+  readonly onRead: (read: ReadEvent) => void
   /** The servers to watch now. `address` distinguishes two servers with the same id. */
   readonly servers: () => readonly { readonly id: string; readonly address: string }[]
 }
 
-/** Observes all servers. There is one for the whole console, and everything else gets its observations from it. */
+/** Reads and observes all servers. There is one for the whole console: pages, alerts and the journal get their lists from it. */
 export interface Observer {
   /** Adds a listener and returns the function that removes it. Listeners are called in order of registration. */
   onChanges(listener: (observation: Observation) => void): () => void
@@ -38,8 +52,14 @@ export interface Observer {
   onEnd(listener: (serverId: string) => void): void
   /** Returns the known state of a server; empty if it is not watched. */
   snapshot(serverId: string): Snapshot
-  /** Wraps a server's app to observe its responses, so that a page's requests are not repeated. */
+  /** Wraps a server's app: reads that accept copies are shared by everyone, and writes make the copies outdated. */
   around(serverId: string, app: ApiApp): ApiApp
+  /** Sets the parts that a window shows of a server; it shows nothing of any other. */
+  follow(windowId: number, serverId: string, parts: readonly Part[]): void
+  /** Call this if a server changed without a write from here. */
+  outdated(serverId: string): void
+  /** Call this after the computer slept. */
+  wake(): void
   /** Announces a change made here. Returns the function to call with its outcome. */
   changing(serverId: string, marks: readonly OwnMark[]): (outcome?: Outcome) => void
   /** Starts observing; no request is sent before. */
@@ -52,16 +72,18 @@ export interface Observer {
 }
 
 export function createObserver(options: ObserverOptions): Observer {
-  const { looks, now, monotonic, warn } = options
+  const { looks, now, warn } = options
   const listeners = createListeners<Observation>(warn)
   const ends = createListeners<string>(warn)
   const inTurn = createKeyedQueue()
   const ended = (id: string) => ends.tell(id)
+  const feeds = createFeeds(options, (id) => servers.get(id))
   const servers = createServers(options, ended, (id, address) =>
     createWatched({
       ...options,
       id,
       address,
+      feed: feeds.get(id),
       tell: (seen) => listeners.tell({ serverId: id, address, ...seen, at: now() }),
       inTurn: (work) => inTurn.run(id, work),
     }),
@@ -74,18 +96,10 @@ export function createObserver(options: ObserverOptions): Observer {
     onChanges: (listener) => listeners.add(listener),
     onEnd: (listener) => void ends.add(listener),
     snapshot: (serverId) => servers.get(serverId)?.snapshot() ?? emptySnapshot,
-    around: (serverId, app) => ({
-      async respond(request) {
-        const list = servers.get(serverId) && isListRequest(request)
-        const at = now()
-        const begun = monotonic()
-        const response = await app.respond(request)
-        // The answer to a withdrawn request says nothing about the server.
-        if (list && !request.signal?.aborted)
-          servers.get(serverId)?.passing({ list, response, at, begun, ended: monotonic() })
-        return response
-      },
-    }),
+    around: (serverId, app) => sharing(feeds.get(serverId), app),
+    follow: feeds.follow,
+    outdated: (serverId) => feeds.get(serverId).written(),
+    wake: feeds.wake,
     changing: (serverId, marks) => servers.get(serverId)?.changing(marks) ?? (() => undefined),
     start() {
       servers.run(true)
@@ -93,6 +107,7 @@ export function createObserver(options: ObserverOptions): Observer {
     },
     serversChanged,
     async forget(serverId) {
+      feeds.get(serverId).reset()
       // An unwatched server has no state.
       if (!servers.get(serverId)) return
       servers.drop(serverId)
@@ -100,6 +115,52 @@ export function createObserver(options: ObserverOptions): Observer {
       serversChanged()
     },
     stop: () => servers.run(false),
+  }
+}
+
+/** The feeds of all servers. */
+function createFeeds(options: ObserverOptions, watched: (id: string) => Watched | undefined) {
+  const feeds = new Map<string, Feed>()
+  const get = (id: string): Feed => {
+    const known = feeds.get(id)
+    if (known) return known
+    const feed = createFeed({
+      ...options,
+      open: () => options.open(id),
+      onRead(read, isCurrent) {
+        watched(id)?.read(read)
+        if (isCurrent && feed.isShown(read.part))
+          options.onRead({ serverId: id, part: read.part, isChanged: read.isChanged })
+      },
+    })
+    feeds.set(id, feed)
+    return feed
+  }
+  return {
+    get,
+    follow(windowId: number, serverId: string, parts: readonly Part[]) {
+      for (const [id, feed] of feeds) if (id !== serverId) feed.follow(windowId, [])
+      get(serverId).follow(windowId, parts)
+    },
+    wake: () => feeds.forEach((feed) => feed.wake()),
+  }
+}
+
+/** Wraps a server's app with its feed. */
+function sharing(feed: Feed, app: ApiApp): ApiApp {
+  return {
+    async respond(request) {
+      if (isFeedRequest(request)) return app.respond(request)
+      const part = partOf(request)
+      if (part && maxAgeOf(request) > 0) return feed.respond(part, request, app)
+      const isWrite = request.method !== 'GET'
+      if (isWrite) feed.written()
+      const response = await app.respond(request)
+      if (isWrite) feed.written()
+      // The answer to a withdrawn request says nothing about the server.
+      if (!request.signal?.aborted) feed.heard(response)
+      return response
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ApiApp } from '@main/api/api-app'
 import { type Change, emptySnapshot, type SeenList, seenLists, type Snapshot } from '@shared/history/change'
+import type { Feed } from './feed'
 import type { Looks } from './looks'
 import { createMarks, type Marks } from './marks'
 
@@ -10,6 +11,7 @@ export type LooksThread = {
 
 /** The watcher's dependencies on the rest of the console. */
 export interface Surroundings {
+  /** Opens a server for the console's own reads; fails if it is locked or gone. */
   readonly open: (serverId: string) => Promise<ApiApp>
   readonly looks: LooksThread
   /** Returns the factor for polling intervals: 1 with a visible window and external power. */
@@ -32,6 +34,7 @@ export interface Missed {
 export interface WatchedOptions extends Surroundings {
   readonly id: string
   readonly address: string
+  readonly feed: Feed
   readonly tell: (seen: {
     looked: SeenList | null
     changes: readonly Change[]
@@ -46,13 +49,9 @@ export interface WatchedOptions extends Surroundings {
 /** The last known state of a list. */
 interface ListState {
   etag: string | undefined
-  /** When the last response arrived, to the observer or a page, by the monotonic clock. */
-  heard: number
   /** When the request was sent whose time is stored for the next start, by the monotonic clock. */
   kept: number
   heldBack: boolean
-  /** The server's response time, in milliseconds. */
-  took: number
 }
 
 /** The last known state of a server. */
@@ -61,47 +60,24 @@ export interface WatchedState {
   readonly marks: Marks
   snapshot: Snapshot
   stopped: boolean
-  /** The number of consecutive failed requests. */
-  failures: number
+  /** When the server failed first since its last response, by the monotonic clock; null while it responds. */
+  failingSince: number | null
+  /** It was reported as unreachable. */
+  isAway: boolean
 }
-
-/** The number of consecutive failures that do not count as unreachable. */
-export const TOLERATED_FAILURES = 1
 
 export function createWatchedState(monotonic: () => number): WatchedState {
   const blank = (): ListState => ({
     etag: undefined,
-    heard: Number.NEGATIVE_INFINITY,
     kept: Number.NEGATIVE_INFINITY,
     heldBack: false,
-    took: 0,
   })
   return {
     lists: Object.fromEntries(seenLists.map((list) => [list, blank()])) as Record<SeenList, ListState>,
     marks: createMarks(monotonic),
     snapshot: emptySnapshot,
     stopped: false,
-    failures: 0,
+    failingSince: null,
+    isAway: false,
   }
-}
-
-/**
- * The polling interval of each list with a visible window, in milliseconds. Machines change most often; older servers list pre-auth keys
- * user by user.
- */
-const INTERVALS_MS: Readonly<Record<SeenList, number>> = {
-  nodes: 30_000,
-  policy: 120_000,
-  users: 300_000,
-  preAuthKeys: 300_000,
-  apiKeys: 300_000,
-}
-/** The longest polling interval of any server, in milliseconds. */
-export const MAX_INTERVAL_MS = 600_000
-/** A slow server is polled at intervals of at least this many times its response time. */
-const RESPONSE_TIME_FACTOR = 10
-
-/** Returns the time without a request after a list was last read, in milliseconds. */
-export function intervalOf(list: SeenList, { lists }: WatchedState, slower: number): number {
-  return Math.min(Math.max(INTERVALS_MS[list] * slower, lists[list].took * RESPONSE_TIME_FACTOR), MAX_INTERVAL_MS)
 }

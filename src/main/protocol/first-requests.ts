@@ -1,19 +1,7 @@
-import { contract } from '@shared/api/contract'
-import type { Read } from '@shared/page-row'
+import { partCalls } from '@shared/api/server-state'
 import { pageAt } from '@shared/page-at'
 import type { PagePath } from '@shared/pages'
 import type { FirstRequests } from './document'
-
-const readPaths: Record<Read, string> = {
-  nodes: contract.nodes.list.path,
-  users: contract.users.list.path,
-  routes: contract.routes.list.path,
-  preAuthKeys: contract.preAuthKeys.list.path,
-  apiKeys: contract.apiKeys.list.path,
-  policy: contract.policy.get.path,
-  server: contract.server.info.path,
-  health: contract.server.health.path,
-}
 
 /** The build's record of the files each page starts with, by language. */
 export type FirstFiles = Partial<Record<string, Partial<Record<PagePath, readonly string[]>>>>
@@ -32,6 +20,6 @@ export function firstRequests({ pathname, language, files, signedIn }: FirstRequ
   if (!page) return { scripts: [], reads: [] }
   return {
     scripts: files[language]?.[page.path] ?? [],
-    reads: signedIn ? page.reads.map((read) => readPaths[read]) : [],
+    reads: signedIn ? page.reads.map((part) => partCalls[part].path) : [],
   }
 }

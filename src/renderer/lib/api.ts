@@ -5,21 +5,12 @@ import { actKindOf } from '@shared/acts/registry'
 import { ACT_HEADER, ADDRESS_HEADER, CHANGE_HEADER, REASON_HEADER, SERVER_HEADER } from '@shared/api/console-headers'
 import { type Client, type ClientOptions, createClient } from './client'
 import { invoke } from './desktop'
-import type { Part } from './server-state'
+import { type Part, partCalls, parts } from '@shared/api/server-state'
 import { serverWatch } from './server-watch'
 import { refusedKey } from './session-end'
 
-/** The call that reads each part of the server. */
-const partOf = new Map<object, Part>([
-  [calls.nodes.list, 'nodes'],
-  [calls.users.list, 'users'],
-  [calls.routes.list, 'routes'],
-  [calls.preAuthKeys.list, 'preAuthKeys'],
-  [calls.apiKeys.list, 'apiKeys'],
-  [calls.policy.get, 'policy'],
-  [calls.server.info, 'server'],
-  [calls.server.health, 'health'],
-])
+/** The part of the server that each call reads. */
+const partOf = new Map<object, Part>(parts.map((part) => [partCalls[part], part]))
 
 /** The main process may answer with the server's response of the last few seconds, for example after a reload of the page. */
 const COPIES = { 'cache-control': 'max-age=5' }

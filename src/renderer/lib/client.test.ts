@@ -164,31 +164,16 @@ describe('conditional reads', () => {
   })
 })
 
-test('reports a call as not alone if another call overlaps it', async () => {
-  const waiting: (() => void)[] = []
-  respond.mockImplementation(() => new Promise((resolve) => waiting.push(() => resolve(json({ things: [] })))))
-  const first = client.things.list({ q: 'first' })
-  await expect.poll(() => waiting.length).toBe(1)
-  const second = client.things.list({ q: 'second' })
-  await expect.poll(() => waiting.length).toBe(2)
-  waiting.forEach((send) => send())
-  await Promise.all([first, second])
-  const third = client.things.list({ q: 'third' })
-  await expect.poll(() => waiting.length).toBe(3)
-  waiting[2]?.()
-  await third
-  expect(onResponse.mock.calls.map(([, { alone }]) => alone)).toEqual([false, false, true])
-})
-
-test('reports the age of a copy, whose duration does not measure the server', async () => {
+test('reports the age of a copy, and the response time that the main process measured', async () => {
   respond
-    .mockResolvedValueOnce(json({ things: [] }, { headers: { age: '3' } }))
+    .mockResolvedValueOnce(json({ things: [] }, { headers: { age: '3', 'server-timing': 'alone;dur=12.5' } }))
+    .mockResolvedValueOnce(json({ things: [] }, { headers: { 'server-timing': 'shared;dur=8.0' } }))
     .mockResolvedValueOnce(json({ things: [] }))
-  await client.things.list({})
-  await client.things.list({})
-  expect(onResponse.mock.calls.map(([, { alone, ageMs }]) => [alone, ageMs])).toEqual([
-    [false, 3000],
-    [true, 0],
+  for (let call = 0; call < 3; call++) await client.things.list({})
+  expect(onResponse.mock.calls.map(([, { timing, ageMs }]) => [timing, ageMs])).toEqual([
+    [{ ms: 12.5, isAlone: true }, 3000],
+    [{ ms: 8, isAlone: false }, 0],
+    [null, 0],
   ])
 })
 

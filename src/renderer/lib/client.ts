@@ -28,11 +28,17 @@ export interface ClientOptions {
   onError?: (call: Call, error: ApiError, finished: FinishedCall) => void
 }
 
+/** The server's response time, as the main process measured it. */
+export interface Timing {
+  readonly ms: number
+  /** The main process made no other call at the same time. */
+  readonly isAlone: boolean
+}
+
 export interface FinishedCall {
   /** Duration in milliseconds. */
   readonly ms: number
-  /** True if no other call of this client was in flight at the same time, and the response came from the server itself. */
-  readonly alone: boolean
+  readonly timing: Timing | null
   /** The age of the copy that the main process answered with, in milliseconds; 0 if the server answered. */
   readonly ageMs: number
 }
@@ -64,56 +70,33 @@ export function createClient<C extends Contract>(
   options: ClientOptions,
 ): Client<C> & { forget(): void } {
   const remembered = new Map<string, Remembered>()
-  const traffic = createTraffic()
   const groups = Object.entries<Readonly<Record<string, Call>>>(table).map(([name, group]) => {
-    const functions = Object.entries(group).map(([key, call]) => [key, createCall(call, options, remembered, traffic)])
+    const functions = Object.entries(group).map(([key, call]) => [key, createCall(call, options, remembered)])
     return [name, Object.fromEntries(functions)] as const
   })
   return Object.assign(Object.fromEntries(groups) as Client<C>, { forget: () => remembered.clear() })
 }
 
-/** Measures calls and records whether each was alone. */
-function createTraffic() {
-  let current = 0
-  let started = 0
-  return {
-    /** Starts a call. The returned function ends it. */
-    begin(): (ageMs: number | null) => FinishedCall {
-      const quiet = current === 0
-      const at = performance.now()
-      current += 1
-      started += 1
-      const number = started
-      return (ageMs) => {
-        current -= 1
-        const alone = quiet && number === started && ageMs === null
-        return { ms: performance.now() - at, alone, ageMs: ageMs ?? 0 }
-      }
-    },
-  }
-}
-
-type Traffic = ReturnType<typeof createTraffic>
 type Fields = Readonly<Record<string, unknown>>
 
-function createCall(call: Call, options: ClientOptions, remembered: Map<string, Remembered>, traffic: Traffic) {
+function createCall(call: Call, options: ClientOptions, remembered: Map<string, Remembered>) {
   const inPath = new Set(pathParameters(call.path))
-  const run = async (input: Fields, copy: Copy, signal?: AbortSignal): Promise<unknown> => {
+  const run = async (input: Fields, said: Said, signal?: AbortSignal): Promise<unknown> => {
     const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined)
     const named = nameCall(options.withdraw, signal)
     const headers = { ...options.headersOf?.(call, input), ...named.headers }
     const request = { ...buildRequest(call, fillPath(call.path, input), rest), headers }
     try {
-      return await send(request, options, remembered, copy, signal)
+      return await send(request, options, remembered, said, signal)
     } finally {
       named.end()
     }
   }
   return async (input: Fields, signal?: AbortSignal): Promise<unknown> => {
-    const end = traffic.begin()
-    const copy: Copy = { ageMs: null }
-    const [outcome] = await Promise.allSettled([run(input, copy, signal)])
-    const finished = end(copy.ageMs)
+    const at = performance.now()
+    const said: Said = { ageMs: 0, timing: null }
+    const [outcome] = await Promise.allSettled([run(input, said, signal)])
+    const finished = { ...said, ms: performance.now() - at }
     if (outcome.status === 'fulfilled') {
       options.onResponse?.(call, finished, outcome.value)
       return outcome.value
@@ -125,9 +108,13 @@ function createCall(call: Call, options: ClientOptions, remembered: Map<string, 
   }
 }
 
-/** The age of the copy that a call was answered with; null if the server answered. */
-interface Copy {
-  ageMs: number | null
+/** What the main process says about a response. */
+type Said = { -readonly [K in 'ageMs' | 'timing']: FinishedCall[K] }
+
+/** Reads the header that the main process sends with the health of a server: `alone;dur=12.3` or `shared;dur=12.3`. */
+function timingOf(response: Response): Timing | null {
+  const [, name, ms] = /^(alone|shared);dur=([\d.]+)$/.exec(response.headers.get('server-timing') ?? '') ?? []
+  return ms === undefined ? null : { ms: Number(ms), isAlone: name === 'alone' }
 }
 
 interface NamedCall {
@@ -164,14 +151,14 @@ async function send(
   request: BuiltRequest,
   options: ClientOptions,
   remembered: Map<string, Remembered>,
-  copy: Copy,
+  said: Said,
   signal?: AbortSignal,
 ): Promise<unknown> {
   const { method, path, list } = request
   const known = method === 'GET' ? remembered.get(path) : undefined
   const response = await fetchOnce(request, known, options, signal)
-  const age = response.headers.get('age')
-  copy.ageMs = age === null ? null : Number(age) * 1000
+  said.ageMs = Number(response.headers.get('age') ?? 0) * 1000
+  said.timing = timingOf(response)
   if (known && response.status === 304) return known.data
   const sent = await readJson(response)
   const entry = response.headers.get(ENTRY_HEADER)
@@ -180,7 +167,7 @@ async function send(
   if (data === undefined) {
     // The delta does not apply to the cached version. Without a cached version the server sends the whole list.
     remembered.delete(path)
-    return send(request, options, remembered, copy, signal)
+    return send(request, options, remembered, said, signal)
   }
   const etag = method === 'GET' ? response.headers.get('etag') : null
   if (etag) remembered.set(path, { etag, data })

@@ -4,9 +4,6 @@ import { type Api, createApi } from './api'
 import { createEmitter } from './emitter'
 import { changesList } from './list-instants'
 import { renewClock } from './now'
-import type { ServerState } from './server-state'
-import { serverWatch } from './server-watch'
-import { refusedKey } from './session-end'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -17,14 +14,6 @@ declare module '@tanstack/react-query' {
     }
   }
 }
-
-export const POLL_MS = 10_000
-/** Differs from the interval of the lists, so that the call often runs alone: only then does its duration measure the server. */
-export const HEALTH_POLL_MS = 7_000
-/** While the server is away, only health is polled, often enough to notice its return within 10 s. */
-const AWAY_POLL_MS = 5_000
-/** Varies the interval by up to this fraction, so that consoles that lost the same server do not all return at once. */
-const SPREAD = 0.2
 
 export interface MutationFailure {
   error: ApiError
@@ -40,33 +29,11 @@ const lastData = new WeakMap<object, unknown>()
 /** Times in new data are at most this many milliseconds ahead of the clock on screen, so they read as "now". */
 const CLOCK_AGE_MS = 1_000
 
-/**
- * Returns the milliseconds until the next poll of a part in the server's current state; false if the part is refetched only after the
- * server returns.
- */
-export function pollDelay(
-  { condition, until }: Pick<ServerState, 'condition' | 'until'>,
-  part: 'list' | 'health',
-  { now, random }: { now: number; random: number },
-): number | false {
-  const away = Math.round(AWAY_POLL_MS * (1 - SPREAD + 2 * SPREAD * random))
-  if (condition === 'paused' && until !== null) return Math.max(until - now, 0) + 1000 * random
-  if (condition === 'offline' || condition === 'unusable') return part === 'health' && away
-  return part === 'health' ? HEALTH_POLL_MS : POLL_MS
-}
-
-const delayFor = (part: 'list' | 'health') => () =>
-  !refusedKey.get() && pollDelay(serverWatch.get(), part, { now: Date.now(), random: Math.random() })
-
-/** Query settings for lists and objects that the server may change by itself. Hidden windows do not poll (TanStack's focus manager). */
+/** Query settings for what the main process reads again and again (`server-feed.ts`). */
 export const watched = {
-  refetchInterval: delayFor('list'),
   // The client returns the same object on 304, which is cheaper than comparing 10,000 machines field by field.
   structuralSharing: false,
 } as const
-
-/** The settings of the health check, which continues while the server is away. */
-export const watchedHealth = { ...watched, refetchInterval: delayFor('health') } as const
 
 /** Retries internal errors once, because they may be temporary. The lower layer retries connection errors itself. */
 function retryRead(failures: number, error: ApiError): boolean {

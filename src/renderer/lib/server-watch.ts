@@ -1,6 +1,7 @@
 import type { ApiError } from '@shared/api/error'
 import type { ListProblem } from '@shared/api/list-problem'
 import { useSyncExternalStore } from 'react'
+import type { Timing } from './client'
 import { createEmitter } from './emitter'
 import { createLatency } from './latency'
 import {
@@ -9,21 +10,11 @@ import {
   afterForgetting,
   type Evidence,
   firstEvidence,
-  isAnswering,
-  needsSecondOpinion,
   type Part,
   serverState,
   type ServerState,
   type ShownPart,
-} from './server-state'
-
-/** Sends requests on behalf of the watch. */
-export interface Requester {
-  /** Requests one of these parts, because another one failed. */
-  readonly ask: (candidates: readonly Part[]) => void
-  /** Refetches everything on screen, because the server is back. */
-  readonly resume: () => void
-}
+} from '@shared/api/server-state'
 
 type ListsProblems = ReadonlyMap<ShownPart, readonly ListProblem[]>
 
@@ -33,8 +24,8 @@ export interface ServerWatch {
   /** Returns the duration of the cheapest call in milliseconds; null before the first measurement. */
   readonly latency: () => number | null
   readonly subscribe: (listener: () => void) => () => void
-  /** `part` is null for calls that are not parts. `alone` is true if no other call was in flight. */
-  answered(part: Part | null, call: { readonly at: number; readonly ms: number; readonly alone: boolean }): void
+  /** `part` is null for calls that are not parts. `timing` is the server's response time, if the main process measured it. */
+  answered(part: Part | null, call: { readonly at: number; readonly timing: Timing | null }): void
   failed(part: Part | null, error: ApiError, at: number): void
   /** Returns the problems of the loaded lists by part. */
   readonly problems: () => ListsProblems
@@ -43,8 +34,6 @@ export interface ServerWatch {
   forget(part: Part): void
   /** Sets the watched parts. */
   setActive(active: ReadonlySet<Part>): void
-  /** Sets the object that sends requests; null if there is none. */
-  setRequester(requester: Requester | null): void
   /** Resets all state for another server, or for none. */
   reset(): void
 }
@@ -69,7 +58,6 @@ export function createServerWatch(now: () => number = Date.now): ServerWatch {
   let evidence = firstEvidence(now())
   let active: ReadonlySet<Part> = new Set()
   let state = serverState(evidence, active)
-  let requester: Requester | null = null
   let latency = createLatency()
   const lists = createListProblems()
   const changes = createEmitter<void>()
@@ -82,7 +70,6 @@ export function createServerWatch(now: () => number = Date.now): ServerWatch {
     if (before.condition === 'connected' && after.condition === 'connected') return
     state = after
     changes.emit()
-    if (!isAnswering(before) && before.condition !== 'connecting' && isAnswering(after)) requester?.resume()
   }
   return {
     get: () => state,
@@ -90,25 +77,20 @@ export function createServerWatch(now: () => number = Date.now): ServerWatch {
     setProblems: (part, problems) => void (lists.set(part, problems) && changes.emit()),
     latency: () => latency.value(),
     subscribe: (listener) => changes.on(listener),
-    answered(part, { at, ms, alone }) {
-      if (part === 'health') {
-        latency.add(ms, alone)
+    answered(part, { at, timing }) {
+      if (part === 'health' && timing) {
+        latency.add(timing.ms, timing.isAlone)
         changes.emit()
       }
       update(afterAnswer(evidence, part, at))
     },
-    failed(part, error, at) {
-      update(afterFailure(evidence, part, error, at))
-      if (!needsSecondOpinion(evidence, part)) return
-      const others = [...active].filter((each) => !evidence.unanswered.has(each))
-      if (others.length > 0) requester?.ask(others)
-    },
+    failed: (part, error, at) => update(afterFailure(evidence, part, error, at)),
     forget: (part) => update(afterForgetting(evidence, part)),
     setActive(next) {
+      if (next.size === active.size && [...next].every((part) => active.has(part))) return
       active = next
       update(evidence)
     },
-    setRequester: (next) => void (requester = next),
     reset() {
       latency = createLatency()
       lists.reset()

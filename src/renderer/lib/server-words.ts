@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { timeSince } from './format'
-import type { ServerState, ShownPart } from './server-state'
+import type { ServerState, ShownPart } from '@shared/api/server-state'
 
 type Translate = TFunction<'common'>
 

@@ -20,6 +20,7 @@ function set(next: boolean): void {
  */
 export const refusedKey = {
   get: () => refused,
+  subscribe: (listener: () => void) => changes.on(listener),
   /** Records the refusal of a call that started at this time (`performance.now()`). */
   refuse: (startedAt: number) => {
     if (startedAt >= clearedAt) set(true)
@@ -32,5 +33,5 @@ export const refusedKey = {
 }
 
 export function useKeyRefused(): boolean {
-  return useSyncExternalStore((listener) => changes.on(listener), refusedKey.get)
+  return useSyncExternalStore(refusedKey.subscribe, refusedKey.get)
 }

@@ -9,7 +9,7 @@ import { fqdnOf } from '@shared/fqdn'
 import { onDesktop } from './desktop'
 import { serverInfoQuery } from './queries/server'
 import { connectInstants } from './list-instants'
-import { connectPolling } from './server-polling'
+import { connectFeed } from './server-feed'
 import { serverWatch } from './server-watch'
 import type { SessionStore } from './session-store'
 
@@ -26,7 +26,11 @@ export function SessionProvider({ store, children }: { store: SessionStore; chil
   const client = store.client()
   const setSession = store.set
   useEffect(() => onDesktop('session:changed', setSession), [setSession])
-  useEffect(() => connectPolling(client, serverWatch), [client])
+  const serverId = session.currentId ?? ''
+  useEffect(() => {
+    if (serverId !== '') return connectFeed({ client, serverId, watch: serverWatch })
+    return undefined
+  }, [client, serverId])
   useEffect(() => connectInstants(client), [client])
   const value = useMemo(() => ({ session, setSession }), [session, setSession])
   return (

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorBody } from '@shared/api/error-body'
+import { parts } from '@shared/api/server-state'
 import { annotationInputs, HygieneKept, Note } from './annotations'
 import type { CallChannel, EventChannel } from './channels'
 import { call, none } from './call'
@@ -71,6 +72,8 @@ export const ipc = {
   'app:meshAddresses': call(none, z.array(z.string())),
   /** Withdraws an API call in progress, by the name that the page gave it: nobody reads its response any more. */
   'api:withdraw': call(z.object({ call: z.uuid() }), none),
+  /** Sets the parts of a server that this window shows: the main process reads them again and again and sends `api:read` after each. */
+  'api:follow': call(z.object({ serverId: z.string().min(1), parts: z.array(z.enum(parts)) }), none),
   'session:get': call(none, Session),
   'session:signOut': call(none, Session),
   /** With `id`, omitted fields keep their saved values; the saved key only if the address is unchanged. Null if cancelled. */
@@ -231,6 +234,8 @@ export const ipcEvents = {
   'journal:changed': JournalChanged,
   ...hostEvents,
   'menu:command': MenuCommand,
+  /** A part was read that some window follows: the API now answers with what it brought. `isChanged`: since the read before. */
+  'api:read': z.object({ serverId: z.string(), part: z.enum(parts), isChanged: z.boolean() }),
   /** A warning of the demo network, such as a call without a handler, for the page's console. */
   'demo:warning': z.string(),
 } satisfies Record<EventChannel, z.ZodType>

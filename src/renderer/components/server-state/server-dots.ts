@@ -1,4 +1,4 @@
-import type { ServerCondition } from '@/lib/server-state'
+import type { ServerCondition } from '@shared/api/server-state'
 import type { DotState } from '@/ui/state-dot'
 
 /** The dot of each server state, the same on every screen. */

@@ -8,17 +8,10 @@ import { apiKeysQuery } from './api-keys'
 import { useChange } from './optimistic'
 import { queryKeys } from './query-keys'
 
-/** Keys expire by the clock without a request; only a change by another admin needs polling. */
-const OWN_KEY_POLL_MS = 5 * 60_000
-
 /** Returns the console's own API key from the server's list; undefined if unknown, or if the key has an unknown format. */
 export function useOwnKey(): ApiKey | undefined {
   const prefix = useCurrentServer()?.keyPrefix
-  const { data } = useQuery({
-    ...apiKeysQuery(),
-    enabled: prefix !== undefined,
-    refetchInterval: OWN_KEY_POLL_MS,
-  })
+  const { data } = useQuery({ ...apiKeysQuery(), enabled: prefix !== undefined })
   return prefix === undefined ? undefined : data?.find((key) => isOwnKey(key.prefix, prefix))
 }
 

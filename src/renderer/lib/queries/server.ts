@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { setServerClock } from '../now'
-import { apiOf, watchedHealth } from '../query-client'
+import { apiOf, watched } from '../query-client'
 import { queryKeys } from './query-keys'
 
 /** Type, version, log-in address and capabilities. They change only with an upgrade, which sends no notification. */
@@ -13,12 +13,11 @@ export const serverInfoQuery = () =>
       return info
     },
     staleTime: 5 * 60_000,
-    refetchInterval: 60_000,
   })
 
 export const healthQuery = () =>
   queryOptions({
-    ...watchedHealth,
+    ...watched,
     queryKey: queryKeys.health,
     queryFn: ({ client, signal }) => apiOf(client).server.health({}, signal),
   })

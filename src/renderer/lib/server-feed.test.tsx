@@ -1,12 +1,18 @@
 import { ApiError } from '@shared/api/error'
 import type { ErrorCode } from '@shared/api/error-codes'
 import { issue } from '@shared/api/issue'
+import type { Part } from '@shared/api/server-state'
+import { errorResponse } from '@main/api/contract-app'
+import { headerOf, jsonResponse, readJson } from '@main/api/plain'
+import { createObserver } from '@main/observe/observer'
+import { partOf, partRequest } from '@main/observe/part-request'
+import { ErrorBody } from '@shared/api/error-body'
 import { QueryObserver } from '@tanstack/react-query'
+import { createFakeDesktop } from '@tests/support/fake-desktop'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryKeys } from './queries/query-keys'
-import { createQueryClient, watched, watchedHealth } from './query-client'
-import { connectPolling } from './server-polling'
-import type { Part } from './server-state'
+import { createQueryClient, watched } from './query-client'
+import { connectFeed } from './server-feed'
 import { serverWatch } from './server-watch'
 
 const keys = {
@@ -21,7 +27,6 @@ type Asked = keyof typeof keys
 let stops: (() => void)[] = []
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.spyOn(Math, 'random').mockReturnValue(0.5)
   serverWatch.reset()
 })
 afterEach(() => {
@@ -37,33 +42,74 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 function watchServer() {
   const asked: { part: Asked; at: number }[] = []
   let fails: (part: Asked) => ApiError | null = () => null
+  const observer = createObserver({
+    servers: () => [],
+    open: async () => app,
+    onRead: (read) => desktop.emit('api:read', read),
+    isOpen: () => true,
+    looks: {} as never,
+    slower: () => 1,
+    now: Date.now,
+    monotonic: Date.now,
+    random: () => 0.5,
+    warn: () => undefined,
+    after(ms, work) {
+      const timer = setTimeout(work, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+  const app = observer.around('a', {
+    async respond(request) {
+      const part = partOf(request) as Asked
+      asked.push({ part, at: Date.now() })
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20)
+      })
+      const error = fails(part)
+      if (error) return errorResponse(error)
+      const etag = `"${part}"`
+      if (headerOf(request, 'if-none-match') === etag) return { status: 304, headers: { etag }, body: null }
+      return { ...jsonResponse(200, [part]), headers: { etag } }
+    },
+  })
+  const desktop = createFakeDesktop({
+    'api:follow': ({ serverId, parts }) => observer.follow(1, serverId, parts as Part[]),
+  })
+  Object.assign(window, { desktop })
+  const etags = new Map<Asked, string | undefined>()
   const ask = async (part: Asked) => {
-    asked.push({ part, at: Date.now() })
-    await new Promise((resolve) => {
-      setTimeout(resolve, 20)
-    })
-    const error = fails(part)
-    if (error) {
-      serverWatch.failed(part satisfies Part, error, Date.now())
-      throw error
+    const response = await app.respond(partRequest(part, etags.get(part), 5))
+    if (response.status < 400) {
+      etags.set(part, response.headers['etag'])
+      serverWatch.answered(part, { at: Date.now(), timing: null })
+      return part
     }
-    serverWatch.answered(part, { at: Date.now(), ms: 20, alone: false })
-    return part
+    const error = ApiError.fromBody(ErrorBody.parse(readJson(response)))
+    serverWatch.failed(part, error, Date.now())
+    throw error
   }
   const client = createQueryClient()
   client.mount()
-  stops = [connectPolling(client, serverWatch), () => client.clear()]
+  stops = [
+    connectFeed({ client, serverId: 'a', watch: serverWatch }),
+    () => client.clear(),
+    () => Reflect.deleteProperty(window, 'desktop'),
+  ]
   const shown = new Map<Asked, () => void>()
   for (const part of Object.keys(keys) as Asked[]) {
-    const options = part === 'health' ? watchedHealth : watched
-    const observer = new QueryObserver(client, { ...options, queryKey: keys[part], queryFn: () => ask(part) })
+    const shownPart = new QueryObserver(client, { ...watched, queryKey: keys[part], queryFn: () => ask(part) })
     shown.set(
       part,
-      observer.subscribe(() => undefined),
+      shownPart.subscribe(() => undefined),
     )
   }
   stops.unshift(() => shown.forEach((stop) => stop()))
-  return { asked, setFaults: (next: typeof fails) => void (fails = next), leave: (part: Asked) => shown.get(part)?.() }
+  return {
+    asked,
+    client,
+    setFaults: (next: typeof fails) => void (fails = next),
+    leave: (part: Asked) => shown.get(part)?.(),
+  }
 }
 
 const condition = () => serverWatch.get().condition
@@ -72,7 +118,7 @@ const error = (code: ErrorCode) => new ApiError(code, code)
 describe('a console that watches a server', () => {
   test('notices an outage, sends few requests meanwhile, and recovers within 10 s with one request per list', async () => {
     for (const outage of [15, 60, 600]) {
-      const { asked, setFaults } = watchServer()
+      const { asked, client, setFaults } = watchServer()
       await pass(30 * SECOND)
       expect(condition()).toBe('connected')
       setFaults(() => error('offline'))
@@ -87,15 +133,26 @@ describe('a console that watches a server', () => {
       expect(meanwhile.length).toBeLessThanOrEqual((outage - 15) / 5 + 1)
       setFaults(() => null)
       const back = asked.length
-      await pass(10 * SECOND)
+      await pass(6 * SECOND)
       expect(condition()).toBe('connected')
-      for (const list of ['nodes', 'users'])
+      for (const list of ['nodes', 'users'] as const) {
         expect(asked.slice(back).filter(({ part }) => part === list)).toHaveLength(1)
-      await pass(20 * SECOND)
-      expect(asked.slice(back).filter(({ part }) => part === 'users')).toHaveLength(3)
+        expect(client.getQueryState(keys[list])?.status).toBe('success')
+      }
       for (const stop of stops.splice(0)) stop()
       serverWatch.reset()
     }
+  })
+
+  test('shows the lists at once when a server comes back that never answered', async () => {
+    const { client, setFaults } = watchServer()
+    setFaults(() => error('offline'))
+    await pass(30 * SECOND)
+    expect(client.getQueryData(keys.nodes)).toBeUndefined()
+    setFaults(() => null)
+    await pass(6 * SECOND)
+    for (const key of Object.values(keys)) expect(client.getQueryData(key)).toBeDefined()
+    expect(condition()).toBe('connected')
   })
 
   test('names the failed list and keeps polling the others', async () => {
@@ -103,13 +160,14 @@ describe('a console that watches a server', () => {
     await pass(SECOND)
     setFaults((part) => (part === 'users' ? error('offline') : null))
     const seen = new Set<string>()
-    for (let at = 0; at < 60 * SECOND; at += 10) {
+    for (let at = 0; at < 90 * SECOND; at += 10) {
       await pass(10)
       seen.add(condition())
     }
     expect([...seen]).toEqual(['connected', 'partly'])
     expect(serverWatch.get().missing).toEqual(['users'])
-    expect(asked.filter(({ part }) => part === 'nodes')).toHaveLength(7)
+    // At 0, 10 and 20 s, and every 25 s after that, because nothing changes.
+    expect(asked.filter(({ part }) => part === 'nodes')).toHaveLength(5)
     setFaults(() => null)
     await pass(10 * SECOND)
     expect(condition()).toBe('connected')
@@ -119,7 +177,7 @@ describe('a console that watches a server', () => {
     const { setFaults, leave } = watchServer()
     await pass(SECOND)
     setFaults((part) => (part === 'users' ? error('offline') : null))
-    await pass(10 * SECOND)
+    await pass(40 * SECOND)
     leave('users')
     await pass(60 * SECOND)
     expect(serverWatch.get().missing).toEqual(['users'])
@@ -145,7 +203,6 @@ describe('a console that watches a server', () => {
     const until = Date.now() + 60 * SECOND
     const details = [issue('connection', { problem: 'busy', until: new Date(until).toISOString() })]
     setFaults(() => (Date.now() < until ? new ApiError('busy', '', { details }) : null))
-    // By then every list has received the response.
     await pass(10 * SECOND)
     expect(condition()).toBe('paused')
     const told = asked.length
@@ -153,5 +210,19 @@ describe('a console that watches a server', () => {
     expect(asked).toHaveLength(told)
     await pass(5 * SECOND)
     expect(condition()).toBe('connected')
+  })
+
+  test('asks for nothing while the window is hidden, and at once when it is seen again', async () => {
+    const { asked } = watchServer()
+    await pass(SECOND)
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    const hidden = asked.length
+    await pass(60 * SECOND)
+    expect(asked).toHaveLength(hidden)
+    visibility.mockRestore()
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    await pass(SECOND)
+    expect(asked.slice(hidden).map(({ part }) => part)).toEqual(expect.arrayContaining(['nodes', 'users', 'health']))
   })
 })

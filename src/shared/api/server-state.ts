@@ -1,9 +1,21 @@
-import type { ApiError } from '@shared/api/error'
-import type { ErrorCode } from '@shared/api/error-codes'
+import type { Call } from './endpoint'
+import type { ApiError } from './error'
+import type { ErrorCode } from './error-codes'
+import { calls } from './calls'
 
-/** The polled parts of a server. Texts name a list by its part (`missing.<part>`). */
-export const parts = ['nodes', 'users', 'routes', 'preAuthKeys', 'apiKeys', 'policy', 'server', 'health'] as const
-export type Part = (typeof parts)[number]
+/** The parts of a server that the console follows, and the call that reads each. Texts name a list by its part (`missing.<part>`). */
+export const partCalls = {
+  nodes: calls.nodes.list,
+  users: calls.users.list,
+  routes: calls.routes.list,
+  preAuthKeys: calls.preAuthKeys.list,
+  apiKeys: calls.apiKeys.list,
+  policy: calls.policy.get,
+  server: calls.server.info,
+  health: calls.server.health,
+} as const satisfies Readonly<Record<string, Call>>
+export type Part = keyof typeof partCalls
+export const parts = Object.keys(partCalls) as readonly Part[]
 /** A part that is shown. Health is not: it only checks whether the server is there. */
 export type ShownPart = Exclude<Part, 'health'>
 
@@ -82,10 +94,9 @@ export function afterForgetting(before: Evidence, part: Part): Evidence {
   return { ...before, failures }
 }
 
-/** Returns true for a single failure: it says nothing about the server until another part is tried. */
-export function needsSecondOpinion({ failures, unanswered, latest }: Evidence, part: Part | null): boolean {
-  if (latest === null || waitsUntil(latest.error) !== null || unanswered.size !== 1) return false
-  return part === null || failures.get(part)?.since === latest.at
+/** Returns true if only one part failed since the last response: it says nothing about the server until another part is tried. */
+export function needsSecondOpinion({ unanswered, latest }: Evidence): boolean {
+  return latest !== null && waitsUntil(latest.error) === null && unanswered.size === 1
 }
 
 /** Returns the end of the pause if the server asked for fewer requests, otherwise null. */

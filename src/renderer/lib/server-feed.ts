@@ -1,0 +1,81 @@
+import { focusManager, hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { type Part, parts } from '@shared/api/server-state'
+import { invoke, onDesktop } from './desktop'
+import { queryKeys } from './queries/query-keys'
+import type { ServerWatch } from './server-watch'
+import { refusedKey } from './session-end'
+
+const keys: Readonly<Record<Part, QueryKey>> = {
+  nodes: queryKeys.nodeList,
+  users: queryKeys.users,
+  routes: queryKeys.routes,
+  preAuthKeys: queryKeys.preAuthKeys,
+  apiKeys: queryKeys.apiKeys,
+  policy: queryKeys.policy,
+  server: queryKeys.serverInfo,
+  health: queryKeys.health,
+}
+
+const isActive = (client: QueryClient, part: Part): boolean =>
+  client.getQueryCache().find({ queryKey: keys[part], exact: true })?.isActive() ?? false
+
+/** Returns true if an earlier response of a part is on screen. */
+export function isShown(client: QueryClient, part: Part): boolean {
+  return isActive(client, part) && client.getQueryData(keys[part]) !== undefined
+}
+
+/** A machine on a page of its own, which changes with the list. */
+const isMachine = ({ queryHash, queryKey }: Query) =>
+  queryKey[0] === queryKeys.nodes[0] && queryHash !== hashKey(keys.nodes)
+
+interface FeedOptions {
+  readonly client: QueryClient
+  readonly serverId: string
+  readonly watch: ServerWatch
+}
+
+/**
+ * Tells the main process which parts of the server this window shows, and refetches each of them when the main process has read it: the
+ * response then comes from its copy. Parts that could not be loaded are followed until they are, even on pages that do not need them,
+ * because every page names missing parts. Returns a function that disconnects.
+ */
+export function connectFeed({ client, serverId, watch }: FeedOptions): () => void {
+  let followed: readonly Part[] = []
+  const follow = (next: readonly Part[]) => {
+    if (next.join() === followed.join()) return
+    followed = next
+    void invoke('api:follow', { serverId, parts: [...next] }).catch(() => undefined)
+  }
+  const look = () => {
+    const active = parts.filter((part) => isActive(client, part))
+    watch.setActive(new Set(active))
+    const isOneShown = client.getQueryCache().findAll({ queryKey: queryKeys.nodes, type: 'active' }).some(isMachine)
+    const others: readonly Part[] = [...watch.get().missing, ...(isOneShown ? (['nodes'] as const) : [])]
+    const isWatching = focusManager.isFocused() && !refusedKey.get()
+    follow(isWatching ? parts.filter((part) => active.includes(part) || others.includes(part)) : [])
+  }
+  const refetch = (part: Part, isChanged: boolean) => {
+    void client.refetchQueries({ queryKey: keys[part], exact: true }, { cancelRefetch: false })
+    if (part !== 'nodes') return
+    const isOld = (query: Query) => isMachine(query) && (isChanged || query.state.status === 'error')
+    void client.refetchQueries({ queryKey: queryKeys.nodes, type: 'active', predicate: isOld }, { cancelRefetch: false })
+  }
+  const stops = [
+    onDesktop('api:read', (read) => {
+      if (read.serverId === serverId && followed.includes(read.part)) refetch(read.part, read.isChanged)
+    }),
+    client.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'observerAdded' || type === 'observerRemoved' || type === 'observerOptionsUpdated') look()
+      const gone = type === 'removed' && parts.find((part) => hashKey(keys[part]) === query.queryHash)
+      if (gone) watch.forget(gone)
+    }),
+    watch.subscribe(look),
+    focusManager.subscribe(look),
+    refusedKey.subscribe(look),
+  ]
+  look()
+  return () => {
+    for (const stop of stops) stop()
+    follow([])
+  }
+}
