@@ -16,7 +16,7 @@ import {
 import { compare } from '@shared/history/compare'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
-import { listRequest } from '@main/observe/list-answer'
+import { partRequest } from '@main/observe/part-request'
 import { isOwn } from '@main/observe/own'
 import { readItems, readPolicy, withItems } from '@main/observe/seen-lists'
 import { chooseAct, readLists, startPlainMock } from '@tests/support/choose-act'
@@ -27,7 +27,7 @@ import { describeCall } from './describe'
 async function observe(api: ApiApp): Promise<Snapshot> {
   let seen = emptySnapshot
   for (const list of seenLists) {
-    const { body } = await api.respond(listRequest(list, undefined))
+    const { body } = await api.respond(partRequest(list, undefined, 0))
     const bytes = new Uint8Array(body ?? [])
     if (list === 'policy') seen = { ...seen, policy: readPolicy(bytes) }
     else seen = withItems(seen, list, readItems(list, bytes, null) ?? [])

@@ -103,11 +103,7 @@ function users(
   return encode('users', { users: named, ...wrong() })
 }
 
-function preAuthKeys(
-  job: Extract<ListJob, { kind: 'preAuthKeys' }>,
-  list: ReadList,
-  encode: Encode,
-): Representation {
+function preAuthKeys(job: Extract<ListJob, { kind: 'preAuthKeys' }>, list: ReadList, encode: Encode): Representation {
   const { zeroIsNever, owner, ofUser, where } = job
   const reading = { zeroIsNever, ...(owner && { owner }) }
   const { entries: keys, wrong } = readEntries(list, (raw, report) => preAuthKeyOf(raw, { ...reading, report }))

@@ -7,8 +7,8 @@ import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 import { readJson } from '@main/api/plain'
 import type { HistoryClient } from '@main/history/history-thread'
-import { listRequest } from '@main/observe/list-answer'
 import type { Observer } from '@main/observe/observer'
+import { partRequest } from '@main/observe/part-request'
 
 export interface DailyScoreOptions {
   readonly historyClient: Pick<HistoryClient, 'call' | 'open'>
@@ -20,6 +20,8 @@ export interface DailyScoreOptions {
 
 /** The delay before another attempt to store a score, in milliseconds. */
 const RETRY_MS = HOUR
+/** The lists of a score may be this old, in seconds: the observer has just read them. */
+const COPY_SECONDS = 60
 
 /**
  * Stores the hygiene score of every watched server once a day, even if the page is never opened. Skips the first look after a start: an
@@ -60,7 +62,7 @@ export function recordDailyScore({ historyClient, observer, open, now, warn }: D
 }
 
 async function bodyOf(api: ApiApp, list: SeenList): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await api.respond(listRequest(list, undefined))
+  const response = await api.respond(partRequest(list, undefined, COPY_SECONDS))
   if (response.status !== 200) throw ApiError.fromBody(ErrorBody.parse(readJson(response)))
   return new Uint8Array(response.body ?? [])
 }

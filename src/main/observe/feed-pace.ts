@@ -1,18 +1,10 @@
 import type { ApiError } from '@shared/api/error'
-import {
-  afterAnswer,
-  afterFailure,
-  firstEvidence,
-  isAnswering,
-  needsSecondOpinion,
-  type Part,
-  parts,
-  serverState,
-  waitsUntil,
-} from '@shared/api/server-state'
-import type { PartRead } from './feed'
+import { type Part, parts } from '@shared/api/server-state'
+import { createFollowers, type Follower, type Followers } from './followers'
 import { AGAIN_MS, awayInterval, MAX_INTERVAL_MS, retryInterval, shownInterval, watchedInterval } from './pace'
+import type { PartRead } from './part-read'
 import { isList } from './part-request'
+import { createPulse, type Pulse } from './pulse'
 
 export interface PaceOptions {
   /** Milliseconds since 1970. */
@@ -29,15 +21,10 @@ export interface PaceOptions {
   readonly isOpen: (windowId: number) => boolean
 }
 
-/** Follows parts: a window by its id, or the observer. */
-export type Follower = number | 'observer'
-
 /** Parts that become due within this many milliseconds are read together. */
 const TOGETHER_MS = 500
 /** The shortest time between two reads of a part because of writes, in milliseconds: jobs write many times a second. */
 const AFTER_WRITE_MS = 2_000
-/** Health comes first: it is the cheapest call and shows whether the server is there. */
-const byPreference = parts.toSorted((one, other) => Number(other === 'health') - Number(one === 'health'))
 
 interface PartPace {
   /** When it was last read, by the monotonic clock; undefined before the first read. */
@@ -45,7 +32,7 @@ interface PartPace {
   tookMs: number
   /** Consecutive failures. */
   failures: number
-  /** It is being read. */
+  /** The number of reads in progress. */
   running: number
   /** Read it at once. */
   isUrgent: boolean
@@ -53,118 +40,152 @@ interface PartPace {
   isOutdated: boolean
   /** Consecutive reads that found nothing new. */
   quietReads: number
+  /** Varies the next interval, between 0 and 1. */
+  spread: number
 }
 
-/** Decides when each part of a server is read, and calls `read` then. */
-export function createFeedPace(options: PaceOptions, read: (part: Part) => void) {
-  const { now, monotonic, random, after, slower, isOpen } = options
-  const followers = new Map<Follower, ReadonlySet<Part>>()
-  const blank = (): PartPace => ({ tookMs: 0, failures: 0, running: 0, isUrgent: false, isOutdated: false, quietReads: 0 })
-  let states = new Map(parts.map((part) => [part, blank()]))
+const blank = (): PartPace => ({
+  tookMs: 0,
+  failures: 0,
+  running: 0,
+  isUrgent: false,
+  isOutdated: false,
+  quietReads: 0,
+  spread: 0.5,
+})
+
+const afterRead = (before: PartPace, { error, ended, tookMs, isChanged }: PartRead): Partial<PartPace> => ({
+  ended,
+  tookMs,
+  failures: error ? before.failures + 1 : 0,
+  quietReads: isChanged ? 0 : before.quietReads + 1,
+})
+
+/** Decides when each part of a server is read. */
+export interface FeedPace extends Pick<Pulse, 'isDown'> {
+  readonly isShown: (part: Part) => boolean
+  /** Sets what someone follows. */
+  follow(who: Follower, wanted: readonly Part[]): void
+  /** Records that a read begins; the returned function ends it (with null: without an outcome), and returns whether it was alone. */
+  begin(part: Part): (read: PartRead | null) => boolean
+  written(): void
+  /** Records the outcome of any other call. */
+  heard(error: ApiError | null): void
+  /** Makes everything due. */
+  wake(): void
+  reset(): void
+}
+
+/** Calls `read` when a part is due. */
+export function createFeedPace(options: PaceOptions, read: (part: Part) => void): FeedPace {
+  const followers = createFollowers(options.isOpen)
+  const pulse = createPulse({ ...options, followed: followers.parts })
+  const states = new Map(parts.map((part) => [part, blank()]))
   const of = (part: Part) => states.get(part) as PartPace
-  let evidence = firstEvidence(monotonic())
-  let pausedUntil = Number.NEGATIVE_INFINITY
-  let spread = random()
-  let cancel = () => undefined as void
-
-  const isFollowed = (part: Part) => [...followers.values()].some((set) => set.has(part))
-  const isShown = (part: Part) => [...followers].some(([who, set]) => who !== 'observer' && set.has(part))
-  const followed = () => byPreference.filter(isFollowed)
-  const server = () => serverState(evidence, new Set(followed()))
-  const isDown = () => ['offline', 'unusable'].includes(server().condition)
-  const interval = (part: Part) =>
-    Math.min(
-      isShown(part) ? shownInterval(part, of(part).quietReads) : Infinity,
-      followers.get('observer')?.has(part) ? watchedInterval(part, slower(), of(part).tookMs) : Infinity,
-    )
-
-  const dueAt = (part: Part): number => {
-    const { ended, failures, running, isUrgent, isOutdated } = of(part)
-    if (running > 0) return Infinity
-    const { condition } = server()
-    if (condition === 'paused' && monotonic() < pausedUntil) return pausedUntil
-    if (ended === undefined || isUrgent) return Number.NEGATIVE_INFINITY
-    if (condition === 'offline' || condition === 'unusable')
-      return part === followed()[0] ? ended + awayInterval(isShown(part), failures, spread) : Infinity
-    if (isOutdated) return ended + AFTER_WRITE_MS
-    if (failures === 0) return ended + interval(part)
-    return ended + (isShown(part) ? Math.min(interval(part), AGAIN_MS) : retryInterval(failures))
-  }
-  const plan = () => {
-    cancel()
-    for (const who of followers.keys()) if (who !== 'observer' && !isOpen(who)) followers.delete(who)
-    const next = Math.min(...followed().map(dueAt))
-    if (next !== Infinity) cancel = after(Math.min(Math.max(next - monotonic(), 0), MAX_INTERVAL_MS), tick)
-  }
-  const tick = () => {
-    for (const part of followed().filter((each) => dueAt(each) <= monotonic() + TOGETHER_MS)) read(part)
+  const dueAt = createDueAt(options, { followers, pulse, of })
+  const plan = createPlan(options, { followers, dueAt, read })
+  const hurry = (some: readonly Part[]) => some.forEach((part) => (of(part).isUrgent = true))
+  const learn = (part: Part | null, error: ApiError | null) => hurry(pulse.learn(part, error))
+  const isAlone = () => [...states.values()].reduce((sum, { running }) => sum + running, 0) === 1
+  const end = (part: Part, outcome: PartRead | null) => {
+    const state = of(part)
+    state.running -= 1
+    if (outcome) {
+      Object.assign(state, afterRead(state, outcome), { spread: options.random() })
+      learn(part, outcome.error)
+    }
     plan()
   }
-  const hurry = (some: readonly Part[]) => some.forEach((part) => (of(part).isUrgent = true))
-
-  /** Applies the outcome of a call; `part` is null for a call that is not a part. */
-  const learn = (part: Part | null, error: ApiError | null) => {
-    const before = server()
-    evidence = error ? afterFailure(evidence, part, error, monotonic()) : afterAnswer(evidence, part, monotonic())
-    const until = error && waitsUntil(error)
-    if (until) pausedUntil = monotonic() + until - now() + 1000 * random()
-    spread = random()
-    const others = followed().filter((each) => each !== part)
-    // The server is back, which this part has noticed.
-    if (!isAnswering(before) && before.condition !== 'connecting' && isAnswering(server())) hurry(others)
-    else if (error && needsSecondOpinion(evidence))
-      hurry(others.filter((each) => !evidence.unanswered.has(each)).slice(0, 1))
-  }
+  const { isDown } = pulse
+  const { isShown } = followers
   return {
     isDown,
     isShown,
-    /** Sets what someone follows. */
-    follow(who: Follower, wanted: readonly Part[]): void {
-      if (wanted.length === 0) followers.delete(who)
-      else followers.set(who, new Set(wanted))
+    follow(who, wanted) {
+      followers.set(who, wanted)
       // Someone looks for something.
       for (const part of wanted) of(part).quietReads = 0
       plan()
     },
-    /** Records that a read begins; the returned function ends it (with null: without an outcome), and returns whether it was alone. */
-    begin(part: Part): (read: PartRead | null) => boolean {
+    begin(part) {
       const state = of(part)
-      const others = () => [...states.values()].some((each) => each !== state && each.running > 0)
-      state.running += 1
-      state.isUrgent = false
-      state.isOutdated = false
-      const isQuiet = !others()
+      Object.assign(state, { running: state.running + 1, isUrgent: false, isOutdated: false })
+      const isQuiet = isAlone()
       return (outcome) => {
-        state.running -= 1
-        if (outcome) {
-          state.ended = monotonic()
-          state.tookMs = outcome.tookMs
-          state.failures = outcome.error ? state.failures + 1 : 0
-          state.quietReads = outcome.isChanged ? 0 : state.quietReads + 1
-          learn(part, outcome.error)
-        }
-        plan()
-        return isQuiet && !others()
+        const wasAlone = isQuiet && isAlone()
+        end(part, outcome)
+        return wasAlone
       }
     },
-    written(): void {
+    written() {
       for (const part of parts)
         if (isList(part) || part === 'policy') Object.assign(of(part), { isOutdated: true, quietReads: 0 })
       plan()
     },
-    heard(error: ApiError | null): void {
+    heard(error) {
       learn(null, error)
-      if (error) plan()
-    },
-    wake(): void {
-      hurry(followed())
       plan()
     },
-    reset(): void {
-      states = new Map(parts.map((part) => [part, blank()]))
-      evidence = firstEvidence(monotonic())
-      pausedUntil = Number.NEGATIVE_INFINITY
+    wake() {
+      hurry(followers.parts())
+      plan()
+    },
+    reset() {
+      for (const part of parts) states.set(part, { ...blank(), running: of(part).running })
+      pulse.reset()
       plan()
     },
   }
+}
+
+interface DueParts {
+  readonly followers: Followers
+  readonly pulse: Pulse
+  readonly of: (part: Part) => PartPace
+}
+
+/** Returns when a part is due, by the monotonic clock. */
+function createDueAt({ slower }: PaceOptions, { followers, pulse, of }: DueParts) {
+  const { isShown, isWatched } = followers
+  const interval = (part: Part, { quietReads, tookMs }: PartPace) =>
+    Math.min(
+      isShown(part) ? shownInterval(part, quietReads) : Infinity,
+      isWatched(part) ? watchedInterval(part, slower(), tookMs) : Infinity,
+    )
+  return (part: Part): number => {
+    const state = of(part)
+    const { ended, failures, running, isUrgent, isOutdated, spread } = state
+    if (running > 0) return Infinity
+    const paused = pulse.pausedUntil()
+    if (paused !== null) return paused
+    if (ended === undefined || isUrgent) return Number.NEGATIVE_INFINITY
+    if (pulse.isDown())
+      return part === followers.parts()[0] ? ended + awayInterval(isShown(part), failures, spread) : Infinity
+    if (isOutdated) return ended + AFTER_WRITE_MS
+    if (failures === 0) return ended + interval(part, state)
+    return ended + (isShown(part) ? Math.min(interval(part, state), AGAIN_MS) : retryInterval(failures))
+  }
+}
+
+interface PlanParts {
+  readonly followers: Followers
+  readonly dueAt: (part: Part) => number
+  readonly read: (part: Part) => void
+}
+
+/** Creates the function that waits for the next part, and reads those that are due then. */
+function createPlan({ monotonic, after }: PaceOptions, { followers, dueAt, read }: PlanParts): () => void {
+  let cancel = () => undefined as void
+  const plan = () => {
+    cancel()
+    followers.prune()
+    const next = Math.min(...followers.parts().map(dueAt))
+    if (next !== Infinity) cancel = after(Math.min(Math.max(next - monotonic(), 0), MAX_INTERVAL_MS), tick)
+  }
+  const tick = () => {
+    const due = followers.parts().filter((part) => dueAt(part) <= monotonic() + TOGETHER_MS)
+    due.forEach(read)
+    plan()
+  }
+  return plan
 }

@@ -1,6 +1,6 @@
 import type { SeenList, SeenPolicy } from '@shared/history/change'
 import { applyChanges } from '@shared/history/apply-changes'
-import type { PartRead } from './feed'
+import type { PartRead } from './part-read'
 import { BATCH_SIZE, type Look, type Looked } from './looks'
 import type { Seen } from './seen-lists'
 import type { WatchedOptions, WatchedState } from './watched-state'

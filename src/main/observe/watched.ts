@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@shared/api/error-codes'
 import { type SeenList, seenLists, type Snapshot } from '@shared/history/change'
-import type { PartRead } from './feed'
+import type { PartRead } from './part-read'
 import { createListHandler } from './handle-list'
 import type { Outcome } from './marks'
 import type { OwnMark } from './own'

@@ -1,3 +1,4 @@
+import { SERVER_HEADER } from '@shared/api/console-headers'
 import { toApiError } from '@shared/api/error'
 import type { Boot } from '@shared/ipc/boot'
 import { errorResponse } from '@main/api/contract-app'
@@ -31,7 +32,8 @@ export function createAppProtocol(options: AppProtocolOptions): (request: PlainR
   return async (request) => {
     try {
       const url = checkRequest(request)
-      if (isApiPath(url.pathname)) return withHeaders(await options.api(request), { 'cache-control': 'no-store' })
+      if (isApiPath(url.pathname))
+        return withHeaders(await options.api(withCopies(request)), { 'cache-control': 'no-store' })
       return await servePage(url, request, options)
     } catch (thrown) {
       const error = toApiError(thrown)
@@ -39,6 +41,16 @@ export function createAppProtocol(options: AppProtocolOptions): (request: PlainR
       return withHeaders(errorResponse(error), {})
     }
   }
+}
+
+/** The reads that a document preloads accept copies of this age, in seconds: a reload asks the server nothing. */
+const PRELOAD_SECONDS = 10
+
+/** Accepts copies for the preloads of a document, which name no server, unlike the page's own calls. */
+function withCopies(request: PlainRequest): PlainRequest {
+  if (request.method !== 'GET' || headerOf(request, SERVER_HEADER) !== null) return request
+  const others = request.headers.filter(([name]) => name !== 'cache-control')
+  return { ...request, headers: [...others, ['cache-control', `max-age=${PRELOAD_SECONDS}`]] }
 }
 
 async function servePage(url: URL, request: PlainRequest, options: AppProtocolOptions): Promise<PlainResponse> {

@@ -58,7 +58,10 @@ export function connectFeed({ client, serverId, watch }: FeedOptions): () => voi
     void client.refetchQueries({ queryKey: keys[part], exact: true }, { cancelRefetch: false })
     if (part !== 'nodes') return
     const isOld = (query: Query) => isMachine(query) && (isChanged || query.state.status === 'error')
-    void client.refetchQueries({ queryKey: queryKeys.nodes, type: 'active', predicate: isOld }, { cancelRefetch: false })
+    void client.refetchQueries(
+      { queryKey: queryKeys.nodes, type: 'active', predicate: isOld },
+      { cancelRefetch: false },
+    )
   }
   const stops = [
     onDesktop('api:read', (read) => {

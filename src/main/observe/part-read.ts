@@ -1,0 +1,81 @@
+import type { ApiError } from '@shared/api/error'
+import type { Part } from '@shared/api/server-state'
+import type { PlainResponse } from '@main/api/plain'
+import type { Conditions } from '@main/api/representation'
+import { isList } from './part-request'
+
+/** What asking the server for a part brought. */
+export interface PartRead {
+  readonly part: Part
+  /** The whole part, the changes since the last read, "not modified", or an error. */
+  readonly response: PlainResponse
+  readonly error: ApiError | null
+  readonly etag: string | undefined
+  /** The part differs from the last read. */
+  readonly isChanged: boolean
+  /** No other part was being read, so the duration is that of one call. */
+  readonly isAlone: boolean
+  /** When the server was asked, in milliseconds since 1970. */
+  readonly at: number
+  /** When it was asked and when it answered, by the monotonic clock, and the difference. */
+  readonly begun: number
+  readonly ended: number
+  readonly tookMs: number
+}
+
+/** A failure is shared for this many milliseconds, so that many windows that learn of it cause no requests. */
+const SHARED_FAILURE_MS = 1_000
+/** Larger changes, in bytes, are not kept for others: they get them from the copy. */
+const KEPT_BYTES = 256 * 1024
+
+/** Keeps the last read of each part. */
+export function createReads(monotonic: () => number) {
+  let known = new Map<Part, PartRead>()
+  let generation = 0
+  const outdated = (read: PartRead): PartRead => ({ ...read, begun: Number.NEGATIVE_INFINITY })
+  return {
+    /** Changes with everything that makes reads outdated. */
+    generation: () => generation,
+    last: (part: Part) => known.get(part),
+    /** Returns the last read if it is young enough. */
+    usable(part: Part, maxAgeMs: number): PartRead | undefined {
+      const read = known.get(part)
+      if (!read) return undefined
+      const isYoung = read.error ? monotonic() - read.ended < SHARED_FAILURE_MS : monotonic() - read.begun < maxAgeMs
+      return isYoung ? read : undefined
+    },
+    /** Keeps a read that began in this generation. Returns false if it is outdated: then only its version counts. */
+    keep(read: PartRead, asked: number): boolean {
+      const isCurrent = asked === generation
+      known.set(read.part, isCurrent ? lasting(read) : outdated(lasting(read)))
+      return isCurrent
+    },
+    /** Makes all reads outdated, also those in progress; `clear` forgets their versions, too. */
+    outdate(clear: boolean): void {
+      generation += 1
+      // Whoever knows a version can still get the changes since then.
+      known = new Map(clear ? [] : [...known].map(([part, read]) => [part, outdated(read)]))
+    },
+  }
+}
+
+/** Answers from a read what it can answer; undefined if the app has to make the response, from its copy. */
+export function answerFrom(
+  { part, response, error, etag }: PartRead,
+  { known, takesDelta }: Conditions,
+): PlainResponse | undefined {
+  if (error) return response
+  if (etag !== undefined && known.includes(etag)) return { status: 304, headers: { etag }, body: null }
+  if (!isList(part)) return response
+  const base = response.headers['delta-base']
+  if (response.status === 226 && takesDelta && base !== undefined && known.includes(base)) return response
+  return response.status === 200 && known.length === 0 ? response : undefined
+}
+
+/** Returns the read without a long list: only the callers who waited for it get it from here. */
+function lasting(read: PartRead): PartRead {
+  const { part, response } = read
+  const isKept = !isList(part) || response.status >= 400
+  if (isKept || (response.status === 226 && (response.body?.byteLength ?? 0) <= KEPT_BYTES)) return read
+  return { ...read, response: { status: 304, headers: response.headers, body: null } }
+}
