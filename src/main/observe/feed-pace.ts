@@ -1,9 +1,9 @@
 import type { ApiError } from '@shared/api/error'
-import { type Part, parts } from '@shared/api/server-state'
+import type { Part } from '@shared/api/server-state'
 import { createFollowers, type Follower, type Followers } from './followers'
 import { AGAIN_MS, awayInterval, MAX_INTERVAL_MS, retryInterval, shownInterval, watchedInterval } from './pace'
+import { createPartPaces, type PartPace, type PartPaces } from './part-pace'
 import type { PartRead } from './part-read'
-import { isList } from './part-request'
 import { createPulse, type Pulse } from './pulse'
 
 export interface PaceOptions {
@@ -26,41 +26,6 @@ const TOGETHER_MS = 500
 /** The shortest time between two reads of a part because of writes, in milliseconds: jobs write many times a second. */
 const AFTER_WRITE_MS = 2_000
 
-interface PartPace {
-  /** When it was last read, by the monotonic clock; undefined before the first read. */
-  ended?: number
-  tookMs: number
-  /** Consecutive failures. */
-  failures: number
-  /** The number of reads in progress. */
-  running: number
-  /** Read it at once. */
-  isUrgent: boolean
-  /** Something was written since. */
-  isOutdated: boolean
-  /** Consecutive reads that found nothing new. */
-  quietReads: number
-  /** Varies the next interval, between 0 and 1. */
-  spread: number
-}
-
-const blank = (): PartPace => ({
-  tookMs: 0,
-  failures: 0,
-  running: 0,
-  isUrgent: false,
-  isOutdated: false,
-  quietReads: 0,
-  spread: 0.5,
-})
-
-const afterRead = (before: PartPace, { error, ended, tookMs, isChanged }: PartRead): Partial<PartPace> => ({
-  ended,
-  tookMs,
-  failures: error ? before.failures + 1 : 0,
-  quietReads: isChanged ? 0 : before.quietReads + 1,
-})
-
 /** Decides when each part of a server is read. */
 export interface FeedPace extends Pick<Pulse, 'isDown'> {
   readonly isShown: (part: Part) => boolean
@@ -79,23 +44,10 @@ export interface FeedPace extends Pick<Pulse, 'isDown'> {
 /** Calls `read` when a part is due. */
 export function createFeedPace(options: PaceOptions, read: (part: Part) => void): FeedPace {
   const followers = createFollowers(options.isOpen)
+  const paces = createPartPaces(options.random)
   const pulse = createPulse({ ...options, followed: followers.parts })
-  const states = new Map(parts.map((part) => [part, blank()]))
-  const of = (part: Part) => states.get(part) as PartPace
-  const dueAt = createDueAt(options, { followers, pulse, of })
-  const plan = createPlan(options, { followers, dueAt, read })
-  const hurry = (some: readonly Part[]) => some.forEach((part) => (of(part).isUrgent = true))
-  const learn = (part: Part | null, error: ApiError | null) => hurry(pulse.learn(part, error))
-  const isAlone = () => [...states.values()].reduce((sum, { running }) => sum + running, 0) === 1
-  const end = (part: Part, outcome: PartRead | null) => {
-    const state = of(part)
-    state.running -= 1
-    if (outcome) {
-      Object.assign(state, afterRead(state, outcome), { spread: options.random() })
-      learn(part, outcome.error)
-    }
-    plan()
-  }
+  const plan = createPlan(options, { followers, dueAt: createDueAt(options, { followers, pulse, paces }), read })
+  const hurry = (some: readonly Part[]) => paces.change(some, { isUrgent: true })
   const { isDown } = pulse
   const { isShown } = followers
   return {
@@ -104,26 +56,26 @@ export function createFeedPace(options: PaceOptions, read: (part: Part) => void)
     follow(who, wanted) {
       followers.set(who, wanted)
       // Someone looks for something.
-      for (const part of wanted) of(part).quietReads = 0
+      paces.change(wanted, { quietReads: 0 })
       plan()
     },
     begin(part) {
-      const state = of(part)
-      Object.assign(state, { running: state.running + 1, isUrgent: false, isOutdated: false })
-      const isQuiet = isAlone()
+      paces.begin(part)
+      const isQuiet = paces.isAlone()
       return (outcome) => {
-        const wasAlone = isQuiet && isAlone()
-        end(part, outcome)
+        const wasAlone = isQuiet && paces.isAlone()
+        paces.end(part, outcome)
+        if (outcome) hurry(pulse.learn(part, outcome.error))
+        plan()
         return wasAlone
       }
     },
     written() {
-      for (const part of parts)
-        if (isList(part) || part === 'policy') Object.assign(of(part), { isOutdated: true, quietReads: 0 })
+      paces.written()
       plan()
     },
     heard(error) {
-      learn(null, error)
+      hurry(pulse.learn(null, error))
       plan()
     },
     wake() {
@@ -131,7 +83,7 @@ export function createFeedPace(options: PaceOptions, read: (part: Part) => void)
       plan()
     },
     reset() {
-      for (const part of parts) states.set(part, { ...blank(), running: of(part).running })
+      paces.reset()
       pulse.reset()
       plan()
     },
@@ -141,11 +93,11 @@ export function createFeedPace(options: PaceOptions, read: (part: Part) => void)
 interface DueParts {
   readonly followers: Followers
   readonly pulse: Pulse
-  readonly of: (part: Part) => PartPace
+  readonly paces: PartPaces
 }
 
 /** Returns when a part is due, by the monotonic clock. */
-function createDueAt({ slower }: PaceOptions, { followers, pulse, of }: DueParts) {
+function createDueAt({ slower }: PaceOptions, { followers, pulse, paces }: DueParts) {
   const { isShown, isWatched } = followers
   const interval = (part: Part, { quietReads, tookMs }: PartPace) =>
     Math.min(
@@ -153,7 +105,7 @@ function createDueAt({ slower }: PaceOptions, { followers, pulse, of }: DueParts
       isWatched(part) ? watchedInterval(part, slower(), tookMs) : Infinity,
     )
   return (part: Part): number => {
-    const state = of(part)
+    const state = paces.of(part)
     const { ended, failures, running, isUrgent, isOutdated, spread } = state
     if (running > 0) return Infinity
     const paused = pulse.pausedUntil()

@@ -48,7 +48,6 @@ const own = new WeakSet<PlainRequest>()
 export const isFeedRequest = (request: PlainRequest): boolean => own.has(request)
 
 export function createFeed(options: FeedOptions): Feed {
-  const { onRead } = options
   const flights = createSingleFlight<PartRead>()
   const reads = createReads(options.monotonic)
   let attached: ApiApp | undefined
@@ -60,10 +59,11 @@ export function createFeed(options: FeedOptions): Feed {
       const isAlone = end(shared.aborted ? null : read)
       if (shared.aborted) return read
       const done = { ...read, isAlone }
-      onRead(done, reads.keep(done, asked))
+      options.onRead(done, reads.keep(done, asked))
       return done
     })
   const pace = createFeedPace(options, (part) => void poll(part).catch(() => undefined))
+  const { follow, isDown, isShown, heard } = pace
   const outdate = (clear: boolean) => {
     reads.outdate(clear)
     flights.forget()
@@ -72,40 +72,43 @@ export function createFeed(options: FeedOptions): Feed {
     outdate(true)
     pace.reset()
   }
-  const respond = async (part: Part, request: PlainRequest, app: ApiApp) => {
-    const copy = reads.usable(part, maxAgeOf(request))
-    const read = copy ?? (await poll(part, app, request.signal))
-    const response = answerFrom(read, conditionsOf(request)) ?? (await app.respond(withMaxAge(request, COPY_SECONDS)))
-    const timed = part === 'health' && !read.error ? withDuration(response, read) : response
-    return copy && !copy.error ? withAge(timed, options.monotonic() - copy.begun) : timed
-  }
-  const { follow, isDown, isShown } = pace
   return {
     follow,
     isDown,
     isShown,
     reset,
     last: reads.last,
-    respond: (part, request, app) => {
+    async respond(part, request, app) {
       // Another key or address: nothing that was read with the former one counts.
       if (attached !== undefined && attached !== app) reset()
       attached = app
-      return respond(part, request, app)
+      const copy = reads.usable(part, maxAgeOf(request))
+      const response = await answer(copy ?? (await poll(part, app, request.signal)), request, app)
+      return copy && !copy.error ? withAge(response, options.monotonic() - copy.begun) : response
     },
-    async changes(read, etag) {
-      const direct = answerFrom(read, conditionsOf(partRequest(read.part, etag, 0)))
-      return direct ?? (await options.open()).respond(ownRequest(partRequest(read.part, etag, COPY_SECONDS)))
-    },
+    changes: async (read, etag) => changes(read, etag, options.open),
     written() {
       outdate(false)
       pace.written()
     },
-    heard: (response) => pace.heard(response.status < 400 ? null : errorOf(response)),
+    heard: (response) => heard(response.status < 400 ? null : errorOf(response)),
     wake() {
       outdate(false)
       pace.wake()
     },
   }
+}
+
+/** Answers a request from a read, or from the copy that the app has since then. */
+async function answer(read: PartRead, request: PlainRequest, app: ApiApp): Promise<PlainResponse> {
+  const direct = answerFrom(read, conditionsOf(request))
+  const response = direct ?? (await app.respond(withMaxAge(request, COPY_SECONDS)))
+  return read.part === 'health' && !read.error ? withDuration(response, read) : response
+}
+
+async function changes(read: PartRead, etag: string | undefined, open: FeedOptions['open']): Promise<PlainResponse> {
+  const request = ownRequest(partRequest(read.part, etag, COPY_SECONDS))
+  return answerFrom(read, conditionsOf(request)) ?? (await open()).respond(request)
 }
 
 function ownRequest(request: PlainRequest): PlainRequest {
