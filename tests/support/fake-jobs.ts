@@ -1,7 +1,6 @@
-import { emptySnapshot } from '@shared/history/change'
 import { JournalFilter } from '@shared/history/journal'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
-import type { PlainRequest } from '@main/api/plain'
+import type { PlainRequest, PlainResponse } from '@main/api/plain'
 import { openHistoryInMemory } from '@main/history/open-history'
 import { annotationHandlers } from '@main/ipc/annotation-handlers'
 import { createJobs } from '@main/jobs/jobs'
@@ -9,9 +8,14 @@ import { createHistoryHandlers } from '@main/history/history-handlers'
 import type { HistoryClient } from '@main/history/history-thread'
 import { createJournal } from '@main/journal/journal'
 import { createUndo } from '@main/acts/undo'
+import { isFeedRequest } from '@main/observe/feed'
+import { createObserver } from '@main/observe/observer'
 import type { DesktopHandlers, FakeDesktop } from './fake-desktop'
 import { fetchFrom } from './fetch-from'
 import type { TestMock } from './mock-app'
+
+/** Sees a request first; its response, if any, replaces the mock's. */
+export type Intercept = (request: Request) => Response | undefined | Promise<Response | undefined>
 
 interface FakeJobs {
   readonly handlers: DesktopHandlers
@@ -20,9 +24,35 @@ interface FakeJobs {
 }
 
 /**
- * The real jobs and journal on a database in memory. The jobs' calls take the same path as the page's. `desktop` is called once jobs start.
+ * The real jobs, journal and feed on a database in memory. The calls of jobs and of the feed take the same path as the page's. `desktop` is
+ * called once jobs start.
  */
-export function createFakeJobs(desktop: () => FakeDesktop, mock: Pick<TestMock, 'respond'>): FakeJobs {
+export function createFakeJobs(
+  desktop: () => FakeDesktop,
+  mock: Pick<TestMock, 'respond'>,
+  intercept: Intercept | undefined,
+): FakeJobs {
+  const observer = createObserver({
+    servers: () => [],
+    open: async () => observed,
+    onRead: (read) => desktop().emit('api:read', read),
+    isOpen: () => true,
+    // Nothing is watched: the pages alone follow.
+    looks: {} as never,
+    slower: () => 1,
+    now: Date.now,
+    monotonic: () => performance.now(),
+    random: Math.random,
+    warn: () => undefined,
+    after(ms, work) {
+      const timer = setTimeout(work, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+  const observed = observer.around(DEMO_SERVER_ID, {
+    respond: (request) =>
+      isFeedRequest(request) && intercept ? intercepted(request, intercept, mock) : mock.respond(request),
+  })
   const historyClient = createHistoryHandlers({
     open: () => ({ jobs: openHistoryInMemory(), keptAs: null }),
     now: Date.now,
@@ -36,7 +66,7 @@ export function createFakeJobs(desktop: () => FakeDesktop, mock: Pick<TestMock, 
   }
   const journal = createJournal({
     historyClient: client,
-    observer: { snapshot: () => emptySnapshot, changing: () => () => undefined, onChanges: () => () => undefined },
+    observer,
     who: 'ann',
     now: Date.now,
     onChange: (serverId) => desktop().emit('journal:changed', { serverId }),
@@ -45,7 +75,7 @@ export function createFakeJobs(desktop: () => FakeDesktop, mock: Pick<TestMock, 
     },
   })
   const api = { respond: respondAsFetched }
-  const journaled = journal.around(DEMO_SERVER_ID, mock, null)
+  const journaled = journal.around(DEMO_SERVER_ID, observed, null)
   const undo = createUndo({
     historyClient: client,
     undoOnHost: async () => undefined,
@@ -59,6 +89,7 @@ export function createFakeJobs(desktop: () => FakeDesktop, mock: Pick<TestMock, 
     limits: { atOnce: 4, perSecond: 1000 },
   })
   const handlers: DesktopHandlers = {
+    'api:follow': ({ serverId, parts }) => observer.follow(1, serverId, parts),
     ...annotationHandlers({ historyClient: client, isKnown: () => true }),
     'jobs:list': ({ serverId }) => jobs.list(serverId),
     'jobs:items': (input) => jobs.items(input),
@@ -75,11 +106,21 @@ export function createFakeJobs(desktop: () => FakeDesktop, mock: Pick<TestMock, 
   return { handlers, fetch: fetchFrom(journaled) }
 }
 
-async function respondAsFetched({ method, url, headers, body }: PlainRequest) {
-  const init = { method, headers: headers.map(([name, value]): [string, string] => [name, value]), body }
-  const response = await globalThis.fetch(
-    new URL(new URL(url).pathname + new URL(url).search, 'http://mock.test'),
-    init,
-  )
-  return { status: response.status, headers: {}, body: new Uint8Array(await response.arrayBuffer()) }
+async function intercepted(request: PlainRequest, intercept: Intercept, mock: Pick<TestMock, 'respond'>) {
+  const replaced = await intercept(asFetched(request))
+  return replaced ? plainOf(replaced) : mock.respond(request)
 }
+
+const respondAsFetched = async (request: PlainRequest) => plainOf(await globalThis.fetch(asFetched(request)))
+
+function asFetched({ method, url, headers, body }: PlainRequest): Request {
+  const { pathname, search } = new URL(url)
+  const init = { method, headers: headers.map(([name, value]): [string, string] => [name, value]), body }
+  return new Request(new URL(pathname + search, 'http://mock.test'), init)
+}
+
+const plainOf = async (response: Response): Promise<PlainResponse> => ({
+  status: response.status,
+  headers: {},
+  body: new Uint8Array(await response.arrayBuffer()),
+})

@@ -18,7 +18,7 @@ import { serverWatch } from '@/lib/server-watch'
 import { refusedKey } from '@/lib/session-end'
 import { createAppTheme } from '@/ui/theme/theme'
 import { createFakeHistory } from './fake-history'
-import { createFakeJobs } from './fake-jobs'
+import { createFakeJobs, type Intercept } from './fake-jobs'
 import { createFakeDesktop, type DesktopHandlers, type FakeDesktop } from './fake-desktop'
 import { createTestMock, type TestMock, type TestMockOptions } from './mock-app'
 import { startSameThread } from './policy-runner'
@@ -32,7 +32,7 @@ export interface RenderPageOptions {
   /** Answers of the main process, besides preferences and the session, which work by default. */
   desktop?: DesktopHandlers
   /** Sees each request first; its response, if any, replaces the mock's. */
-  intercept?: (request: Request) => Response | undefined | Promise<Response | undefined>
+  intercept?: Intercept
 }
 
 export interface RenderedPage {
@@ -52,7 +52,7 @@ const demoSession: Session = { servers: [], currentId: DEMO_SERVER_ID, mockForce
  */
 export async function renderPage(path: string, options: RenderPageOptions = {}): Promise<RenderedPage> {
   const mock = await provideMock(options)
-  const jobs = createFakeJobs(() => desktop, mock)
+  const jobs = createFakeJobs(() => desktop, mock, options.intercept)
   provideFetch(jobs.fetch, options)
   const session = { ...demoSession, ...options.session }
   const prefs = { ...defaultPrefs, ...options.prefs }
@@ -119,8 +119,6 @@ function provideDesktop(session: Session, prefs: Prefs, handlers: DesktopHandler
     'prefs:get': () => prefs,
     // A copy, like everything that crosses IPC.
     'prefs:set': (change) => ({ ...Object.assign(prefs, change) }),
-    // Nothing changes by itself here: `server-feed.test.tsx` tests what follows the main process.
-    'api:follow': () => undefined,
     'session:get': () => session,
     'session:signOut': () => ({ ...session, currentId: null }),
     'servers:use': ({ id }) => ({ ...session, currentId: id }),
