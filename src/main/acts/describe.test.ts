@@ -32,6 +32,7 @@ const CHANNELS: Readonly<Record<CallChannel, 'server' | 'local'>> = {
   'app:info': 'local',
   'app:meshAddresses': 'local',
   'api:withdraw': 'local',
+  'api:follow': 'local',
   'session:get': 'local',
   'session:signOut': 'local',
   'servers:test': 'local',

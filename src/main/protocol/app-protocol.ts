@@ -29,11 +29,14 @@ export interface AppProtocolOptions {
  * console and gets index.html. Never rejects: failures are answered in the error format.
  */
 export function createAppProtocol(options: AppProtocolOptions): (request: PlainRequest) => Promise<PlainResponse> {
+  let servedAt = Number.NEGATIVE_INFINITY
+  const api = (request: PlainRequest) =>
+    options.api(performance.now() - servedAt < PRELOADING_MS ? withCopies(request) : request)
   return async (request) => {
     try {
       const url = checkRequest(request)
-      if (isApiPath(url.pathname))
-        return withHeaders(await options.api(withCopies(request)), { 'cache-control': 'no-store' })
+      if (isApiPath(url.pathname)) return withHeaders(await api(request), { 'cache-control': 'no-store' })
+      if (wantsDocument(url, request, options.source)) servedAt = performance.now()
       return await servePage(url, request, options)
     } catch (thrown) {
       const error = toApiError(thrown)
@@ -43,10 +46,12 @@ export function createAppProtocol(options: AppProtocolOptions): (request: PlainR
   }
 }
 
-/** The reads that a document preloads accept copies of this age, in seconds: a reload asks the server nothing. */
+/** A document's preloads follow it within this many milliseconds. */
+const PRELOADING_MS = 3_000
+/** They accept copies of this age, in seconds: a reload asks the server nothing. */
 const PRELOAD_SECONDS = 10
 
-/** Accepts copies for the preloads of a document, which name no server, unlike the page's own calls. */
+/** Accepts copies for a document's preloads, which name no server, unlike the page's own calls. */
 function withCopies(request: PlainRequest): PlainRequest {
   if (request.method !== 'GET' || headerOf(request, SERVER_HEADER) !== null) return request
   const others = request.headers.filter(([name]) => name !== 'cache-control')

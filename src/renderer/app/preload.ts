@@ -1,4 +1,4 @@
-import type { Read } from '@shared/page-row'
+import type { Part } from '@shared/api/server-state'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
 import { nodesQuery } from '@/lib/queries/nodes'
@@ -8,7 +8,7 @@ import { routesQuery } from '@/lib/queries/routes'
 import { healthQuery, serverInfoQuery } from '@/lib/queries/server'
 import { usersQuery } from '@/lib/queries/users'
 
-const start: Record<Read, (client: QueryClient) => Promise<void>> = {
+const start: Record<Part, (client: QueryClient) => Promise<void>> = {
   nodes: (client) => client.prefetchQuery(nodesQuery()),
   users: (client) => client.prefetchQuery(usersQuery()),
   routes: (client) => client.prefetchQuery(routesQuery()),
@@ -20,6 +20,6 @@ const start: Record<Read, (client: QueryClient) => Promise<void>> = {
 }
 
 /** Prefetches the data of a page; fresh data is not fetched again. Never rejects, because the page itself reports failures. */
-export async function preload(client: QueryClient, reads: readonly Read[]): Promise<void> {
+export async function preload(client: QueryClient, reads: readonly Part[]): Promise<void> {
   await Promise.all(reads.map((read) => start[read](client)))
 }
