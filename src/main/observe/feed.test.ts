@@ -37,6 +37,8 @@ function createServer() {
     lists,
     isAway: false,
     takesMs: 30,
+    /** The next response takes ten times as long. */
+    isSlowNext: false,
     asked: [] as (Part | 'write')[],
     running: new Map<Part, number>(),
     mostRunning: 0,
@@ -61,23 +63,29 @@ function createServer() {
           server.change(list, id, value)
           return jsonResponse(200, {})
         }
+        let items = lists[part as List]
         const age = performance.now() - (copies.get(part) ?? Number.NEGATIVE_INFINITY)
         if (age >= maxAgeOf(request)) {
           const at = performance.now()
+          const isSlow = server.isSlowNext
+          server.isSlowNext = false
           server.asked.push(part)
           server.running.set(part, (server.running.get(part) ?? 0) + 1)
           server.mostRunning = Math.max(server.mostRunning, ...server.running.values())
-          await pause(server.takesMs)
+          await pause(isSlow ? 10 * server.takesMs : server.takesMs)
+          // A slow response shows the past.
+          if (!isSlow) items = lists[part as List]
           server.running.set(part, (server.running.get(part) ?? 0) - 1)
           if (server.isAway) {
             copies.clear()
             return errorResponse(new ApiError('offline', 'gone'))
           }
+          if (isSlow) return negotiate(encodeList(part, { [part]: items }), conditionsOf(request))
           copies.set(part, at)
         }
         if (part === 'health')
           return negotiate(jsonResponse(200, { databaseConnectivity: true }), conditionsOf(request))
-        return negotiate(encodeList(part, { [part]: lists[part as List] }), conditionsOf(request))
+        return negotiate(encodeList(part, { [part]: items }), conditionsOf(request))
       },
     } satisfies ApiApp as ApiApp,
   }
@@ -254,10 +262,15 @@ test('a window sees its own write in its next read, and every other window soon 
   const { open } = createConsole(server)
   const [one, other] = [open(1), open(2)]
   await pass(100)
-  // A read that began before the write must not answer the read after it.
+  // A read that began before the write must not answer a read after it, however late it ends.
+  server.isSlowNext = true
+  await pass(5 * SECOND)
   const early = one.read('nodes')
   await Promise.all([one.write('nodes', 7, 1), pass(server.takesMs)])
-  await Promise.all([one.read('nodes'), early, pass(2 * server.takesMs)])
+  await Promise.all([one.read('nodes'), pass(2 * server.takesMs)])
+  expect(one.known.get('nodes')?.items).toEqual([{ id: 7, value: 1 }])
+  await Promise.all([early, pass(10 * server.takesMs)])
+  await Promise.all([one.read('nodes'), pass(2 * server.takesMs)])
   expect(one.known.get('nodes')?.items).toEqual([{ id: 7, value: 1 }])
   await pass(3 * SECOND)
   expect(other.known.get('nodes')?.items).toEqual([{ id: 7, value: 1 }])
