@@ -69,7 +69,7 @@ test('a server that goes offline: its state is offline, its database unknown, an
   await page.clock.runFor(60_000)
   await expect(rail(page)).toContainText('Offline')
   await startServer(port)
-  // That it takes less than 10 s of the page's clock is proven in server-polling.test.tsx, without the computer's.
+  // That it takes less than 10 s of the page's clock is proven in server-feed.test.tsx, without the computer's.
   await expect(rail(page)).toContainText('Connected')
   await expect(notice(page)).toHaveCount(0)
   // No burst of missed polls after a minute: the first request, everything on screen, and a poll during this test.
