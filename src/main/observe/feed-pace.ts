@@ -30,12 +30,12 @@ const AFTER_WRITE_MS = 2_000
 export interface FeedPace extends Pick<Pulse, 'isDown'> {
   readonly isShown: (part: Part) => boolean
   /** Sets what someone follows. */
-  follow(who: Follower, wanted: readonly Part[]): void
+  readonly follow: (who: Follower, wanted: readonly Part[]) => void
   /** Records that a read begins; the returned function ends it (with null: without an outcome), and returns whether it was alone. */
   begin(part: Part): (read: PartRead | null) => boolean
   written(): void
   /** Records the outcome of any other call. */
-  heard(error: ApiError | null): void
+  readonly heard: (error: ApiError | null) => void
   /** Makes everything due. */
   wake(): void
   reset(): void

@@ -87,7 +87,7 @@ function createServer() {
           return negotiate(jsonResponse(200, { databaseConnectivity: true }), conditionsOf(request))
         return negotiate(encodeList(part, { [part]: items }), conditionsOf(request))
       },
-    } satisfies ApiApp as ApiApp,
+    } satisfies ApiApp,
   }
   return server
 }

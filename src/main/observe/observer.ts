@@ -59,7 +59,7 @@ export interface Observer {
   /** Call this if a server changed without a write from here. */
   outdated(serverId: string): void
   /** Call this after the computer slept. */
-  wake(): void
+  readonly wake: () => void
   /** Announces a change made here. Returns the function to call with its outcome. */
   changing(serverId: string, marks: readonly OwnMark[]): (outcome?: Outcome) => void
   /** Starts observing; no request is sent before. */

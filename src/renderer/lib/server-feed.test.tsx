@@ -1,7 +1,6 @@
 import { ApiError } from '@shared/api/error'
 import type { ErrorCode } from '@shared/api/error-codes'
 import { issue } from '@shared/api/issue'
-import type { Part } from '@shared/api/server-state'
 import { errorResponse } from '@main/api/contract-app'
 import { headerOf, jsonResponse, readJson } from '@main/api/plain'
 import { createObserver } from '@main/observe/observer'
@@ -73,7 +72,7 @@ function watchServer() {
     },
   })
   const desktop = createFakeDesktop({
-    'api:follow': ({ serverId, parts }) => observer.follow(1, serverId, parts as Part[]),
+    'api:follow': ({ serverId, parts }) => observer.follow(1, serverId, parts),
   })
   Object.assign(window, { desktop })
   const etags = new Map<Asked, string | undefined>()
