@@ -133,10 +133,7 @@ type ServerServices = Pick<
 function createServers(core: Core, send: Send, windows: Windows): ServerServices {
   const { log, settings, demo } = core
   const hosts = createHosts(() => sessions, send, windows)
-  const remote = createRemote(remoteSession, log, hosts.openTunnel, (server) => {
-    for (const { id, url } of sessions.usableServers()) if (url === server.url) watching.observer.outdated(id)
-    send('server:replaced', server)
-  })
+  const remote = createRemote(remoteSession, log, hosts.openTunnel, (server) => replaced(server))
   const sessions = createSessions({
     store: settings,
     secrets: createSecrets(safeStorage, process.platform),
@@ -167,6 +164,11 @@ function createServers(core: Core, send: Send, windows: Windows): ServerServices
   const historyClient = createHistoryHandlers(core)
   const ways = { open: servers.open, openDemo, historyClient, send }
   const watching = createWatching({ core, sessions: () => sessions, windows, ...ways })
+  const replaced = announceReplaced(
+    () => sessions,
+    () => watching,
+    send,
+  )
   const serverOf = (id: string) => sessions.usableServers().find((server) => server.id === id)
   const open = (id: string, key: string) => openWith(key, serverOf(id), remote, watching.around)
   const keyRotation = createKeyRotation({ ...rotatedKeysOf(() => sessions), open })
@@ -181,6 +183,14 @@ function createServers(core: Core, send: Send, windows: Windows): ServerServices
   finishRotation(sessions.get().currentId)
   const across = createAcross(() => sessions.usableServers(), servers.open)
   return { sessions, hosts, hostSaves, keyRotation, api, historyClient, ...across, ...watching, ...jobServices }
+}
+
+/** Creates the function that announces another release at an address: nothing that was read from the former one counts. */
+function announceReplaced(sessions: () => Sessions, watching: () => Watching, send: Send) {
+  return (server: { url: string; version: string }) => {
+    for (const { id, url } of sessions().usableServers()) if (url === server.url) watching().observer.outdated(id)
+    send('server:replaced', server)
+  }
 }
 
 /** Services that query several servers at once, whichever one the window shows. */

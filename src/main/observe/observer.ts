@@ -97,7 +97,7 @@ export function createObserver(options: ObserverOptions): Observer {
     onEnd: (listener) => void ends.add(listener),
     snapshot: (serverId) => servers.get(serverId)?.snapshot() ?? emptySnapshot,
     around: (serverId, app) => sharing(feeds.get(serverId), app),
-    follow: feeds.follow,
+    follow: (windowId, serverId, parts) => feeds.follow(windowId, serverId, parts),
     outdated: (serverId) => feeds.get(serverId).written(),
     wake: feeds.wake,
     changing: (serverId, marks) => servers.get(serverId)?.changing(marks) ?? (() => undefined),
