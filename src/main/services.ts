@@ -133,7 +133,8 @@ type ServerServices = Pick<
 function createServers(core: Core, send: Send, windows: Windows): ServerServices {
   const { log, settings, demo } = core
   const hosts = createHosts(() => sessions, send, windows)
-  const remote = createRemote(remoteSession, log, hosts.openTunnel, (server) => replaced(server))
+  const onReplaced = (server: Replaced) => announceReplaced(server, { sessions, watching, send })
+  const remote = createRemote(remoteSession, log, hosts.openTunnel, onReplaced)
   const sessions = createSessions({
     store: settings,
     secrets: createSecrets(safeStorage, process.platform),
@@ -164,11 +165,6 @@ function createServers(core: Core, send: Send, windows: Windows): ServerServices
   const historyClient = createHistoryHandlers(core)
   const ways = { open: servers.open, openDemo, historyClient, send }
   const watching = createWatching({ core, sessions: () => sessions, windows, ...ways })
-  const replaced = announceReplaced(
-    () => sessions,
-    () => watching,
-    send,
-  )
   const serverOf = (id: string) => sessions.usableServers().find((server) => server.id === id)
   const open = (id: string, key: string) => openWith(key, serverOf(id), remote, watching.around)
   const keyRotation = createKeyRotation({ ...rotatedKeysOf(() => sessions), open })
@@ -185,12 +181,18 @@ function createServers(core: Core, send: Send, windows: Windows): ServerServices
   return { sessions, hosts, hostSaves, keyRotation, api, historyClient, ...across, ...watching, ...jobServices }
 }
 
-/** Creates the function that announces another release at an address: nothing that was read from the former one counts. */
-function announceReplaced(sessions: () => Sessions, watching: () => Watching, send: Send) {
-  return (server: { url: string; version: string }) => {
-    for (const { id, url } of sessions().usableServers()) if (url === server.url) watching().observer.outdated(id)
-    send('server:replaced', server)
-  }
+type Replaced = Parameters<Parameters<typeof createRemote>[3]>[0]
+
+interface Concerned {
+  readonly sessions: Sessions
+  readonly watching: Watching
+  readonly send: Send
+}
+
+/** Announces another release at an address: nothing that was read from the former one counts. */
+function announceReplaced(server: Replaced, { sessions, watching, send }: Concerned): void {
+  for (const { id, url } of sessions.usableServers()) if (url === server.url) watching.observer.outdated(id)
+  send('server:replaced', server)
 }
 
 /** Services that query several servers at once, whichever one the window shows. */

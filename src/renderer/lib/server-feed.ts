@@ -28,6 +28,12 @@ export function isShown(client: QueryClient, part: Part): boolean {
 const isMachine = ({ queryHash, queryKey }: Query) =>
   queryKey[0] === queryKeys.nodes[0] && queryHash !== hashKey(keys.nodes)
 
+/** Returns the test whether the loaded list has a machine; without a list, it has every one. */
+function listedIn(client: QueryClient): (id: unknown) => boolean {
+  const ids = client.getQueryData<{ id: string }[]>(keys.nodes)?.map(({ id }): unknown => id)
+  return (id) => ids?.includes(id) ?? true
+}
+
 interface FeedOptions {
   readonly client: QueryClient
   readonly serverId: string
@@ -54,18 +60,19 @@ export function connectFeed({ client, serverId, watch }: FeedOptions): () => voi
     const isWatching = focusManager.isFocused() && !refusedKey.get()
     follow(isWatching ? parts.filter((part) => active.includes(part) || others.includes(part)) : [])
   }
-  const refetch = (part: Part, isChanged: boolean) => {
-    void client.refetchQueries({ queryKey: keys[part], exact: true }, { cancelRefetch: false })
+  const refetch = async (part: Part, isChanged: boolean) => {
+    const before = listedIn(client)
+    await client.refetchQueries({ queryKey: keys[part], exact: true }, { cancelRefetch: false })
     if (part !== 'nodes') return
-    const isOld = (query: Query) => isMachine(query) && (isChanged || query.state.status === 'error')
-    void client.refetchQueries(
-      { queryKey: queryKeys.nodes, type: 'active', predicate: isOld },
-      { cancelRefetch: false },
-    )
+    const now = listedIn(client)
+    // A page that has just deleted its machine does not ask for it again at once.
+    const isDue = ({ queryKey: [, , id] }: Query) => (now(id) ? isChanged : !before(id))
+    const predicate = (query: Query) => isMachine(query) && (isDue(query) || query.state.status === 'error')
+    await client.refetchQueries({ type: 'active', predicate }, { cancelRefetch: false })
   }
   const stops = [
     onDesktop('api:read', (read) => {
-      if (read.serverId === serverId && followed.includes(read.part)) refetch(read.part, read.isChanged)
+      if (read.serverId === serverId && followed.includes(read.part)) void refetch(read.part, read.isChanged)
     }),
     client.getQueryCache().subscribe(({ type, query }) => {
       if (type === 'observerAdded' || type === 'observerRemoved' || type === 'observerOptionsUpdated') look()
