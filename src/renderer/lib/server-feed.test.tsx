@@ -81,7 +81,7 @@ function watchServer() {
     if (response.status < 400) {
       etags.set(part, response.headers['etag'])
       serverWatch.answered(part, { at: Date.now(), timing: null })
-      return part
+      return part === 'nodes' ? [] : part
     }
     const error = ApiError.fromBody(ErrorBody.parse(readJson(response)))
     serverWatch.failed(part, error, Date.now())
