@@ -83,7 +83,8 @@ export class ConsoleKeeper<One extends Reusable> {
 
 /** Returns a console to its start; false if it cannot be used again. */
 async function takeOver(kept: Kept<Reusable>, begin: Begin): Promise<boolean> {
-  if (kept.one.page.isClosed() || (await kept.isSpoilt())) return false
+  // Of several windows, the one with the focus would be kept.
+  if (kept.one.page.isClosed() || kept.one.app.windows().length > 1 || (await kept.isSpoilt())) return false
   const forget = begin === 'forget' || (await traceOf(kept.one)) !== kept.trace
   await kept.one.beginAgain(forget)
   if (forget) kept.trace = await traceOf(kept.one)
