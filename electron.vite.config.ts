@@ -82,6 +82,7 @@ export default defineConfig({
         input: {
           index: path('src/main/index.ts'),
           'mock-worker': path('src/main/mock/worker.ts'),
+          'backup-worker': path('src/main/backup/worker.ts'),
           'history-worker': path('src/main/history/worker.ts'),
           'list-worker': path('src/main/headscale/list-worker.ts'),
           serve: path('src/main/headless/serve-from-source.ts'),

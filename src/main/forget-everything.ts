@@ -8,7 +8,7 @@ import { removeFiles } from './lib/remove-files'
 import { Settings } from './settings/settings-schema'
 import type { Windows } from './window/windows'
 
-type Kept = Pick<Services, 'sessions' | 'prefs' | 'drafts' | 'history' | 'jobs' | 'observer' | 'watch'>
+type Kept = Pick<Services, 'sessions' | 'prefs' | 'drafts' | 'history' | 'jobs' | 'observer' | 'watch' | 'backups'>
 
 /**
  * Creates the function that deletes all of the console's data on this computer, as before the first start. The window that asks for it
@@ -45,7 +45,7 @@ export function createForgetEverything(
 /** Files written meanwhile are removed afterwards; write errors do not matter. */
 async function forgetInMemory(
   { log, demo, settings }: Core,
-  { sessions, prefs, drafts, history, jobs, observer, watch }: Kept,
+  { sessions, prefs, drafts, history, jobs, observer, watch, backups }: Kept,
 ): Promise<void> {
   const attempt = async (action: () => unknown) => {
     try {
@@ -56,6 +56,7 @@ async function forgetInMemory(
   }
   observer.stop()
   await history.flush()
+  for (const { id } of sessions.get().servers) await attempt(async () => (await backups()).forget(id))
   await attempt(() => jobs.close())
   // In one go: a request of the page in between must not open the database again.
   const closed = demo.close()

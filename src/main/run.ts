@@ -51,7 +51,10 @@ export function run(
       services.watch.begin()
       setupAutoCheck(services.updates)
       // A console that serves the demo network acts as a server and watches none.
-      if (!core.flags.serve) services.observer.start()
+      if (!core.flags.serve) {
+        services.observer.start()
+        services.lateBackups.begin()
+      }
       services.dropOld()
       void removeStrayFiles(core.folder, log)
     },
@@ -60,8 +63,12 @@ export function run(
       services.drafts.flush()
       services.observer.stop()
       services.watch.close()
-      services.hosts.close()
-      return Promise.all([services.jobs.close().then(() => demo.close()), services.history.flush(), log.flush()])
+      return Promise.all([
+        services.lateBackups.close().finally(() => services.hosts.close()),
+        services.jobs.close().then(() => demo.close()),
+        services.history.flush(),
+        log.flush(),
+      ])
     },
   }
 }

@@ -23,6 +23,7 @@ import { createPrintPage } from './ipc/print-page'
 import { createSaveFile } from './ipc/save-file'
 import { type Send, createSend } from './ipc/send'
 import { destinationsOf } from './host/destinations'
+import { createServerBackups, type LateBackups } from './backups'
 import { createHosts, watchWaiting } from './hosts'
 import { createUndo, type UndoOptions } from './acts/undo'
 import { createWork } from './ipc/work'
@@ -43,7 +44,10 @@ import type { Shell } from './window/shell'
 import type { Windows } from './window/windows'
 
 /** Creates the services behind IPC calls and API. Needs Electron ready, for the key store. */
-export function createServices(core: Core, shell: Shell): Omit<Services, 'withdrawals'> & { readonly api: ApiApp } {
+export function createServices(
+  core: Core,
+  shell: Shell,
+): Omit<Services, 'withdrawals'> & { readonly api: ApiApp; readonly lateBackups: LateBackups } {
   const { settings, demo, problems } = core
   const { windows, links, quit, refreshMenu } = shell
   let startingOver = false
@@ -61,32 +65,25 @@ export function createServices(core: Core, shell: Shell): Omit<Services, 'withdr
     send('prefs:changed', changed)
   })
   const ownComputer = createOwnComputer(core, windows)
+  const backupServices = createServerBackups({ core, shell, ...serverServices })
   const watch = createNotifications({ core, shell, send, ...ownComputer, ...serverServices })
+  const kept = { ...serverServices, ...backupServices, prefs, drafts, history, watch }
   return {
-    ...serverServices,
-    prefs,
-    watch,
+    ...kept,
     waiting: watchWaiting(core, { ...serverServices, watch }),
     demo,
-    drafts,
     problems,
     links,
     quit,
     send,
     info: () => appInfo(app),
-    history,
     historyLostAt: () => settings.value.history?.lostAt ?? null,
     ...ownComputer,
     updates: createUpdateService(core, send),
     work: openWork(drafts, serverServices),
     printPage: createPrintPage(() => app.getPath('documents')),
     saveFile: createSaveFile({ window: windows.current, folder: () => app.getPath('documents') }),
-    forgetAll: createForgetEverything(
-      core,
-      windows,
-      { ...serverServices, prefs, drafts, history, watch },
-      (on) => (startingOver = on),
-    ),
+    forgetAll: createForgetEverything(core, windows, kept, (on) => (startingOver = on)),
     chooseFiles: createChooseFiles(windows.current),
   }
 }

@@ -10,6 +10,7 @@ declare module 'i18next' {
       common: typeof import('./locales/en/common.json')
       access: typeof import('./locales/en/access.json')
       activity: typeof import('./locales/en/activity.json')
+      backup: typeof import('./locales/en/backup.json')
       auth: typeof import('./locales/en/auth.json')
       commands: typeof import('./locales/en/commands.json')
       compare: typeof import('./locales/en/compare.json')

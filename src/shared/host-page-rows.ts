@@ -42,4 +42,17 @@ export const hostPageRows = [
     reads: ['nodes', 'server'],
     linkable: true,
   },
+  {
+    path: '/host/backup',
+    group: 'main',
+    section: 'host',
+    title: 'hostBackup',
+    railLabel: 'hostBackup',
+    icon: 'archive',
+    module: 'features/host/backup-page',
+    component: 'BackupPage',
+    texts: ['host', 'backup'],
+    reads: ['server'],
+    linkable: true,
+  },
 ] as const satisfies readonly PageRow[]

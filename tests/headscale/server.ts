@@ -34,6 +34,8 @@ export interface ServerOptions {
   readonly more?: string
   /** The port of the debug interface. Default: any. */
   readonly metricsPort?: number
+  /** A database `headscale` of PostgreSQL on loopback. Default: SQLite. */
+  readonly postgres?: { readonly port: number; readonly password: string }
 }
 
 export function setting(name: string): string {
@@ -58,7 +60,7 @@ function relaySection(folder: string, stunPort: number | null): string {
   return `{ server: { ${server} }, paths: [], ${rest} }`
 }
 
-interface Configured {
+interface Configured extends Pick<ServerOptions, 'postgres'> {
   readonly policy: string
   readonly more: string
   readonly metricsPort: number
@@ -66,8 +68,15 @@ interface Configured {
   readonly stunPort: number | null
 }
 
-function configuration(folder: string, port: number, { policy, more, metricsPort, stunPort }: Configured): string {
+function configuration(
+  folder: string,
+  port: number,
+  { policy, more, metricsPort, stunPort, postgres }: Configured,
+): string {
   const file = (name: string) => JSON.stringify(join(folder, name))
+  const database = postgres
+    ? `{ type: postgres, postgres: { host: 127.0.0.1, port: ${postgres.port}, name: headscale, user: headscale, pass: ${JSON.stringify(postgres.password)}, ssl: false } }`
+    : `{ type: sqlite, sqlite: { path: ${file('db.sqlite')} } }`
   return `server_url: http://127.0.0.1:${port}
 listen_addr: 127.0.0.1:${port}
 metrics_listen_addr: 127.0.0.1:${metricsPort}
@@ -76,7 +85,7 @@ noise: { private_key_path: ${file('noise.key')} }
 prefixes: { v4: 100.64.0.0/10, v6: 'fd7a:115c:a1e0::/48', allocation: sequential }
 derp: ${relaySection(folder, stunPort)}
 disable_check_updates: true
-database: { type: sqlite, sqlite: { path: ${file('db.sqlite')} } }
+database: ${database}
 unix_socket: ${file('headscale.sock')}
 unix_socket_permission: "0700"
 policy: ${policy}
@@ -98,7 +107,16 @@ export async function startHeadscale(options: ServerOptions = {}): Promise<Heads
     policy = `{ mode: file, path: ${JSON.stringify(join(folder, 'policy.hujson'))} }`
   }
   writeFileSync(join(folder, 'derp.yaml'), derpMap)
-  writeFileSync(config, configuration(folder, port, { policy, more, metricsPort, stunPort }))
+  writeFileSync(
+    config,
+    configuration(folder, port, {
+      policy,
+      more,
+      metricsPort,
+      stunPort,
+      ...(options.postgres && { postgres: options.postgres }),
+    }),
+  )
   let current = program
   let running = start(current, ['-c', config, 'serve'])
   const url = `http://127.0.0.1:${port}`

@@ -11,6 +11,7 @@ import type { Ask } from './questions'
 import { MARK, scriptOf } from './script'
 import { callArgs, connectArgs, forwardArgs } from './ssh-args'
 import type { SshFolder } from './ssh-folder'
+import { runStream, type Streamed, type StreamTo } from './stream'
 
 interface Target {
   readonly host: string
@@ -29,6 +30,8 @@ export interface HostConnection {
   run(call: HostCall): Promise<Ran>
   /** Runs a command that reads, until it is closed or ends. `onOutput` gets both outputs together. */
   follow(call: HostCall, onOutput: (part: Buffer) => void): Follow
+  /** Runs a command that reads, and passes on its output part by part, so that it may be large. Fails like {@link run}. */
+  stream(call: HostCall, to: StreamTo): Promise<Streamed>
   /** Forwards a local socket to an address as the host reaches it. */
   forward(to: Target): Promise<TunnelEnd>
   isOpen(): boolean
@@ -66,6 +69,10 @@ export async function connectShared(options: ConnectOptions): Promise<HostConnec
   return {
     run: async (call) => withoutGreeting(await through(callArgs(control), call, scriptOf(call))),
     follow: (call, onOutput) => startFollow({ ssh, args: callArgs(control), call, onOutput }),
+    async stream(call, to) {
+      if (!hold.isOpen()) throw new HostError('ended')
+      return runStream({ ssh, args: callArgs(control), call }, to)
+    },
     async forward(to) {
       sockets += 1
       const path = join(folder, `s${sockets}`)
@@ -94,6 +101,7 @@ export function connectSeparately({ ssh, folder, destination, signal }: ConnectO
       return withoutGreeting(ran)
     },
     follow: (call, onOutput) => startFollow({ ssh, args: connectArgs({ ...way, asks: false }), call, onOutput }),
+    stream: (call, to) => runStream({ ssh, args: connectArgs({ ...way, asks: false }), call }, to),
     async forward(to) {
       const [host, port] = ['127.0.0.1', await freePort()]
       const forward = `${host}:${port}:${addressOf(to)}`

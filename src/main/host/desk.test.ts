@@ -25,6 +25,7 @@ function world() {
   const connection: HostConnection = {
     run,
     follow: () => ({ ended: Promise.resolve({ exit: 0, failure: null }), close: () => undefined }),
+    stream: async () => ({ exit: 0, stderr: '' }),
     forward: async () => ({ path: '/s' }),
     isOpen: () => true,
     close: () => undefined,

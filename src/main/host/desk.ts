@@ -61,6 +61,10 @@ function withoutWrites(connection: HostConnection): HostConnection {
       if (call.access === 'writes') throw readOnly()
       return connection.follow(call, onOutput)
     },
+    async stream(call, to) {
+      if (call.access === 'writes') throw readOnly()
+      return connection.stream(call, to)
+    },
   }
 }
 

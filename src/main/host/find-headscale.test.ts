@@ -20,7 +20,10 @@ function hostWith(answers: Record<string, Answer>): { connection: HostConnection
   const unused = () => {
     throw new Error('not used here')
   }
-  return { ran, connection: { run, follow: unused, forward: unused, isOpen: () => true, close: () => undefined } }
+  return {
+    ran,
+    connection: { run, follow: unused, stream: unused, forward: unused, isOpen: () => true, close: () => undefined },
+  }
 }
 
 const failure = async (work: Promise<unknown>) => {

@@ -39,17 +39,20 @@ export function startFollow({ ssh, args, call, onOutput }: FollowOptions): Follo
     stdin.end()
     timer = setTimeout(() => child.kill('SIGKILL'), CLOSE_MS)
   }
-  const output = afterMark(onOutput)
+  const output = afterMark()
   stdout.on('data', (part: Buffer) => {
     if (isClosed) return
     size += part.length
-    if (size <= call.maxBytes) return output.add(part)
+    if (size <= call.maxBytes) {
+      const rest = output.add(part)
+      return rest && onOutput(rest)
+    }
     failure ??= new HostError('tooLarge')
     close()
   })
   stderr.on('data', (part: Buffer) => (words = (words + part.toString()).slice(-8192)))
   stdin.on('error', () => undefined)
-  stdin.write(followScriptOf(call))
+  stdin.write(followScriptOf(call, 'together'))
   const ended = new Promise<FollowEnd>((resolve) => {
     const end = (exit: number | null, error: HostError | null) => {
       clearTimeout(timer)
@@ -64,20 +67,21 @@ export function startFollow({ ssh, args, call, onOutput }: FollowOptions): Follo
   return { ended, close }
 }
 
-/** Passes on the output after the mark: a login shell may print something before it. */
-function afterMark(onOutput: (part: Buffer) => void) {
+/** Removes what precedes the mark: a login shell may print something first. */
+export function afterMark() {
   const mark = Buffer.from(`${MARK}\n`)
   let head: Buffer | null = Buffer.alloc(0)
   return {
     began: () => head === null,
-    add(part: Buffer): void {
-      if (head === null) return onOutput(part)
+    /** Returns the part of the output that follows the mark; null without one. */
+    add(part: Buffer): Buffer | null {
+      if (head === null) return part
       head = Buffer.concat([head, part])
       const start = head.indexOf(mark)
-      if (start < 0) return
+      if (start < 0) return null
       const rest = head.subarray(start + mark.length)
       head = null
-      if (rest.length > 0) onOutput(rest)
+      return rest.length > 0 ? rest : null
     },
   }
 }

@@ -21,22 +21,28 @@ export function createRuns(now: () => number = Date.now): Runs {
     const ofHost = runs.get(destination) ?? new Map<string, HostRun>()
     runs.set(destination, ofHost.set(run.name, run))
   }
+  const recorded = async <T extends { readonly exit: number }>(
+    destination: string,
+    call: HostCall,
+    work: () => Promise<T>,
+  ): Promise<T> => {
+    const at = now()
+    const end = (exit: number | null, why: HostRun['why']) =>
+      add(destination, { ...shown(call), at: new Date(at).toISOString(), ms: now() - at, exit, why })
+    try {
+      const ran = await work()
+      end(ran.exit, null)
+      return ran
+    } catch (error) {
+      end(null, error instanceof HostError ? error.failure.why : 'ended')
+      throw error
+    }
+  }
   return {
     record: (destination, connection) => ({
       ...connection,
-      async run(call) {
-        const at = now()
-        const end = (exit: number | null, why: HostRun['why']) =>
-          add(destination, { ...shown(call), at: new Date(at).toISOString(), ms: now() - at, exit, why })
-        try {
-          const ran = await connection.run(call)
-          end(ran.exit, null)
-          return ran
-        } catch (error) {
-          end(null, error instanceof HostError ? error.failure.why : 'ended')
-          throw error
-        }
-      },
+      run: (call) => recorded(destination, call, () => connection.run(call)),
+      stream: (call, to) => recorded(destination, call, () => connection.stream(call, to)),
       follow(call, onOutput) {
         const at = now()
         const note = (why: HostRun['why'], exit: number | null) =>

@@ -1,3 +1,4 @@
+import { posixWords } from '@shared/command/words'
 import { commandLine, type HostCall } from '@shared/host/call'
 
 /** Precedes the output of each command: a login shell may print something first. */
@@ -9,18 +10,19 @@ const PATHS = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/sna
  * Returns the script for a command. The braces make the shell read all of it before it runs any of it: half a script, from a connection that
  * broke, does nothing.
  */
-export function scriptOf(call: Pick<HostCall, 'words' | 'script'>, input = ' </dev/null'): string {
-  return inBraces(call.script ?? `${commandLine(call)}${input}\nexit $?`)
+export function scriptOf(call: Pick<HostCall, 'words' | 'script' | 'env'>, input = ' </dev/null'): string {
+  return inBraces(call.script ?? `${environmentOf(call)}${commandLine(call)}${input}\nexit $?`)
 }
 
 /**
  * Returns the script for a command that runs until the script's input ends. A program that prints nothing does not notice that the connection
  * is gone, so `cat` waits for that and ends the program. If the program ends first, the waiting shell is killed, because its number of the
- * program may belong to another process by then.
+ * program may belong to another process by then. `errors`: if they are part of the output.
  */
-export function followScriptOf(call: Pick<HostCall, 'words'>): string {
+export function followScriptOf(call: Pick<HostCall, 'words' | 'env'>, errors: 'together' | 'apart'): string {
+  const output = errors === 'together' ? ' 2>&1' : ''
   return inBraces(`exec 3<&0
-${commandLine(call)} </dev/null 3<&- 2>&1 &
+${environmentOf(call)}${commandLine(call)} </dev/null 3<&-${output} &
 program=$!
 { cat <&3; kill "$program"; } >/dev/null 2>&1 &
 watcher=$!
@@ -32,3 +34,9 @@ exit "$code"`)
 
 const inBraces = (script: string) =>
   `{ PATH="$PATH:${PATHS}"; LC_ALL=C; export PATH LC_ALL\necho ${MARK}\n${script}\n}\n`
+
+/** The shell knows `export` itself, so no list of processes shows the values. */
+const environmentOf = ({ env }: Pick<HostCall, 'env'>) =>
+  Object.entries(env ?? {})
+    .map(([name, value]) => `export ${name}=${posixWords([value])}\n`)
+    .join('')

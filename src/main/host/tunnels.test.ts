@@ -21,6 +21,7 @@ function world() {
     return {
       run: async () => ({ exit: 0, stdout: '', stderr: '' }),
       follow: () => ({ ended: Promise.resolve({ exit: 0, failure: null }), close: () => undefined }),
+      stream: async () => ({ exit: 0, stderr: '' }),
       forward: async () => ({ path }),
       isOpen: () => isOpen,
       close,

@@ -45,6 +45,18 @@ export function createChoosePath(window: () => BrowserWindow | undefined): () =>
   }
 }
 
+/** Lets the user choose a folder; null if the dialog was cancelled. */
+export function createChooseFolder(
+  window: () => BrowserWindow | undefined,
+): (current: string) => Promise<string | null> {
+  return async (current) => {
+    const options: OpenDialogOptions = { defaultPath: current, properties: ['openDirectory', 'createDirectory'] }
+    const parent = window()
+    const chosen = await (parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options))
+    return chosen.canceled ? null : (chosen.filePaths[0] ?? null)
+  }
+}
+
 async function read(path: string): Promise<ChosenFile> {
   const name = basename(path)
   try {

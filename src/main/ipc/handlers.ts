@@ -24,6 +24,7 @@ import type { PrefsStore } from '@main/settings/prefs'
 import type { Sessions } from '@main/servers/sessions'
 import type { Updates } from '@main/update/updates'
 import type { WatchService } from '@main/watch/watch-service'
+import { backupHandlers, type BackupServices } from './backup-handlers'
 import { annotationHandlers } from './annotation-handlers'
 import { factsHandlers } from './facts-handlers'
 import { clientHandlers, type ClientServices } from './client-handlers'
@@ -60,6 +61,10 @@ export interface Services {
   readonly hosts: HostService
   /** The clients that wait to be registered. */
   readonly waiting: WaitingList
+  /** Backups of servers on this computer. */
+  readonly backups: BackupServices['backups']
+  readonly chooseFolder: BackupServices['chooseFolder']
+  readonly showFile: BackupServices['showFile']
   /** Runs and records an act on a server's host. */
   readonly onHost: Journal['onHost']
   readonly hostSaves: HostSaves
@@ -129,6 +134,7 @@ export function createHandlers(services: Services): CallHandlers {
     ...clientHandlers(services.localClient),
     ...hostHandlers(services),
     ...dnsHandlers(services),
+    ...backupHandlers(services),
     ...certificateHandlers({
       chooseFiles: services.chooseFiles,
       chosenCertificates: services.sessions.chosenCertificates,
@@ -163,6 +169,7 @@ function sessionHandlers(services: Services): Area<'session' | 'servers'> {
       if (own) prefs.set({ own: others })
       ;(await services.connections()).forgetServer(id)
       services.watch.forget(id)
+      ;(await services.backups()).forget(id)
       return session
     },
   }

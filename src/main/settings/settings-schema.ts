@@ -6,6 +6,7 @@ import { ConnectChoices } from '@shared/ipc/connect'
 import { BaseDomain, ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
 import { LINKS_KEPT, RecordLink } from '@shared/dns/follow-records'
 import { SshDestination } from '@shared/host/destination'
+import { StoredBackups } from '@shared/host/backup'
 import { Tunnel } from '@shared/host/host-report'
 import { UpdateChoices } from '@shared/ipc/update'
 import { WatchChoices } from '@shared/watch/rules'
@@ -57,6 +58,8 @@ export const Settings = z.object({
   connect: ConnectChoices.optional(),
   /** Set once history.db exists; `lostAt`: when it was found deleted or emptied. */
   history: z.object({ lostAt: z.string().nullable() }).optional(),
+  /** By server. */
+  backups: z.record(z.string(), StoredBackups).optional(),
   zoom: ZoomFactor.default(1),
 })
 export type Settings = z.infer<typeof Settings>

@@ -6,6 +6,7 @@ import BrushCleaning from 'lucide-react/icons/brush-cleaning'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import FileClock from 'lucide-react/icons/file-clock'
 import FileLock from 'lucide-react/icons/file-lock'
+import Archive from 'lucide-react/icons/archive'
 import Gauge from 'lucide-react/icons/gauge'
 import Globe from 'lucide-react/icons/globe'
 import History from 'lucide-react/icons/history'
@@ -33,6 +34,7 @@ export interface Section {
 
 /** The rail's icons, by their names in `pages`. */
 export const icons: Record<RailPage['icon'], ComponentType<{ size: number }>> = {
+  archive: Archive,
   gauge: Gauge,
   'calendar-clock': CalendarClock,
   'brush-cleaning': BrushCleaning,

@@ -9,7 +9,14 @@ import { JobAction } from '@shared/acts/job-action'
 import { Change } from './change'
 
 /** Acts of this console about a server's host that are no calls of the contract. */
-export const hostActs = ['host.enable', 'host.disable', 'host.config', 'host.dns', 'host.policy'] as const
+export const hostActs = [
+  'host.enable',
+  'host.disable',
+  'host.config',
+  'host.dns',
+  'host.policy',
+  'host.backup',
+] as const
 
 export const JournalAct = z.enum([...writeNames, ...hostActs])
 export type JournalAct = z.infer<typeof JournalAct>

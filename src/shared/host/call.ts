@@ -25,6 +25,8 @@ export interface HostCall extends Limits {
   readonly also?: readonly Words[]
   /** The script of that shell. It is never part of a command line, so it may hold a file's new text. */
   readonly script?: string
+  /** Secrets that the program reads from its environment. They are neither shown nor recorded. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 export type Kind = Omit<HostCall, 'words'>

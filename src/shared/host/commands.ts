@@ -8,6 +8,7 @@ import {
   type Limits,
   reads,
 } from './call'
+import { backupCommands, backupForms } from './backup-commands'
 import { fileCommands, fileForms } from './file-commands'
 import type { LogSource } from './log'
 
@@ -78,6 +79,7 @@ export const hostCommands = {
   /** The end of the log, which names the clients that wait. */
   recentLog: (source: LogSource) => logCommand(reads('recentLog', RECENT), source, false),
   ...fileCommands,
+  ...backupCommands,
 } as const
 
 /** As long as Headscale keeps a waiting registration, and a bit more. */
@@ -135,6 +137,7 @@ const forms: Readonly<Record<HostCommandName, readonly HostCall[]>> = {
   log: LOG_SOURCES.map(hostCommands.log),
   recentLog: LOG_SOURCES.map(hostCommands.recentLog),
   ...fileForms,
+  ...backupForms,
 }
 
 /** A row of the table as people read it. */

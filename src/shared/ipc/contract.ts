@@ -27,6 +27,7 @@ import {
   IdentityChoice,
   TestTicket,
 } from './connection'
+import { backupCalls } from './backup'
 import { hostCalls, hostEvents } from './host'
 import { hostDnsCalls } from './host-dns'
 import { presenceInputs, presenceOutputs } from './presence'
@@ -197,6 +198,7 @@ export const ipc = {
   ...clientCalls,
   ...hostCalls,
   ...hostDnsCalls,
+  ...backupCalls,
   /** Asks for a file and prints the current page to it as a PDF; false if cancelled. */
   'page:print': call(z.object({ name: z.string().min(1).max(200) }), z.boolean()),
   /** Cancels a quit that a window's question has held up. */

@@ -48,3 +48,22 @@ export const hostDnsQuery = (serverId: string) =>
     refetchIntervalInBackground: false,
     retry: false,
   })
+
+/** The backups of a server. While one is being made, its progress is read twice a second. */
+export const backupStateQuery = (serverId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.host(serverId), 'backup'],
+    queryFn: () => invoke('backup:state', { id: serverId }),
+    refetchInterval: ({ state }) => (state.data?.progress ? 500 : 5000),
+    refetchIntervalInBackground: false,
+    retry: false,
+  })
+
+/** What a backup of a server would hold, as its host says. */
+export const backupSizeQuery = (serverId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.host(serverId), 'backup size'],
+    queryFn: () => invoke('backup:size', { id: serverId }),
+    staleTime: FACTS_MS,
+    retry: false,
+  })

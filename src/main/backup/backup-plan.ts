@@ -1,0 +1,106 @@
+import { posix } from 'node:path'
+import { parse } from 'yaml'
+import { refusal } from '@shared/api/error'
+import type { FoundHeadscale } from '@main/host/find-headscale'
+
+/** How Headscale connects to PostgreSQL. */
+export interface PostgresPlan {
+  readonly kind: 'postgres'
+  readonly host: string
+  readonly port: string
+  readonly name: string
+  readonly user: string
+  readonly pass: string
+  readonly ssl: string
+}
+
+/** What belongs in a backup, as the configuration says. Paths are those of the host. */
+export interface BackupPlan {
+  readonly database: { readonly kind: 'sqlite'; readonly path: string } | PostgresPlan
+  /** Files without which the backup would be useless: the configuration, and the key by which machines know the server. */
+  readonly needed: readonly string[]
+  /** More files and folders; some may not exist. */
+  readonly others: readonly string[]
+  /** Paths of the configuration that only the container itself can read. */
+  readonly unreachable: readonly string[]
+}
+
+/** Returns the text of a setting, such as `derp.server.enabled`; '' without one. */
+function settingOf(config: unknown, name: string): string {
+  let value = config
+  for (const key of name.split('.'))
+    value = value instanceof Object && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : ''
+}
+
+function listOf(config: unknown, name: string): string[] {
+  const derp: unknown = (config as { derp?: { paths?: unknown } } | null)?.derp?.[name as 'paths']
+  return Array.isArray(derp) ? derp.filter((path): path is string => typeof path === 'string' && path !== '') : []
+}
+
+/** Reads the configuration file. Throws ApiError `conflict` if it names no database. */
+export function planBackup(
+  text: string,
+  { config, configSeen, ...headscale }: Pick<FoundHeadscale, 'config' | 'configSeen' | 'fileAt'>,
+): BackupPlan {
+  // Headscale reads a relative path from the folder of its configuration file.
+  const fileAt = (path: string) => headscale.fileAt(posix.resolve(posix.dirname(configSeen), path))
+  const read = readYaml(text)
+  const setting = (name: string) => settingOf(read, name)
+  const unreachable: string[] = []
+  const onHost = (paths: readonly string[]) =>
+    [...new Set(paths)].flatMap((path) => {
+      if (path === '') return []
+      const found = fileAt(path)
+      if (found === null) unreachable.push(path)
+      return found ?? []
+    })
+  const database = databaseOf(setting, fileAt)
+  const [noise] = onHost([setting('noise.private_key_path')])
+  if (noise === undefined)
+    throw refusal('conflict', 'backupFile', { params: { file: setting('noise.private_key_path') } })
+  const letsEncrypt = setting('tls_letsencrypt_hostname') !== ''
+  const others = onHost([
+    setting('derp.server.enabled') === 'true' ? setting('derp.server.private_key_path') : '',
+    ...listOf(read, 'paths'),
+    setting('policy.path'),
+    setting('dns.extra_records_path'),
+    setting('tls_cert_path'),
+    setting('tls_key_path'),
+    setting('oidc.client_secret_path'),
+    letsEncrypt ? setting('tls_letsencrypt_cache_dir') || '/var/www/.cache' : '',
+  ])
+  return { database, needed: [config, noise], others, unreachable }
+}
+
+function databaseOf(setting: (name: string) => string, fileAt: FoundHeadscale['fileAt']): BackupPlan['database'] {
+  const at = (name: string) => setting(`database.postgres.${name}`)
+  if (setting('database.type') === 'postgres')
+    return {
+      kind: 'postgres',
+      host: at('host') || 'localhost',
+      port: at('port') || '5432',
+      name: at('name') || 'headscale',
+      user: at('user') || 'headscale',
+      pass: at('pass'),
+      ssl: sslMode(at('ssl')),
+    }
+  const named = setting('database.sqlite.path')
+  const path = named === '' ? null : fileAt(named)
+  if (path === null) throw refusal('conflict', 'backupDatabase')
+  return { kind: 'sqlite', path }
+}
+
+/** Headscale accepts true, false, and the names of PostgreSQL. */
+function sslMode(ssl: string): string {
+  if (ssl === 'true') return 'require'
+  return ssl === '' || ssl === 'false' ? 'disable' : ssl
+}
+
+function readYaml(text: string): unknown {
+  try {
+    return parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,107 @@
+import { type HostCall, sudoersLine, withSudo } from '@shared/host/call'
+import { hostCommands } from '@shared/host/commands'
+import type { OpenHost } from '@main/host/desk'
+import { HostError } from '@main/host/host-error'
+import type { Streamed } from '@main/host/stream'
+import { createTarReader, type FileSink, type TarFile } from './read-tar'
+
+/** What GNU tar and BusyBox print about a copy that is good: the files may be missing, or may be written to. */
+const HARMLESS =
+  /removing leading|no such file|file changed as we read|file shrank|exit(ing|.*delayed).*previous error|socket ignored/i
+
+/** Missing files, to every program. */
+const MISSING = /no such file/i
+
+/** Reads files of a host, with `sudo` once the host refused to read without it. */
+export interface HostReader {
+  /** Returns the sizes of the files that exist, in bytes, as far as the host says. */
+  sizes(paths: readonly string[]): Promise<number>
+  /** Reads files in this order. Files that do not exist are left out. Rejects with HostError. */
+  copy(paths: readonly string[], open: (file: TarFile) => FileSink, onBytes: (bytes: number) => void): Promise<void>
+  /** Returns the start of the database's log or journal in hex; '' without both. */
+  start(database: string): Promise<string>
+  /** Returns the SHA-256 of a file in hex. */
+  digest(path: string): Promise<string>
+  /** Runs a command with the rights that files needed so far. */
+  stream(call: HostCall, onOutput: (part: Buffer) => Promise<void> | void): Promise<Streamed>
+}
+
+/** Runs commands without `sudo`, and with it once the host refused one. */
+function createRights(headscale: OpenHost['headscale']) {
+  let sudo = false
+  const needs: HostCall[] = []
+  const right = (call: HostCall) => (sudo ? withSudo(call) : call)
+  return {
+    right,
+    /** Runs `work`, and again with `sudo` if the host refused. `refused` returns the host's words, or ''. */
+    either: async <T>(call: HostCall, work: (call: HostCall) => Promise<T>, refused: (ran: T) => string) => {
+      needs.push(call)
+      const ran = await work(right(call))
+      const words = refused(ran)
+      if (words === '' || sudo || headscale.user === 'root') return { ran, words }
+      sudo = true
+      const again = await work(right(call))
+      const secondly = refused(again)
+      if (/^sudo: |not found/m.test(secondly))
+        throw new HostError('sudo', `${words}${secondly}`, sudoersLine(headscale.user, needs))
+      return { ran: again, words: secondly }
+    },
+  }
+}
+
+export function createHostReader({ connection, headscale }: OpenHost, signal: AbortSignal): HostReader {
+  const { right, either } = createRights(headscale)
+  const run = async (call: HostCall, allowed: RegExp) => {
+    signal.throwIfAborted()
+    const { ran, words } = await either(
+      call,
+      (way) => connection.run(way),
+      ({ exit, stderr }) => (exit === 0 || unlike(stderr, allowed) === '' ? '' : stderr),
+    )
+    if (words !== '') throw new HostError('commandFailed', words)
+    return ran.stdout
+  }
+  return {
+    async sizes(paths) {
+      const stdout = await run(hostCommands.sizes(paths), MISSING)
+      return stdout
+        .split('\n')
+        .map((line) => Number(/^\d+/.exec(line)?.[0] ?? 0) * 1024)
+        .reduce((sum, size) => sum + size, 0)
+    },
+    async copy(paths, open, onBytes) {
+      const { words } = await either(
+        hostCommands.copy(paths),
+        async (call) => {
+          const tar = createTarReader(open)
+          try {
+            const { exit, stderr } = await connection.stream(call, {
+              signal,
+              async onOutput(part) {
+                onBytes(part.length)
+                await tar.write(part)
+              },
+            })
+            const wrong = unlike(stderr, HARMLESS)
+            if (wrong === '' && exit <= 2) await tar.end()
+            return wrong === '' && exit > 2 ? stderr || `exit code ${exit}` : wrong
+          } finally {
+            await tar.abandon()
+          }
+        },
+        (wrong) => wrong,
+      )
+      if (words !== '') throw new HostError('commandFailed', words)
+    },
+    start: async (database) => (await run(hostCommands.walStart(database), MISSING)).replaceAll(/\s/g, ''),
+    digest: async (path) => /^\\?([0-9a-f]{64})/.exec(await run(hostCommands.digest(path), /^$/))?.[1] ?? '',
+    stream: (call, onOutput) => connection.stream(right(call), { onOutput, signal }),
+  }
+}
+
+/** Returns the lines of an output that are not of a kind. */
+const unlike = (stderr: string, kind: RegExp) =>
+  stderr
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !kind.test(line))
+    .join('\n')

@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parseDestination } from '@shared/host/destination'
+import { settleCopy } from '@main/db/settle-copy'
+import { commitIn, createWrittenDatabase, type WrittenDatabase } from '@main/db/testing/written-database'
+import { connectShared, type HostConnection } from '@main/host/connection'
+import type { FoundHeadscale } from '@main/host/find-headscale'
+import { createSshFolder, type SshFolder } from '@main/host/ssh-folder'
+import { missingSshd, type SshHost, startSshHost } from '@tests/support/ssh-host'
+import { makeBackup } from './make-backup'
+
+const missing = missingSshd()
+
+let host: SshHost
+let parent: string
+let ssh: SshFolder
+let connection: HostConnection
+let database: WrittenDatabase
+let backups: string
+let config: string
+let timer: NodeJS.Timeout
+
+beforeEach(async () => {
+  host = await startSshHost()
+  parent = mkdtempSync(join(tmpdir(), 'b-'))
+  ssh = createSshFolder(parent)
+  const destination = parseDestination('lab')
+  const [bin = ''] = host.path.split(delimiter)
+  if (!destination) throw new Error('not prepared')
+  connection = await connectShared({ ssh: join(bin, 'ssh'), folder: ssh, destination, ask: async () => 'yes' })
+  backups = join(parent, 'backups')
+  mkdirSync(join(host.folder, 'data'))
+  writeFileSync(join(host.folder, 'data', 'noise.key'), 'privkey:secret', { mode: 0o600 })
+  config = join(host.folder, 'config.yaml')
+  writeFileSync(config, 'noise: { private_key_path: data/noise.key }\ndatabase: { sqlite: { path: data/db.sqlite } }\n')
+  database = createWrittenDatabase(join(host.folder, 'data', 'db.sqlite'), 'WAL', 1000)
+  timer = setInterval(() => database.commit(), 250)
+}, 60_000)
+afterEach(async () => {
+  clearInterval(timer)
+  database.close()
+  connection.close()
+  await host.remove()
+  ssh.remove()
+  rmSync(parent, { recursive: true, force: true })
+})
+
+function make(signal = new AbortController().signal, onProgress: (bytes: number) => void = () => undefined) {
+  const fileAt = (path: string) => path
+  const place = { how: 'process', program: 'headscale', config } as const
+  const headscale = {
+    user: host.user,
+    how: 'process',
+    name: '1',
+    version: 'v0.29.2',
+    config,
+    configSeen: config,
+    place,
+    fileAt,
+    sudo: false,
+  }
+  return makeBackup({
+    open: async () => ({ connection, headscale: headscale as unknown as FoundHeadscale }),
+    server: { name: 'Lab', address: 'https://hs.example.com' },
+    folder: backups,
+    name: 'headscale-lab',
+    at: new Date(),
+    settle: async (path) => settleCopy(path),
+    onProgress: ({ phase, bytes }) => phase === 'copying' && onProgress(bytes),
+    signal,
+  })
+}
+
+describe.skipIf(missing !== undefined)(`a backup through a real sshd${missing ? `: ${missing}` : ''}`, () => {
+  it('holds one state of a database that is being written, and files with their modes', async () => {
+    const made = await make()
+    expect(made).toMatchObject({ database: 'sqlite', machines: 60, users: 1, missing: [] })
+    expect(readdirSync(backups)).toEqual(['headscale-lab.tar.gz'])
+    execFileSync('tar', ['-xzf', made.path, '-C', parent])
+    expect(commitIn(join(parent, 'database', 'db.sqlite'))).toBeGreaterThan(0)
+    expect(readFileSync(join(parent, 'files', host.folder, 'data', 'noise.key'), 'utf8')).toBe('privkey:secret')
+    expect(readFileSync(join(parent, 'RESTORE.md'), 'utf8')).toMatch(
+      /install -D -o \S+ -g \S+ -m 0600 -- files\S+noise\.key \/\S+noise\.key/,
+    )
+    expect(readdirSync(join(host.folder, 'data')).filter((file) => !/^(db\.sqlite|noise)/.test(file))).toEqual([])
+    // The same name again replaces nothing.
+    await expect(make()).rejects.toMatchObject({ details: [{ key: 'backupThere' }] })
+  }, 120_000)
+
+  it('leaves nothing if the connection is cut or the backup is cancelled, and names a key that is missing', async () => {
+    host.program(
+      'tar',
+      `case "$*" in *db.sqlite*) /usr/bin/tar "$@" 2>/dev/null | { head -c 20000; sleep 60; } ;; *) exec /usr/bin/tar "$@" ;; esac`,
+    )
+    const controller = new AbortController()
+    const reason = new Error('cancelled')
+    await expect(make(controller.signal, () => controller.abort(reason))).rejects.toBe(reason)
+    expect(readdirSync(backups)).toEqual([])
+    await expect(make(undefined, () => void host.stop())).rejects.toMatchObject({ failure: { why: 'ended' } })
+    expect(readdirSync(backups)).toEqual([])
+  }, 120_000)
+
+  it('refuses a damaged database and a missing key', async () => {
+    clearInterval(timer)
+    database.checkpoint('TRUNCATE')
+    const file = join(host.folder, 'data', 'db.sqlite')
+    const whole = readFileSync(file)
+    writeFileSync(file, Buffer.concat([whole.subarray(0, 4096), Buffer.alloc(8192, 7), whole.subarray(12_288)]))
+    await expect(make()).rejects.toMatchObject({ details: [{ key: 'backupDamaged' }, { key: 'said' }] })
+    writeFileSync(file, whole)
+    rmSync(join(host.folder, 'data', 'noise.key'))
+    await expect(make()).rejects.toMatchObject({ details: [{ key: 'backupFile' }] })
+    expect(readdirSync(backups)).toEqual([])
+  }, 120_000)
+})

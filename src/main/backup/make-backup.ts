@@ -1,0 +1,246 @@
+import { rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ApiError, refusal } from '@shared/api/error'
+import type { BackupProgress, BackupSize } from '@shared/host/backup'
+import type { CopiedRows } from '@main/db/settle-copy'
+import type { OpenHost } from '@main/host/desk'
+import { HostError } from '@main/host/host-error'
+import { fileError } from '@main/lib/file-error'
+import { PRIVATE } from '@main/lib/private-file'
+import { type ArchiveFile, checkArchive, writeArchive } from './archive'
+import { type BackupPlan, planBackup } from './backup-plan'
+import { copyConsistently } from './consistent-copy'
+import { copyTo, type FileCopy } from './copy-to'
+import { dumpPostgres } from './dump-postgres'
+import { createHostReader, type HostReader } from './host-reader'
+import { createMemoryCopy, type KeptFile } from './memory-copy'
+import { createDumpReader } from './read-dump'
+import type { FileSink, TarFile } from './read-tar'
+import { DATABASE, pathOf, restoreSteps, STEPS } from './restore-steps'
+import { createWorkingFolder, isThere, refuseFullDisk } from './working-folder'
+
+export interface MakeOptions {
+  readonly open: () => Promise<OpenHost>
+  readonly server: { readonly name: string; readonly address: string }
+  /** Where the archive goes, and its name without an ending. */
+  readonly folder: string
+  readonly name: string
+  readonly at: Date
+  /** Checks a copy of a SQLite database, in a thread of its own. */
+  readonly settle: (path: string) => Promise<CopiedRows>
+  readonly onProgress: (progress: BackupProgress) => void
+  readonly signal: AbortSignal
+}
+
+export interface MadeBackup extends CopiedRows {
+  readonly path: string
+  readonly bytes: number
+  readonly database: BackupSize['database']
+  readonly missing: readonly string[]
+}
+
+/** How long to wait before the database is copied again, in milliseconds. */
+const AGAIN_MS = 500
+
+/** Asks a host what a backup would hold. Rejects with HostError or ApiError. */
+export async function measureBackup(host: OpenHost, signal: AbortSignal): Promise<BackupSize> {
+  const reader = createHostReader(host, signal)
+  const { database } = await readPlan(host, reader)
+  return { database: database.kind, bytes: database.kind === 'sqlite' ? await databaseSize(reader, database.path) : 0 }
+}
+
+const databaseSize = (reader: HostReader, path: string) => reader.sizes([path, `${path}-wal`])
+
+async function readPlan({ headscale }: OpenHost, reader: HostReader): Promise<BackupPlan> {
+  const memory = createMemoryCopy()
+  await reader.copy([headscale.config], memory.open, () => undefined)
+  const file = memory.files.get(headscale.config)
+  if (!file) throw missingFile(headscale.config)
+  return planBackup(file.bytes.toString('utf8'), headscale)
+}
+
+const missingFile = (file: string) => refusal('conflict', 'backupFile', { params: { file } })
+
+/**
+ * Makes a backup: copies everything from the host, checks the database, writes the archive, and opens it again to check it. Only a whole
+ * archive appears. Rejects with HostError, ApiError, and the reason of `signal`.
+ */
+export async function makeBackup(options: MakeOptions): Promise<MadeBackup> {
+  const { folder, name, onProgress, signal } = options
+  onProgress({ phase: 'looking', bytes: 0, total: 0 })
+  const host = await options.open()
+  signal.throwIfAborted()
+  const reader = createHostReader(host, signal)
+  const plan = await readPlan(host, reader)
+  let working: string | undefined
+  try {
+    working = await createWorkingFolder(folder, name)
+    return await fill(options, { host, reader, plan, working })
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof ApiError || error instanceof HostError) throw error
+    throw isFromDisk(error) ? fileError(error, folder) : error
+  } finally {
+    if (working !== undefined) await rm(working, { recursive: true, force: true })
+  }
+}
+
+const isFromDisk = (error: unknown) => error instanceof Error && 'syscall' in error
+
+interface Work {
+  readonly host: OpenHost
+  readonly reader: HostReader
+  readonly plan: BackupPlan
+  readonly working: string
+}
+
+interface Copied {
+  /** The path of the copy. */
+  readonly copy: string
+  readonly rows: CopiedRows
+  /** The database as the host had it; null for PostgreSQL. */
+  readonly file: TarFile | null
+}
+
+async function fill(options: MakeOptions, work: Work): Promise<MadeBackup> {
+  const { folder, name, server, at, settle, onProgress, signal } = options
+  const { host, plan, working } = work
+  const { database } = plan
+  const kept = await copyFiles(work)
+  const copied = await (database.kind === 'sqlite' ? copySqlite : copyPostgres)(options, work)
+  const files = [...kept.values()]
+  const isCopied = (path: string) => files.some((file) => file.path === path || file.path.startsWith(`${path}/`))
+  const missing = [...plan.unreachable, ...plan.others.filter((path) => !isCopied(path))]
+  const { rows, file: databaseFile } = copied
+  const steps = restoreSteps({
+    headscale: host.headscale,
+    server,
+    database,
+    databaseFile,
+    files,
+    missing,
+    rows,
+    at: at.toISOString(),
+  })
+  const inArchive = [
+    own(STEPS, Buffer.from(steps)),
+    own(DATABASE[database.kind], { path: copied.copy }),
+    ...files.map(archived),
+  ]
+  onProgress({ phase: 'writing', bytes: 0, total: 0 })
+  const unchecked = join(working, 'archive')
+  await writeArchive(unchecked, { files: inArchive, at, signal })
+  onProgress({ phase: 'checking', bytes: 0, total: 0 })
+  await check(unchecked, inArchive, { rows, kind: database.kind, working, settle, signal })
+  const path = join(folder, `${name}.tar.gz`)
+  // Renaming would replace another file.
+  if (await isThere(path)) throw refusal('conflict', 'backupThere', { params: { path } })
+  await rename(unchecked, path)
+  return { ...rows, path, bytes: (await stat(path)).size, database: database.kind, missing }
+}
+
+/** Copies everything but the database. */
+async function copyFiles({ reader, plan }: Work): Promise<ReadonlyMap<string, KeptFile>> {
+  const memory = createMemoryCopy()
+  await reader.copy([...plan.needed, ...plan.others], memory.open, () => undefined)
+  const lost = plan.needed.find((path) => !memory.files.has(path))
+  if (lost !== undefined) throw missingFile(lost)
+  return memory.files
+}
+
+const own = (name: string, content: ArchiveFile['content']): ArchiveFile => ({
+  name,
+  content,
+  mode: PRIVATE,
+  user: 'root',
+  group: 'root',
+})
+const archived = ({ path, mode, user, group, bytes }: KeptFile): ArchiveFile => ({
+  name: pathOf(path),
+  content: bytes,
+  mode,
+  user,
+  group,
+})
+
+async function copySqlite({ folder, settle, onProgress, signal }: MakeOptions, work: Work): Promise<Copied> {
+  const { reader, working, plan } = work
+  if (plan.database.kind !== 'sqlite') throw new TypeError('not SQLite')
+  const { path } = plan.database
+  const total = await databaseSize(reader, path)
+  await refuseFullDisk(folder, total)
+  const copy = join(working, 'db.sqlite')
+  let file: TarFile | null = null
+  await copyConsistently(
+    {
+      start: () => reader.start(path),
+      digest: () => reader.digest(path),
+      async copy() {
+        const copies = new Map<string, FileCopy>()
+        let bytes = 0
+        await rm(`${copy}-wal`, { force: true })
+        await reader.copy(
+          [path, `${path}-wal`],
+          (found) => {
+            const isLog = found.path === `${path}-wal`
+            if (!isLog) file = found
+            const to = copyTo(isLog ? `${copy}-wal` : copy)
+            copies.set(found.path, to)
+            return to
+          },
+          (more) => onProgress({ phase: 'copying', bytes: (bytes += more), total }),
+        )
+        const main = copies.get(path)
+        if (!main) throw missingFile(path)
+        return { log: copies.get(`${path}-wal`)?.start() ?? '', digest: main.digest() }
+      },
+    },
+    () => wait(AGAIN_MS, undefined, { signal }),
+  )
+  onProgress({ phase: 'checking', bytes: 0, total: 0 })
+  return { copy, rows: await settle(copy), file }
+}
+
+async function copyPostgres({ folder, onProgress }: MakeOptions, work: Work): Promise<Copied> {
+  const { host, reader, working, plan } = work
+  if (plan.database.kind !== 'postgres') throw new TypeError('not PostgreSQL')
+  await refuseFullDisk(folder, 0)
+  const copy = join(working, 'headscale.sql')
+  let [bytes, to, dump] = [0, copyTo(copy), createDumpReader()]
+  try {
+    await dumpPostgres(host, reader, plan.database, {
+      async onStart() {
+        await to.end()
+        ;[bytes, to, dump] = [0, copyTo(copy), createDumpReader()]
+      },
+      async onOutput(part) {
+        onProgress({ phase: 'copying', bytes: (bytes += part.length), total: 0 })
+        dump.write(part)
+        await to.write(part)
+      },
+    })
+  } finally {
+    await to.end()
+  }
+  return { copy, rows: dump.end(), file: null }
+}
+
+interface CheckOptions extends Pick<MakeOptions, 'settle' | 'signal'> {
+  readonly rows: CopiedRows
+  readonly kind: BackupSize['database']
+  readonly working: string
+}
+
+/** Opens the archive again, and the database in it. */
+async function check(path: string, files: readonly ArchiveFile[], options: CheckOptions): Promise<void> {
+  const { rows, kind, working, settle, signal } = options
+  const copy = join(working, 'check.sqlite')
+  const dump = createDumpReader()
+  const sink = (): FileSink =>
+    kind === 'sqlite' ? copyTo(copy) : { write: (part) => dump.write(part), end: () => undefined }
+  const names = files.map(({ name }) => name)
+  await checkArchive(path, names, (name) => (name === DATABASE[kind] ? sink() : null), signal)
+  const found = kind === 'sqlite' ? await settle(copy) : dump.end()
+  if (found.users !== rows.users || found.machines !== rows.machines) throw refusal('conflict', 'backupIncomplete')
+}

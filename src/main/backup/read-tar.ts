@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { extract, type Headers } from 'tar-stream'
+
+/** One file of an archive of `tar`. */
+export interface TarFile {
+  /** Its absolute path. */
+  readonly path: string
+  readonly size: number
+  readonly mode: number
+  readonly user: string
+  readonly group: string
+}
+
+/** Takes the content of a file, part by part. */
+export interface FileSink {
+  write(part: Buffer): Promise<void> | void
+  /** Called even if the content is cut off. */
+  end(): Promise<void> | void
+}
+
+/** Reads an archive of `tar` as it arrives. `open` returns where a file goes. Anything but files is skipped. */
+export function createTarReader(open: (file: TarFile) => FileSink) {
+  const tar = extract()
+  let failure: Error | undefined
+  const read = (async () => {
+    for await (const entry of tar) {
+      const sink = entry.header.type === 'file' ? open(fileOf(entry.header)) : null
+      try {
+        for await (const part of entry as AsyncIterable<Buffer>) await sink?.write(part)
+      } finally {
+        await sink?.end()
+      }
+    }
+  })()
+  read.catch((error: unknown) => {
+    failure = error instanceof Error ? error : new Error(String(error))
+    tar.destroy()
+  })
+  return {
+    /** Resolves when more can be read. */
+    async write(part: Buffer): Promise<void> {
+      if (failure) throw failure
+      if (!tar.write(part)) await Promise.race([once(tar, 'drain'), read])
+    },
+    /** Ends the file that is being read. */
+    async abandon(): Promise<void> {
+      tar.destroy(new Error('the archive was cut off'))
+      await read.catch(() => undefined)
+    },
+    /** Resolves when all files were read. Rejects if the archive is cut off. */
+    async end(): Promise<void> {
+      if (!failure) tar.end()
+      await read
+    },
+  }
+}
+
+function fileOf({ name, size, mode, uname, gname, uid, gid }: Headers): TarFile {
+  return {
+    path: `/${name.replace(/^\/+/, '')}`,
+    size: size ?? 0,
+    mode: (mode ?? 0o600) & 0o777,
+    user: uname || String(uid ?? 0),
+    group: gname || String(gid ?? 0),
+  }
+}

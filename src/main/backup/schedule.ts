@@ -1,0 +1,20 @@
+import type { BackupChoices, StoredBackups } from '@shared/host/backup'
+import { DAY, HOUR } from '@shared/time'
+
+const INTERVAL: Readonly<Record<BackupChoices['every'], number>> = { never: Infinity, day: DAY, week: 7 * DAY }
+
+/**
+ * Returns when the next backup is due, in milliseconds; null if none is scheduled. The interval begins with the last good backup, so one that
+ * was missed is due at once. A failed one is tried again after an hour.
+ */
+export function nextBackup({ choices, runs }: StoredBackups, now: number): number | null {
+  const interval = INTERVAL[choices.every ?? 'never']
+  if (interval === Infinity) return null
+  const [last] = runs
+  const good = runs.find(({ failure }) => failure === null)
+  const due = good ? startOf(good.at, now) + interval : now
+  return last?.failure ? Math.max(due, startOf(last.at, now) + HOUR) : due
+}
+
+/** A clock that went back must not postpone backups. */
+const startOf = (at: string, now: number) => Math.min(Date.parse(at), now)

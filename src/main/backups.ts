@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { app, shell as desktop } from 'electron'
+import type { StoredBackups } from '@shared/host/backup'
+import type { Backups, BackupsOptions } from './backup/backups'
+import type { Core } from './core'
+import type { BackupServices } from './ipc/backup-handlers'
+import { createChooseFolder } from './ipc/choose-files'
+import { hostOf } from './ipc/host-saves'
+import { textsIn } from './lib/texts'
+import type { HostService } from './host/host-service'
+import type { Journal } from './journal/journal'
+import type { Sessions } from './servers/sessions'
+import { createNotifier } from './watch/notifier'
+import { languageOf, type Shell } from './window/shell'
+
+export interface ServerBackupsOptions {
+  readonly core: Core
+  readonly shell: Shell
+  readonly sessions: Pick<Sessions, 'get'>
+  readonly hosts: Pick<HostService, 'open'>
+  readonly onHost: Journal['onHost']
+}
+
+/** The backups of servers. Their code is loaded with the first use: most consoles make none. */
+export interface LateBackups {
+  /** Makes the backups that are due, if any server has a schedule. */
+  readonly begin: () => void
+  readonly close: () => Promise<void>
+}
+
+const NONE: StoredBackups = { choices: {}, runs: [] }
+
+/** Connects backups with servers, settings, journal and notifications. Needs Electron ready. */
+export function createServerBackups({ core, shell, sessions, hosts, onHost }: ServerBackupsOptions): BackupServices & {
+  readonly lateBackups: LateBackups
+} {
+  const { settings, log } = core
+  const servers = () => sessions.get().servers.filter(({ host }) => host !== undefined)
+  const load = async (): Promise<Backups> => {
+    const [{ createBackups }, { settleInThread }] = await Promise.all([
+      import('./backup/backups'),
+      import('./backup/settle-in-thread'),
+    ])
+    return createBackups({
+      servers,
+      open: async (id) => hosts.open(hostOf(id, sessions)),
+      stored: {
+        read: (id) => settings.value.backups?.[id] ?? NONE,
+        write(id, stored) {
+          const { [id]: _before, ...others } = settings.value.backups ?? {}
+          settings.set({ backups: stored ? { ...others, [id]: stored } : others })
+        },
+      },
+      defaultFolder: () => join(app.getPath('documents'), 'Headscale backups'),
+      settle: (path) => settleInThread(join(import.meta.dirname, 'backup-worker.cjs'), path),
+      record: ({ id, url }, file, work) => onHost(id, { call: 'host.backup', address: url, reason: file }, work),
+      ...tellFailures(core, shell),
+      warn: (message, error) => log.warn(message, error),
+      now: Date.now,
+    })
+  }
+  let loaded: Promise<Backups> | undefined
+  const backups = () => (loaded ??= load())
+  return {
+    backups,
+    chooseFolder: createChooseFolder(shell.windows.current),
+    showFile: (path) => desktop.showItemInFolder(path),
+    lateBackups: {
+      begin() {
+        if (!Object.values(settings.value.backups ?? {}).some(isScheduled)) return
+        backups().then(
+          (all) => all.begin(),
+          (error: unknown) => log.error('backups do not start', error),
+        )
+      },
+      close: async () => (await loaded)?.close(),
+    },
+  }
+}
+
+const isScheduled = ({ choices }: StoredBackups) => (choices.every ?? 'never') !== 'never'
+
+/** Notifies the user of a scheduled backup that failed, until one works again. */
+function tellFailures({ settings, log }: Core, shell: Shell): Pick<BackupsOptions, 'onFailed' | 'onWorked'> {
+  const notifier = createNotifier((message) => log.warn(message))
+  return {
+    onFailed({ id, name }) {
+      const t = textsIn(languageOf(settings))
+      if (!notifier.supported()) return
+      notifier.show(id, {
+        title: t('notice.backupFailed', { server: name }),
+        body: t('notice.backupFailedHelp'),
+        onClick: () => shell.links.go('/host/backup', id),
+      })
+    },
+    onWorked: ({ id }) => notifier.close(id),
+  }
+}

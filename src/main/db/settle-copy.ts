@@ -1,0 +1,50 @@
+import Database from 'better-sqlite3'
+import { ApiError } from '@shared/api/error'
+import { issue, said } from '@shared/api/issue'
+import type { Connection } from './connection'
+
+/** What a copy of Headscale's database holds. */
+export interface CopiedRows {
+  readonly users: number
+  readonly machines: number
+}
+
+/** The number of SQLite's complaints that are quoted. */
+const COMPLAINTS = 3
+
+/**
+ * Opens the copy of another program's database, puts its write-ahead log into it, and checks all of it. One file remains. Throws ApiError
+ * `conflict` for a copy that is damaged, or that is no database of Headscale.
+ */
+export function settleCopy(path: string): CopiedRows {
+  let sql: Connection | undefined
+  try {
+    sql = new Database(path, { fileMustExist: true })
+    // The file comes from another computer: its schema may call nothing.
+    sql.pragma('trusted_schema = OFF')
+    sql.pragma('cell_size_check = ON')
+    const found = sql.pragma(`integrity_check(${COMPLAINTS})`) as { readonly integrity_check: string }[]
+    const complaints = found.map((row) => row.integrity_check)
+    if (complaints.join() !== 'ok') throw damaged(complaints.join('; '))
+    sql.pragma('wal_checkpoint(TRUNCATE)')
+    sql.pragma('journal_mode = DELETE')
+    return { users: count(sql, 'users'), machines: count(sql, 'nodes') }
+  } catch (error) {
+    throw error instanceof ApiError ? error : damaged(error instanceof Error ? error.message : String(error), error)
+  } finally {
+    sql?.close()
+  }
+}
+
+/** Counts the rows of a table. Headscale keeps some rows that were deleted. */
+function count(sql: Connection, table: 'users' | 'nodes'): number {
+  const columns = sql.pragma(`table_info(${table})`) as { readonly name: string }[]
+  if (columns.length === 0) throw damaged(`no such table: ${table}`)
+  const where = columns.some(({ name }) => name === 'deleted_at') ? ' WHERE deleted_at IS NULL' : ''
+  return sql.prepare<[], number>(`SELECT count(*) FROM ${table}${where}`).pluck().get() ?? 0
+}
+
+function damaged(words: string, cause?: unknown): ApiError {
+  const details = [issue('backupDamaged'), said(words)]
+  return new ApiError('conflict', `The copy of the database is damaged: ${words}`, { details, cause })
+}

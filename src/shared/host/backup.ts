@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { ErrorBody } from '@shared/api/error-body'
+import { Time } from '@shared/api/primitives'
+import { HostFailure } from './host-report'
+
+export const backupIntervals = ['never', 'day', 'week'] as const
+
+/** How a server is backed up. */
+export const BackupChoices = z.object({
+  /** The folder on this computer; null: the console's own one among the documents. */
+  folder: z.string().min(1).max(4096).nullable(),
+  every: z.enum(backupIntervals),
+  /** How many scheduled backups are kept. */
+  keep: z.number().int().min(1).max(365),
+})
+export type BackupChoices = z.infer<typeof BackupChoices>
+
+export const defaultBackupChoices: BackupChoices = { folder: null, every: 'never', keep: 14 }
+
+/** A backup that was made, or why it was not. */
+export const BackupRun = z.object({
+  at: Time,
+  scheduled: z.boolean(),
+  /** The path of the archive; null if there is none. */
+  path: z.string().nullable(),
+  bytes: z.number(),
+  database: z.enum(['sqlite', 'postgres']).nullable(),
+  users: z.number(),
+  machines: z.number(),
+  /** Paths that the configuration names, but that could not be read. */
+  missing: z.array(z.string()),
+  failure: z.object({ host: HostFailure.nullable(), error: ErrorBody.nullable() }).nullable(),
+})
+export type BackupRun = z.infer<typeof BackupRun>
+
+/** What is stored about the backups of a server. */
+export const StoredBackups = z.object({
+  choices: BackupChoices.partial().default({}),
+  /** The newest first. */
+  runs: z.array(BackupRun).default([]),
+})
+export type StoredBackups = z.infer<typeof StoredBackups>
+
+export const backupPhases = ['waiting', 'looking', 'copying', 'checking', 'writing'] as const
+
+/** A backup that is being made. */
+export const BackupProgress = z.object({
+  phase: z.enum(backupPhases),
+  /** What arrived from the host, and about how much there is; 0 if unknown. */
+  bytes: z.number(),
+  total: z.number(),
+})
+export type BackupProgress = z.infer<typeof BackupProgress>
+
+/** What a backup of a server would hold. */
+export const BackupSize = z.object({
+  database: z.enum(['sqlite', 'postgres']),
+  /** About; 0 if unknown. */
+  bytes: z.number(),
+})
+export type BackupSize = z.infer<typeof BackupSize>

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { BackupChoices, BackupProgress, BackupRun, BackupSize } from '@shared/host/backup'
+import { HostFailure } from '@shared/host/host-report'
+import { Time } from '@shared/api/primitives'
+import { call, none } from './call'
+
+const server = z.object({ id: z.string().min(1) })
+
+export const backupInputs = {
+  server,
+  choose: server.extend({ choices: BackupChoices.omit({ folder: true }).partial() }),
+  run: server.extend({ at: Time }),
+} as const
+
+export const backupOutputs = {
+  state: z.object({
+    choices: BackupChoices.extend({ folder: z.string() }),
+    /** Null if none is being made. */
+    progress: BackupProgress.nullable(),
+    /** `there`: if the archive is still where it was written. */
+    runs: z.array(BackupRun.extend({ there: z.boolean() })),
+    /** When the next one is due; null if none is scheduled. */
+    next: Time.nullable(),
+  }),
+  size: z.object({ size: BackupSize.nullable(), failure: HostFailure.nullable() }),
+} as const
+export type BackupState = z.infer<typeof backupOutputs.state>
+export type BackupSizeRead = z.infer<typeof backupOutputs.size>
+
+/** Calls about backups of servers on this computer. */
+export const backupCalls = {
+  'backup:state': call(backupInputs.server, backupOutputs.state),
+  /** Asks the host how much there is. */
+  'backup:size': call(backupInputs.server, backupOutputs.size),
+  /** Begins a backup. Its progress and result are part of the state. */
+  'backup:start': call(backupInputs.server, none),
+  'backup:cancel': call(backupInputs.server, none),
+  'backup:choose': call(backupInputs.choose, none),
+  /** Lets the user choose the folder. */
+  'backup:folder': call(backupInputs.server, none),
+  /** Shows an archive in the system's file manager. */
+  'backup:show': call(backupInputs.run, none),
+} as const
