@@ -108,7 +108,7 @@ test('adds a nameserver to split DNS and a record, restarts once, changes no oth
   expect(restarts()).toBe(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(config).toBe(before)
-  expect(restarts()).toBe(2)
+  await expect.poll(restarts).toBe(2)
   await expect(page.getByLabel('Name', { exact: true })).toHaveCount(0)
 })
 

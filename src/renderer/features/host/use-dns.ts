@@ -46,7 +46,8 @@ export function useDnsDraft(id: string, found: HostDns) {
     client.setQueryData(key, next)
     setDraft(next)
   }
-  if (!sameState(draft.base, found)) setDraft(rebase(draft, found))
+  const isDirty = Object.values(dirtyParts(draft)).some(Boolean)
+  if (!sameState(draft.base, found)) setDraft(isDirty ? rebase(draft, found) : draftOf(found))
   const { base, settings } = draft
   const effects = dnsEffects(base.settings, settings)
   const withRecord = (now: DnsDraft, at: number, record: DnsRecord | null, machine: Machine | null): DnsDraft => {
@@ -59,7 +60,7 @@ export function useDnsDraft(id: string, found: HostDns) {
   return {
     draft,
     effects,
-    isDirty: Object.values(dirtyParts(draft)).some(Boolean),
+    isDirty,
     issues: checkDns(settings, base.settings, base.serverHost),
     edit: (change: Partial<DnsSettings>) => set({ ...draft, settings: { ...settings, ...change } }),
     /** Replaces a record, adds one (`at` behind the last) or removes it (null), and says which machine it follows. */
