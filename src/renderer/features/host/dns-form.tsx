@@ -10,6 +10,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { Section } from '@/ui/section'
+import { besideField } from './beside-field'
 import { DnsList } from './dns-list'
 import { useDnsProblem } from './use-dns-problem'
 import type { DnsEdit } from './use-dns'
@@ -164,6 +165,7 @@ function SplitRow({ edit, row, domain, servers }: SplitDomain & { edit: DnsEdit;
       </Box>
       <IconButton
         aria-label={t('split.remove', { domain })}
+        sx={besideField}
         onClick={() => edit.edit({ split: split.toSpliced(row, 1) })}
       >
         <X size={14} aria-hidden />

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import type { Node } from '@shared/api/nodes'
 import type { DnsRecord } from '@shared/dns/dns-settings'
 import { type Followed, followRecords } from '@shared/dns/follow-records'
+import { isAddress } from '@shared/net-address'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
@@ -14,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { ActionAlert } from '@/ui/action-alert'
 import { Section } from '@/ui/section'
+import { besideField } from './beside-field'
 import { useDnsProblem } from './use-dns-problem'
 import type { DnsEdit } from './use-dns'
 
@@ -95,6 +97,11 @@ interface RecordRowProps {
   followed: Followed | null
 }
 
+const matches =
+  (text: string) =>
+  ({ address, node }: Option) =>
+    `${node.givenName} ${address}`.toLowerCase().includes(text.toLowerCase())
+
 interface Option {
   readonly address: string
   readonly node: Node
@@ -118,12 +125,18 @@ function RecordRow({ edit, record, row, nodes, followed }: RecordRowProps) {
         slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
         sx={{ flex: 1 }}
       />
-      <Typography component="span" variant="body2" color="textSecondary" sx={{ width: 44, pt: 2, flex: 'none' }}>
+      <Typography
+        component="span"
+        variant="body2"
+        color="textSecondary"
+        sx={{ ...besideField, width: 44, pt: 1.5, flex: 'none' }}
+      >
         {record.type}
       </Typography>
       <ValueField edit={edit} record={record} row={row} nodes={nodes} followed={followed} />
       <IconButton
         aria-label={t('records.remove', { name: record.name })}
+        sx={besideField}
         onClick={() => edit.editRecord(row, null, null)}
       >
         <X size={14} aria-hidden />
@@ -150,6 +163,8 @@ function ValueField({ edit, record, row, nodes, followed }: RecordRowProps) {
       freeSolo
       disableClearable
       options={options}
+      // An address may be replaced by another one; other text searches.
+      filterOptions={(all, { inputValue }) => (isAddress(inputValue) ? all : all.filter(matches(inputValue)))}
       getOptionKey={(option) => (typeof option === 'string' ? option : option.address)}
       getOptionLabel={(option) => (typeof option === 'string' ? option : `${option.node.givenName} ${option.address}`)}
       inputValue={record.value}
