@@ -80,11 +80,10 @@ const count = (/** @type {number} */ machines) => `${machines.toLocaleString('en
 function startRows(kind, starts, goals) {
   if (!starts) return []
   const { bare, consoles } = starts
-  const what = kind === 'demo' ? 'demo' : 'server on loopback, key from the key store'
   const memoryGoals = [1.25, 1.5]
   return consoles.flatMap(({ nodes, rows, paint, memory }, index) => [
     {
-      what: `Spawn to rows on screen, ${what}, ${count(nodes)}`,
+      what: `Spawn to rows on screen, ${kind}, ${count(nodes)}`,
       value: rows / bare.paint,
       unit: '×',
       goal: goals[index],
@@ -158,7 +157,7 @@ function listRows({ lists = [] }) {
  * @param {NonNullable<Figures['pages']>[number]} page
  * @returns {Row[]}
  */
-function pageRows({ nodes, open, filter, palette, frame, heap, scriptKb, views }) {
+function pageRows({ nodes, open, filter, palette, frame, heap, heapWithPalette, scriptKb, views }) {
   const large = nodes > 10_000
   const goal = (/** @type {number} */ fleet, /** @type {number} */ most) =>
     nodes < 10_000 ? undefined : large ? most : fleet
@@ -176,6 +175,7 @@ function pageRows({ nodes, open, filter, palette, frame, heap, scriptKb, views }
       unit: 'MB',
       goal: large ? 120 : undefined,
     },
+    { what: `The same after the palette was opened, ${count(nodes)}`, value: heapWithPalette, unit: 'MB' },
     ...views.map(({ path, time }) => ({
       what: `${path} opened to settled, ${count(nodes)}`,
       value: time,
