@@ -14,6 +14,11 @@ const DAY = 86_400_000
 const grid = (page: Page) => page.getByRole('grid', { name: 'Machines' })
 const dialog = (page: Page) => page.getByRole('dialog')
 const count = async (page: Page) => Number(await grid(page).getAttribute('aria-rowcount')) - 1
+/** Letters on the way may match nothing, or everything. */
+const isShort = async (page: Page) => {
+  const rows = await count(page)
+  return rows > 0 && rows < 11
+}
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected machines' })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search machines' })
 const selectAll = (page: Page) => grid(page).getByRole('checkbox', { name: 'Select all rows' })
@@ -45,7 +50,7 @@ countedJob('machines of X not seen for 30 days expired', 6, {
   mouse: async (hand, page, { query }) => {
     await hand.click(search(page))
     await hand.type(query)
-    await expect.poll(() => count(page)).toBeLessThan(11)
+    await expect.poll(() => isShort(page)).toBe(true)
     await hand.click(selectAll(page))
     await hand.click(bar(page).getByRole('button', { name: /expiry/ }))
     await hand.click(dialog(page).getByRole('radio', { name: 'Now' }))
@@ -54,7 +59,7 @@ countedJob('machines of X not seen for 30 days expired', 6, {
   keyboard: async (hand, page, { query }) => {
     await hand.press('/')
     await hand.type(query)
-    await expect.poll(() => count(page)).toBeLessThan(11)
+    await expect.poll(() => isShort(page)).toBe(true)
     await hand.press('ArrowDown')
     await expect(grid(page).locator(':focus')).toBeVisible()
     await hand.press('Control+a')
