@@ -38,7 +38,9 @@ test.beforeEach(async () => {
     if (request.url === '/api/v1/auth/reject') return answer(response, 200, {})
     return headscale('alice')(request, response, body)
   })
-  debug = await startRemoteServer((_request, response) => response.end(JSON.stringify({ current_len: count })))
+  debug = await startRemoteServer((_request, response) =>
+    response.end(JSON.stringify({ status: 'active', current_len: count })),
+  )
   lab.configure(`metrics_listen_addr: ${new URL(debug.url).host}\n`)
 })
 test.afterEach(async () => {

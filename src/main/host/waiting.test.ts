@@ -74,7 +74,7 @@ async function world(cache: string, log: Partial<Record<string, string>>, versio
 }
 
 it('does not read the log if nothing waits', async () => {
-  const { host, run, close } = await world('{"current_len":0}', {})
+  const { host, run, close } = await world('{"status":"active","current_len":0}', {})
   expect(await waitingOn(host, 0)).toMatchObject({ machines: [], count: 0, debug: null, problem: null })
   expect(run).not.toHaveBeenCalled()
   close()
@@ -83,19 +83,23 @@ it('does not read the log if nothing waits', async () => {
 it('reads the log with sudo if the host hides it, and says so if sudo is refused', async () => {
   const now = new Date().toISOString()
   const line = `${now} INF starting node registration using auth id: ${id('a')}`
-  const { host, close } = await world('{"current_len":2}', { 'sudo -n journalctl': line })
+  const { host, close } = await world('{"status":"active","current_len":2}', { 'sudo -n journalctl': line })
   expect(await waitingOn(host, 0)).toMatchObject({ machines: [{ id: id('a'), at: now }], count: 2, problem: null })
-  const hidden = await world('{"current_len":2}', {})
+  const hidden = await world('{"status":"active","current_len":2}', {})
   expect(await waitingOn(hidden.host, 0)).toMatchObject({ machines: [], count: 2, problem: 'hidden' })
   close()
   hidden.close()
 })
 
 it('names a release that logs nobody and one that counts nobody', async () => {
+  // A build without a version is known by its answer.
+  const built = await world('{}', {}, 'dev')
+  expect(await waitingOn(built.host, 0)).toMatchObject({ count: null, problem: 'old' })
+  built.close()
   const old = await world('{}', {}, 'v0.26.1')
   expect(await waitingOn(old.host, 0)).toMatchObject({ count: null, debug: 'old', problem: 'old' })
   expect(old.run).not.toHaveBeenCalled()
-  const next = await world('{"type":"zcache"}', { journalctl: '' }, 'v0.28.0')
+  const next = await world('{"type":"zcache","status":"active"}', { journalctl: '' }, 'v0.28.0')
   expect(await waitingOn(next.host, 0)).toMatchObject({ count: null, debug: 'old', problem: null })
   old.close()
   next.close()

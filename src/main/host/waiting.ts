@@ -17,7 +17,8 @@ const MOST = 200
 /** The whole message, so that no name inside another message is taken for one. 0.27 and 0.28 say `key`, 0.29 `auth id`. */
 const ASKED = /^(?:starting|new followup) node registration using (?:auth id|key): ([\w-]{10,100})$/i
 
-const Cache = z.object({ current_len: z.number().int().min(0) })
+/** 0.29; 0.27 and 0.28 have no count. Older ones print the cache itself, or fail if a client waits. */
+const Cache = z.object({ status: z.string(), current_len: z.number().int().min(0).nullable().catch(null) })
 
 /** Reads the clients that wait, newest first, from lines of Headscale's log. @param now the host's time, in milliseconds since 1970 */
 export function readWaiting(log: string, now: number): WaitingMachine[] {
@@ -41,11 +42,12 @@ export async function waitingOn(host: OpenHost, here: number): Promise<WaitingRe
   const { text, at, problem: debug } = await readDebug(host, '/debug/registration-cache', 'application/json')
   const now = at ?? here
   const cache = debug === null ? Cache.safeParse(parseJson(text)) : null
-  const count = cache?.success ? cache.data.current_len : null
+  const count = cache?.data?.current_len ?? null
   const read = { machines: [], count, debug: debug ?? (count === null ? ('old' as const) : null), problem: null }
   const time = new Date(now).toISOString()
   if (count === 0) return { ...read, now: time }
-  if (isSilent(host.headscale.version)) return { ...read, problem: 'old', now: time }
+  const isOlder = cache?.success === false || debug === 'unreadable'
+  if (isOlder || isSilent(host.headscale.version)) return { ...read, problem: 'old', now: time }
   const log = await recentLog(host)
   if (typeof log === 'string') return { ...read, machines: readWaiting(log, now), now: time }
   return { ...read, ...log, now: time }
