@@ -44,7 +44,7 @@ export async function startPostgres(port: number): Promise<Postgres | null> {
   writeFileSync(file, password)
   chownSync(file, uid, gid)
   const data = join(folder, 'data')
-  run('initdb', '-D', data, '-U', 'headscale', '-A', 'scram-sha-256', `--pwfile=${file}`, '-N')
+  run('initdb', '-D', data, '-U', 'headscale', '-A', 'scram-sha-256', `--pwfile=${file}`, '-N', '-E', 'UTF8')
   run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', `-p ${port} -h 127.0.0.1 -k ${folder} -F`, 'start')
   const place = ['-h', '127.0.0.1', '-p', String(port), '-U', 'headscale']
   run('createdb', ...place, 'headscale')

@@ -92,7 +92,7 @@ function postgres({ host, port, name, user }: Extract<BackupPlan['database'], { 
 first. Both programs ask for that user's password, which the configuration names. If PostgreSQL runs in a container, run them there.
 
 ${block(
-  posixCommand('createdb', [...place, '--', name]),
+  posixCommand('createdb', [...place, '-E', 'UTF8', '-T', 'template0', '--', name]),
   posixCommand('psql', [
     ...place,
     '-d',

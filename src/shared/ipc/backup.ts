@@ -25,7 +25,6 @@ export const backupOutputs = {
   size: z.object({ size: BackupSize.nullable(), failure: HostFailure.nullable() }),
 } as const
 export type BackupState = z.infer<typeof backupOutputs.state>
-export type BackupSizeRead = z.infer<typeof backupOutputs.size>
 
 /** Calls about backups of servers on this computer. */
 export const backupCalls = {

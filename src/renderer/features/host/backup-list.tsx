@@ -21,7 +21,7 @@ export function BackupList({ id, runs }: { id: string; runs: readonly Run[] }) {
   return (
     <Box component="ul" aria-label={t('list.title')} sx={{ listStyle: 'none', m: 0, p: 0, maxWidth: 800 }}>
       {runs.map((run, index) => (
-        <Box component="li" key={run.at} sx={{ py: 1.5, borderBottom: '1px solid var(--mui-palette-divider)' }}>
+        <Box component="li" key={run.at} sx={{ py: 1.5, borderTop: index === 0 ? 0 : 1, borderColor: 'divider' }}>
           {run.failure ? <Failed run={run} isNewest={index === 0} /> : <Made id={id} run={run} />}
         </Box>
       ))}

@@ -60,7 +60,7 @@ function Backup({ title, id }: { title: string; id: string }) {
         </>
       }
     >
-      <Typography sx={{ maxWidth: 640 }}>{t('secrets')}</Typography>
+      <Typography sx={{ maxWidth: 640, mb: 4 }}>{t('secrets')}</Typography>
       {state.data ? <Parts id={id} state={state.data} /> : null}
       <ConfirmDialog
         local
@@ -100,7 +100,7 @@ function Action({ isRunning, isWaiting, onStart, onCancel }: ActionProps) {
   const { t } = useTranslation('backup')
   if (isRunning) return <Button onClick={onCancel}>{t('cancel')}</Button>
   return (
-    <Button variant="contained" loading={isWaiting} onClick={onStart}>
+    <Button variant="contained" color="primary" loading={isWaiting} onClick={onStart}>
       {t('now')}
     </Button>
   )
