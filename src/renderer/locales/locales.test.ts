@@ -48,7 +48,7 @@ const notOurWords = {
       // down, advertised
       String.raw`\b(not served|nobody serves|announced?)\b`,
       // bulk change, no change needed, alert, notification, activity log, recorded
-      String.raw`\b(many things|already so|so already|notices?|(be|are|is) told|tells?|journal|written down)\b`,
+      String.raw`\b(many things|already so|so already|notices?|(be|are|is) told|tells?|(?<!systemd-)journal|written down)\b`,
       // single use, used or expired, active (key)
       String.raw`\b(one-time|spent|working (API|pre-auth) keys?)\b`,
     ].join('|'),
