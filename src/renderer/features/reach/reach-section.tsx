@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccessReading } from '@shared/access/reachable'
+import { visible } from '@shared/visible'
 import { machineHindrance } from '@/domain/policy-worker/reachability'
 import { hindranceWords } from '@/domain/policy-worker/reachability-words'
 import type { Direction, ReachAnswer } from '@/domain/policy-worker/access-types'
@@ -44,7 +45,8 @@ function PolicyNotice({ text }: { text: string }) {
 
 function noAnswerText({ code, message }: AnswerError, t: TFunction<'access'>): string {
   if (code === 'unreadable') return t('state.unreadable')
-  return code === 'refused' ? `${t('state.noAccess')} ${message}` : `${t('state.failed')}: ${message}`
+  const words = visible(message)
+  return code === 'refused' ? `${t('state.noAccess')} ${words}` : `${t('state.failed')}: ${words}`
 }
 
 type Asked = ReachProps & { direction: Direction; search: string; reading: AccessReading }
