@@ -83,7 +83,7 @@ describe('the list of users', () => {
     expect(await screen.findByText('Not today.')).toBeTruthy()
     broken = false
     await user.click(await button('Retry'))
-    expect((await screen.findAllByRole('row')).length).toBeGreaterThan(3)
+    await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(3))
   })
 })
 
