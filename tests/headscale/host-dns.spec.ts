@@ -180,4 +180,8 @@ test('a policy in a file is edited like one in the database: checked, saved, in 
   await expect(dialog).toContainText(/The server refuse[sd]/, { timeout: 40_000 })
   await expect(dialog).toContainText(/group.*nobody|nobody.*group/i)
   expect(readFileSync(file, 'utf8')).toBe(policyText)
+  // An edit that is not saved would ask before the window closes.
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await replace(policyText)
+  await expect(page.getByRole('button', { name: 'Review and save…' })).toBeDisabled()
 })

@@ -62,6 +62,8 @@ export function createHostSaves({ hosts, sessions, onHost }: HostSavesOptions): 
             const save = await policySave(await ways.open(false), text, stored)
             return save ? hosts().save(save, { ...ways, record: (_, work) => work(null) }) : { is: 'changed' as const }
           })
+          // The words of the check alone, as the API refuses a policy.
+          if (saved.is === 'refused') throw new ApiError('invalid', saved.words)
           if (saved.is !== 'saved') throw errorOf(saved)
         }),
     }),

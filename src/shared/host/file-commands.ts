@@ -91,8 +91,13 @@ export const fileCommands = {
     'container' in place
       ? headscale(place, reads('configTest'), '-c', candidate, 'configtest')
       : headscale({ ...place, config: candidate }, reads('configTest'), 'configtest'),
-  policyTest: (place: HeadscalePlace, candidate: string) =>
-    headscale(place, reads('policyTest'), 'policy', 'check', '--file', candidate),
+  /** Headscale 0.26 to 0.28 take the option for the configuration for a mistake here; newer ones need the configuration. */
+  policyTest: (place: HeadscalePlace, candidate: string) => {
+    const checking = ['policy', 'check', '--file', candidate]
+    if ('container' in place) return headscale(place, reads('policyTest'), ...checking)
+    const { words: program } = command(reads('policyTest'), place.program)
+    return command(reads('policyTest', SLOW), 'env', `HEADSCALE_CONFIG=${place.config}`, ...program, ...checking)
+  },
   /** Replaces a file: all of it or nothing. */
   save,
   removeFile: (path: string) => command(writes('removeFile'), 'rm', '-f', '--', path),
