@@ -101,7 +101,8 @@ function commandLine(options: LaunchOptions, userData: string): string[] {
 
 /** Resolves once the page of the console has rendered its first screen. */
 export async function untilReady(page: Page): Promise<void> {
-  await page.waitForSelector('html[data-app-state="ready"]', { state: 'attached' })
+  // A demo network of 50,000 machines is created first, which takes a while on a busy machine.
+  await page.waitForSelector('html[data-app-state="ready"]', { state: 'attached', timeout: 150_000 })
 }
 
 interface ReusableConsole extends LaunchedConsole {

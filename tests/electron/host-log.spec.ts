@@ -130,6 +130,9 @@ test('says where the log goes if that is no file', async ({ launch }) => {
   await expect(page.getByText('Headscale runs as a plain process')).toContainText(/pipe:\[\d+\]|socket:\[\d+\]/)
 })
 
+/** Like the journal, which ends unless it is followed. */
+const follows = 'case "$*" in *--follow*) exec sleep 60 ;; esac'
+
 test('reads the journal with sudo if the host hides it otherwise', async ({ launch }) => {
   lab.host.program(
     'systemctl',
@@ -137,9 +140,9 @@ test('reads the journal with sudo if the host hides it otherwise', async ({ laun
   )
   lab.host.program(
     'journalctl',
-    'echo "Hint: You are currently not seeing messages from other users and the system."; sleep 60',
+    `echo "Hint: You are currently not seeing messages from other users and the system."; ${follows}`,
   )
-  lab.host.program('sudo', `echo '${line('INF', 'from the journal').trim()}'; exec sleep 60`)
+  lab.host.program('sudo', `echo '${line('INF', 'from the journal').trim()}'; ${follows}`)
   const page = await openLog(launch)
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('from the journal')

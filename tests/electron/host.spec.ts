@@ -87,8 +87,9 @@ test('shows the operating system and client of a machine from the debug interfac
   const Hostinfo = { OS: 'linux', OSVersion: '6.1.0', IPNVersion: '1.94.1-t62c6f1cd7', Distro: 'debian' }
   let status = 200
   const debug = await startRemoteServer((request, response) => {
+    if (request.url === '/debug/registration-cache') return response.writeHead(404).end()
     if (request.url !== '/debug/nodestore' || request.headers.accept !== 'application/json') status = 404
-    response.writeHead(status).end(JSON.stringify({ 1: { NodeKey: nodeKey, Hostinfo } }))
+    return response.writeHead(status).end(JSON.stringify({ 1: { NodeKey: nodeKey, Hostinfo } }))
   })
   await lab.remove()
   lab = await startHeadscaleHost((request, response, body) => {
