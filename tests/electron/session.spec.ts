@@ -185,7 +185,8 @@ test('a new address requires the key again, so that a key is never sent to anoth
     ok: true,
     value: { servers: [], currentId: null },
   })
-  expect((await callApi(page, 'GET', '/api/v1/user')).status).toBe(401) // Otherwise another window's copy of its policy would remain and block updates for good.
+  expect((await callApi(page, 'GET', '/api/v1/user')).status).toBe(401)
+  // Otherwise another window's copy of its policy would remain and block updates for good.
   await invoke(page, 'draft:set', { id, draft: { text: '{}', baseId: null, savedAt: '2026-11-21T08:00:00Z' } })
   expect(await invoke(page, 'draft:get', { id })).toEqual({ ok: true, value: null })
 })
