@@ -23,7 +23,9 @@ interface PathOptions {
 
 /** Names the files of a save. The candidate keeps the file's extension, by which Headscale reads it. */
 export function savePaths({ file, model, at }: PathOptions): SavePaths {
-  return named(file, model, `${stampOf(at)}-${randomBytes(4).toString('hex')}`)
+  // The milliseconds come first, so that names sort by age.
+  const milliseconds = (at % 1000).toString(16).padStart(3, '0')
+  return named(file, model, `${stampOf(at)}-${milliseconds}${randomBytes(3).toString('hex').slice(1)}`)
 }
 
 /** Stands for the files of any save in a rule of sudo. */
