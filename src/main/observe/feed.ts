@@ -51,11 +51,11 @@ export function createFeed(options: FeedOptions): Feed {
   const flights = createSingleFlight<PartRead>()
   const reads = createReads(options.monotonic)
   let attached: ApiApp | undefined
-  const poll = (part: Part, app?: ApiApp, signal?: AbortSignal, seconds = SHARED_SECONDS): Promise<PartRead> =>
+  const poll = (part: Part, app?: ApiApp, signal?: AbortSignal): Promise<PartRead> =>
     flights.join(part, signal, async (shared) => {
       const asked = reads.generation()
       const end = pace.begin(part)
-      const read = await ask(options, { part, before: reads.last(part), app, seconds, signal: shared })
+      const read = await ask(options, { part, before: reads.last(part), app, signal: shared })
       const isAlone = end(shared.aborted ? null : read)
       if (shared.aborted) return read
       const done = { ...read, isAlone }
@@ -82,10 +82,8 @@ export function createFeed(options: FeedOptions): Feed {
       // Another key or address: nothing that was read with the former one counts.
       if (attached !== undefined && attached !== app) reset()
       attached = app
-      const maxAge = maxAgeOf(request)
-      const copy = reads.usable(part, maxAge)
-      const read = copy ?? (await poll(part, app, request.signal, Math.min(maxAge / 1000, SHARED_SECONDS)))
-      const response = await answer(read, request, app)
+      const copy = reads.usable(part, maxAgeOf(request))
+      const response = await answer(copy ?? (await poll(part, app, request.signal)), request, app)
       return copy && !copy.error ? withAge(response, options.monotonic() - copy.begun) : response
     },
     changes: async (read, etag) => changes(read, etag, options.open),
@@ -122,19 +120,14 @@ interface Asked {
   readonly part: Part
   readonly before: PartRead | undefined
   readonly app: ApiApp | undefined
-  /** How old a copy of the server's response may be. */
-  readonly seconds: number
   readonly signal: AbortSignal
 }
 
-async function ask(
-  { open, now, monotonic }: FeedOptions,
-  { part, before, app, seconds, signal }: Asked,
-): Promise<PartRead> {
+async function ask({ open, now, monotonic }: FeedOptions, { part, before, app, signal }: Asked): Promise<PartRead> {
   const [at, begun] = [now(), monotonic()]
   // Only lists are sent as changes; the response to any other part is kept as it is.
   const etag = isList(part) ? before?.etag : undefined
-  const request = ownRequest({ ...partRequest(part, etag, isList(part) ? seconds : 0), signal })
+  const request = ownRequest({ ...partRequest(part, etag, isList(part) ? SHARED_SECONDS : 0), signal })
   const response = await (async () => (app ?? (await open())).respond(request))().catch((thrown: unknown) =>
     errorResponse(toApiError(thrown)),
   )
