@@ -37,6 +37,7 @@ beforeEach(async () => {
   config = join(host.folder, 'config.yaml')
   writeFileSync(config, 'noise: { private_key_path: data/noise.key }\ndatabase: { sqlite: { path: data/db.sqlite } }\n')
   database = createWrittenDatabase(join(host.folder, 'data', 'db.sqlite'), 'WAL', 1000)
+  database.commit()
   timer = setInterval(() => database.commit(), 250)
 }, 60_000)
 afterEach(async () => {
