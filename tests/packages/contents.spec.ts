@@ -12,15 +12,18 @@ const archive = join(unpacked, 'resources', 'app.asar')
 
 /** Built files carry a hash of their content, and lazily loaded ones change with every screen: one line for each kind. */
 function generalised(path: string): string {
-  return path
-    .replace(/^(\/out\/(?:main\/chunks|renderer\/assets))\/(?!inter-|jetbrains-)[^/]+(\.\w+)$/, '$1/*$2')
-    .replace(/-[\w-]{8}(\.woff2)$/, '-*$1')
-    .replace(/^(\/out\/main\/database)-[\w-]{8}(\.cjs)$/, '$1-*$2')
-    .replace(
-      /^(resources\/app\.asar\.unpacked\/node_modules\/better-sqlite3)\/(?:build\/Release|prebuilds)\/.*\.node$/,
-      '$1/*.node',
-    )
-    .replace(/^(\/node_modules\/better-sqlite3)\/(?:build\/Release|prebuilds)\/.*\.node$/, '$1/*.node')
+  return (
+    path
+      .replace(/^(\/out\/renderer\/assets)\/(?!inter-|jetbrains-)[^/]+(\.\w+)$/, '$1/*$2')
+      .replace(/-[\w-]{8}(\.woff2)$/, '-*$1')
+      // Code that is loaded later.
+      .replace(/^(\/out\/main)\/[\w-]+-[\w-]{8}(\.cjs)$/, '$1/*-*$2')
+      .replace(
+        /^(resources\/app\.asar\.unpacked\/node_modules\/better-sqlite3)\/(?:build\/Release|prebuilds)\/.*\.node$/,
+        '$1/*.node',
+      )
+      .replace(/^(\/node_modules\/better-sqlite3)\/(?:build\/Release|prebuilds)\/.*\.node$/, '$1/*.node')
+  )
 }
 
 function filesOf(folder: string): string[] {
