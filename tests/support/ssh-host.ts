@@ -23,7 +23,7 @@ export interface SshHost {
   refuseKeys(): void
   /** Encrypts the admin's key. */
   encryptKey(passphrase: string): void
-  /** Ends the service and all its connections. */
+  /** Ends the service, all its connections and every process that they started, as if the host lost power. */
   stop(): Promise<void>
   start(): Promise<void>
   /** Stops it and removes its files. */
@@ -108,7 +108,10 @@ SetEnv PATH=${hostBin}:${process.env['PATH'] ?? ''} SHLVL=2
     daemon = undefined
     if (!ending?.pid || ending.exitCode !== null) return
     const gone = once(ending, 'exit')
-    for (const pid of [...childrenOf(ending.pid), ending.pid]) kill(pid)
+    // First nothing can start a process any more. A session is a group of processes, and ends at one moment.
+    for (const { pid } of [{ pid: ending.pid }, ...childrenOf(ending.pid)]) signal(pid, 'SIGSTOP')
+    const groups = new Set(childrenOf(ending.pid).map(({ group }) => group))
+    for (const group of [...groups, ending.pid]) signal(-group, 'SIGKILL')
     await gone
   }
   await start()
@@ -135,21 +138,30 @@ SetEnv PATH=${hostBin}:${process.env['PATH'] ?? ''} SHLVL=2
   }
 }
 
-/** Returns all processes below one, children first: sshd gives each connection a session of its own. */
-function childrenOf(pid: number): number[] {
-  const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-  const pairs = list
+interface Process {
+  readonly pid: number
+  readonly parent: number
+  readonly group: number
+}
+
+/** Returns all processes below one. */
+function childrenOf(pid: number): Process[] {
+  const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,pgid='], { encoding: 'utf8' })
+  const all = list
     .trim()
     .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-  const below = (parent: number): number[] =>
-    pairs.flatMap(([child = 0, of = 0]) => (of === parent ? [...below(child), child] : []))
+    .map((line): Process => {
+      const [child = 0, parent = 0, group = 0] = line.trim().split(/\s+/).map(Number)
+      return { pid: child, parent, group }
+    })
+  const below = (parent: number): Process[] =>
+    all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.pid)])
   return below(pid)
 }
 
-function kill(pid: number): void {
+function signal(pid: number, name: 'SIGKILL' | 'SIGSTOP'): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, name)
   } catch {
     // It ended meanwhile.
   }

@@ -92,7 +92,7 @@ type Placed =
   | { readonly is: 'written'; readonly sudo: boolean; readonly host: OpenHost }
   | Exclude<HostSaved, { readonly is: 'saved' | 'rolledBack' | 'notRolledBack' }>
 
-/** Puts the new text in place. If the connection is lost meanwhile, connects again and finds out what happened. */
+/** Puts the new text in place. If it does not hear how that ended, connects again if needed and finds out what happened. */
 async function place({ host, write, paths, ways, hide }: Run): Promise<Placed> {
   let written: Written
   try {
@@ -101,16 +101,14 @@ async function place({ host, write, paths, ways, hide }: Run): Promise<Placed> {
     if (!(error instanceof HostError)) throw error
     const { why, words, sudoers } = error.failure
     const failure = { why, words: hide(words), sudoers }
-    if (!isLost(error)) return { is: 'failed', failure }
+    // sudo refused before anything ran. After any other failure, even of a program that was killed, only the file says what happened.
+    if (why === 'sudo') return { is: 'failed', failure }
     ways.cut.add(paths.candidate)
     return afterLoss({ paths, ways, to: write.to, from: write.from, failure })
   }
   if (written.is === 'written') return { ...written, host }
   return written.is === 'refused' ? { is: 'refused', words: hide(written.words) } : written
 }
-
-/** Failures after which the script may have run all the same. */
-const isLost = (error: HostError) => ['ended', 'timeout', 'noShell', 'unreachable'].includes(error.failure.why)
 
 async function afterLoss({
   paths,

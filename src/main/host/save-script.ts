@@ -30,7 +30,7 @@ export function saveScript({ paths, steps, text, to, from, sudo, isWatched, chec
   const line = (of: Words) => commandLine({ words: sudo ? ['sudo', '-n', ...of] : of })
   const { file, candidate, backup, model } = paths
   const { changed, rights, cut, refused, noShell } = SAVE_EXITS
-  const isFile = (path: string, digest: string) => `is ${digest} "$(${line(steps.digest(path))})"`
+  const removeBackup = line(steps.remove(backup))
   const unchanged =
     from === null
       ? `if ${line(steps.exists)}; then exit ${changed}; fi`
@@ -38,8 +38,9 @@ export function saveScript({ paths, steps, text, to, from, sudo, isWatched, chec
   const keep =
     from === null
       ? ''
-      : `${isWatched ? '' : `${line(steps.keep)} 2>/dev/null || `}${line(steps.keepCopy)} || exit ${rights}
-${isFile(backup, from)} || { ${line(steps.remove(backup))}; exit ${changed}; }`
+      : `${isWatched ? '' : `${line(steps.keep)} 2>/dev/null || `}${line(steps.keepCopy)} || { ${removeBackup}; exit ${rights}; }
+kept=$(${line(steps.digest(backup))}) || { ${removeBackup}; exit ${rights}; }
+is ${from} "$kept" || { ${removeBackup}; exit ${changed}; }`
   const replace = `${keep}
 ${line(from === null ? steps.create : steps.move)} || exit ${rights}
 ${line(steps.sync)} 2>/dev/null`
@@ -56,7 +57,7 @@ trap '' PIPE
 ${line(steps.copy)} || exit ${rights}
 printf %s ${posixWord(text)} | ${line(steps.fill)} || exit ${rights}
 [ "$(${line(steps.owner(model))})" = "$(${line(steps.owner(candidate))})" ] || exit ${rights}
-${isFile(candidate, to)} || exit ${rights}
+is ${to} "$(${line(steps.digest(candidate))})" || exit ${rights}
 ${steps.check ? `${commandLine({ words: steps.check })} || exit ${refused}` : ''}
 ${checkOnly ? '' : replace}
 exit 0`
