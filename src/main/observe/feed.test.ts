@@ -32,7 +32,7 @@ interface Item {
 function createServer() {
   const lists: Record<List, readonly Item[]> = { nodes: [], users: [] }
   const negotiate = createNegotiation()
-  const copies = new Map<Part, number>()
+  const copies = new Map<Part, { at: number; items: readonly Item[] }>()
   const server = {
     lists,
     isAway: false,
@@ -63,10 +63,12 @@ function createServer() {
           server.change(list, id, value)
           return jsonResponse(200, {})
         }
-        let items = lists[part as List]
-        const age = performance.now() - (copies.get(part) ?? Number.NEGATIVE_INFINITY)
+        const copy = copies.get(part)
+        let items = copy?.items ?? lists[part as List]
+        const age = performance.now() - (copy?.at ?? Number.NEGATIVE_INFINITY)
         if (age >= maxAgeOf(request)) {
           const at = performance.now()
+          items = lists[part as List]
           const isSlow = server.isSlowNext
           server.isSlowNext = false
           server.asked.push(part)
@@ -81,7 +83,7 @@ function createServer() {
             return errorResponse(new ApiError('offline', 'gone'))
           }
           if (isSlow) return negotiate(encodeList(part, { [part]: items }), conditionsOf(request))
-          copies.set(part, at)
+          copies.set(part, { at, items })
         }
         if (part === 'health')
           return negotiate(jsonResponse(200, { databaseConnectivity: true }), conditionsOf(request))
@@ -274,6 +276,25 @@ test('a window sees its own write in its next read, and every other window soon 
   expect(one.known.get('nodes')?.items).toEqual([{ id: 7, value: 1 }])
   await pass(3 * SECOND)
   expect(other.known.get('nodes')?.items).toEqual([{ id: 7, value: 1 }])
+})
+
+test('a window sees a write with another key in its next read, although its own connection has a younger copy', async () => {
+  const server = createServer()
+  const { observer, open } = createConsole(server)
+  const window = open(1)
+  await pass(5 * SECOND)
+  const withOtherKey = observer.around('a', {
+    async respond() {
+      server.change('nodes', 7, 1)
+      return jsonResponse(200, {})
+    },
+  })
+  // The copy is made just before the write.
+  observer.wake()
+  await pass(100)
+  await withOtherKey.respond(plainRequest('POST', '/api/v1/user', {}))
+  await Promise.all([window.read('nodes'), pass(2 * server.takesMs)])
+  expect(window.known.get('nodes')?.items).toEqual([{ id: 7, value: 1 }])
 })
 
 test('a request ends when the only page that waits for it withdraws, and lives on for another one', async () => {

@@ -39,7 +39,7 @@ export interface Feed extends Pick<FeedPace, 'follow' | 'isDown' | 'isShown'> {
   reset(): void
 }
 
-/** Machines and routes are made from one response: a copy of this age, in seconds, is as good as a request. */
+/** Machines and routes are made from one response: a copy of this age, in seconds, is as good as a request unless something was written since. */
 const SHARED_SECONDS = 2
 /** After a read, its list is at most this old, in seconds. */
 const COPY_SECONDS = 60
@@ -51,11 +51,14 @@ export function createFeed(options: FeedOptions): Feed {
   const flights = createSingleFlight<PartRead>()
   const reads = createReads(options.monotonic)
   let attached: ApiApp | undefined
+  let writtenAt = Number.NEGATIVE_INFINITY
   const poll = (part: Part, app?: ApiApp, signal?: AbortSignal): Promise<PartRead> =>
     flights.join(part, signal, async (shared) => {
       const asked = reads.generation()
       const end = pace.begin(part)
-      const read = await ask(options, { part, before: reads.last(part), app, signal: shared })
+      // A write with another key leaves the app's copy as it is.
+      const maxAge = Math.min(SHARED_SECONDS, Math.floor((options.monotonic() - writtenAt) / 1000))
+      const read = await ask(options, { part, before: reads.last(part), app, signal: shared, maxAge })
       const isAlone = end(shared.aborted ? null : read)
       if (shared.aborted) return read
       const done = { ...read, isAlone }
@@ -65,6 +68,7 @@ export function createFeed(options: FeedOptions): Feed {
   const pace = createFeedPace(options, (part) => void poll(part).catch(() => undefined))
   const { follow, isDown, isShown, heard } = pace
   const outdate = (clear: boolean) => {
+    writtenAt = options.monotonic()
     reads.outdate(clear)
     flights.forget()
   }
@@ -121,13 +125,15 @@ interface Asked {
   readonly before: PartRead | undefined
   readonly app: ApiApp | undefined
   readonly signal: AbortSignal
+  /** How old a copy of the app may be, in whole seconds. */
+  readonly maxAge: number
 }
 
-async function ask({ open, now, monotonic }: FeedOptions, { part, before, app, signal }: Asked): Promise<PartRead> {
+async function ask({ open, now, monotonic }: FeedOptions, { part, before, app, signal, maxAge }: Asked): Promise<PartRead> {
   const [at, begun] = [now(), monotonic()]
   // Only lists are sent as changes; the response to any other part is kept as it is.
   const etag = isList(part) ? before?.etag : undefined
-  const request = ownRequest({ ...partRequest(part, etag, isList(part) ? SHARED_SECONDS : 0), signal })
+  const request = ownRequest({ ...partRequest(part, etag, isList(part) ? maxAge : 0), signal })
   const response = await (async () => (app ?? (await open())).respond(request))().catch((thrown: unknown) =>
     errorResponse(toApiError(thrown)),
   )
