@@ -1,7 +1,7 @@
 import { needs } from '../../scripts/lib/needs.mjs'
 import { type DesktopSession, hasDesktop, startDesktopSession } from './actions/desktop-session'
 import {
-  askForLists,
+  lookAgain,
   chooseRules,
   online,
   router,
@@ -42,7 +42,7 @@ const rules = [
 const said = () => desktop.notices().map(({ summary }) => summary)
 
 test('changes made here trigger no notification, the same changes by others do', async ({ launch }) => {
-  const { page } = await launch({ mock: false, env: desktop.env })
+  const { app, page } = await launch({ mock: false, env: desktop.env })
   await saveNetwork(page, network, 'Office')
   await chooseRules(page, rules)
   await page.goto('app://console/routes')
@@ -71,14 +71,14 @@ test('changes made here trigger no notification, the same changes by others do',
   expect(stored.status).toBe(200)
   await page.goto('app://console/machines')
   await expect(page.getByRole('row', { name: /host-1/ })).toContainText('Down')
-  await askForLists(page)
+  await lookAgain(app, network)
 
   network.set(['5'], { online: false, subnetRoutes: [] })
   network.remove('6')
   network.set(['7'], { approvedRoutes: [], subnetRoutes: [] })
   network.add(online('8'))
   network.setPolicy('{ "acls": [], "hosts": { "db": "100.64.0.9" } }')
-  await askForLists(page)
+  await lookAgain(app, network)
   const theirs = [
     '3 routes are down',
     'Route 10.7.0.0/16 of host-7 waits for approval',

@@ -2,7 +2,7 @@ import { needs } from '../../scripts/lib/needs.mjs'
 import { type DesktopSession, hasDesktop, startDesktopSession } from './actions/desktop-session'
 import { speedUpClock } from './actions/fast-clock'
 import {
-  askForLists,
+  lookAgain,
   chooseRules,
   online,
   ruleOf,
@@ -125,11 +125,11 @@ test('quiet hours suppress notifications and are followed by one summary', async
   await untilLookedAt(network)
   network.set(['1', '2', '3'], { online: false })
   network.setPolicy('{ "acls": [], "groups": {} }')
-  await askForLists(page)
+  await lookAgain(app, network)
   // The icon counts open causes, silent ones included.
   await expect.poll(async () => (await desktop.icon()).menu, SEEN).toContain('Office: 3 notifications')
   network.set(['3'], { online: true })
-  await askForLists(page)
+  await lookAgain(app, network)
   await expect.poll(async () => (await desktop.icon()).menu, SEEN).toContain('Office: 2 notifications')
   expect(desktop.notices()).toEqual([])
   await page.getByRole('switch', { name: 'Quiet hours' }).click()
@@ -156,7 +156,7 @@ test('quiet hours suppress notifications and are followed by one summary', async
     .toEqual(['host-4 went offline'])
   // The summary is withdrawn when its last cause has ended.
   network.set(['1'], { online: true })
-  await askForLists(page)
+  await lookAgain(app, network)
   network.set(['2'], { online: true })
   await expect.poll(() => desktop.notices()[0]?.closed, SEEN).toBe(true)
 })

@@ -297,6 +297,21 @@ test('a window sees a write with another key in its next read, although its own 
   expect(window.known.get('nodes')?.items).toEqual([{ id: 7, value: 1 }])
 })
 
+test('a failure is not repeated to a page that asks after the server changed', async () => {
+  const server = createServer()
+  const { app, observer } = createConsole(server)
+  const statusAfterChange = async () => {
+    observer.outdated('a')
+    const response = app.respond(partRequest('nodes', undefined, 5))
+    await pass(2 * server.takesMs)
+    return (await response).status
+  }
+  server.isAway = true
+  expect(await statusAfterChange()).toBe(503)
+  server.isAway = false
+  expect(await statusAfterChange()).toBe(200)
+})
+
 test('a request ends when the only page that waits for it withdraws, and lives on for another one', async () => {
   const signals: AbortSignal[] = []
   const observer = createObserver({

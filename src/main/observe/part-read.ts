@@ -32,7 +32,11 @@ const KEPT_BYTES = 256 * 1024
 export function createReads(monotonic: () => number) {
   let known = new Map<Part, PartRead>()
   let generation = 0
-  const outdated = (read: PartRead): PartRead => ({ ...read, begun: Number.NEGATIVE_INFINITY })
+  const outdated = (read: PartRead): PartRead => ({
+    ...read,
+    begun: Number.NEGATIVE_INFINITY,
+    ended: Number.NEGATIVE_INFINITY,
+  })
   return {
     /** Changes with everything that makes reads outdated. */
     generation: () => generation,

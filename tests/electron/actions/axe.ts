@@ -12,6 +12,7 @@ interface AxeRules {
 
 /** Returns axe's violations on screen, one line per element. Electron opens no second page for it, hence the legacy mode. */
 export async function violations(page: Page, { without = [], only = [] }: AxeRules = {}): Promise<string[]> {
+  await transitionsEnd(page)
   // It would send its half a megabyte twice each time.
   const isThere = await page.evaluate(() => 'axe' in window)
   const builder = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) }).setLegacyMode(true)
@@ -28,13 +29,15 @@ export async function violations(page: Page, { without = [], only = [] }: AxeRul
 export async function wear(page: Page, scheme: Prefs['scheme']): Promise<void> {
   await invoke(page, 'prefs:set', { scheme })
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', scheme)
-  // Colours between the two schemes have other contrasts.
-  await page.evaluate(() =>
+}
+
+/** Waits until no colour changes: one between two states has another contrast. */
+const transitionsEnd = (page: Page): Promise<void> =>
+  page.evaluate(() =>
     Promise.allSettled(
       document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : [])),
     ).then(() => undefined),
   )
-}
 
 /** The rules whose result depends on colours; nothing else differs between light and dark. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']

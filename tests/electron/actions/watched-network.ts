@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { ElectronApplication, Page } from '@playwright/test'
 import type { Rule } from '@shared/watch/rules'
 import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
 import { expect, invoke } from '../fixtures'
@@ -87,16 +87,18 @@ export async function enterKey(page: Page, id: string): Promise<void> {
   await invoke(page, 'servers:use', { id })
 }
 
+const policyReads = (server: RemoteServer) => server.asked.filter(({ path }) => path === '/api/v1/policy').length
+
 /** Resolves when the observer has polled every list once: the policy is the last of them. */
 export async function untilLookedAt({ server }: WatchedNetwork): Promise<void> {
-  const policies = () => server.asked.filter(({ path }) => path === '/api/v1/policy').length
-  await expect.poll(policies, SEEN).toBeGreaterThan(0)
+  await expect.poll(() => policyReads(server), SEEN).toBeGreaterThan(0)
 }
 
-/** Requests the lists as a page does: the observer reads the responses. */
-export async function askForLists(page: Page): Promise<void> {
-  for (const list of ['node', 'policy'])
-    await page.evaluate((name) => fetch(`/api/v1/${name}`).then((r) => r.text()), list)
+/** Makes the console read the server at once, as after the computer slept, and waits until it asked for the policy. */
+export async function lookAgain(app: ElectronApplication, { server }: WatchedNetwork): Promise<void> {
+  const before = policyReads(server)
+  await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'))
+  await expect.poll(() => policyReads(server), SEEN).toBeGreaterThan(before)
 }
 
 export const ruleOf = (id: string, subject: Rule['subject'], server: string | null = null): Rule => ({
