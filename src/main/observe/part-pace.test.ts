@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import { createPartPaces } from './part-pace'
 
 test('a write makes the lists outdated, and every part that is being read', () => {
