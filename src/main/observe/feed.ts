@@ -51,14 +51,11 @@ export function createFeed(options: FeedOptions): Feed {
   const flights = createSingleFlight<PartRead>()
   const reads = createReads(options.monotonic)
   let attached: ApiApp | undefined
-  let writtenAt = Number.NEGATIVE_INFINITY
   const poll = (part: Part, app?: ApiApp, signal?: AbortSignal): Promise<PartRead> =>
     flights.join(part, signal, async (shared) => {
       const asked = reads.generation()
       const end = pace.begin(part)
-      // A write with another key leaves the app's copy as it is.
-      const maxAge = Math.min(SHARED_SECONDS, Math.floor((options.monotonic() - writtenAt) / 1000))
-      const read = await ask(options, { part, before: reads.last(part), app, signal: shared, maxAge })
+      const read = await ask(options, { part, reads, app, signal: shared })
       const isAlone = end(shared.aborted ? null : read)
       if (shared.aborted) return read
       const done = { ...read, isAlone }
@@ -68,7 +65,6 @@ export function createFeed(options: FeedOptions): Feed {
   const pace = createFeedPace(options, (part) => void poll(part).catch(() => undefined))
   const { follow, isDown, isShown, heard } = pace
   const outdate = (clear: boolean) => {
-    writtenAt = options.monotonic()
     reads.outdate(clear)
     flights.forget()
   }
@@ -122,18 +118,18 @@ function ownRequest(request: PlainRequest): PlainRequest {
 
 interface Asked {
   readonly part: Part
-  readonly before: PartRead | undefined
+  readonly reads: ReturnType<typeof createReads>
   readonly app: ApiApp | undefined
   readonly signal: AbortSignal
-  /** How old a copy of the app may be, in whole seconds. */
-  readonly maxAge: number
 }
 
-async function ask({ open, now, monotonic }: FeedOptions, { part, before, app, signal, maxAge }: Asked): Promise<PartRead> {
+async function ask({ open, now, monotonic }: FeedOptions, { part, reads, app, signal }: Asked): Promise<PartRead> {
+  const before = reads.last(part)
+  const copySeconds = isList(part) ? Math.min(SHARED_SECONDS, reads.secondsCurrent()) : 0
   const [at, begun] = [now(), monotonic()]
   // Only lists are sent as changes; the response to any other part is kept as it is.
   const etag = isList(part) ? before?.etag : undefined
-  const request = ownRequest({ ...partRequest(part, etag, isList(part) ? maxAge : 0), signal })
+  const request = ownRequest({ ...partRequest(part, etag, copySeconds), signal })
   const response = await (async () => (app ?? (await open())).respond(request))().catch((thrown: unknown) =>
     errorResponse(toApiError(thrown)),
   )

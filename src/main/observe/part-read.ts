@@ -32,6 +32,7 @@ const KEPT_BYTES = 256 * 1024
 export function createReads(monotonic: () => number) {
   let known = new Map<Part, PartRead>()
   let generation = 0
+  let outdatedAt = Number.NEGATIVE_INFINITY
   const outdated = (read: PartRead): PartRead => ({
     ...read,
     begun: Number.NEGATIVE_INFINITY,
@@ -41,6 +42,8 @@ export function createReads(monotonic: () => number) {
     /** Changes with everything that makes reads outdated. */
     generation: () => generation,
     last: (part: Part) => known.get(part),
+    /** Returns since how many whole seconds nothing was outdated. A write with another key leaves the older copies of an app as they are. */
+    secondsCurrent: () => Math.floor((monotonic() - outdatedAt) / 1000),
     /** Returns the last read if it is young enough. */
     usable(part: Part, maxAgeMs: number): PartRead | undefined {
       const read = known.get(part)
@@ -57,6 +60,7 @@ export function createReads(monotonic: () => number) {
     /** Makes all reads outdated, also those in progress; `clear` forgets their versions, too. */
     outdate(clear: boolean): void {
       generation += 1
+      outdatedAt = monotonic()
       // Whoever knows a version can still get the changes since then.
       known = new Map(clear ? [] : [...known].map(([part, read]) => [part, outdated(read)]))
     },
