@@ -11,3 +11,6 @@ export function withAge(response: PlainResponse, ageMs: number | null): PlainRes
   if (ageMs === null) return response
   return { ...response, headers: { ...response.headers, age: String(Math.floor(ageMs / 1000)) } }
 }
+
+/** Returns the age of the copy that a response was made from, in milliseconds; 0 if the server answered. */
+export const ageOf = ({ headers }: PlainResponse): number => Number(headers['age'] ?? 0) * 1000

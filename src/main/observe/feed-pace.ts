@@ -1,5 +1,5 @@
 import type { ApiError } from '@shared/api/error'
-import type { Part } from '@shared/api/server-state'
+import { type Part, sourceOf } from '@shared/api/server-state'
 import { createFollowers, type Follower, type Followers } from './followers'
 import { AGAIN_MS, awayInterval, MAX_INTERVAL_MS, retryInterval, shownInterval, watchedInterval } from './pace'
 import { createPartPaces, type PartPace, type PartPaces } from './part-pace'
@@ -31,6 +31,8 @@ export interface FeedPace extends Pick<Pulse, 'isDown'> {
   readonly isShown: (part: Part) => boolean
   /** Sets what someone follows. */
   readonly follow: (who: Follower, wanted: readonly Part[]) => void
+  /** Returns the followed parts that the same request brings, except those being read. */
+  readonly companions: (part: Part) => readonly Part[]
   /** Records that a read begins; the returned function ends it (with null: without an outcome), and returns whether it was alone. */
   begin(part: Part): (read: PartRead | null) => boolean
   written(): void
@@ -54,11 +56,14 @@ export function createFeedPace(options: PaceOptions, read: (part: Part) => void)
     isDown,
     isShown,
     follow(who, wanted) {
-      followers.set(who, wanted)
       // Someone looks for something.
-      paces.change(wanted, { quietReads: 0 })
+      paces.change(followers.set(who, wanted), { quietReads: 0 })
       plan()
     },
+    companions: (part) =>
+      followers
+        .parts()
+        .filter((each) => each !== part && sourceOf(each) === sourceOf(part) && paces.of(each).running === 0),
     begin(part) {
       paces.begin(part)
       const isQuiet = paces.isAlone()
@@ -99,9 +104,11 @@ interface DueParts {
 /** Returns when a part is due, by the monotonic clock. */
 function createDueAt({ slower }: PaceOptions, { followers, pulse, paces }: DueParts) {
   const { isShown, isWatched } = followers
-  const interval = (part: Part, { quietReads, tookMs }: PartPace) =>
+  // The routes are as quiet as the machines that they come with.
+  const quietReads = (part: Part) => paces.of(isShown(sourceOf(part)) ? sourceOf(part) : part).quietReads
+  const interval = (part: Part, { tookMs }: PartPace) =>
     Math.min(
-      isShown(part) ? shownInterval(part, quietReads) : Infinity,
+      isShown(part) ? shownInterval(part, quietReads(part)) : Infinity,
       isWatched(part) ? watchedInterval(part, slower(), tookMs) : Infinity,
     )
   return (part: Part): number => {

@@ -3,7 +3,7 @@ import { ErrorBody } from '@shared/api/error-body'
 import type { Part } from '@shared/api/server-state'
 import type { ApiApp } from '@main/api/api-app'
 import { errorResponse } from '@main/api/contract-app'
-import { maxAgeOf, withAge } from '@main/api/max-age'
+import { ageOf, maxAgeOf, withAge } from '@main/api/max-age'
 import { type PlainRequest, type PlainResponse, readJson } from '@main/api/plain'
 import { conditionsOf } from '@main/api/representation'
 import { createSingleFlight } from '@main/lib/single-flight'
@@ -51,16 +51,11 @@ export function createFeed(options: FeedOptions): Feed {
   const flights = createSingleFlight<PartRead>()
   const reads = createReads(options.monotonic)
   let attached: ApiApp | undefined
-  const poll = (part: Part, app?: ApiApp, signal?: AbortSignal): Promise<PartRead> =>
-    flights.join(part, signal, async (shared) => {
-      const asked = reads.generation()
-      const end = pace.begin(part)
-      const read = await ask(options, { part, reads, app, signal: shared })
-      const isAlone = end(shared.aborted ? null : read)
-      if (shared.aborted) return read
-      const done = { ...read, isAlone }
-      options.onRead(done, reads.keep(done, asked))
-      return done
+  const poll = (part: Part, by: Reader = {}): Promise<PartRead> =>
+    flights.join(part, by.signal, async (signal) => {
+      const reading = readPart(options, { reads, pace }, part, { ...by, signal })
+      for (const other of pace.companions(part)) void poll(other, by).catch(() => undefined)
+      return reading
     })
   const pace = createFeedPace(options, (part) => void poll(part).catch(() => undefined))
   const { follow, isDown, isShown, heard } = pace
@@ -82,8 +77,10 @@ export function createFeed(options: FeedOptions): Feed {
       // Another key or address: nothing that was read with the former one counts.
       if (attached !== undefined && attached !== app) reset()
       attached = app
-      const copy = reads.usable(part, maxAgeOf(request))
-      const response = await answer(copy ?? (await poll(part, app, request.signal)), request, app)
+      const maxAgeMs = maxAgeOf(request)
+      const copy = reads.usable(part, maxAgeMs)
+      const read = copy ?? (await poll(part, { app, signal: request.signal, copySeconds: maxAgeMs / 1000 }))
+      const response = await answer(read, request, app)
       return copy && !copy.error ? withAge(response, options.monotonic() - copy.begun) : response
     },
     changes: async (read, etag) => changes(read, etag, options.open),
@@ -97,6 +94,23 @@ export function createFeed(options: FeedOptions): Feed {
       pace.wake()
     },
   }
+}
+
+interface Kept {
+  readonly reads: ReturnType<typeof createReads>
+  readonly pace: FeedPace
+}
+
+/** Reads a part from the server, and keeps and reports it unless everyone who waited has gone. */
+async function readPart(options: FeedOptions, { reads, pace }: Kept, part: Part, by: Asking): Promise<PartRead> {
+  const asked = reads.generation()
+  const end = pace.begin(part)
+  const read = await ask(options, { ...by, part, reads })
+  const isAlone = end(by.signal.aborted ? null : read)
+  if (by.signal.aborted) return read
+  const done = { ...read, isAlone }
+  options.onRead(done, reads.keep(done, asked))
+  return done
 }
 
 /** Answers a request from a read, or from the copy that the app has since then. */
@@ -116,17 +130,28 @@ function ownRequest(request: PlainRequest): PlainRequest {
   return request
 }
 
-interface Asked {
-  readonly part: Part
-  readonly reads: ReturnType<typeof createReads>
-  readonly app: ApiApp | undefined
+/** Who waits for a read; empty for the feed itself. */
+interface Reader {
+  readonly app?: ApiApp
+  readonly signal?: AbortSignal | undefined
+  /** How old a copy of the server's response may be, in seconds. */
+  readonly copySeconds?: number
+}
+
+interface Asking extends Reader {
   readonly signal: AbortSignal
 }
 
-async function ask({ open, now, monotonic }: FeedOptions, { part, reads, app, signal }: Asked): Promise<PartRead> {
+interface Asked extends Asking {
+  readonly part: Part
+  readonly reads: Kept['reads']
+}
+
+async function ask({ open, now, monotonic }: FeedOptions, asked: Asked): Promise<PartRead> {
+  const { part, reads, app, signal } = asked
   const before = reads.last(part)
-  const copySeconds = isList(part) ? Math.min(SHARED_SECONDS, reads.secondsCurrent()) : 0
-  const [at, begun] = [now(), monotonic()]
+  const copySeconds = isList(part) ? Math.min(asked.copySeconds ?? SHARED_SECONDS, reads.secondsCurrent()) : 0
+  const [askedAt, sent] = [now(), monotonic()]
   // Only lists are sent as changes; the response to any other part is kept as it is.
   const etag = isList(part) ? before?.etag : undefined
   const request = ownRequest({ ...partRequest(part, etag, copySeconds), signal })
@@ -137,7 +162,8 @@ async function ask({ open, now, monotonic }: FeedOptions, { part, reads, app, si
   const version = error ? before?.etag : response.headers['etag']
   const isChanged = !error && before?.etag !== undefined && before.etag !== version
   const ended = monotonic()
-  return { part, response, error, etag: version, isChanged, isAlone: false, at, begun, ended, tookMs: ended - begun }
+  const [at, begun] = [askedAt - ageOf(response), sent - ageOf(response)]
+  return { part, response, error, etag: version, isChanged, isAlone: false, at, begun, ended, tookMs: ended - sent }
 }
 
 function errorOf(response: PlainResponse): ApiError {

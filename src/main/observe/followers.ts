@@ -10,9 +10,12 @@ const byPreference = parts.toSorted((one, other) => Number(other === 'health') -
 export function createFollowers(isOpen: (windowId: number) => boolean) {
   const followers = new Map<Follower, ReadonlySet<Part>>()
   return {
-    set(who: Follower, wanted: readonly Part[]): void {
+    /** Sets what someone follows. Returns the parts that they did not follow before. */
+    set(who: Follower, wanted: readonly Part[]): readonly Part[] {
+      const before = followers.get(who)
       if (wanted.length === 0) followers.delete(who)
       else followers.set(who, new Set(wanted))
+      return wanted.filter((part) => !before?.has(part))
     },
     /** Drops the windows that were closed. */
     prune(): void {

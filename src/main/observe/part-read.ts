@@ -15,10 +15,11 @@ export interface PartRead {
   readonly isChanged: boolean
   /** No other part was being read, so the duration is that of one call. */
   readonly isAlone: boolean
-  /** When the server was asked, in milliseconds since 1970. */
+  /** When the server was asked for the response, which may be a copy of an earlier one, in milliseconds since 1970. */
   readonly at: number
-  /** When it was asked and when it answered, by the monotonic clock, and the difference. */
+  /** The same by the monotonic clock. */
   readonly begun: number
+  /** When it answered, by the monotonic clock. */
   readonly ended: number
   readonly tookMs: number
 }

@@ -7,6 +7,7 @@ import {
   needsSecondOpinion,
   type Part,
   serverState,
+  sourceOf,
   waitsUntil,
 } from '@shared/api/server-state'
 
@@ -46,7 +47,7 @@ export function createPulse({ now, monotonic, random, followed }: PulseOptions):
       if (end !== null) until = monotonic() + end - now() + 1000 * random()
       const others = followed().filter((each) => each !== part)
       if (!isAnswering(before) && before.condition !== 'connecting' && isAnswering(state())) return others
-      const untried = others.filter((each) => !evidence.unanswered.has(each))
+      const untried = others.filter((each) => !evidence.unanswered.has(sourceOf(each)))
       return error && needsSecondOpinion(evidence) ? untried.slice(0, 1) : []
     },
     reset() {

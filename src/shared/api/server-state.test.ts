@@ -38,6 +38,7 @@ describe('the state of the server', () => {
     ['a response', ['+nodes'], 'connected', []],
     ['one list without a response, before a second opinion', ['+nodes', '+health', '-users'], 'connected', []],
     ['one list without a response, but health with one', ['+nodes', '-users', '+health'], 'partly', ['users']],
+    ['machines and routes, which are one request', ['+users', '-nodes', '-routes'], 'connected', []],
     ['two lists', ['+nodes', '-users', '+health', '-routes internal', '+health'], 'partly', ['users', 'routes']],
     ['the list is back', ['+nodes', '-users', '+health', '+users'], 'connected', []],
     ['a dead server', ['+nodes', '-users', '-health'], 'offline', []],

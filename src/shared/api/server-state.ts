@@ -16,6 +16,8 @@ export const partCalls = {
 } as const satisfies Readonly<Record<string, Call>>
 export type Part = keyof typeof partCalls
 export const parts = Object.keys(partCalls) as readonly Part[]
+/** Returns the part whose request brings this one: routes come with the machines. */
+export const sourceOf = (part: Part): Part => (part === 'routes' ? 'nodes' : part)
 /** A part that is shown. Health is not: it only checks whether the server is there. */
 export type ShownPart = Exclude<Part, 'health'>
 
@@ -33,7 +35,7 @@ export interface Evidence {
   readonly startedAt: number
   /** The parts whose last call failed. */
   readonly failures: ReadonlyMap<Part, PartFailure>
-  /** The failures since the last response: parts, and `other` for any other call. */
+  /** The failures since the last response: sources of parts, and `other` for any other call. */
   readonly unanswered: ReadonlySet<Part | 'other'>
   /** The newest failure since the last response, and its time. */
   readonly latest: { readonly error: ApiError; readonly at: number } | null
@@ -82,7 +84,7 @@ export function afterFailure(before: Evidence, part: Part | null, error: ApiErro
   return {
     ...before,
     failures,
-    unanswered: new Set([...before.unanswered, part ?? 'other']),
+    unanswered: new Set([...before.unanswered, part ? sourceOf(part) : 'other']),
     latest: { error, at },
   }
 }
@@ -94,7 +96,7 @@ export function afterForgetting(before: Evidence, part: Part): Evidence {
   return { ...before, failures }
 }
 
-/** Returns true if only one part failed since the last response: it says nothing about the server until another part is tried. */
+/** Returns true if only one request failed since the last response: it says nothing about the server until another part is tried. */
 export function needsSecondOpinion({ unanswered, latest }: Evidence): boolean {
   return latest !== null && waitsUntil(latest.error) === null && unanswered.size === 1
 }
@@ -139,11 +141,12 @@ export function serverState(evidence: Evidence, active: ReadonlySet<Part>): Serv
   return state(answeredAt === null ? 'connecting' : 'connected')
 }
 
-/** True after failures of two different parts in a row, or of one after a long silence. */
+/** True after failures of two different requests in a row, or of one after a long silence. */
 function isDown({ answeredAt, startedAt, unanswered, latest }: Evidence, active: ReadonlySet<Part>): boolean {
   if (latest === null) return false
   if (latest.error.code === 'mockUnavailable') return true
-  return unanswered.size >= Math.min(2, Math.max(1, active.size)) || latest.at - (answeredAt ?? startedAt) > QUIET_MS
+  const sources = new Set([...active].map(sourceOf))
+  return unanswered.size >= Math.min(2, Math.max(1, sources.size)) || latest.at - (answeredAt ?? startedAt) > QUIET_MS
 }
 
 /** Returns true if the server responds, even if some parts are missing. */
