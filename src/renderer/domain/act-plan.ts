@@ -1,12 +1,12 @@
+import type { Capabilities, Capability } from '@shared/api/capabilities'
 import type { Act } from '@shared/acts/act'
+import type { Value } from '@shared/acts/define-act'
+import { capabilityFor } from '@shared/acts/effect'
 import type { ActObject } from '@shared/acts/object'
 import type { PlannedAct } from '@shared/ipc/jobs'
 
 /** The reason an act is impossible; such acts are not sent. */
 export type PlanReason = 'notMovable' | 'expireAt' | 'neverExpire' | 'lastTag' | 'notOwned' | 'deletePreAuthKey'
-
-/** One side of a change: a text, or an instant (null: never). */
-export type PlanValue = { readonly text: string } | { readonly at: string | null }
 
 /** One object of a plan: its change, that it needs none, or why it is impossible. */
 export interface PlanItem {
@@ -14,8 +14,8 @@ export interface PlanItem {
   readonly label: string
   readonly before: ActObject
   readonly outcome:
-    | { readonly kind: 'change'; readonly act: Act; readonly from: PlanValue; readonly to: PlanValue | null }
-    | { readonly kind: 'already'; readonly value: PlanValue }
+    | { readonly kind: 'change'; readonly act: Act; readonly from: Value; readonly to: Value | null }
+    | { readonly kind: 'already'; readonly value: Value }
     | { readonly kind: 'cannot'; readonly reason: PlanReason }
 }
 
@@ -26,6 +26,19 @@ export interface PlanWarning {
   readonly names: readonly string[]
   /** The prefixes no other machine serves. */
   readonly prefixes?: readonly string[]
+}
+
+const reasonWithout: Partial<Record<Capability, PlanReason>> = {
+  moveNode: 'notMovable',
+  expireAt: 'expireAt',
+  neverExpire: 'neverExpire',
+  deletePreAuthKey: 'deletePreAuthKey',
+}
+
+/** Returns the reason if this server lacks the capability for an act (headscale-api, section 5). */
+export function missingFor(act: Act, can: Capabilities): PlanReason | null {
+  const needed = capabilityFor(act)
+  return needed === null || can[needed] ? null : (reasonWithout[needed] ?? null)
 }
 
 export interface ActPlan {

@@ -1,15 +1,15 @@
 import { liveStateOf } from '@shared/access/reachable'
-import type { Capabilities, Capability } from '@shared/api/capabilities'
+import type { Capabilities } from '@shared/api/capabilities'
 import type { Node } from '@shared/api/nodes'
 import { effectiveTags } from '@shared/api/effective-tags'
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import type { User } from '@shared/api/users'
-import type { Act } from '@shared/acts/act'
+import type { Act, ActKind } from '@shared/acts/act'
+import type { Value } from '@shared/acts/define-act'
 import { asSet } from '@shared/acts/values'
-import { isApplied, isDestructive } from '@shared/acts/effect'
-import { definitionOf } from '@shared/acts/registry'
+import { isApplied, isDestructive, valueAfter, valueOf } from '@shared/acts/effect'
 import { nodeObject } from '@shared/acts/objects'
-import { type ActPlan, planOf, type PlanItem, type PlanReason, type PlanValue, type PlanWarning } from './act-plan'
+import { type ActPlan, missingFor, planOf, type PlanItem, type PlanReason, type PlanWarning } from './act-plan'
 import { machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
 
 /**
@@ -53,13 +53,13 @@ export function planMachines(nodes: readonly Node[], change: MachineChange, fact
 function planMachine(node: Node, change: MachineChange, facts: PlanFacts): PlanItem {
   const before = nodeObject(node)
   const item = { id: node.id, label: machineName(node), before }
-  const from = valueOf(node, change)
+  const from = valueBefore(node, change)
   const act = actFor(node, change)
   const reason = act === null ? null : refusalOf(node, act, facts)
   if (act === null || (reason === null && isApplied(act, before, facts.now)))
     return { ...item, outcome: { kind: 'already', value: from } }
   if (reason !== null) return { ...item, outcome: { kind: 'cannot', reason } }
-  return { ...item, outcome: { kind: 'change', act, from, to: valueAfter(act, change, facts) } }
+  return { ...item, outcome: { kind: 'change', act, from, to: valueMade(act, change, facts.now) } }
 }
 
 /** Returns the act for one machine; null if the change has no effect on it. */
@@ -102,56 +102,36 @@ function without(approved: readonly string[], withdrawn: readonly string[] | und
 
 /** Returns why this server would refuse the act (headscale-api, section 5). */
 function refusalOf(node: Node, act: Act, { can, owned }: PlanFacts): PlanReason | null {
-  const needed = definitionOf(act.kind).capability(act)
-  if (needed !== null && !can[needed]) return reasonWithout(needed)
+  const missing = missingFor(act, can)
+  if (missing !== null) return missing
   if (act.kind !== 'node.tags' || !can.tagsAreIdentity) return null
   if (act.tags.length === 0 && node.forcedTags.length > 0) return 'lastTag'
   // The request includes the machine's existing tags, so the server checks those again.
   return owned && act.tags.some((tag) => !owned.includes(tag)) ? 'notOwned' : null
 }
 
-const reasonWithout = (capability: Capability): PlanReason | null => {
-  if (capability === 'moveNode') return 'notMovable'
-  return capability === 'expireAt' || capability === 'neverExpire' ? capability : null
+/** The acts that a change makes. */
+const actKind: Readonly<Record<MachineChange['kind'], ActKind>> = {
+  addTags: 'node.tags',
+  removeTags: 'node.tags',
+  move: 'node.move',
+  expireNow: 'node.expire',
+  expireAt: 'node.expiry',
+  neverExpire: 'node.expiry',
+  approveRoutes: 'node.routes',
+  withdrawRoutes: 'node.routes',
+  deleteMachines: 'node.delete',
 }
 
-const list = (values: readonly string[]): PlanValue => ({ text: values.join(', ') })
-
-/** Returns the machine's current value that the change concerns. */
-function valueOf(node: Node, { kind }: MachineChange): PlanValue {
-  switch (kind) {
-    case 'addTags':
-    case 'removeTags':
-      return list(node.forcedTags)
-    case 'move':
-      return { text: node.user?.name ?? node.tags.join(', ') }
-    case 'expireNow':
-    case 'expireAt':
-    case 'neverExpire':
-      return { at: node.expiry }
-    case 'approveRoutes':
-    case 'withdrawRoutes':
-      return list(node.approvedRoutes)
-    case 'deleteMachines':
-      return { text: node.user?.name ?? node.tags.join(', ') }
-  }
+/** Returns the machine's current value that the change concerns: its owner if it moves or ends. */
+function valueBefore(node: Node, { kind }: MachineChange): Value {
+  const owner = { text: node.user?.name ?? node.tags.join(', ') }
+  return kind === 'move' ? owner : (valueOf(actKind[kind], nodeObject(node)) ?? owner)
 }
 
-/** Returns the value after the change; null if the object ends. */
-function valueAfter(act: Act, change: MachineChange, { now }: PlanFacts): PlanValue | null {
+function valueMade(act: Act, change: MachineChange, now: number): Value | null {
   if (change.kind === 'move') return { text: change.user.name || change.user.displayName || change.user.id }
-  switch (act.kind) {
-    case 'node.tags':
-      return list(act.tags)
-    case 'node.routes':
-      return list(act.approved)
-    case 'node.expiry':
-      return { at: act.at }
-    case 'node.expire':
-      return { at: new Date(now).toISOString() }
-    default:
-      return null
-  }
+  return valueAfter(act, now)
 }
 
 function warningsFor(touched: readonly Node[], change: MachineChange, facts: PlanFacts): PlanWarning[] {

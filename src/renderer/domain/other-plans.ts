@@ -7,9 +7,10 @@ import type { User } from '@shared/api/users'
 import type { Act } from '@shared/acts/act'
 import type { ActObject } from '@shared/acts/object'
 import { objectLabel } from '@shared/acts/object'
-import { isApplied } from '@shared/acts/effect'
+import type { Value } from '@shared/acts/define-act'
+import { isApplied, valueAfter } from '@shared/acts/effect'
 import { apiKeyObject, policyObject, preAuthKeyObject, userObject } from '@shared/acts/objects'
-import { type ActPlan, planOf, type PlanItem, type PlanReason, type PlanValue, type PlanWarning } from './act-plan'
+import { type ActPlan, missingFor, planOf, type PlanItem, type PlanReason, type PlanWarning } from './act-plan'
 import { type MachineChange, type PlanFacts, planMachines } from './machine-plan'
 
 /** A new user in an imported list. */
@@ -22,16 +23,15 @@ export interface NewUser {
 interface Wanted {
   readonly before: Exclude<ActObject, { kind: 'policy' }>
   readonly act: Act
-  readonly from: PlanValue
-  readonly to: PlanValue | null
+  readonly from: Value
   readonly reason: PlanReason | null
 }
 
-function itemOf({ before, act, from, to, reason }: Wanted, now: number): PlanItem {
+function itemOf({ before, act, from, reason }: Wanted, now: number): PlanItem {
   const item = { id: before.id, label: objectLabel(before), before }
   if (reason !== null) return { ...item, outcome: { kind: 'cannot', reason } }
   if (isApplied(act, before, now)) return { ...item, outcome: { kind: 'already', value: from } }
-  return { ...item, outcome: { kind: 'change', act, from, to } }
+  return { ...item, outcome: { kind: 'change', act, from, to: valueAfter(act, now) } }
 }
 
 /** Plans the creation of users; existing users stay unchanged. */
@@ -62,7 +62,7 @@ export function planDeleteUsers(users: readonly User[], left: LeftMachines, fact
   const items = users.map((user) => {
     const before = userObject(user)
     const act: Act = { kind: 'user.delete', id: user.id }
-    return itemOf({ before, act, from: { text: user.email }, to: null, reason: null }, facts.now)
+    return itemOf({ before, act, from: { text: user.email }, reason: null }, facts.now)
   })
   return planOf([...machines.items, ...items], machines.warnings)
 }
@@ -99,12 +99,10 @@ export function planPreAuthKeys(
   can: Capabilities,
   now: number,
 ): ActPlan {
-  const to = what === 'expire' ? { at: new Date(now).toISOString() } : null
   const items = keys.map((key) => {
     const before = preAuthKeyObject(key)
     const act: Act = { kind: `preAuthKey.${what}`, id: key.id }
-    const reason = what === 'delete' && !can.deletePreAuthKey ? 'deletePreAuthKey' : null
-    return itemOf({ before, act, from: { at: key.expiration }, to, reason }, now)
+    return itemOf({ before, act, from: { at: key.expiration }, reason: missingFor(act, can) }, now)
   })
   return planOf(items, [])
 }
@@ -116,10 +114,9 @@ export function planApiKeys(
   lockOut: (key: ApiKey) => 'own' | 'last' | 'maybe' | null,
   now: number,
 ): ActPlan {
-  const to = what === 'expire' ? { at: new Date(now).toISOString() } : null
   const items = keys.map((key) => {
     const act: Act = { kind: `apiKey.${what}`, id: key.id }
-    return itemOf({ before: apiKeyObject(key), act, from: { at: key.expiration }, to, reason: null }, now)
+    return itemOf({ before: apiKeyObject(key), act, from: { at: key.expiration }, reason: null }, now)
   })
   const named = (kind: ReturnType<typeof lockOut>) =>
     keys.filter((key) => lockOut(key) === kind).map((key) => objectLabel(apiKeyObject(key)))

@@ -9,6 +9,6 @@ export const apiKeyDelete = defineAct('apiKey.delete', {
   replaces: () => '',
   inverse: 'keyGone',
   shows: { own: ['apiKey.removed'] },
-  capability: () => null,
+  capability: null,
   destructive: true,
 })

@@ -86,12 +86,16 @@ export interface ActDefinition<A, O extends ObjectKind, I> {
   /** Performs it in a simulated network; a server's refusal leaves the world as it is. Left out: no access follows from it. */
   readonly simulate?: (act: A, world: World) => void
   readonly shows: Shows
-  /** Returns the capability that the server needs; null if every server has it. */
-  capability(act: A): Capability | null
+  /** The capability that the server needs; null if every server has it. */
+  readonly capability: Capability | null | ((act: A) => Capability | null)
   /** Whether it takes something away at once. Its dialog has a red button, and asks for the number of many things. */
   readonly destructive: boolean | ((act: A, object: ObjectOf<O>) => boolean)
-  /** Returns the replaced value for display; left out if there is none. */
-  readonly value?: (object: ObjectOf<O>) => Value
+  /** The replaced value for display; left out if there is none. */
+  readonly value?: {
+    of(object: ObjectOf<O>): Value
+    /** Returns the value after the act, null if the act alone does not tell it. `now`: the server's time in milliseconds. */
+    after(act: A, now: number): Value | null
+  }
 }
 
 /** The parts of a definition whose types its kind, its fields and its call determine. */

@@ -1,6 +1,6 @@
-import type { Capabilities } from '@shared/api/capabilities'
+import type { Capabilities, Capability } from '@shared/api/capabilities'
 import type { Act, ActKind } from './act'
-import type { ActCall, NoInverse } from './define-act'
+import type { ActCall, NoInverse, Value } from './define-act'
 import { type ActObject, as } from './object'
 import { definitionOf } from './registry'
 
@@ -26,6 +26,21 @@ export function isApplied(act: Act, object: ActObject | undefined, now: number):
   if (!isMade) return object === undefined
   return object !== undefined && isMade(act, as(kind, object), now)
 }
+
+/** Returns the capability that the server needs for an act; null if every server has it. */
+export function capabilityFor(act: Act): Capability | null {
+  const { capability } = definitionOf(act.kind)
+  return typeof capability === 'function' ? capability(act) : capability
+}
+
+/** Returns the value of a thing that acts of this kind replace, for display; null if there is none or the thing is of another kind. */
+export function valueOf(kind: ActKind, thing: ActObject): Value | null {
+  const { object, value } = definitionOf(kind)
+  return value && thing.kind === object ? value.of(thing) : null
+}
+
+/** Returns the same value after an act at the server's time `now`, in milliseconds; null if the act does not tell it. */
+export const valueAfter = (act: Act, now: number): Value | null => definitionOf(act.kind).value?.after(act, now) ?? null
 
 /** Returns the values that an act replaces, as text: if they differ from those the admin saw, another admin changed them meanwhile. */
 export function replacedBy(act: Act, object: ActObject): string {

@@ -11,6 +11,6 @@ export const nodeDelete = defineAct('node.delete', {
   simulate: ({ id }, world) => world.set(id, (node) => ({ ...node, absent: true })),
   inverse: 'machineGone',
   shows: { own: ['node.removed'] },
-  capability: () => null,
+  capability: null,
   destructive: true,
 })

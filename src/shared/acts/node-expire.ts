@@ -1,4 +1,4 @@
-import { expireIn, restoreExpiry, instant, isPast } from './values'
+import { expireIn, restoreExpiry, instant, isPast, rfcTime } from './values'
 import { defineAct } from './define-act'
 
 /** Expires a machine now. */
@@ -10,9 +10,9 @@ export const nodeExpire = defineAct('node.expire', {
   isMade: (_act, { expiry }, now) => isPast(expiry, now),
   replaces: ({ expiry }) => String(instant(expiry)),
   inverse: (_act, before, can) => restoreExpiry(before, can),
-  simulate: ({ id }, world) => expireIn(world, id, new Date(world.now).toISOString()),
+  simulate: ({ id }, world) => expireIn(world, id, rfcTime(world.now)),
   shows: { own: ['node.expiry'] },
-  capability: () => null,
+  capability: null,
   destructive: true,
-  value: ({ expiry }) => ({ at: expiry }),
+  value: { of: ({ expiry }) => ({ at: expiry }), after: (_act, now) => ({ at: rfcTime(now) }) },
 })

@@ -17,5 +17,5 @@ export const nodeExpiry = defineAct('node.expiry', {
   shows: { own: ['node.expiry'] },
   capability: ({ at }) => (at === null ? 'neverExpire' : 'expireAt'),
   destructive: false,
-  value: ({ expiry }) => ({ at: expiry }),
+  value: { of: ({ expiry }) => ({ at: expiry }), after: ({ at }) => ({ at }) },
 })

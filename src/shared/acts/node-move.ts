@@ -16,7 +16,7 @@ export const nodeMove = defineAct('node.move', {
     world.set(id, (node) => ({ ...node, user, ...(world.tagsAreIdentity && { tags: [] }) }))
   },
   shows: { own: ['node.owner', 'node.tags'] },
-  capability: () => 'moveNode',
+  capability: 'moveNode',
   destructive: false,
-  value: ({ user }) => ({ text: user?.name ?? null }),
+  value: { of: ({ user }) => ({ text: user?.name ?? null }), after: () => null },
 })

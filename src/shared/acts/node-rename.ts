@@ -11,7 +11,7 @@ export const nodeRename = defineAct('node.rename', {
   inverse: (act, { givenName }) => ({ ...act, name: givenName }),
   simulate: ({ id, name }, world) => world.set(id, (node) => ({ ...node, name })),
   shows: { own: ['node.renamed'] },
-  capability: () => null,
+  capability: null,
   destructive: false,
-  value: ({ givenName }) => ({ text: givenName }),
+  value: { of: ({ givenName }) => ({ text: givenName }), after: ({ name }) => ({ text: name }) },
 })

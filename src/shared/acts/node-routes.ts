@@ -23,8 +23,8 @@ export const nodeRoutes = defineAct('node.routes', {
     }))
   },
   shows: { own: ['node.routes'] },
-  capability: () => null,
+  capability: null,
   destructive: ({ approved }, { approvedRoutes }) =>
     !asSet(approvedRoutes).every((one) => asSet(approved).includes(one)),
-  value: ({ approvedRoutes }) => ({ list: approvedRoutes }),
+  value: { of: ({ approvedRoutes }) => ({ list: approvedRoutes }), after: ({ approved }) => ({ list: approved }) },
 })

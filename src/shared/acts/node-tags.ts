@@ -20,7 +20,7 @@ export const nodeTags = defineAct('node.tags', {
     world.set(id, ({ user: _user, ...node }) => ({ ...node, tags: sorted }))
   },
   shows: { own: ['node.tags', 'node.owner'] },
-  capability: () => null,
+  capability: null,
   destructive: false,
-  value: ({ forcedTags }) => ({ list: forcedTags }),
+  value: { of: ({ forcedTags }) => ({ list: forcedTags }), after: ({ tags }) => ({ list: tags }) },
 })

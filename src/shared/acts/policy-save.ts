@@ -14,6 +14,6 @@ export const policySave = defineAct('policy.save', {
     world.policy = text
   },
   shows: { own: ['policy.changed'] },
-  capability: () => null,
+  capability: null,
   destructive: false,
 })

@@ -9,6 +9,6 @@ export const preAuthKeyDelete = defineAct('preAuthKey.delete', {
   replaces: () => '',
   inverse: 'keyGone',
   shows: { own: ['preAuthKey.removed'] },
-  capability: () => 'deletePreAuthKey',
+  capability: 'deletePreAuthKey',
   destructive: true,
 })

@@ -1,4 +1,4 @@
-import { instant, isPast } from './values'
+import { instant, isPast, rfcTime } from './values'
 import { defineAct } from './define-act'
 
 /** Expires a pre-auth key now. */
@@ -11,7 +11,7 @@ export const preAuthKeyExpire = defineAct('preAuthKey.expire', {
   replaces: ({ expiration }) => String(instant(expiration)),
   inverse: 'keyExpired',
   shows: { own: ['preAuthKey.expiry'] },
-  capability: () => null,
+  capability: null,
   destructive: true,
-  value: ({ expiration }) => ({ at: expiration }),
+  value: { of: ({ expiration }) => ({ at: expiration }), after: (_act, now) => ({ at: rfcTime(now) }) },
 })

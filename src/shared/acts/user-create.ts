@@ -20,6 +20,6 @@ export const userCreate = defineAct('user.create', {
   inverse: (_act, { id }) => ({ kind: 'user.delete' as const, id }),
   creates: ({ name }) => ({ kind: 'user', id: '', name }),
   shows: { own: ['user.added'] },
-  capability: () => null,
+  capability: null,
   destructive: false,
 })

@@ -20,6 +20,6 @@ export const userDelete = defineAct('user.delete', {
       : null,
   whyNone: 'providerUser',
   shows: { own: ['user.removed'], ofUser: ['preAuthKey.removed'] },
-  capability: () => null,
+  capability: null,
   destructive: true,
 })

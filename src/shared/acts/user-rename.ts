@@ -17,7 +17,7 @@ export const userRename = defineAct('user.rename', {
     users[place] = { ...user, name }
   },
   shows: { own: ['user.renamed'] },
-  capability: () => null,
+  capability: null,
   destructive: false,
-  value: ({ name }) => ({ text: name }),
+  value: { of: ({ name }) => ({ text: name }), after: ({ name }) => ({ text: name }) },
 })

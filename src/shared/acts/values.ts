@@ -19,6 +19,7 @@ export function sameSet(a: readonly string[], b: readonly string[]): boolean {
 }
 
 export const instant = (time: string | null) => (time === null ? null : Date.parse(time))
+export const rfcTime = (ms: number) => new Date(ms).toISOString()
 export const isPast = (time: string | null, now: number) => time !== null && Date.parse(time) <= now
 
 /** A machine's owner and tags: on servers where tags replace the owner, either act replaces both. */

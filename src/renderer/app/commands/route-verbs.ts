@@ -8,14 +8,14 @@ export const routeVerbs = [
   {
     id: 'approve',
     Icon: Check,
-    writes: true,
+    act: 'node.routes',
     applies: (_acting, offer) => offer.state === 'waiting',
     run: ({ openDialog }, offer) => openDialog({ kind: 'routes', offers: [offer], enable: true }),
   },
   {
     id: 'withdraw',
     Icon: Undo2,
-    writes: true,
+    act: 'node.routes',
     applies: (_acting, offer) => offer.approved,
     run: ({ openDialog }, offer) => openDialog({ kind: 'routes', offers: [offer], enable: false }),
   },

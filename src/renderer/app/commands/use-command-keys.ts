@@ -13,7 +13,7 @@ import { usersQuery } from '@/lib/queries/users'
 import { isTyping } from '@/ui/is-typing'
 import { goKeys } from '../navigation'
 import { useCommandContext } from './command-context'
-import type { Verb } from './verb'
+import { applies, type Verb, writes } from './verb'
 import { machineVerbs, userVerbs, verbs } from './verbs'
 
 /** Overlays that handle keys themselves; a list within the page is not one. */
@@ -35,8 +35,8 @@ function useVerbKey(lock: string | null) {
     if (
       !verb ||
       (thing === undefined && !free) ||
-      (verb.writes && lock !== null) ||
-      verb.applies?.(context, thing as T) === false
+      (writes(verb) && lock !== null) ||
+      !applies(verb, context, thing as T)
     )
       return false
     verb.run(context, thing as T)

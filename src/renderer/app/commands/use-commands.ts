@@ -17,7 +17,7 @@ import type { PaletteItem, Thing } from './item'
 import { keyThings, machineThings, routeThings, tagThings, userThings } from './things'
 import { usePageItems, useServerItems, useSettingItems, useViewItems } from './use-places'
 import { routeVerbs } from './route-verbs'
-import type { Verb } from './verb'
+import { applies, type Verb, writes } from './verb'
 import { machineVerbs, userVerbs, type VerbId, verbs } from './verbs'
 
 const NONE: readonly never[] = []
@@ -63,7 +63,7 @@ function verbItem<T>(
   const { context, lock, pathname } = naming
   const page = pageAt(pathname)?.path
   const here = verb.key !== undefined && page !== undefined && (verb.where?.includes(page) ?? true)
-  const refused = verb.writes && lock !== null
+  const refused = writes(verb) && lock !== null
   return {
     id: `verb-${verb.id}`,
     kind: 'verb',
@@ -101,7 +101,7 @@ function useObjectVerbs<T>({ verbs: own, things }: ObjectVerbs<T>, naming: Namin
   const names = useVerbNames()
   const index = useMemo(() => indexOf(things.map(({ item }) => item)), [things])
   const itemFor = (verb: (typeof own)[number], { thing, item }: Thing<T>): PaletteItem | null => {
-    if (verb.applies?.(naming.context, thing) === false) return null
+    if (!applies(verb, naming.context, thing)) return null
     const name = item.kind === 'route' ? `${item.label}, ${item.detail}` : item.label
     const made = verbItem(verb, thing, names.one(verb.id, name), names.words(verb.id), naming)
     return { ...made, id: `${made.id}-${item.id}` }
@@ -145,18 +145,18 @@ export function useCommands(lock: string | null) {
   const pages = usePageItems()
   const places = [...usePageItems(), ...useViewItems(), ...useServerItems(context), ...useSettingItems()]
   const free = verbs
-    .filter((verb: Verb) => verb.applies?.(context) !== false)
+    .filter((verb: Verb) => applies(verb, context, undefined))
     .map((verb) => verbItem<void>(verb, undefined, names.any(verb.id), names.words(verb.id), naming))
-  const own = usePageCommands().map(({ id, label, words, key, Icon, run, writes }): PaletteItem => ({
+  const own = usePageCommands().map(({ id, label, words, key, Icon, run, writes: changes }): PaletteItem => ({
     id: `own-${id}`,
     kind: 'verb',
     label,
-    detail: writes && lock !== null ? lock : '',
+    detail: changes && lock !== null ? lock : '',
     words,
     path: '',
     ...(Icon && { Icon }),
     ...(key && { keys: [key.toUpperCase()] }),
-    ...(writes && lock !== null ? { reason: lock } : { run }),
+    ...(changes && lock !== null ? { reason: lock } : { run }),
   }))
   const onCurrent = [onMachine, onUser].flatMap(({ current, begun }) => (current ? begun : []))
   const all = useMemo(

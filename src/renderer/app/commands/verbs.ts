@@ -45,7 +45,7 @@ export const verbs = [
     Icon: UserPlus,
     key: 'n',
     where: ['/users'],
-    writes: true,
+    act: 'user.create',
     run: ({ openDialog }) => openDialog({ kind: 'createUser' }),
   },
   {
@@ -78,7 +78,7 @@ export const verbs = [
     Icon: Check,
     key: 'a',
     where: ['/routes', '/'],
-    writes: true,
+    act: 'node.routes',
     applies: ({ waiting }) => waiting().length > 0,
     run: ({ openDialog, waiting }) => openDialog({ kind: 'routes', offers: waiting(), enable: true }),
   },
@@ -87,7 +87,7 @@ export const verbs = [
     Icon: Eraser,
     key: 'c',
     where: ['/pre-auth-keys'],
-    writes: true,
+    act: 'preAuthKey.delete',
     applies: ({ spentKeys }) => spentKeys().length > 0,
     run: ({ openDialog, spentKeys }) => openDialog({ kind: 'deleteKeys', keys: spentKeys() }),
   },
@@ -137,7 +137,7 @@ export const machineVerbs = [
     Icon: Pencil,
     key: 'r',
     where: onMachine,
-    writes: true,
+    act: 'node.rename',
     run: ({ openDialog }, node) => openDialog({ kind: 'machine', action: 'rename', node }),
   },
   {
@@ -145,7 +145,7 @@ export const machineVerbs = [
     Icon: Tags,
     key: 't',
     where: onMachine,
-    writes: true,
+    act: 'node.tags',
     run: ({ openDialog }, node) => openDialog({ kind: 'machine', action: 'tags', node }),
   },
   {
@@ -153,7 +153,7 @@ export const machineVerbs = [
     Icon: CalendarClock,
     key: 'x',
     where: onMachine,
-    writes: true,
+    act: 'node.expire',
     run: ({ openDialog }, node) => openDialog({ kind: 'machine', action: 'expire', node }),
   },
   {
@@ -161,8 +161,7 @@ export const machineVerbs = [
     Icon: ArrowRightLeft,
     key: 'm',
     where: onMachine,
-    writes: true,
-    applies: ({ can }) => can.moveNode,
+    act: 'node.move',
     run: ({ openDialog }, node) => openDialog({ kind: 'machine', action: 'move', node }),
   },
   {
@@ -170,7 +169,7 @@ export const machineVerbs = [
     Icon: Trash,
     key: 'd',
     where: onMachine,
-    writes: true,
+    act: 'node.delete',
     run: ({ openDialog }, node) => openDialog({ kind: 'machine', action: 'delete', node }),
   },
   {
@@ -200,7 +199,7 @@ export const userVerbs = [
     Icon: Pencil,
     key: 'r',
     where: onUser,
-    writes: true,
+    act: 'user.rename',
     run: ({ openDialog }, user) => openDialog({ kind: 'renameUser', user }),
   },
   {
@@ -216,7 +215,7 @@ export const userVerbs = [
     Icon: Trash,
     key: 'd',
     where: onUser,
-    writes: true,
+    act: 'user.delete',
     run: ({ openDialog }, user) => openDialog({ kind: 'deleteUser', user }),
   },
 ] as const satisfies readonly Verb<User>[]

@@ -1,6 +1,6 @@
 import type { ActObject } from '@shared/acts/object'
 import type { ActKind } from '@shared/acts/act'
-import { definitionOf } from '@shared/acts/registry'
+import { valueOf } from '@shared/acts/effect'
 import type { Change } from '@shared/history/change'
 import type { JournalAct, JournalEntry, MadeEntry, SeenChange } from '@shared/history/journal'
 import { machinePath, userPath } from '@shared/pages'
@@ -101,9 +101,8 @@ export function laterDifference({ act, after }: MadeEntry, present: ActObject, t
 
 /** Returns the value of an object that an act replaces. */
 function fieldOf(object: ActObject, kind: ActKind, t: Words, language: string): string | null {
-  const definition = definitionOf(kind)
-  if (object.kind !== definition.object || !definition.value) return null
-  const value = definition.value(object)
+  const value = valueOf(kind, object)
+  if (value === null) return null
   if ('list' in value) return list(value.list, t)
   return 'at' in value ? time(value.at, t, language) : (value.text ?? t('value.none'))
 }

@@ -1,10 +1,12 @@
 import type { TFunction } from 'i18next'
 import { visible } from '@shared/visible'
-import type { PlanItem, PlanValue, PlanWarning } from '@/domain/act-plan'
+import type { Value } from '@shared/acts/define-act'
+import type { PlanItem, PlanWarning } from '@/domain/act-plan'
 import { absoluteTime } from '@/lib/format'
 
-function valueText(value: PlanValue, t: TFunction<'jobs'>, language: string): string {
-  if ('text' in value) return value.text === '' ? t('value.none') : visible(value.text)
+function valueText(value: Value, t: TFunction<'jobs'>, language: string): string {
+  if ('list' in value) return valueText({ text: value.list.join(', ') }, t, language)
+  if ('text' in value) return value.text === null || value.text === '' ? t('value.none') : visible(value.text)
   return value.at === null ? t('value.never') : absoluteTime(value.at, language)
 }
 
