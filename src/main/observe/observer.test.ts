@@ -30,6 +30,8 @@ let onBattery: boolean
 /** The windows that are open, and what they were told. */
 let open: Set<number>
 let told: ReadEvent[]
+let lookTurns: number
+let restartThread: () => void
 
 const ids = ['a', 'b']
 
@@ -46,6 +48,7 @@ beforeEach(async () => {
   onBattery = false
   open = new Set()
   told = []
+  lookTurns = 0
   // Two servers with the same ids on different machines.
   mocks = [await createTestMock({ seed: 1, nodes: 14 }), await createTestMock({ seed: 2, nodes: 14 })]
   observer = createObserver({
@@ -74,12 +77,17 @@ afterEach(() => {
   for (const mock of mocks) mock.close()
 })
 
-/** The thread's work, in this thread. */
+/** The thread's work, in this thread, after `lookTurns` turns. */
 function threaded() {
-  const looks = createLooks(createStoredLists(createListFile()))
+  const stored = createStoredLists(createListFile())
+  let looks = createLooks(stored)
+  restartThread = () => void (looks = createLooks(stored))
   const copy = <T>(value: T): T => structuredClone(value)
   return {
-    look: async (input: Parameters<typeof looks.look>[0]) => copy(looks.look(copy(input))),
+    async look(input: Parameters<typeof looks.look>[0]) {
+      for (let turn = 0; turn < lookTurns; turn++) await new Promise(setImmediate)
+      return copy(looks.look(copy(input)))
+    },
     rest: async (id: string) => copy(looks.rest(id)),
     things: async (input: Parameters<typeof looks.things>[0]) => copy(looks.things(input)),
     still: async (input: Parameters<typeof looks.still>[0]) => looks.still(input),
@@ -167,6 +175,41 @@ test('reports each change by others once, on its own server, and no change made 
     ),
     { numRuns: 40 },
   )
+})
+
+test('evaluates reads in the order in which they arrived, even if the thread is slow', async () => {
+  const machines = await list(mocks[0] as TestMock)
+  observer.start()
+  await pass(60_000)
+  lookTurns = 50
+  // Without routes, which another machine would serve afterwards.
+  const [first, second] = machines.filter(({ approvedRoutes }) => approvedRoutes.length === 0)
+  await mocks[0]?.call('DELETE', `/node/${first?.id}`)
+  observer.wake()
+  await pass(1)
+  await mocks[0]?.call('POST', `/node/${second?.id}/rename/second`)
+  observer.wake()
+  await pass(1)
+  for (let turn = 0; turn < 10; turn++) await settle()
+  expect(changesOf('a').map(({ kind }) => kind)).toEqual(['node.removed', 'node.renamed'])
+  expect(observer.snapshot('a').nodes?.size).toBe(13)
+})
+
+test('reads whole lists again after the thread was restarted', async () => {
+  const machines = await list(mocks[0] as TestMock)
+  observer.start()
+  await pass(60_000)
+  seen = []
+  restartThread()
+  for (const [index, name] of ['one', 'two'].entries()) {
+    await mocks[0]?.call('POST', `/node/${machines[index]?.id}/rename/${name}`)
+    await pass(61_000)
+  }
+  const reported = seen.flatMap(({ serverId, changes, missed }) =>
+    serverId === 'a' ? [...changes, ...(missed?.changes ?? [])] : [],
+  )
+  expect(reported.map(({ name }) => name)).toEqual(['one', 'two'])
+  expect(observer.snapshot('a').nodes?.get(machines[1]?.id ?? '')?.givenName).toBe('two')
 })
 
 test("does not repeat a page's requests", async () => {

@@ -21,7 +21,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 function createServer(version: string) {
   const server = {
     asked: [] as string[],
-    nodes: Array.from({ length: 20 }, (_, index) =>
+    nodes: Array.from({ length: 200 }, (_, index) =>
       Object.assign(
         wireNode({ id: String(index + 1), approvedRoutes: ['10.0.0.0/8'], availableRoutes: ['10.0.0.0/8'] }),
         {
@@ -75,8 +75,10 @@ function createConsole(server: ReturnType<typeof createServer>) {
   const read = async (part: Part) => {
     const response = await app.respond(partRequest(part, known.get(part)?.etag, 5))
     if (response.status >= 400) return
+    sent.bytes += response.body?.byteLength ?? 0
     known.set(part, { etag: response.headers['etag'], at: performance.now() })
   }
+  const sent = { bytes: 0 }
   let shown: readonly Part[] = []
   const observer = createObserver({
     servers: () => [{ id: 'a', address: 'http://headscale.test' }],
@@ -106,6 +108,7 @@ function createConsole(server: ReturnType<typeof createServer>) {
   observer.start()
   return {
     app,
+    sent,
     observer,
     known,
     show: (path: string) => {
@@ -166,6 +169,17 @@ describe.each([
     }
     expect(Math.max(...counts)).toBeLessThanOrEqual(29)
   })
+})
+
+test('a change costs a page less than a kilobyte, however long the list is', async () => {
+  const { server, sent } = await openFor('/machines')
+  sent.bytes = 0
+  for (let turn = 0; turn < 20; turn++) {
+    server.change()
+    await pass(11 * SECOND)
+  }
+  expect(sent.bytes).toBeGreaterThan(0)
+  expect(sent.bytes / 20).toBeLessThan(1000)
 })
 
 test('a page that opens gets the routes from the machines that were read less than 5 s ago', async () => {
