@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '@shared/api/error'
+import { errorResponse } from '@main/api/contract-app'
 import { jsonResponse, plainRequest } from '@main/api/plain'
 import { createConsole, createServer, LISTS, pass, pause, SECOND, SHOWN } from '@tests/support/feed-console'
 import type { Part } from '@shared/api/server-state'
@@ -234,6 +236,38 @@ test('a server that asks for a pause gets no request before its end', async () =
   expect(server.asked).toEqual([])
   await pass(2 * SECOND)
   expect(new Set(server.asked)).toEqual(new Set(SHOWN))
+})
+
+test('a read that its page withdrew is no failure for the next page', async () => {
+  const app = createConsole(createServer()).observer.around('b', {
+    async respond({ signal }) {
+      await pause(10)
+      return signal?.aborted ? errorResponse(new ApiError('timeout', 'withdrawn')) : jsonResponse(200, { nodes: [] })
+    },
+  })
+  const page = new AbortController()
+  const first = app.respond({ ...partRequest('nodes', undefined, 5), signal: page.signal }).catch(() => null)
+  page.abort()
+  await Promise.all([first, pass(20)])
+  const [next] = await Promise.all([app.respond(partRequest('nodes', undefined, 5)), pass(20)])
+  expect(next.status).toBe(200)
+})
+
+test('a reader that takes no changes gets the whole list', async () => {
+  const server = createServer()
+  const { app, open } = createConsole(server)
+  const window = open(1)
+  await pass(SECOND)
+  const etag = window.known.get('nodes')?.etag ?? ''
+  server.change('nodes', 1, 1)
+  await pass(10 * SECOND)
+  const { headers: _headers, ...request } = partRequest('nodes', etag, 5)
+  const headers = [
+    ['cache-control', 'max-age=5'],
+    ['if-none-match', etag],
+  ] as const
+  const [response] = await Promise.all([app.respond({ ...request, headers }), pass(2 * server.takesMs)])
+  expect(response.status).toBe(200)
 })
 
 test('a connection with another key or address gets nothing that was read with the former one', async () => {

@@ -75,7 +75,6 @@ function useKnown() {
       return groupRoutes(routes, nodes, serverNow()).filter(({ state }) => state === 'waiting')
     },
     spentKeys: () => {
-      if (!can.deletePreAuthKey) return []
       const keys = client.getQueryData(preAuthKeysQuery().queryKey) ?? []
       return keys.filter((key) => !isActive(preAuthKeyState(key, serverNow())))
     },
