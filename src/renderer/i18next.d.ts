@@ -15,6 +15,8 @@ declare module 'i18next' {
       commands: typeof import('./locales/en/commands.json')
       compare: typeof import('./locales/en/compare.json')
       connection: typeof import('./locales/en/connection.json')
+      config: typeof import('./locales/en/config.json')
+      editor: typeof import('./locales/en/editor.json')
       expiry: typeof import('./locales/en/expiry.json')
       host: typeof import('./locales/en/host.json')
       hygiene: typeof import('./locales/en/hygiene.json')

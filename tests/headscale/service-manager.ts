@@ -31,7 +31,8 @@ esac`,
     isBusy = true
     rmSync(asked)
     await server.die()
-    await server.comeBack(program)
+    // A service manager has restarted a server, too, that ends at once.
+    await server.comeBack(program).catch(() => undefined)
     restarts += 1
     writeFileSync(done, '')
     isBusy = false

@@ -118,6 +118,12 @@ const CHANNELS: Readonly<Record<CallChannel, 'server' | 'local'>> = {
   'host:log': 'local',
   'host:dns': 'local',
   'host:saveDns': 'server',
+  'host:config': 'local',
+  'host:tryConfig': 'local',
+  'host:saveConfig': 'server',
+  'host:ownRestart': 'local',
+  'host:draft': 'local',
+  'host:keepDraft': 'local',
   'host:questions': 'local',
   'host:answer': 'local',
   'host:again': 'local',
@@ -148,5 +154,6 @@ test('every channel between page and main is marked as one that changes servers 
     'journal:undo',
     'host:add',
     'host:saveDns',
+    'host:saveConfig',
   ])
 })

@@ -1,7 +1,7 @@
 import { isAlias, isScalar, parseDocument, visit } from 'yaml'
 
 /** Names of settings that hold a secret; one that names a file with it is none. */
-const SECRET_NAME = /(secret|pass|password|token|private_key|auth_key)$/i
+export const SECRET_NAME = /(secret|pass|password|token|private_key|auth_key|api_key)$/i
 /** An address with a password in it. */
 const SECRET_URL = /^[a-z][a-z0-9+.-]*:\/\/[^/\s@]*:[^/\s@]+@/i
 
@@ -16,13 +16,16 @@ export interface FoundSecret {
 /** Finds the secrets of a configuration, in the order of the text. Of a text that is no YAML: those up to the first error. */
 export function findSecrets(text: string): FoundSecret[] {
   const found: FoundSecret[] = []
-  visit(parseDocument(text, { keepSourceTokens: true }), {
+  const doc = parseDocument(text, { keepSourceTokens: true })
+  visit(doc, {
     Pair(_, { key, value }) {
       const name = isScalar(key) ? String(key.value) : ''
       if (!SECRET_NAME.test(name)) return
-      if (isScalar(value)) add(name, value)
-      else if (!isAlias(value) && value !== null)
-        visit(value as Parameters<typeof visit>[0], { Scalar: (_at, scalar) => add(name, scalar) })
+      // The value of an alias is somewhere else.
+      const meant = isAlias(value) ? value.resolve(doc) : value
+      if (isScalar(meant)) add(name, meant)
+      else if (meant !== null && meant !== undefined)
+        visit(meant as Parameters<typeof visit>[0], { Scalar: (_at, scalar) => add(name, scalar) })
     },
     Scalar(_, scalar) {
       if (typeof scalar.value === 'string' && SECRET_URL.test(scalar.value)) add('url', scalar)

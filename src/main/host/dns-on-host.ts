@@ -56,7 +56,7 @@ interface DnsWanted {
   readonly settings: DnsSettings
 }
 
-/** Returns the save that writes wanted settings into their file; null if the file is not the one that was read. */
+/** Returns the save that writes wanted settings into their file; null if the file is not the one that was read. Throws YamlEditError. */
 export function dnsSave(found: DnsOnHost, { file, digest, settings: wanted }: DnsWanted): HostSave | null {
   const { settings: before, config, recordsFile, serverHost, hot } = found
   const target = file === 'config' ? config : recordsFile
@@ -70,6 +70,6 @@ export function dnsSave(found: DnsOnHost, { file, digest, settings: wanted }: Dn
     return { ...common, text: written, check: null, afterwards: hot ? 'nothing' : 'restart', settings }
   }
   const after = recordsFile === null ? wanted : { ...wanted, records: before.records }
-  const written = asRead(path, () => writeDns(text, before, after))
+  const written = writeDns(text, before, after)
   return { ...common, text: written, check: 'config', afterwards: 'restart', settings: dnsChanges(before, after) }
 }

@@ -14,7 +14,7 @@ import { runEither } from './run-either'
 export function commandAfter(
   { how, place, name }: FoundHeadscale,
   afterwards: AfterSave,
-  ownRestart: string | null,
+  ownRestart: readonly string[] | null,
 ): HostCall | null | undefined {
   if (afterwards === 'nothing') return null
   if (afterwards === 'reload') return hostCommands.reload(place, name)

@@ -31,7 +31,7 @@ export interface SaveWays {
   /** Opens the host. Rejects with HostError, and with ApiError if its use is not allowed any more. `fresh`: finds Headscale again. */
   readonly open: (fresh: boolean) => Promise<OpenHost>
   /** The admin's own command that restarts Headscale; null without one. */
-  readonly ownRestart: string | null
+  readonly ownRestart: readonly string[] | null
   /** Records the change in the journal before and after the work. */
   readonly record: (change: HostFileChange, work: (entry: number | null) => Promise<HostSaved>) => Promise<HostSaved>
   /** Candidates of saves that were cut off, as far as this console knows. */

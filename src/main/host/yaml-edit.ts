@@ -22,10 +22,16 @@ import { asBlock, asFlow, asScalar } from './yaml-render'
  */
 export function editYaml(text: string, path: Path, value: YamlValue | undefined): string {
   const wanted = withValue(read(text).toJS(), path, value)
-  const edited = step(text, path, value)
-  const found: unknown = read(edited).toJS()
-  if (!isDeepStrictEqual(found, wanted)) throw new YamlEditError(`${path.join('.')} cannot be edited in this file.`)
-  return edited
+  try {
+    const edited = step(text, path, value)
+    const found: unknown = read(edited).toJS()
+    // An anchor, an alias or a merged map changes more than one place.
+    if (!isDeepStrictEqual(found, wanted)) throw new YamlEditError('link', 'The edit would change more than its place.')
+    return edited
+  } catch (error) {
+    if (error instanceof YamlEditError) error.at = path.join('.')
+    throw error
+  }
 }
 
 /** Parses a configuration. Throws YamlEditError if it is no valid YAML. */
@@ -140,7 +146,8 @@ function closeBlock(text: string, path: Path, value: YamlValue): string {
 function itemLines(text: string, node: YAMLMap | YAMLSeq, item: number): readonly [from: number, to: number] {
   const start = isSeq(node) ? dashAt(node, item) : pairStart(node, item)
   const from = lineOf(text, start)
-  if (text.slice(from, start).trim() !== '') throw new YamlEditError('The first line of an item holds something else.')
+  if (text.slice(from, start).trim() !== '')
+    throw new YamlEditError('sharedLine', 'The first line of an item holds something else.', from)
   return [from, lineEnd(text, contentEnd(node.items[item]))]
 }
 
@@ -150,7 +157,7 @@ const pairStart = (node: YAMLMap, item: number) => (node.items[item]?.key as Nod
 function dashAt({ srcToken }: YAMLSeq, item: number): number {
   const tokens = srcToken?.type === 'block-seq' ? srcToken.items[item]?.start : undefined
   const dash = tokens?.find(({ type }) => type === 'seq-item-ind')
-  if (!dash) throw new YamlEditError('The list has no hyphens.')
+  if (!dash) throw new YamlEditError('place', 'The list has no hyphens.')
   return dash.offset
 }
 
@@ -158,7 +165,7 @@ function remove(text: string, path: Path): string {
   const doc = read(text)
   const [parentPath, key] = [path.slice(0, -1), path.at(-1)]
   const parent = doc.getIn(parentPath, true)
-  if (!isMap(parent) && !isSeq(parent)) throw new YamlEditError(`${path.join('.')} cannot be removed.`)
+  if (!isMap(parent) && !isSeq(parent)) throw new YamlEditError('place', `${path.join('.')} cannot be removed.`)
   const item = isSeq(parent) ? Number(key) : parent.items.findIndex((pair) => pair === pairOf(parent, key))
   if (parent.flow || parent.items.length === 1) {
     const rest = parent.toJS(doc) as YamlValue[] | Record<string, YamlValue>
@@ -173,7 +180,8 @@ function insert(text: string, path: Path, at: number, value: YamlValue): string 
   const list = read(text).getIn(path, true) as YAMLSeq
   const first = dashAt(list, 0)
   const from = at === 0 ? lineOf(text, first) : lineEnd(text, contentEnd(list.items[at - 1]))
-  if (text.slice(lineOf(text, first), first).trim() !== '') throw new YamlEditError('The list shares its first line.')
+  if (text.slice(lineOf(text, first), first).trim() !== '')
+    throw new YamlEditError('sharedLine', 'The list shares its first line.', first)
   return addLines(text, from, asBlock([value], columnOf(text, first)))
 }
 
@@ -188,7 +196,7 @@ function add(text: string, path: Path, value: YamlValue): string {
     return addLines(text, end, asBlock(nested, columnOf(text, pairStart(parent, 0))))
   }
   if (parentPath.length === 0) {
-    if (doc.contents !== null && !isMap(parent)) throw new YamlEditError('The file has no keys.')
+    if (doc.contents !== null && !isMap(parent)) throw new YamlEditError('place', 'The file has no keys.', 0)
     return isMap(parent)
       ? replace(text, [], { ...(parent.toJS(doc) as object), ...nested })
       : addLines(text, text.length, asBlock(nested, 0))

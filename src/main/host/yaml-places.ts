@@ -9,18 +9,31 @@ import {
   parseDocument,
   type YAMLMap,
 } from 'yaml'
+import type { NotEditable } from '@shared/host/save'
 
 export type Path = readonly (string | number)[]
 export type YamlValue = string | number | boolean | null | YamlValue[] | { readonly [key: string]: YamlValue }
 
 /** The text cannot be changed in place, as in a list with comments inside its brackets. */
-export class YamlEditError extends Error {}
+export class YamlEditError extends Error {
+  /** The setting that was to be changed, such as `dns.search_domains`. */
+  at = ''
 
-/** Parses a text. Throws YamlEditError. */
+  /** @param from where in the text; null if unknown */
+  constructor(
+    readonly why: NotEditable['why'],
+    message: string,
+    readonly from: number | null = null,
+  ) {
+    super(message)
+  }
+}
+
+/** Parses a text. Throws YamlEditError, whose message quotes no line of the text. */
 export function read(text: string): Document.Parsed {
-  const doc = parseDocument(text, { keepSourceTokens: true, merge: true })
+  const doc = parseDocument(text, { keepSourceTokens: true, merge: true, prettyErrors: false })
   const [error] = doc.errors
-  if (error) throw new YamlEditError(error.message)
+  if (error) throw new YamlEditError('syntax', error.message, error.pos[0])
   return doc
 }
 
@@ -67,6 +80,6 @@ export function afterColon(text: string, doc: Document, path: Path): number {
 function keyOf(doc: Document, path: Path): Node {
   const parent = doc.getIn(path.slice(0, -1), true)
   const pair = isMap(parent) ? pairOf(parent, path.at(-1)) : undefined
-  if (!pair) throw new YamlEditError(`${path.join('.')} has no key.`)
+  if (!pair) throw new YamlEditError('place', `${path.join('.')} has no key.`)
   return pair.key as Node
 }

@@ -24,7 +24,7 @@ export function asFlow(value: YamlValue, old: Node | null, doc: Document, text: 
   if (typeof value !== 'object' || value === null) return flow(value)
   if (Object.keys(value).length === 0) return Array.isArray(value) ? '[]' : '{}'
   if (old !== null && isCollection(old) && hasComment(read(text.slice(old.range?.[0], old.range?.[1])).contents))
-    throw new YamlEditError('There are comments between the brackets.')
+    throw new YamlEditError('comments', 'There are comments between the brackets.', old.range?.[0])
   if (Array.isArray(value)) {
     const items = isSeq(old) && old.flow ? (old.items as Node[]) : []
     const parts = value.map((one) => {

@@ -42,9 +42,11 @@ export function dnsHandlers({
       }
     },
     async 'host:saveDns'({ id, links, unlinked, ...wanted }) {
+      let text = ''
       try {
         const { dnsSave } = await import('@main/host/dns-on-host')
         const found = await read(id)
+        text = found.config.text
         const save = dnsSave(found, wanted)
         if (!save) return { is: 'changed' }
         const isSame = save.text === (wanted.file === 'config' ? found.config : found.recordsFile)?.text
@@ -57,7 +59,8 @@ export function dnsHandlers({
       } catch (error) {
         if (error instanceof HostError) return { is: 'failed', failure: error.failure }
         if (error instanceof DnsReadError) return { is: 'changed' }
-        throw error
+        const { answerOf } = await import('@main/host/not-editable')
+        return answerOf(error, text)
       }
     },
   }

@@ -27,6 +27,7 @@ import type { WatchService } from '@main/watch/watch-service'
 import { backupHandlers, type BackupServices } from './backup-handlers'
 import { annotationHandlers } from './annotation-handlers'
 import { factsHandlers } from './facts-handlers'
+import { configHandlers } from './config-handlers'
 import { clientHandlers, type ClientServices } from './client-handlers'
 import { connectHandlers } from './connect-handlers'
 import { certificateHandlers, type CertificateServices } from './certificate-handlers'
@@ -134,6 +135,7 @@ export function createHandlers(services: Services): CallHandlers {
     ...clientHandlers(services.localClient),
     ...hostHandlers(services),
     ...dnsHandlers(services),
+    ...configHandlers(services),
     ...backupHandlers(services),
     ...certificateHandlers({
       chooseFiles: services.chooseFiles,

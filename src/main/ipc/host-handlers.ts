@@ -3,6 +3,7 @@ import { refusal } from '@shared/api/error'
 import { commandLine, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import type { HostFailure, HostFindings, Tunnel } from '@shared/host/host-report'
+import type { hostConfigCalls } from '@shared/ipc/host-config'
 import type { hostDnsCalls } from '@shared/ipc/host-dns'
 import type { LogRead } from '@shared/host/log'
 import type { CallParsed } from '@shared/ipc/contract'
@@ -36,7 +37,8 @@ interface Visit {
 const NOT_FOUND: HostFound = { findings: null, failure: null }
 const NOT_ADDED: HostAdded = { session: null, report: null, failure: null }
 
-type HostCalls = Pick<CallHandlers, Exclude<Extract<keyof CallHandlers, `host:${string}`>, keyof typeof hostDnsCalls>>
+type OtherCalls = keyof typeof hostDnsCalls | keyof typeof hostConfigCalls
+type HostCalls = Pick<CallHandlers, Exclude<Extract<keyof CallHandlers, `host:${string}`>, OtherCalls>>
 
 /** Calls about the hosts of servers. One page looks at one host at a time. */
 export function hostHandlers({ hosts, ...services }: HostServices): HostCalls {

@@ -154,6 +154,7 @@ function withChange(
     ...before,
     tunnel: before.tunnel,
     host: before.host,
+    hostRestart: before.hostRestart,
     recordLinks: before.recordLinks,
     name: name ?? before.name,
     url: url === undefined ? before.url : trimUrl(url),

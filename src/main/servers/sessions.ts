@@ -51,6 +51,10 @@ export interface Sessions {
   update(input: CallParsed<'servers:update'>): Promise<SaveResult>
   /** Allows the console to use a server's host over SSH; null forbids it. */
   setHost(id: string, destination: string | null): Session
+  /** Sets the admin's own command that restarts Headscale on that host; null: the console's. */
+  setHostRestart(id: string, command: readonly string[] | null): Session
+  /** Takes over the domain of machine names, after it was changed on the server's host. */
+  setBaseDomain(id: string, domain: string): Session
   /** The DNS records that follow machines, as written on a server's host. */
   recordLinks(id: string): readonly RecordLink[]
   setRecordLinks(id: string, links: readonly RecordLink[]): void
@@ -113,7 +117,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     cancelTest: (ticket) => runningTests.cancel(ticket),
     add: (input, over) => addServer(input, context, over),
     update: (input) => updateServer(input, context),
-    setHost: (id, destination) => change(withHost(findServer(id, store.value.servers), destination), currentId),
+    ...createHostFields(store, (servers) => change(servers, currentId)),
     ...createRecordLinks(store),
     use: (id) => change(null, chosen(usable(id, store.value.servers, open), currentId, options)),
     forget: (id) => change(without(findServer(id, store.value.servers), open), currentId === id ? null : currentId),
@@ -123,6 +127,21 @@ export function createSessions(options: SessionsOptions): Sessions {
       forgetSecrets(open)
       return change(() => [], null)
     },
+  }
+}
+
+/** What is saved about the host of a server. */
+function createHostFields(
+  store: Store<Settings>,
+  change: (servers: ServersChange) => Session,
+): Pick<Sessions, 'setHost' | 'setHostRestart' | 'setBaseDomain'> {
+  const set = (id: string, fields: Fields) => change(withFields(findServer(id, store.value.servers), fields))
+  return {
+    // A command to restart it belongs to that host.
+    setHost: (id, destination) =>
+      set(id, destination === null ? { host: undefined, hostRestart: undefined } : { host: destination }),
+    setHostRestart: (id, command) => set(id, { hostRestart: command ? [...command] : undefined }),
+    setBaseDomain: (id, domain) => set(id, { baseDomain: domain || undefined }),
   }
 }
 
@@ -143,13 +162,16 @@ function chosen(next: string, currentId: string | null, { onAgain }: SessionsOpt
   return next
 }
 
-/** Returns the change that allows or forbids the use of a server's host. */
-const withHost =
-  ({ id }: StoredServer, destination: string | null): ServersChange =>
+type Fields = { readonly [K in 'host' | 'hostRestart' | 'baseDomain']?: StoredServer[K] | undefined }
+
+/** Returns the change that sets fields of a server; undefined removes them. */
+const withFields =
+  ({ id }: StoredServer, fields: Fields): ServersChange =>
   (now) =>
-    now.map(({ host, ...server }) => {
-      const kept = server.id === id ? destination : host
-      return kept === null || kept === undefined ? server : { ...server, host: kept }
+    now.map((server) => {
+      if (server.id !== id) return server
+      const after = Object.entries({ ...server, ...fields }).filter(([, value]) => value !== undefined)
+      return Object.fromEntries(after) as StoredServer
     })
 
 /** Removes the secrets of a server, and returns the change that removes it. */

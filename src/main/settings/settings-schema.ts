@@ -8,6 +8,7 @@ import { LINKS_KEPT, RecordLink } from '@shared/dns/follow-records'
 import { SshDestination } from '@shared/host/destination'
 import { StoredBackups } from '@shared/host/backup'
 import { Tunnel } from '@shared/host/host-report'
+import { RestartCommand } from '@shared/host/own-restart'
 import { UpdateChoices } from '@shared/ipc/update'
 import { WatchChoices } from '@shared/watch/rules'
 import { SETTINGS_VERSION } from './settings-versions'
@@ -37,6 +38,8 @@ export const StoredServer = z.object({
   tunnel: Tunnel.optional(),
   /** The SSH destination of the host that the console may use. */
   host: SshDestination.optional(),
+  /** The admin's own command that restarts Headscale on it. */
+  hostRestart: RestartCommand.optional(),
   /** Its DNS records that follow machines. */
   recordLinks: z.array(RecordLink).max(LINKS_KEPT).optional(),
 })

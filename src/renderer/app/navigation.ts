@@ -19,6 +19,7 @@ import ScrollText from 'lucide-react/icons/scroll-text'
 import Server from 'lucide-react/icons/server'
 import SettingsIcon from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
 
@@ -51,6 +52,7 @@ export const icons: Record<RailPage['icon'], ComponentType<{ size: number }>> = 
   server: Server,
   'scroll-text': ScrollText,
   globe: Globe,
+  'sliders-horizontal': SlidersHorizontal,
   settings: SettingsIcon,
 }
 

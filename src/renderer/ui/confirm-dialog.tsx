@@ -25,6 +25,8 @@ export interface ConfirmDialogProps {
   /** The text the user must type to enable the button: for users and for bulk deletes. */
   typeToConfirm?: string
   danger?: boolean
+  /** For a body that needs the room, such as a comparison of texts. */
+  wide?: boolean
   /** Changes nothing on the server, so it works while the server is locked. */
   local?: boolean
   busy?: boolean
@@ -37,7 +39,7 @@ export interface ConfirmDialogProps {
 
 /** Asks for confirmation. The focus starts on Cancel, or in the field to type into. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, busy, onClose } = props
+  const { open, title, busy, wide, onClose } = props
   const titleId = useId()
   return (
     <OnceOpen open={open}>
@@ -45,7 +47,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         open={open}
         onClose={() => !busy && onClose()}
         aria-labelledby={titleId}
-        slotProps={{ paper: { sx: { width: 440 } } }}
+        maxWidth={wide ? 'md' : 'sm'}
+        slotProps={{ paper: { sx: { width: wide ? 820 : 440 } } }}
       >
         <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
           {title}

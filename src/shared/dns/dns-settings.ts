@@ -35,3 +35,9 @@ export const dnsPaths = {
 export const recordsFilePath = ['dns', 'extra_records_path'] as const
 
 export const sameRecord = (a: DnsRecord, b: DnsRecord) => a.name === b.name && a.type === b.type && a.value === b.value
+
+/** Returns whether a setting is, or is part of, one of these settings. `path`: as `dns.nameservers.split.corp.test`. */
+export const isDnsPath = (path: string): boolean =>
+  Object.values(dnsPaths)
+    .map((parts) => parts.join('.'))
+    .some((one) => path === one || path.startsWith(`${one}.`))

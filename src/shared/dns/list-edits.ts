@@ -25,7 +25,11 @@ export function listEdits<T>(
 }
 
 /** Returns the pairs of places of a longest common subsequence, in order. */
-function longestCommon<T>(a: readonly T[], b: readonly T[], isSame: (a: T, b: T) => boolean): [number, number][] {
+export function longestCommon<T>(
+  a: readonly T[],
+  b: readonly T[],
+  isSame: (a: T, b: T) => boolean,
+): [number, number][] {
   const width = b.length + 1
   const lengths = new Uint32Array((a.length + 1) * width)
   const at = (i: number, j: number) => lengths[i * width + j] ?? 0

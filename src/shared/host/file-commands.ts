@@ -106,7 +106,7 @@ export const fileCommands = {
       ? command(writes('restart', RESTART), place.how, 'restart', place.container)
       : command(writes('restart', RESTART), 'systemctl', 'restart', 'headscale.service'),
   /** The admin's own command, for a Headscale that the console cannot restart. */
-  ownRestart: (typed: string) => command(writes('ownRestart', RESTART), 'sh', '-c', typed),
+  ownRestart: ([program = '', ...args]: readonly string[]) => command(writes('ownRestart', RESTART), program, ...args),
   /** Lets Headscale read its policy file again. `name`: the id of a plain process. */
   reload: ({ how, ...place }: HeadscalePlace, name: string) => {
     if ('container' in place) return command(writes('reload'), how, 'kill', '--signal=HUP', place.container)
@@ -140,7 +140,7 @@ export const fileForms: Readonly<Record<keyof typeof fileCommands, readonly Host
   save: [fileCommands.save(SAVED)],
   removeFile: [fileCommands.removeFile('FILE')],
   restart: [fileCommands.restart(PLACE), fileCommands.restart(CONTAINER)],
-  ownRestart: [fileCommands.ownRestart('COMMAND')],
+  ownRestart: [fileCommands.ownRestart(['PROGRAM', 'ARGUMENTS'])],
   reload: [
     fileCommands.reload(PLACE, ''),
     fileCommands.reload(CONTAINER, ''),

@@ -68,3 +68,28 @@ export const HostSaved = z.discriminatedUnion('is', [
   z.object({ is: z.literal('unknown'), failure: HostFailure, backup: z.string() }),
 ])
 export type HostSaved = z.infer<typeof HostSaved>
+
+/**
+ * Reasons why a text cannot be changed. `syntax`: it is no valid YAML. `comments`: comments are inside brackets that the edit would rewrite.
+ * `sharedLine`: the line holds more than the value. `link`: anchors or aliases are involved. `place`: the setting's place holds something else.
+ * `secretMoved`: the mark of a secret is where its value would be shown.
+ */
+export const notEditableWhys = ['syntax', 'comments', 'sharedLine', 'link', 'place', 'secretMoved'] as const
+
+/** The console cannot make a change without harm to the rest of the file, so nothing was saved. */
+export const NotEditable = z.object({
+  is: z.literal('notEditable'),
+  why: z.enum(notEditableWhys),
+  /** The setting, such as `dns.nameservers.split`; '' if it is about the whole file. */
+  at: z.string(),
+  /** Line and column, from 1; null if unknown. */
+  line: z.number().int().nullable(),
+  column: z.number().int().nullable(),
+  /** What the parser says, without secrets; '' without one. */
+  words: z.string(),
+})
+export type NotEditable = z.infer<typeof NotEditable>
+
+/** How a save of settings ended. */
+export const SaveAnswer = z.discriminatedUnion('is', [...HostSaved.options, NotEditable])
+export type SaveAnswer = z.infer<typeof SaveAnswer>

@@ -29,6 +29,7 @@ import {
 } from './connection'
 import { backupCalls } from './backup'
 import { hostCalls, hostEvents } from './host'
+import { hostConfigCalls } from './host-config'
 import { hostDnsCalls } from './host-dns'
 import { presenceInputs, presenceOutputs } from './presence'
 import { AcrossServers, SearchText } from './search'
@@ -198,6 +199,7 @@ export const ipc = {
   ...clientCalls,
   ...hostCalls,
   ...hostDnsCalls,
+  ...hostConfigCalls,
   ...backupCalls,
   /** Asks for a file and prints the current page to it as a PDF; false if cancelled. */
   'page:print': call(z.object({ name: z.string().min(1).max(200) }), z.boolean()),

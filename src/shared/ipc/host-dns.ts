@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DnsRecord, DnsSettings } from '@shared/dns/dns-settings'
 import { RecordLink } from '@shared/dns/follow-records'
 import { HostFailure } from '@shared/host/host-report'
-import { FileDigest, HostFile, HostSaved } from '@shared/host/save'
+import { FileDigest, HostFile, SaveAnswer } from '@shared/host/save'
 import { call } from './call'
 
 /** The DNS settings on the host of a server, and the files that hold them. */
@@ -38,7 +38,7 @@ const inputs = {
 const outputs = {
   /** Exactly one of the three. `unreadable`: the setting or file whose form the console does not understand. */
   read: z.object({ dns: HostDns.nullable(), failure: HostFailure.nullable(), unreadable: z.string().nullable() }),
-  save: HostSaved,
+  save: SaveAnswer,
 } as const
 export type HostDnsRead = z.infer<typeof outputs.read>
 

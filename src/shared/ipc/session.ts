@@ -1,6 +1,7 @@
 import { ErrorBody } from '@shared/api/error-body'
 import { says } from '@shared/api/issue'
 import { z } from 'zod'
+import { RestartCommand } from '@shared/host/own-restart'
 import { withScheme } from '@shared/server-address'
 import { visibleName } from '@shared/visible'
 import { SavedConnection } from './connection'
@@ -75,7 +76,7 @@ export const SavedServer = z.object({
   /** The SSH destination of the host that the console may use; left out until the admin allows that. */
   host: z.string().optional(),
   /** The admin's own command that restarts Headscale on that host; left out if the console knows one. */
-  hostRestart: z.string().optional(),
+  hostRestart: RestartCommand.optional(),
   /** Left out if the server needs no special settings. */
   connection: SavedConnection.optional(),
 })

@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { HostSaved } from '@shared/host/save'
+import type { SaveAnswer } from '@shared/host/save'
 import { useTranslation } from 'react-i18next'
 import { HostFailureAlert } from './host-failure-alert'
+import { NotEditableAlert } from './not-editable-alert'
 
 const KEYS = {
   changed: 'hostFileChanged',
@@ -15,8 +16,9 @@ const KEYS = {
 } as const
 
 /** Says how a save on the host ended that did not succeed, with the words of the host and the last lines of the log. */
-export function HostSavedAlert({ saved }: { saved: Exclude<HostSaved, { is: 'saved' }> }) {
+export function HostSavedAlert({ saved }: { saved: Exclude<SaveAnswer, { is: 'saved' }> }) {
   const { t } = useTranslation('common')
+  if (saved.is === 'notEditable') return <NotEditableAlert answer={saved} />
   const words = 'words' in saved ? saved.words : ''
   const lines = [words, ...('log' in saved ? saved.log : [])].filter((line) => line !== '')
   return (

@@ -14,6 +14,7 @@ import { Section } from '@/ui/section'
 import { FactsState } from './facts-state'
 import type { ServerWithHost } from './host-gate'
 import { LookAgain } from './look-again'
+import { RestartCommand } from './restart-command'
 import { useAllowHost } from './use-allow-host'
 import { WaitingState } from './waiting-state'
 
@@ -52,6 +53,9 @@ export function AllowedHost({ title, server }: { title: string; server: ServerWi
         <Section title={t('facts.title')}>
           <FactsState id={server.id} config={findings.config} />
         </Section>
+      ) : null}
+      {findings && !server.readOnly ? (
+        <RestartCommand key={server.hostRestart?.join(' ')} server={server} how={findings.how} />
       ) : null}
       <Section title={t('commands.title')}>
         <Box sx={{ maxWidth: 800 }}>

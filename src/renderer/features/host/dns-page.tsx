@@ -15,7 +15,8 @@ import { DnsRecords } from './dns-records'
 import { DnsReview } from './dns-review'
 import { HostGate } from './host-gate'
 import { LookAgain } from './look-again'
-import { useDnsDraft } from './use-dns'
+import { type DnsDraft, useDnsDraft } from './use-dns'
+import { useKeptDraft } from './use-kept-draft'
 
 /** The DNS page: the settings of Headscale on the server's host, and its extra records. */
 export function DnsPage() {
@@ -27,6 +28,7 @@ function Dns({ title, id }: { title: string; id: string }) {
   const { t } = useTranslation('dns')
   const { t: tCommon } = useTranslation('common')
   const { data, error } = useQuery(hostDnsQuery(id))
+  const kept = useKeptDraft<DnsDraft>(id, 'dns')
   // The last settings stay on screen, with everything typed, if the host cannot be read for a while.
   const [last, setLast] = useState<HostDns | null>(null)
   if (data?.dns && data.dns !== last) setLast(data.dns)
@@ -38,20 +40,21 @@ function Dns({ title, id }: { title: string; id: string }) {
       {data?.failure ? <LookAgain id={id} /> : null}
     </>
   )
-  if (!last) return <Page title={title} context={data || error ? undefined : t('reading')} notice={notice} />
-  return <DnsSettingsPage title={title} id={id} found={last} notice={notice} />
+  if (!last || !kept) return <Page title={title} context={data || error ? undefined : t('reading')} notice={notice} />
+  return <DnsSettingsPage title={title} id={id} found={last} kept={kept.draft} notice={notice} />
 }
 
 interface DnsSettingsPageProps {
   title: string
   id: string
   found: HostDns
+  kept: DnsDraft | null
   notice: ReactNode
 }
 
-function DnsSettingsPage({ title, id, found, notice }: DnsSettingsPageProps) {
+function DnsSettingsPage({ title, id, found, kept, notice }: DnsSettingsPageProps) {
   const { t } = useTranslation('dns')
-  const edit = useDnsDraft(id, found)
+  const edit = useDnsDraft(id, found, kept)
   const [reviewing, setReviewing] = useState(false)
   const { isDirty } = edit
   const isWrong = edit.issues.length > 0

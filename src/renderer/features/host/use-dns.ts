@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invoke } from '@/lib/desktop'
 import { hostDnsQuery } from '@/lib/queries/host'
-import { queryKeys } from '@/lib/queries/query-keys'
+import { useDraftKeeping } from './use-kept-draft'
 
 /** The admin's edit, and the state of the host at its start. */
 export interface DnsDraft {
@@ -35,19 +35,13 @@ const sameState = (a: HostDns, b: HostDns) =>
   JSON.stringify(a.links) === JSON.stringify(b.links)
 
 /**
- * The edit of the DNS settings. It survives leaving the page, and carries typed changes over if the files change on the host meanwhile.
+ * The edit of the DNS settings. It survives leaving and reloading the page, and carries typed changes over if the files change on the host meanwhile.
  */
-export function useDnsDraft(id: string, found: HostDns) {
-  const client = useQueryClient()
-  const key = [...queryKeys.host(id), 'dnsDraft']
-  const [draft, setDraft] = useState<DnsDraft>(() => client.getQueryData(key) ?? draftOf(found))
-  const set = (next: DnsDraft) => {
-    client.setQueryDefaults(key, { gcTime: Infinity })
-    client.setQueryData(key, next)
-    setDraft(next)
-  }
+export function useDnsDraft(id: string, found: HostDns, kept: DnsDraft | null) {
+  const [draft, set] = useState<DnsDraft>(kept ?? draftOf(found))
   const isDirty = Object.values(dirtyParts(draft)).some(Boolean)
-  if (!sameState(draft.base, found)) setDraft(isDirty ? rebase(draft, found) : draftOf(found))
+  useDraftKeeping(id, 'dns', isDirty ? draft : null)
+  if (!sameState(draft.base, found)) set(isDirty ? rebase(draft, found) : draftOf(found))
   const { base, settings } = draft
   const effects = dnsEffects(base.settings, settings)
   const withRecord = (now: DnsDraft, at: number, record: DnsRecord | null, machine: Machine | null): DnsDraft => {
@@ -75,7 +69,7 @@ export function useDnsDraft(id: string, found: HostDns) {
         ),
       ),
     /** Forgets the edit, which is on the host now. */
-    saved: () => client.removeQueries({ queryKey: key }),
+    saved: () => set(draftOf(found)),
     discard: () => set(draftOf(found)),
   }
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type DiffPlace, DiffView } from '@/ui/code-editor/diff-view'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { lineChanges } from '@/ui/code-editor/line-changes'
-import { useEditorSetup } from './use-editor-setup'
+import { useEditorSetup } from '@/components/code/use-editor-setup'
 
 interface CompareProps {
   before: string

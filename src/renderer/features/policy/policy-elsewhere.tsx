@@ -7,7 +7,7 @@ import { onDesktop } from '@/lib/desktop'
 import { CodeEditor } from '@/ui/code-editor/code-editor'
 import { Page } from '@/ui/page'
 import type { KeptDraft } from './policy-state'
-import { useEditorSetup } from './use-editor-setup'
+import { useEditorSetup } from '@/components/code/use-editor-setup'
 import { useStudioTitle } from './use-studio-view'
 
 interface PolicyElsewhereProps {

@@ -49,6 +49,17 @@ export const hostDnsQuery = (serverId: string) =>
     retry: false,
   })
 
+/** The configuration on a server's host, without its secrets. */
+export const hostConfigQuery = (serverId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.host(serverId), 'config'],
+    queryFn: () => invoke('host:config', { id: serverId }),
+    staleTime: 5000,
+    refetchInterval: 60_000,
+    refetchIntervalInBackground: false,
+    retry: false,
+  })
+
 /** The backups of a server. While one is being made, its progress is read twice a second. */
 export const backupStateQuery = (serverId: string) =>
   queryOptions({

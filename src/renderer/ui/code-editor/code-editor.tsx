@@ -115,11 +115,11 @@ function useEditor(props: CodeEditorProps) {
 }
 
 /**
- * An HuJSON editor with colours, line numbers, folding, search (Ctrl+F), bracket matching, undo and inline problems.
+ * An editor of HuJSON or YAML with colours, line numbers, folding, search (Ctrl+F), bracket matching, undo and inline problems.
  * `value` is the truth: setting it from outside (formatting, discarding) is one undo step.
  */
 export function CodeEditor(props: CodeEditorProps) {
-  const { value, problems, readOnly = false, label, hint, nonce, phrases, ref } = props
+  const { value, problems, readOnly = false, label, hint, nonce, phrases, language, ref } = props
   const { host, view, writable, words } = useEditor(props)
 
   useEffect(() => {
@@ -131,8 +131,8 @@ export function CodeEditor(props: CodeEditorProps) {
     view.current?.dispatch({ effects: writable.current.reconfigure(EditorState.readOnly.of(readOnly)) })
   }, [readOnly, view, writable])
   useEffect(() => {
-    view.current?.dispatch({ effects: words.current.reconfigure(codeView({ label, hint, nonce, phrases })) })
-  }, [label, hint, nonce, phrases, view, words])
+    view.current?.dispatch({ effects: words.current.reconfigure(codeView({ label, hint, nonce, phrases, language })) })
+  }, [label, hint, nonce, phrases, language, view, words])
   useEffect(() => {
     const editor = view.current
     if (editor) markProblems(editor, problems ?? [])

@@ -24,14 +24,16 @@ export interface DiffViewProps {
   reveal?: DiffPlace | undefined
   nonce: string
   phrases?: Readonly<Record<string, string>>
+  /** HuJSON unless set. */
+  language?: 'yaml'
 }
 
 /** After this many milliseconds the comparison gets coarser instead of slower, because texts can be large and very different. */
 const diffConfig = { scanLimit: 1000, timeout: 500 }
 const collapseUnchanged = { margin: 3, minSize: 6 }
 
-const side = (label: string, { nonce, phrases }: DiffViewProps): Extension => [
-  codeReading({ label, nonce, phrases }),
+const side = (label: string, { nonce, phrases, language }: DiffViewProps): Extension => [
+  codeReading({ label, nonce, phrases, language }),
   diffTheme(),
 ]
 
@@ -72,7 +74,7 @@ function show(parent: HTMLElement, props: DiffViewProps): { destroy(): void } {
 /** Shows the changes between two texts with unchanged parts folded. */
 export function DiffView(props: DiffViewProps) {
   const host = useRef<HTMLDivElement>(null)
-  const { before, after, beforeLabel, afterLabel, layout, reveal, nonce, phrases } = props
+  const { before, after, beforeLabel, afterLabel, layout, reveal, nonce, phrases, language } = props
   useEffect(() => {
     if (!host.current) return
     const view = show(host.current, {
@@ -84,8 +86,9 @@ export function DiffView(props: DiffViewProps) {
       reveal,
       nonce,
       ...(phrases ? { phrases } : {}),
+      ...(language ? { language } : {}),
     })
     return () => view.destroy()
-  }, [before, after, beforeLabel, afterLabel, layout, reveal, nonce, phrases])
+  }, [before, after, beforeLabel, afterLabel, layout, reveal, nonce, phrases, language])
   return <Box ref={host} sx={{ height: '100%', overflow: 'auto', '& .cm-mergeView': { height: '100%' } }} />
 }

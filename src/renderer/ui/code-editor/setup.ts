@@ -16,6 +16,7 @@ import {
 import { huJson } from './language'
 import { bracketHelpers } from './nesting'
 import { codeTheme } from './theme'
+import { yaml } from './yaml'
 
 /** Options of every code view, including read-only ones and both sides of a comparison. */
 export interface CodeLook {
@@ -27,14 +28,16 @@ export interface CodeLook {
   nonce: string
   /** Translations of the editor's own panels and messages, keyed by the English text. */
   phrases?: Readonly<Record<string, string>> | undefined
+  /** HuJSON unless set. */
+  language?: 'yaml' | undefined
 }
 
 /**
  * Language, colours, line numbers and translations, without editing. Can be focused even if read-only, so that the keyboard can scroll it.
  */
-export function codeView({ label, hint, nonce, phrases }: CodeLook): Extension {
+export function codeView({ label, hint, nonce, phrases, language }: CodeLook): Extension {
   return [
-    huJson(),
+    language === 'yaml' ? yaml() : huJson(),
     codeTheme(),
     lineNumbers(),
     // Also the direction marks that it does not count among the special characters.

@@ -1,0 +1,130 @@
+import { dnsChanges } from '@shared/dns/dns-effects'
+import { type DnsSettings, isDnsPath } from '@shared/dns/dns-settings'
+import { DnsReadError, readDns } from '@shared/dns/read-dns'
+import { type ConfigChange, configChanges } from '@shared/host/config-changes'
+import { configKey, configPaths } from '@shared/host/config-keys'
+import {
+  type ConfigEdit,
+  configProblem,
+  type ConfigRead,
+  configValue,
+  partAt,
+  readConfigValue,
+} from '@shared/host/config-values'
+import { withLineEnds } from '@shared/host/line-ends'
+import { refusal } from '@shared/api/error'
+import type { HostFile } from '@shared/host/save'
+import { maskSecrets, restoreSecrets, secretSources } from './config-mask'
+import { createHide } from './config-secrets'
+import type { OpenHost } from './desk'
+import { digestOfText, readHostFile } from './host-file'
+import { savePaths } from './own-files'
+import type { HostSave } from './save-on-host'
+import { writeFile } from './write-file'
+import { editYaml, readYaml } from './yaml-edit'
+
+export type ConfigFile = HostFile & { readonly text: string }
+
+/** What a page wants to change: the text with marks for secrets, null if that is as it was; then single settings. */
+export interface ConfigWanted {
+  readonly text: string | null
+  readonly edits: readonly ConfigEdit[]
+}
+
+/** Reads the configuration file of an open host. Rejects with HostError. */
+export const readConfigOn = (host: OpenHost): Promise<ConfigFile> => readHostFile(host, host.headscale.config)
+
+/** Returns the values of a parsed configuration for forms. Marks stand for its secrets. */
+export function formValues(root: unknown): Record<string, ConfigRead> {
+  return Object.fromEntries(
+    configPaths.flatMap((path) => {
+      const key = configKey(path)
+      const value = key && readConfigValue(key, partAt(root, path))
+      return value ? [[path, value] as const] : []
+    }),
+  )
+}
+
+/** Returns a configuration as a page may see it. Throws YamlEditError if it is no valid YAML: secrets could not be found then. */
+export function shownConfig(text: string) {
+  const masked = maskSecrets(text).text
+  readYaml(text)
+  return { text: masked, values: formValues(readYaml(masked)) }
+}
+
+/** An edited configuration: as it is written, and as the page shows it, with what was typed there. */
+export interface EditedConfig {
+  readonly text: string
+  readonly draft: string
+}
+
+/** Makes an edit. Throws YamlEditError, and ApiError for a value that no setting has. */
+export function editConfig(text: string, { text: typed, edits }: ConfigWanted): EditedConfig {
+  const masked = maskSecrets(text)
+  // The marks are valid YAML, so settings are edited in the text that the page knows.
+  const draft = edits.reduce(editSetting, typed === null ? masked.text : withLineEnds(typed, masked.text))
+  readYaml(draft)
+  return { text: restoreSecrets(draft, masked), draft }
+}
+
+function editSetting(text: string, { path, value }: ConfigEdit): string {
+  const key = configKey(path)
+  if (!key || (value !== null && configProblem(key, value) !== null)) throw refusal('invalid', 'hostRefused')
+  const part = partAt(readYaml(text), path)
+  if (value === null && part === undefined) return text
+  const now = configValue(key.kind, part)
+  // A value that is only spelled in another way stays as it is spelled.
+  if (value !== null && JSON.stringify(now) === JSON.stringify(value)) return text
+  return editYaml(text, path.split('.'), value ?? undefined)
+}
+
+/** What an edit changes, without secrets. */
+export interface ConfigTrial {
+  readonly before: string
+  readonly after: string
+  readonly values: Record<string, ConfigRead>
+  /** Without those of the DNS settings, if `dns` has them. */
+  readonly changes: ConfigChange[]
+  readonly dns: { readonly before: DnsSettings; readonly after: DnsSettings } | null
+}
+
+/** Returns what an edit changes. Throws YamlEditError. */
+export function tryConfig(text: string, edited: string): ConfigTrial {
+  const before = maskSecrets(text).text
+  const after = maskSecrets(edited, secretSources(text)).text
+  const [was, is] = [readYaml(before), readYaml(after)]
+  const dns = dnsOf(was, is)
+  const changes = configChanges(was, is).filter(({ path }) => dns === null || !isDnsPath(path))
+  return { before, after, values: formValues(is), changes, dns }
+}
+
+function dnsOf(before: unknown, after: unknown): ConfigTrial['dns'] {
+  try {
+    return { before: readDns(before).settings, after: readDns(after).settings }
+  } catch (error) {
+    if (error instanceof DnsReadError) return null
+    throw error
+  }
+}
+
+/** Lets Headscale on the host check a text; saves nothing. `words`: how it refuses it. Rejects with HostError. */
+export async function checkConfigOn(host: OpenHost, { path, digest, text }: ConfigFile, edited: string) {
+  const paths = savePaths({ file: path, model: path, at: Date.now() })
+  const wanted = { text: edited, to: digestOfText(edited), from: digest }
+  const written = await writeFile(host, { paths, ...wanted, check: 'config', checkOnly: true })
+  return written.is === 'refused' ? { ...written, words: createHide(text, edited)(written.words) } : written
+}
+
+/** Returns the save of an edited configuration. */
+export function configSave({ path, digest, text }: ConfigFile, edited: string): HostSave {
+  const { changes, dns } = tryConfig(text, edited)
+  const settings = changes.map(({ path: key, before, after }) => ({ key, before, after }))
+  return {
+    path,
+    from: digest,
+    text: edited,
+    check: 'config',
+    afterwards: 'restart',
+    settings: [...settings, ...(dns ? dnsChanges(dns.before, dns.after) : [])],
+  }
+}

@@ -1,0 +1,106 @@
+import { commandLine } from '@shared/host/call'
+import type { HostConfigRead, HostConfigTried, hostConfigCalls } from '@shared/ipc/host-config'
+import type { OpenHost } from '@main/host/desk'
+import { HostError } from '@main/host/host-error'
+import type { HostService } from '@main/host/host-service'
+import type { ConfigFile } from '@main/host/config-on-host'
+import type { Sessions } from '@main/servers/sessions'
+import type { CallHandlers } from './handle'
+import { type HostSaves, hostOf, savedServer } from './host-saves'
+
+interface ConfigServices {
+  readonly hosts: HostService
+  readonly hostSaves: HostSaves
+  readonly sessions: Pick<Sessions, 'get' | 'setHostRestart'>
+}
+
+const NOTHING: HostConfigRead = { config: null, failure: null, unreadable: null }
+
+/** Calls about the configuration on the hosts of servers. */
+export function configHandlers(services: ConfigServices): Pick<CallHandlers, keyof typeof hostConfigCalls> {
+  const { hostSaves, sessions } = services
+  const read = (id: string) => readConfig(id, services)
+  return {
+    'host:config': ({ id }) => showConfig(id, services),
+    async 'host:tryConfig'({ id, digest, check, ...wanted }): Promise<HostConfigTried> {
+      return orAnswer(read(id), async ({ host, file, lib }) => {
+        if (file.digest !== digest) return { is: 'changed' }
+        const { text: edited, draft } = lib.editConfig(file.text, wanted)
+        const { dns, ...trial } = lib.tryConfig(file.text, edited)
+        const serverHost = new URL(host.headscale.settings.serverUrl).hostname
+        const checked = check && edited !== file.text ? await lib.checkConfigOn(host, file, edited) : null
+        if (checked?.is === 'changed') return { is: 'changed' }
+        const refused = checked?.is === 'refused' ? checked.words : null
+        return { is: 'ready', ...trial, draft, dns: dns && { ...dns, serverHost }, refused }
+      })
+    },
+    'host:saveConfig': ({ id, digest, ...wanted }) =>
+      orAnswer(read(id), async ({ file, lib }) => {
+        if (file.digest !== digest) return { is: 'changed' } as const
+        const { text: edited } = lib.editConfig(file.text, wanted)
+        if (edited === file.text) return { is: 'saved', digest, entry: null } as const
+        return hostSaves.save(id, 'host.config', lib.configSave(file, edited))
+      }),
+    'host:ownRestart': ({ id, command }) => {
+      hostOf(id, sessions)
+      return sessions.setHostRestart(id, command)
+    },
+    ...draftHandlers(sessions),
+  }
+}
+
+/** Keeps unsaved edits in memory, by server and page. */
+function draftHandlers(sessions: Pick<Sessions, 'get'>): Pick<CallHandlers, 'host:draft' | 'host:keepDraft'> {
+  const drafts = new Map<string, string>()
+  return {
+    'host:draft': ({ id, page }) => drafts.get(`${page} ${savedServer(id, sessions).id}`) ?? null,
+    'host:keepDraft': ({ id, page, text }) => {
+      const known = new Set(sessions.get().servers.map((server) => server.id))
+      for (const key of drafts.keys()) if (!known.has(key.slice(key.indexOf(' ') + 1))) drafts.delete(key)
+      if (text === null || !known.has(id)) drafts.delete(`${page} ${id}`)
+      else drafts.set(`${page} ${id}`, text)
+    },
+  }
+}
+
+/** Most consoles need none of it. */
+const loadLib = () => import('@main/host/config-on-host')
+
+interface ConfigRead {
+  readonly host: OpenHost
+  readonly file: ConfigFile
+  readonly lib: Awaited<ReturnType<typeof loadLib>>
+}
+
+async function readConfig(id: string, { hosts, sessions }: ConfigServices): Promise<ConfigRead> {
+  const [host, lib] = await Promise.all([hosts.open(hostOf(id, sessions)), loadLib()])
+  return { host, file: await lib.readConfigOn(host), lib }
+}
+
+/** Runs the work. An error of the host is a result, too, and a text that cannot be changed. */
+async function orAnswer<T>(reading: Promise<ConfigRead>, work: (read: ConfigRead) => Promise<T>) {
+  try {
+    const read = await reading
+    try {
+      return await work(read)
+    } catch (error) {
+      if (error instanceof HostError) throw error
+      const { answerOf } = await import('@main/host/not-editable')
+      return answerOf(error, read.file.text)
+    }
+  } catch (error) {
+    if (error instanceof HostError) return { is: 'failed' as const, failure: error.failure }
+    throw error
+  }
+}
+
+async function showConfig(id: string, services: ConfigServices): Promise<HostConfigRead> {
+  const shown = await orAnswer(readConfig(id, services), async ({ host, file: { text, ...file }, lib }) => {
+    const { commandAfter } = await import('@main/host/restart')
+    const restart = commandAfter(host.headscale, 'restart', savedServer(id, services.sessions).hostRestart ?? null)
+    const { version } = host.headscale
+    return { ...lib.shownConfig(text), file, version, restart: restart ? commandLine(restart) : null }
+  })
+  if (!('is' in shown)) return { ...NOTHING, config: shown }
+  return shown.is === 'failed' ? { ...NOTHING, failure: shown.failure } : { ...NOTHING, unreadable: shown }
+}

@@ -1,0 +1,16 @@
+import type { ConfigPath } from '@shared/host/config-keys'
+import { partAt } from '@shared/host/config-values'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Returns the function that describes a setting in a sentence or two. */
+export function useConfigTexts(): (path: ConfigPath) => string {
+  const { t } = useTranslation('config')
+  return useMemo(() => {
+    const texts: unknown = t('keys', { returnObjects: true })
+    return (path) => {
+      const found = partAt(texts, path)
+      return typeof found === 'string' ? found : ''
+    }
+  }, [t])
+}

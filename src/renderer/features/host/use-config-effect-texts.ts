@@ -1,0 +1,32 @@
+import type { ConfigChange } from '@shared/host/config-changes'
+import { configKey, type ConfigConsequence } from '@shared/host/config-keys'
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { nodesQuery } from '@/lib/queries/nodes'
+
+const MARK = /^<(?:hidden|new) [^<>]*>/
+
+function changeText({ path, before, after }: ConfigChange, t: TFunction<'config'>): string {
+  const shown = (text: string) => (text === '' ? t('effect.empty') : text)
+  if (MARK.test(after ?? '')) return t('effect.secret', { path })
+  if (MARK.test(before ?? '')) return t('effect.secretUnset', { path })
+  if (before === null) return t('effect.set', { path, after: shown(after ?? '') })
+  if (after === null) return t('effect.unset', { path, before: shown(before) })
+  return t('effect.changed', { path, before: shown(before), after: shown(after) })
+}
+
+/** Returns changed settings in words, each kind of consequence once, with what it counts. */
+export function useConfigEffectTexts(changes: readonly ConfigChange[]): string[] {
+  const { t } = useTranslation('config')
+  const count = useQuery(nodesQuery()).data?.length ?? 0
+  const said = new Set<ConfigConsequence>()
+  return changes.map((change) => {
+    const text = changeText(change, t)
+    // A setting of a map, such as `oidc.extra_params.domain_hint`, has no consequence of its own.
+    const means = configKey(change.path)?.means
+    if (means === undefined || said.has(means)) return text
+    said.add(means)
+    return `${text} ${t(`means.${means}`, { count })}`
+  })
+}

@@ -1,0 +1,130 @@
+import type { ApiError } from '@shared/api/error'
+import { configKey, type ConfigPath } from '@shared/host/config-keys'
+import { configProblem, type ConfigProblem, type ConfigRead, type ConfigValue } from '@shared/host/config-values'
+import { mergeLines } from '@shared/host/merge-lines'
+import type { HostConfig } from '@shared/ipc/host-config'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { invoke } from '@/lib/desktop'
+import { hostConfigQuery } from '@/lib/queries/host'
+import { queryKeys } from '@/lib/queries/query-keys'
+import { useDraftKeeping } from './use-kept-draft'
+
+/** The admin's edit: the text, null if it is that of the host, and values that are set after that. */
+export interface ConfigDraft {
+  readonly digest: string
+  /** The text of the host at the start of the edit. */
+  readonly base: string
+  readonly text: string | null
+  readonly edits: Readonly<Record<string, ConfigValue | null>>
+  readonly view: 'forms' | 'text'
+  /** How the text was carried over to a changed file. */
+  readonly carried: 'merged' | 'conflict' | null
+}
+
+export const configDraftOf = ({ file, text }: HostConfig, view: ConfigDraft['view'] = 'forms'): ConfigDraft => ({
+  digest: file.digest,
+  base: text,
+  text: null,
+  edits: {},
+  view,
+  carried: null,
+})
+
+const isDirty = ({ text, edits }: ConfigDraft) => text !== null || Object.keys(edits).length > 0
+
+/** Carries an edit over to what is on the host now. */
+function rebase(draft: ConfigDraft, found: HostConfig): ConfigDraft {
+  const now = { ...draft, digest: found.file.digest, base: found.text }
+  if (draft.text === null) return now
+  const { text, conflict } = mergeLines(draft.base, draft.text, found.text)
+  return { ...now, text: text === found.text ? null : text, carried: conflict ? 'conflict' : 'merged' }
+}
+
+/** The input of a trial or a save. */
+export const wantedOf = (id: string, { digest, text, edits }: ConfigDraft) => ({
+  id,
+  digest,
+  text,
+  edits: Object.entries(edits).map(([path, value]) => ({ path, value })),
+})
+
+/** What an edit changes, as the main process finds out. */
+export const tryConfigQuery = (id: string, draft: ConfigDraft, check: boolean) =>
+  queryOptions({
+    queryKey: [...queryKeys.host(id), 'tryConfig', check, wantedOf(id, draft)],
+    queryFn: () => invoke('host:tryConfig', { ...wantedOf(id, draft), check }),
+    staleTime: check ? 0 : 5000,
+    gcTime: 10_000,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+
+export interface ConfigIssue {
+  readonly path: string
+  readonly problem: ConfigProblem
+}
+
+/** The edit of a configuration. It survives leaving and reloading the page. */
+export function useConfigDraft(id: string, found: HostConfig, kept: ConfigDraft | null) {
+  const client = useQueryClient()
+  const [draft, setDraft] = useState<ConfigDraft>(kept ?? configDraftOf(found))
+  if (draft.digest !== found.file.digest)
+    setDraft(isDirty(draft) ? rebase(draft, found) : configDraftOf(found, draft.view))
+  const dirty = isDirty(draft)
+  useDraftKeeping(id, 'config', dirty ? draft : null)
+  const typed = useQuery({
+    ...tryConfigQuery(id, { ...draft, edits: {} }, false),
+    enabled: draft.text !== null && draft.view === 'forms',
+  })
+  const values = draft.text === null ? found.values : typed.data?.is === 'ready' ? typed.data.values : null
+  const issues = Object.entries(draft.edits).flatMap(([path, value]): ConfigIssue[] => {
+    const key = configKey(path)
+    const problem = key && value !== null ? configProblem(key, value) : null
+    return problem ? [{ path, problem }] : []
+  })
+  return {
+    draft,
+    /** By path, as in the text; null while they are unknown. */
+    values,
+    /** Why the text has no values. */
+    blocked: draft.view === 'forms' && values === null && typed.data?.is === 'notEditable' ? typed.data : null,
+    isDirty: dirty,
+    issues,
+    /** Sets a value of a form; null removes it, undefined takes the edit back. */
+    set: (path: ConfigPath, value: ConfigValue | null | undefined) => {
+      const { [path]: _, ...edits } = draft.edits
+      const isSame = value === undefined || isValue(values?.[path], value)
+      setDraft({ ...draft, edits: isSame ? edits : { ...edits, [path]: value } })
+    },
+    setText: (text: string) => setDraft({ ...draft, text: text === lines(found.text) ? null : text, carried: null }),
+    /** Shows the other view. Values of forms become part of the text. */
+    show: async (view: ConfigDraft['view']) => {
+      if (view === 'forms' || Object.keys(draft.edits).length === 0) return setDraft({ ...draft, view })
+      const tried = await client.fetchQuery(tryConfigQuery(id, draft, false))
+      if (tried.is === 'ready') return setDraft({ ...draft, view, text: lines(tried.draft), edits: {} })
+      return setDraft({ ...draft, view })
+    },
+    saved: () => setDraft(configDraftOf(found, draft.view)),
+    discard: () => setDraft(configDraftOf(found, draft.view)),
+  }
+}
+
+/** As the editor shows it. */
+export const lines = (text: string) => text.replaceAll('\r\n', '\n')
+
+const isValue = (read: ConfigRead | undefined, value: ConfigValue | null) =>
+  value === null ? read === undefined : read?.is === 'value' && JSON.stringify(read.value) === JSON.stringify(value)
+
+export type ConfigEditing = ReturnType<typeof useConfigDraft>
+
+/** Saves the edit. */
+export function useSaveConfig(id: string) {
+  const client = useQueryClient()
+  return useMutation<Awaited<ReturnType<typeof saveConfig>>, ApiError, ConfigDraft>({
+    mutationFn: async (draft) => saveConfig(id, draft),
+    onSettled: () => client.refetchQueries({ queryKey: hostConfigQuery(id).queryKey }),
+  })
+}
+
+const saveConfig = (id: string, draft: ConfigDraft) => invoke('host:saveConfig', wantedOf(id, draft))

@@ -1,0 +1,59 @@
+import type { DnsEffect } from '@shared/dns/dns-effects'
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { nodesQuery } from '@/lib/queries/nodes'
+import { policyQuery } from '@/lib/queries/policy'
+
+/** Returns the number of rules of the policy that use names below a domain; undefined while that is unknown. */
+function useRulesBelow(domain: string): number | undefined {
+  const { data: policy } = useQuery({ ...policyQuery(), enabled: domain !== '' })
+  const text = policy?.policy ?? ''
+  return useQuery({
+    queryKey: ['rulesBelow', domain, text],
+    // The policy's parser is large, and most changes need it not.
+    queryFn: async () => (await import('@shared/policy/text/rules-below')).rulesBelow(text, domain),
+    enabled: domain !== '' && text !== '',
+    staleTime: Infinity,
+    gcTime: 60_000,
+  }).data
+}
+
+interface Counts {
+  readonly machines: number
+  readonly rules: number
+}
+
+function dnsText(effect: DnsEffect, { machines, rules }: Counts, t: TFunction<'dns'>): string {
+  const none = t('effect.none')
+  switch (effect.is) {
+    case 'baseDomain': {
+      const { before, after, records } = effect
+      const parts = [t('effect.baseDomain', { before: before || none, after: after || none, count: machines })]
+      if (rules > 0) parts.push(t('effect.baseDomainRules', { count: rules }))
+      if (records > 0) parts.push(t('effect.baseDomainRecords', { count: records }))
+      return parts.join(' ')
+    }
+    case 'servers':
+    case 'search':
+      return t(`effect.${effect.is}`, { before: effect.before || none, after: effect.after || none })
+    case 'splitAdded':
+    case 'splitChanged':
+    case 'splitRemoved':
+      return t(`effect.${effect.is}`, { domain: effect.domain, servers: effect.servers || none })
+    case 'recordAdded':
+    case 'recordRemoved':
+      return t(`effect.${effect.is}`, { name: effect.name, value: effect.value })
+    default:
+      return t(`effect.${effect.is}`)
+  }
+}
+
+/** Returns the effects of changed DNS settings in words, with what they count. */
+export function useDnsEffectTexts(effects: readonly DnsEffect[]): string[] {
+  const { t } = useTranslation('dns')
+  const machines = useQuery(nodesQuery()).data?.length ?? 0
+  const domain = effects.find((effect) => effect.is === 'baseDomain')
+  const rules = useRulesBelow(domain?.before ?? '') ?? 0
+  return effects.map((effect) => dnsText(effect, { machines, rules }, t))
+}

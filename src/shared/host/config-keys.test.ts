@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { type ConfigKey, configKeys, configPaths, configSections, knows } from './config-keys'
+import { configProblem, partAt } from './config-values'
+
+const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+const recorded = json('tests/recorded/config-keys.json') as Record<string, string[]>
+const texts = json('src/renderer/locales/en/config.json')
+
+// The settings that each release reads, from its own source: hscontrol/types/config.go, every viper.Get and viper.SetDefault of a leaf.
+it.each(Object.entries(recorded))('knows exactly the settings that Headscale %s reads', (version, read) => {
+  const known = configPaths.filter((path) => knows(`v${version}`, configKeys[path]))
+  expect([...known].toSorted()).toEqual(read.toSorted())
+})
+
+it('describes every setting, and has a section for each', () => {
+  expect(configPaths.filter((path) => typeof partAt(texts, `keys.${path}`) !== 'string')).toEqual([])
+  expect(new Set(configPaths.map((path) => configKeys[path].section))).toEqual(new Set(configSections))
+})
+
+it('keeps every setting secret that the mask of the main process would hide', () => {
+  const source = readFileSync('src/main/host/config-secrets.ts', 'utf8')
+  const [, names = ''] = /SECRET_NAME = \/(.*)\/i/.exec(source) ?? []
+  // A flag holds no secret.
+  const values = configPaths.filter((path) => configKeys[path].kind !== 'flag')
+  const hidden = values.filter((path) => new RegExp(names, 'i').test(path))
+  expect(hidden).toEqual(configPaths.filter((path) => (configKeys[path] as ConfigKey).secret))
+})
+
+it('an unknown release counts as the newest', () => {
+  expect(knows('main-1234', configKeys['auto_update.enabled'])).toBe(true)
+  expect(knows('main-1234', configKeys.randomize_client_port)).toBe(false)
+  expect(knows('v0.28.0', configKeys.randomize_client_port)).toBe(true)
+})
+
+it.each([
+  ['server_url', 'https://hs.example.com:443', null],
+  ['server_url', 'hs.example.com', 'url'],
+  ['listen_addr', '0.0.0.0:8080', null],
+  ['listen_addr', '[::]:8080', null],
+  ['metrics_listen_addr', '', null],
+  ['listen_addr', '8080', 'hostPort'],
+  ['prefixes.v4', '100.64.0.0/10', null],
+  ['prefixes.v4', '100.64.0.0/33', 'prefix'],
+  ['node.expiry', '180d', null],
+  ['node.expiry', '0', null],
+  ['node.expiry', '1h30m', null],
+  ['node.expiry', 'soon', 'duration'],
+  ['log.level', 'loud', 'choice'],
+  ['derp.server.region_id', 999, null],
+  ['derp.server.region_id', '99x', 'number'],
+  ['oidc.client_id', 'a\nb', 'line'],
+  ['dns.extra_records', [], 'line'],
+] as const)('%s: %j has the problem %s', (path, value, problem) => {
+  expect(configProblem(configKeys[path], value as string)).toBe(problem)
+})

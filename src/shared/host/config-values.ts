@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { isAddress, isHostName, isPrefix } from '@shared/net-address'
+import { type ConfigKey, configKey } from './config-keys'
+
+/** A value as the form shows and writes it. */
+export const ConfigValue = z.union([
+  z.string().max(10_000),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(2000)).max(1000),
+  z.record(z.string().max(200), z.string().max(2000)),
+])
+export type ConfigValue = z.infer<typeof ConfigValue>
+
+/** A value of the file. `hidden`: a secret. `odd`: only the text shows it, because it is not of the setting's kind. */
+export const ConfigRead = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('value'), value: ConfigValue }),
+  z.object({ is: z.literal('hidden') }),
+  z.object({ is: z.literal('odd') }),
+])
+export type ConfigRead = z.infer<typeof ConfigRead>
+
+/** A change of one setting; null removes it from the file. */
+export const ConfigEdit = z.object({
+  path: z.string().refine((path) => configKey(path) !== undefined),
+  value: ConfigValue.nullable(),
+})
+export type ConfigEdit = z.infer<typeof ConfigEdit>
+
+/** Reasons why a value cannot be used; each has its own text on screen. */
+export type ConfigProblem =
+  | 'url'
+  | 'domain'
+  | 'hostPort'
+  | 'path'
+  | 'address'
+  | 'prefix'
+  | 'number'
+  | 'duration'
+  | 'choice'
+  | 'map'
+  | 'line'
+
+const DURATION = /^(?:0|(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h|d|w|y))+)$/
+
+const isHostPort = (text: string) => /^(?:[^\s/@]*):(?:\d{1,5}|[a-z][a-z0-9-]*)$/i.test(text)
+
+/** Checks of kinds whose values are texts. An empty text is no mistake: it switches a setting off. */
+const checks: Readonly<Partial<Record<ConfigKey['kind'], (text: string) => boolean>>> = {
+  url: (text) => /^https?:\/\/[^\s/]+/i.test(text) && URL.canParse(text),
+  domain: (text) => isHostName(text),
+  hostPort: isHostPort,
+  // A relative path begins in a folder that depends on the release; variables belong to systemd's credentials.
+  path: (text) => !/[\r\n\0]/.test(text),
+  address: (text) => isAddress(text),
+  prefix: (text) => isPrefix(text),
+  duration: (text) => DURATION.test(text),
+}
+
+/** Returns what is wrong with a value; null if nothing is. Headscale itself checks the whole before it is saved. */
+export function configProblem(key: ConfigKey, value: ConfigValue): ConfigProblem | null {
+  const { kind } = key
+  switch (kind) {
+    case 'flag':
+      return typeof value === 'boolean' ? null : 'choice'
+    case 'choice':
+      return typeof value === 'string' && key.values?.includes(value) ? null : 'choice'
+    case 'number':
+      return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? null : 'number'
+    case 'list':
+      return Array.isArray(value) ? null : 'line'
+    case 'prefixes':
+      return Array.isArray(value) && value.every(isPrefix) ? null : 'prefix'
+    case 'map':
+      return typeof value === 'object' && !Array.isArray(value) ? null : 'map'
+    case 'page':
+      return 'line'
+    default: {
+      if (typeof value !== 'string' || /[\r\n\0]/.test(value)) return 'line'
+      return value === '' || (checks[kind]?.(value) ?? true) ? null : (kind as ConfigProblem)
+    }
+  }
+}
+
+/** Returns the part of a parsed configuration at a path; undefined if it has none. */
+export const partAt = (root: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (part, key) =>
+        typeof part === 'object' && part !== null && Object.hasOwn(part, key)
+          ? (part as Record<string, unknown>)[key]
+          : undefined,
+      root,
+    )
+
+const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
+
+/** A mark that stands for a secret: one of the file, or one that was typed. */
+const MARK = /<(?:hidden|new) [^<>\n]*>/
+
+/** Reads a value for its form; undefined if the file leaves it out. `part` is of a text in which marks stand for secrets. */
+export function readConfigValue({ kind, secret }: ConfigKey, part: unknown): ConfigRead | undefined {
+  if (part === undefined || part === null) return undefined
+  const isHidden = secret ? part !== '' : typeof part === 'string' && MARK.test(part)
+  if (isHidden) return { is: 'hidden' }
+  const value = configValue(kind, part)
+  return value === undefined || MARK.test(JSON.stringify(value)) ? { is: 'odd' } : { is: 'value', value }
+}
+
+/** Returns a parsed value as one of its kind; undefined if it is none. */
+export function configValue(kind: ConfigKey['kind'], part: unknown): ConfigValue | undefined {
+  switch (kind) {
+    case 'flag':
+      return typeof part === 'boolean' ? part : undefined
+    case 'number':
+      return typeof part === 'number' ? part : undefined
+    case 'list':
+    case 'prefixes':
+      return Array.isArray(part) && part.every(isScalar) ? part.map(String) : undefined
+    case 'map': {
+      const entries = typeof part === 'object' && !Array.isArray(part) ? Object.entries(part as object) : undefined
+      return entries?.every(([, value]) => isScalar(value))
+        ? Object.fromEntries(entries.map(([key, value]) => [key, String(value)]))
+        : undefined
+    }
+    case 'page':
+      return undefined
+    default:
+      return isScalar(part) ? String(part) : undefined
+  }
+}

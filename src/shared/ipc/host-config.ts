@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { DnsSettings } from '@shared/dns/dns-settings'
+import { ConfigChange } from '@shared/host/config-changes'
+import { ConfigEdit, ConfigRead } from '@shared/host/config-values'
+import { HostFailure } from '@shared/host/host-report'
+import { RestartCommand } from '@shared/host/own-restart'
+import { FileDigest, HostFile, NotEditable, SaveAnswer } from '@shared/host/save'
+import { call, none } from './call'
+import { Session } from './session'
+
+/** Headscale reads files of a few kB. */
+const ConfigText = z.string().max(1_000_000)
+
+/** The configuration of Headscale on a host. In `text`, a mark stands for each secret. */
+export const HostConfig = z.object({
+  file: HostFile,
+  text: ConfigText,
+  /** By path; left out if the file leaves it out. */
+  values: z.record(z.string(), ConfigRead),
+  /** Headscale's version. */
+  version: z.string(),
+  /** The command that restarts Headscale; null if the console has none. */
+  restart: z.string().nullable(),
+})
+export type HostConfig = z.infer<typeof HostConfig>
+
+/** An edit: the text as the page shows it, null if that is unchanged, and values that are set after that. */
+const edited = { digest: FileDigest, text: ConfigText.nullable(), edits: z.array(ConfigEdit).max(500) } as const
+
+const server = z.string().min(1)
+
+const inputs = {
+  read: z.object({ id: server }),
+  /** `check`: Headscale on the host checks the result as well. */
+  try: z.object({ id: server, ...edited, check: z.boolean() }),
+  save: z.object({ id: server, ...edited }),
+  ownRestart: z.object({ id: server, command: RestartCommand.nullable() }),
+  draft: z.object({ id: server, page: z.enum(['config', 'dns']) }),
+  keepDraft: z.object({ id: server, page: z.enum(['config', 'dns']), text: z.string().max(4_000_000).nullable() }),
+} as const
+
+const outputs = {
+  /** Exactly one of the three. */
+  read: z.object({
+    config: HostConfig.nullable(),
+    failure: HostFailure.nullable(),
+    unreadable: NotEditable.nullable(),
+  }),
+  try: z.discriminatedUnion('is', [
+    /** The file is not the one that was read. */
+    z.object({ is: z.literal('changed') }),
+    z.object({ is: z.literal('failed'), failure: HostFailure }),
+    NotEditable,
+    z.object({
+      is: z.literal('ready'),
+      /** Both texts, with marks for secrets; a new secret has another mark than a known one. */
+      before: z.string(),
+      after: z.string(),
+      /** The edited text as the page may go on editing it. */
+      draft: z.string(),
+      values: HostConfig.shape.values,
+      changes: z.array(ConfigChange),
+      /** The DNS settings before and after; null if they are not understood. */
+      dns: z.object({ before: DnsSettings, after: DnsSettings, serverHost: z.string() }).nullable(),
+      /** The words by which Headscale refuses the result; null if it does not, or was not asked. */
+      refused: z.string().nullable(),
+    }),
+  ]),
+  save: SaveAnswer,
+} as const
+export type HostConfigRead = z.infer<typeof outputs.read>
+export type HostConfigTried = z.infer<typeof outputs.try>
+export type HostConfigReady = Extract<HostConfigTried, { is: 'ready' }>
+
+export const hostConfigCalls = {
+  /** Reads the configuration on a host. Its secrets do not leave the main process. */
+  'host:config': call(inputs.read, outputs.read),
+  /** Returns what an edit would change. Saves nothing. */
+  'host:tryConfig': call(inputs.try, outputs.try),
+  /** Writes an edit, and restarts Headscale with it. */
+  'host:saveConfig': call(inputs.save, outputs.save),
+  /** Sets the admin's own command that restarts Headscale; null: the console's. */
+  'host:ownRestart': call(inputs.ownRestart, Session),
+  /** The unsaved edit of a page, kept until the console ends. It is not stored, because it may hold a new secret. */
+  'host:draft': call(inputs.draft, z.string().nullable()),
+  'host:keepDraft': call(inputs.keepDraft, none),
+} as const
