@@ -161,7 +161,7 @@ test('a failure is not repeated to a page that asks after the server changed', a
   expect(await statusAfterChange()).toBe(200)
 })
 
-test('a slow read that began before a write answers nothing after it', async () => {
+test('a slow read that began before a write is not used after it', async () => {
   const server = createServer()
   const window = createConsole(server).open(1)
   await pass(5 * SECOND)
@@ -173,7 +173,7 @@ test('a slow read that began before a write answers nothing after it', async () 
   expect(window.known.get('nodes')?.items).toEqual([{ id: 7, value: 1 }])
 })
 
-test('a read during a write answers nothing after it', async () => {
+test('a read during a write is not used after it', async () => {
   const server = createServer()
   const { open } = createConsole(server)
   const [one, other] = [open(1), open(2)]
@@ -270,7 +270,7 @@ test('a reader that takes no changes gets the whole list', async () => {
   expect(response.status).toBe(200)
 })
 
-test('a connection with another key or address gets nothing that was read with the former one', async () => {
+test('reads of a former key or address are not used for the next one', async () => {
   const server = createServer()
   const { open, observer } = createConsole(server)
   const window = open(1)

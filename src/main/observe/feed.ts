@@ -130,7 +130,7 @@ function ownRequest(request: PlainRequest): PlainRequest {
   return request
 }
 
-/** Who waits for a read; empty for the feed itself. */
+/** The caller that waits for a read; empty for the feed itself. */
 interface Reader {
   readonly app?: ApiApp
   readonly signal?: AbortSignal | undefined

@@ -68,7 +68,7 @@ const partsOf = (path: string): readonly Part[] => [
   ...new Set([...(pages.find((page) => page.path === path)?.reads ?? []), ...FRAME]),
 ]
 
-/** A console with one window, which reads as pages do: what is older than 5 s when a page opens, and then after each event. */
+/** A console with one window, which reads as pages do: parts older than 5 s when a page opens, and then each part after its event. */
 function createConsole(server: ReturnType<typeof createServer>) {
   const looks = createLooks(createStoredLists(createListFile()))
   const known = new Map<Part, { readonly etag: string | undefined; readonly at: number }>()
@@ -192,7 +192,7 @@ test('a page that opens gets the routes from the machines that were read less th
   expect(known.get('routes')).toBeDefined()
 })
 
-test('a page that opens after the server changed gets nothing from before', async () => {
+test('a page that opens after the server changed shows the new state', async () => {
   const { server, show, observer } = await openFor('/machines')
   while (nodeReads(server) === 0) await pass(SECOND)
   await pass(SECOND)
