@@ -48,6 +48,8 @@ const LIMIT_MINUTES = 12
 
 /** @typedef {{ program: string, bare: string, electron: string, runs: number, seconds: number }} Options */
 
+const repeats = (/** @type {number} */ nodes) => (nodes === FLEET ? 7 : 3)
+
 /** The measurements by name. */
 const parts = {
   demo: (/** @type {Options} */ { program, bare, runs }) =>
@@ -116,8 +118,6 @@ function report(rows, { against, json }, minutes) {
   if (typeof json !== 'string') return
   writeFileSync(json, `${JSON.stringify(Object.fromEntries(rows.map(({ what, value }) => [what, value])), null, 2)}\n`)
 }
-
-const repeats = (/** @type {number} */ nodes) => (nodes === FLEET ? 7 : 3)
 
 /**
  * @param {unknown} only
