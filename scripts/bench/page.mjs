@@ -165,7 +165,8 @@ async function typeLetters(page) {
 
 /** Runs in the page: measures from the key event to the last change of the list, at the frame that paints it. */
 function watchNextInput() {
-  const list = document.querySelector('[role=dialog], [role=grid], table')
+  // The page's list is there behind the palette, too.
+  const list = document.querySelector('[role=dialog]') ?? document.querySelector('[role=grid], table')
   const paint = new Promise((resolve) => {
     window.addEventListener(
       'keydown',

@@ -1,4 +1,4 @@
-import { type Bits, newBits, addBits } from '@shared/policy/net/bits'
+import { addBits, type Bits, isEmptyBits, isWithin, newBits } from '@shared/policy/net/bits'
 
 /** An address family. */
 export type Family = 4 | 6
@@ -29,6 +29,9 @@ const kinds: [has: number, open: number][] = [
 
 /** Groups ends by the families they have and those that a rule names; ends that it does not name are in no part. */
 export function familyParts(open: Having, having: Having): FamilyPart[] {
+  // Nearly all sets of machines: each has both families, and none is named alone.
+  if (open[4] === open[6] && isWithin(open[4], having[4]) && isWithin(open[4], having[6]))
+    return isEmptyBits(open[4]) ? [] : [{ bits: open[4], has: 3, open: 3 }]
   const found: (Bits | undefined)[] = kinds.map(() => undefined)
   const width = having[4].length
   for (let at = 0; at < width; at++) {
@@ -72,28 +75,28 @@ export interface FamilyPair {
   readonly targets: Bits
 }
 
-const union = (parts: readonly FamilyPart[]): Bits => {
-  const bits = newBits((parts[0]?.bits.length ?? 0) * 32)
-  parts.forEach((part) => addBits(bits, part.bits))
+/** Returns the union; of one part, its own set. */
+const union = ([first, ...others]: readonly [FamilyPart, ...FamilyPart[]]): Bits => {
+  if (others.length === 0) return first.bits
+  const bits = first.bits.slice()
+  others.forEach((part) => addBits(bits, part.bits))
   return bits
 }
 
 /** Returns the access a rule opens between its sources and targets: usually one pair of sets, more if it names single addresses. */
 export function familyPairs(sources: readonly FamilyPart[], targets: readonly FamilyPart[]): FamilyPair[] {
-  const alike = new Map<string, FamilyPart[]>()
+  const alike = new Map<string, [FamilyPart, ...FamilyPart[]]>()
   for (const source of sources) {
     const key = targets.map((target) => between(source, target) ?? '').join()
-    alike.set(key, [...(alike.get(key) ?? []), source])
+    alike.set(key, [source, ...(alike.get(key) ?? [])])
   }
-  return [...alike.values()].flatMap((own) => {
-    const [first] = own
-    return (['both', 'ipv4', 'ipv6'] as const).flatMap((families): FamilyPair[] => {
-      const [only, ...others] = targets.filter((target) => first && between(first, target) === families)
+  return [...alike.values()].flatMap((own) =>
+    (['both', 'ipv4', 'ipv6'] as const).flatMap((families): FamilyPair[] => {
+      const [only, ...others] = targets.filter((target) => between(own[0], target) === families)
       if (!only) return []
-      const open = others.length === 0 ? only.bits : union([only, ...others])
-      return [{ all: own.length === sources.length, families, targets: open, sources: union(own) }]
-    })
-  })
+      return [{ all: own.length === sources.length, families, targets: union([only, ...others]), sources: union(own) }]
+    }),
+  )
 }
 
 /** True if access over `families` lets packets of a family through. */

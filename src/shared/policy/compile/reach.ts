@@ -53,7 +53,7 @@ interface Group extends OpeningGroup {
   places: number[]
   reach: Bits
   /** Targets of the last opening, because consecutive rules often open the same targets to the same machines. */
-  last?: Bits
+  last: Bits
 }
 
 /** Groups the openings of rules by their sources. */
@@ -62,19 +62,20 @@ class Grouper {
   readonly groups: Group[] = []
   private readonly byKey = new Map<Bits | string, Group>()
 
-  constructor(private readonly width: number) {}
-
   add(key: Bits | string, machines: () => number[], opening: Opening): void {
     let group = this.byKey.get(key)
     if (!group) {
-      group = { machines: machines(), openings: [], places: [], reach: newBits(this.width) }
+      group = { machines: machines(), openings: [], places: [], reach: opening.targets, last: opening.targets }
       this.byKey.set(key, group)
       this.groups.push(group)
     }
     group.openings.push(opening)
     group.places.push(this.openings.push(opening) - 1)
     if (group.last === opening.targets) return
-    addBits(group.reach, opening.targets)
+    // Most groups have one set of targets, which the rules share: it is only copied to add another one.
+    const reach = group.reach === group.openings[0]?.targets ? group.reach.slice() : group.reach
+    addBits(reach, opening.targets)
+    group.reach = reach
     group.last = opening.targets
   }
 }
@@ -82,7 +83,7 @@ class Grouper {
 /** `only`: skips rules that do not concern this machine as a source. */
 function groupOpenings(compiled: Compiled, targets: Target[], only?: number): Grouper {
   const opener = new Opener(compiled, targets)
-  const grouper = new Grouper(targets.length)
+  const grouper = new Grouper()
   const { network } = compiled
   const open = (rule: CompiledRule & Pick<Access, 'protocol' | 'ports'>, pairs: readonly KeyedPair[]) => {
     const { origin, protocol, ports } = rule
@@ -133,8 +134,9 @@ export function buildReach(compiled: Compiled, targets: Target[] = targetsOf(com
 }
 
 function sourceClass(groups: Group[], openings: Opening[], width: number): SourceClass {
-  const reach = newBits(width)
-  groups.forEach((group) => addBits(reach, group.reach))
+  const [only, ...others] = groups
+  const reach = others.length > 0 ? newBits(width) : (only?.reach ?? newBits(width))
+  if (others.length > 0) groups.forEach((group) => addBits(reach, group.reach))
   let known: Opening[] | undefined
   const list = () => {
     const places = groups.flatMap((group) => group.places).sort((a, b) => a - b)

@@ -50,6 +50,12 @@ export function isEmptyBits(bits: Bits): boolean {
   return true
 }
 
+/** Tells whether `other` has every member of `bits`. */
+export function isWithin(bits: Bits, other: Bits): boolean {
+  for (let word = 0; word < bits.length; word++) if (((bits[word] ?? 0) & ~(other[word] ?? 0)) !== 0) return false
+  return true
+}
+
 export const sameBits = (a: Bits, b: Bits): boolean => a.every((word, at) => word === b[at])
 
 function countWord(bits: number): number {
