@@ -1,5 +1,4 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
-import { flushSync } from 'react-dom'
 import { minimumWidth, type TableEdges } from './layout'
 import type { DataColumn } from './types'
 
@@ -69,15 +68,12 @@ export function useFittingColumns<Row>(
       const available = widthForColumns(element, smallest)
       const gone = yieldCount(yielding, needed, available)
       const left = yielding.slice(0, gone).reduce((sum, { width }) => sum - width, needed)
-      // The observer calls between layout and paint: the frame that is painted has the columns that fit.
-      flushSync(() =>
-        setFit((before) => {
-          const next = { count: gone, close: left > available }
-          return before.count === next.count && before.close === next.close ? before : next
-        }),
-      )
+      setFit((before) => {
+        const next = { count: gone, close: left > available }
+        return before.count === next.count && before.close === next.close ? before : next
+      })
     }
-    // Reading the width in this effect would force a layout before other effects have changed the document.
+    measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
