@@ -1,6 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -23,6 +32,10 @@ export interface SshHost {
   refuseKeys(): void
   /** Encrypts the admin's key. */
   encryptKey(passphrase: string): void
+  /** Ends the connections as a network does: the host's programs go on. */
+  cut(): void
+  /** The processes of its connections, and all others with its files: `pid command`. */
+  processes(): string[]
   /** Ends the service, all its connections and every process that they started, as if the host lost power. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -37,7 +50,7 @@ export function missingSshd(): string | undefined {
   if (process.platform !== 'linux') return 'these tests start an sshd as on Linux'
   if (!existsSync(SSHD) && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const install = ['install', '-y', '--no-install-recommends', 'openssh-server', 'openssh-client', 'procps']
+    const install = ['install', '-y', '--no-install-recommends', 'openssh-server', 'openssh-client', 'procps', 'sudo']
     try {
       for (const args of [['update'], install]) execFileSync('apt-get', args, { env, stdio: 'pipe' })
     } catch (error) {
@@ -47,10 +60,20 @@ export function missingSshd(): string | undefined {
   return existsSync(SSHD) ? undefined : `${SSHD} is missing: install openssh-server`
 }
 
+export interface SshHostOptions {
+  /** The user that logs in. Default: the one that runs this test. Another one needs root. */
+  readonly user?: string
+  /** True if the host asks for that user's password after the key. Needs root. */
+  readonly asksPassword?: boolean
+}
+
 /** Starts it with the admin's key accepted and the host's key not known yet. */
-export async function startSshHost(): Promise<SshHost> {
+export async function startSshHost(options: SshHostOptions = {}): Promise<SshHost> {
+  const { user = userInfo().username, asksPassword = false } = options
   if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true, mode: 0o755 })
   const folder = mkdtempSync(join(tmpdir(), 'mesh-host-'))
+  // Another user has to reach its programs and files.
+  if (options.user !== undefined) chmodSync(folder, 0o755)
   const file = (name: string) => join(folder, name)
   const [bin, hostBin] = [file('bin'), file('host-bin')]
   mkdirSync(bin)
@@ -64,7 +87,6 @@ export async function startSshHost(): Promise<SshHost> {
   const authorized = file('authorized')
   writeFileSync(authorized, readFileSync(file('admin-key.pub')))
   const port = await freePort()
-  const { username: user } = userInfo()
   // At this level, bash leaves out the developer's own start-up files, which may take seconds.
   writeFileSync(
     file('sshd_config'),
@@ -72,10 +94,11 @@ export async function startSshHost(): Promise<SshHost> {
 HostKey ${file('host-key')}
 AuthorizedKeysFile ${authorized}
 PidFile none
-UsePAM no
+UsePAM ${asksPassword ? 'yes' : 'no'}
 StrictModes no
 PasswordAuthentication no
-KbdInteractiveAuthentication no
+KbdInteractiveAuthentication ${asksPassword ? 'yes' : 'no'}
+AuthenticationMethods ${asksPassword ? 'publickey,keyboard-interactive:pam' : 'publickey'}
 PermitRootLogin yes
 LogLevel ERROR
 SetEnv PATH=${hostBin}:${process.env['PATH'] ?? ''} SHLVL=2
@@ -129,6 +152,10 @@ SetEnv PATH=${hostBin}:${process.env['PATH'] ?? ''} SHLVL=2
     refuseKeys: () => writeFileSync(authorized, ''),
     encryptKey: (passphrase) =>
       void execFileSync('ssh-keygen', ['-q', '-p', '-P', '', '-N', passphrase, '-f', file('admin-key')]),
+    cut() {
+      for (const { pid } of servedBy(daemon)) if (isSession(pid)) signal(pid, 'SIGKILL')
+    },
+    processes: () => processesOf(folder, daemon),
     stop,
     start,
     async remove() {
@@ -157,6 +184,34 @@ function childrenOf(pid: number): Process[] {
   const below = (parent: number): Process[] =>
     all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.pid)])
   return below(pid)
+}
+
+/** True for the processes of sshd that serve a connection. */
+const isSession = (pid: number) => readProcess(pid, 'cmdline').startsWith('sshd')
+
+function readProcess(pid: number, part: 'cmdline' | 'environ'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${part}`, 'latin1').replaceAll('\0', ' ').trim()
+  } catch {
+    // It ended meanwhile.
+    return ''
+  }
+}
+
+/** Returns the processes of a service's connections; none of a service that has been stopped. */
+const servedBy = (daemon: ChildProcess | undefined) => (daemon?.pid === undefined ? [] : childrenOf(daemon.pid))
+
+function processesOf(folder: string, daemon: ChildProcess | undefined): string[] {
+  const served = new Set(servedBy(daemon).map(({ pid }) => pid))
+  const all = readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 1 && pid !== daemon?.pid && pid !== process.pid)
+  const found = all.filter(
+    (pid) =>
+      served.has(pid) ||
+      ['cmdline' as const, 'environ' as const].some((part) => readProcess(pid, part).includes(folder)),
+  )
+  return found.map((pid) => `${pid} ${readProcess(pid, 'cmdline')}`)
 }
 
 function signal(pid: number, name: 'SIGKILL' | 'SIGSTOP'): void {

@@ -1,22 +1,21 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { parseDestination } from '@shared/host/destination'
 import { settleCopy } from '@main/db/settle-copy'
 import { commitIn, createWrittenDatabase, type WrittenDatabase } from '@main/db/testing/written-database'
-import { connectShared, type HostConnection } from '@main/host/connection'
+import type { HostConnection } from '@main/host/connection'
 import type { FoundHeadscale } from '@main/host/find-headscale'
-import { createSshFolder, type SshFolder } from '@main/host/ssh-folder'
-import { missingSshd, type SshHost, startSshHost } from '@tests/support/ssh-host'
+import { type ConnectedHost, startConnectedHost } from '@tests/support/connected-host'
+import { missingSshd, type SshHost } from '@tests/support/ssh-host'
 import { makeBackup } from './make-backup'
 
 const missing = missingSshd()
 
+let lab: ConnectedHost
 let host: SshHost
 let parent: string
-let ssh: SshFolder
 let connection: HostConnection
 let database: WrittenDatabase
 let backups: string
@@ -24,13 +23,10 @@ let config: string
 let timer: NodeJS.Timeout
 
 beforeEach(async () => {
-  host = await startSshHost()
+  lab = await startConnectedHost()
+  host = lab.host
   parent = mkdtempSync(join(tmpdir(), 'b-'))
-  ssh = createSshFolder(parent)
-  const destination = parseDestination('lab')
-  const [bin = ''] = host.path.split(delimiter)
-  if (!destination) throw new Error('not prepared')
-  connection = await connectShared({ ssh: join(bin, 'ssh'), folder: ssh, destination, ask: async () => 'yes' })
+  connection = await lab.connect()
   backups = join(parent, 'backups')
   mkdirSync(join(host.folder, 'data'))
   writeFileSync(join(host.folder, 'data', 'noise.key'), 'privkey:secret', { mode: 0o600 })
@@ -43,9 +39,7 @@ beforeEach(async () => {
 afterEach(async () => {
   clearInterval(timer)
   database.close()
-  connection.close()
-  await host.remove()
-  ssh.remove()
+  await lab.remove()
   rmSync(parent, { recursive: true, force: true })
 })
 

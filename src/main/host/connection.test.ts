@@ -1,31 +1,26 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hostCommands } from '@shared/host/commands'
-import { parseDestination } from '@shared/host/destination'
-import { missingSshd, type SshHost, startSshHost } from '@tests/support/ssh-host'
+import { type ConnectedHost, startConnectedHost, trusting } from '@tests/support/connected-host'
+import { missingSshd, type SshHost } from '@tests/support/ssh-host'
 import type { TunnelEnd } from '@shared/host/host-report'
 import { connectSeparately, connectShared, type ConnectOptions } from './connection'
-import { findSsh, isRunnable } from './find-ssh'
 import { HostError } from './host-error'
 import type { Ask } from './questions'
-import { createSshFolder, type SshFolder } from './ssh-folder'
 
 const missing = missingSshd()
 
+let lab: ConnectedHost
 let host: SshHost
-let parent: string
-let folder: SshFolder
 let web: Server
 const open: { close(): void }[] = []
 
 async function start() {
-  host = await startSshHost()
-  parent = mkdtempSync(join(tmpdir(), 'c-'))
-  folder = createSshFolder(parent)
+  lab = await startConnectedHost({ terminal: true })
+  host = lab.host
   web = createServer((_, response) => response.end('hello')).listen(0, '127.0.0.1')
   await once(web, 'listening')
 }
@@ -33,25 +28,11 @@ async function start() {
 async function stop() {
   for (const one of open.splice(0)) one.close()
   web.close()
-  await host.remove()
-  folder.remove()
-  expect(readdirSync(parent)).toEqual([])
-  rmSync(parent, { recursive: true })
+  await lab.remove()
 }
 
-const options = (ask?: Ask): ConnectOptions => {
-  const destination = parseDestination('lab')
-  const [bin = ''] = host.path.split(delimiter)
-  const ssh = findSsh({ platform: 'linux', env: { PATH: bin }, isProgram: isRunnable })
-  if (!destination || ssh === null) throw new Error('not prepared')
-  return { ssh, folder, destination, ask }
-}
-const yes: Ask = async ({ kind }) => (kind === 'confirm' ? 'yes' : 'wrong')
-const shared = async (ask: Ask = yes, signal?: AbortSignal) => {
-  const connection = await connectShared({ ...options(ask), signal })
-  open.push(connection)
-  return connection
-}
+const options = (ask?: Ask): ConnectOptions => ({ ...lab.options(), ask })
+const shared = (ask?: Ask, signal?: AbortSignal) => lab.connect(ask, signal)
 const failure = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => undefined,
@@ -96,6 +77,10 @@ describe.skipIf(missing !== undefined)(`a connection to a real sshd${missing ? `
         return answer
       }
     expect(await failure(shared(asks(null)))).toMatchObject({ why: 'cancelled' })
+    // Without a person, nobody can accept it.
+    const alone = connectSeparately(options())
+    expect(await failure(alone.run(hostCommands.user()))).toMatchObject({ why: 'hostKeyRefused' })
+    expect(await failure(connectShared({ ...options(), ask: undefined }))).toMatchObject({ why: 'hostKeyRefused' })
     expect(asked).toEqual([expect.stringMatching(/^confirm The authenticity of host .*SHA256:/s)])
     await shared(asks('yes'))
     await shared(asks('yes'))
@@ -105,7 +90,7 @@ describe.skipIf(missing !== undefined)(`a connection to a real sshd${missing ? `
   it('refuses a changed host key without a question', async () => {
     await shared()
     await host.changeHostKey()
-    const asked = vi.fn<Ask>(yes)
+    const asked = vi.fn<Ask>(trusting)
     expect(await failure(shared(asked))).toMatchObject({ why: 'hostKeyChanged' })
     expect(asked).not.toHaveBeenCalled()
   })
@@ -131,7 +116,7 @@ describe.skipIf(missing !== undefined)(`a connection to a real sshd${missing ? `
     })
     expect(asked).toEqual([expect.stringMatching(/^secret Enter passphrase/), expect.stringMatching(/^secret /)])
     expect(await connection.run(hostCommands.user())).toMatchObject({ exit: 0 })
-    expect(readdirSync(join(parent, readdirSync(parent)[0] ?? ''), { recursive: true }).join()).not.toMatch(
+    expect(readdirSync(join(lab.parent, readdirSync(lab.parent)[0] ?? ''), { recursive: true }).join()).not.toMatch(
       /question|answer|new/,
     )
   })
@@ -167,7 +152,7 @@ describe.skipIf(missing !== undefined)(`a connection to a real sshd${missing ? `
   })
 
   it('stops a command that prints too much or hangs', async () => {
-    host.program('id', 'head -c 200000 /dev/zero; exec sleep 30')
+    host.program('id', 'head -c 200000 /dev/zero; exec sleep 5')
     const connection = await shared()
     expect(await failure(connection.run(hostCommands.user()))).toMatchObject({ why: 'tooLarge' })
     expect(await failure(connection.run({ ...hostCommands.user(), maxBytes: 1e6, timeoutMs: 500 }))).toMatchObject({

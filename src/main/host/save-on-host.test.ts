@@ -1,137 +1,36 @@
 import { execFileSync } from 'node:child_process'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { parseDestination } from '@shared/host/destination'
-import type { HostFileChange, HostSaved } from '@shared/host/save'
-import { missingSshd, type SshHost, startSshHost } from '@tests/support/ssh-host'
-import { connectShared, type HostConnection } from './connection'
-import { createDesk } from './desk'
-import { findSsh, isRunnable } from './find-ssh'
+import type { HostSaved } from '@shared/host/save'
+import { type SaveLab, startSaveLab } from '@tests/support/save-lab'
+import { missingSshd, type SshHost } from '@tests/support/ssh-host'
 import { HostError } from './host-error'
 import { readHostFile } from './host-file'
 import { type HostSave, saveOnHost, type SaveWays, undoOnHost } from './save-on-host'
-import { createSshFolder, type SshFolder } from './ssh-folder'
 
 const missing = missingSshd()
 
+let lab: SaveLab
 let host: SshHost
-let parent: string
-let folder: SshFolder
-let web: Server
 let config: string
-let connection: HostConnection | undefined
-let changes: HostFileChange[]
-const cut = new Set<string>()
 
-const file = (name: string) => join(host.folder, 'etc', name)
-const own = () => readdirSync(join(host.folder, 'etc')).filter((name) => name.includes('mesh-console'))
+const file = (name: string) => lab.file(name)
+const own = () => lab.own()
 const candidates = () => own().filter((name) => name.startsWith('.'))
-const text = () => readFileSync(config, 'utf8')
-
-/** A host whose service manager is a script. Headscale is healthy unless its configuration says otherwise. */
-async function start() {
-  host = await startSshHost()
-  parent = mkdtempSync(join(tmpdir(), 's-'))
-  folder = createSshFolder(parent)
-  mkdirSync(join(host.folder, 'etc'))
-  config = file('config.yaml')
-  web = createServer((_, response) => response.writeHead(text().includes('sick') ? 500 : 200).end()).listen(
-    0,
-    '127.0.0.1',
-  )
-  await once(web, 'listening')
-  const { port } = web.address() as { port: number }
-  writeFileSync(
-    config,
-    `server_url: http://127.0.0.1:9\nlisten_addr: 127.0.0.1:${port}\noidc:\n  client_secret: hush-hush\n`,
-  )
-  chmodSync(config, 0o640)
-  const [log, program] = [join(host.folder, 'calls'), join(host.folder, 'host-bin', 'headscale')]
-  host.program(
-    'systemctl',
-    `echo "$*" >> ${log}
-case "$1" in
-show) printf 'LoadState=loaded\\nActiveState=active\\nExecStart={ path=${program} ; argv[]=${program} -c ${config} serve ; }\\n' ;;
-restart) grep -q no-start ${config} && { echo "Job failed"; exit 1; } ; exit 0 ;;
-esac`,
-  )
-  host.program('journalctl', 'echo "2026-11-25T10:00:00Z FTL cannot start hush-hush"')
-  host.program(
-    'headscale',
-    `case "$*" in
-*configtest) grep -q broken "$2" && { echo "bad value hush-hush" >&2; exit 1; } ; exit 0 ;;
-*) echo v0.29.2 ;;
-esac`,
-  )
-  connection = undefined
-  changes = []
-  cut.clear()
-}
-
-async function stop() {
-  connection?.close()
-  web.close()
-  await host.remove()
-  folder.remove()
-  rmSync(parent, { recursive: true })
-}
-
-async function connect(): Promise<HostConnection> {
-  if (connection?.isOpen()) return connection
-  const destination = parseDestination('lab')
-  const ssh = findSsh({ platform: 'linux', env: { PATH: host.path.split(delimiter)[0] ?? '' }, isProgram: isRunnable })
-  if (!destination || ssh === null) throw new Error('not prepared')
-  connection = await connectShared({ ssh, folder, destination, ask: async () => 'yes' })
-  return connection
-}
-
-const desk = createDesk({ connection: connect })
-const open = (fresh = false) => desk.open({ destination: 'lab', readOnly: false }, fresh)
-const ways = (more: Partial<SaveWays> = {}): SaveWays => ({
-  open,
-  ownRestart: null,
-  record(change, work) {
-    changes.push(change)
-    return work(changes.length)
-  },
-  cut,
-  waitMs: 3000,
-  ...more,
-})
-
-async function save(next: string, more: Partial<HostSave> = {}, how: Partial<SaveWays> = {}): Promise<HostSaved> {
-  const { path, digest } = await readHostFile(await open(), config)
-  const plan: HostSave = {
-    path,
-    from: digest,
-    text: next,
-    check: 'config',
-    afterwards: 'restart',
-    settings: [],
-    ...more,
-  }
-  return saveOnHost(plan, ways(how))
-}
+const text = () => lab.text()
+const open = (fresh = false) => lab.open(fresh)
+const ways = (more: Partial<SaveWays> = {}) => lab.ways(more)
+const save = (next: string, more: Partial<HostSave> = {}) => lab.save(next, more)
 
 const base = () => text().split('#')[0] ?? ''
 
 describe.skipIf(missing !== undefined)(`a save on a real host${missing ? `: ${missing}` : ''}`, () => {
-  beforeEach(start)
-  afterEach(stop)
+  beforeEach(async () => {
+    lab = await startSaveLab()
+    ;({ host, config } = lab)
+  })
+  afterEach(() => lab.remove())
 
   it('replaces the file as a whole, keeps owner, mode and a backup, and restarts Headscale', async () => {
     const before = text()
@@ -143,8 +42,8 @@ describe.skipIf(missing !== undefined)(`a save on a real host${missing ? `: ${mi
     const [backup = ''] = own()
     expect(own()).toHaveLength(1)
     expect(readFileSync(file(backup), 'utf8')).toBe(before)
-    expect(changes).toMatchObject([{ path: config, backup: file(backup), check: 'config', afterwards: 'restart' }])
-    expect(JSON.stringify(changes)).not.toContain('hush')
+    expect(lab.changes).toMatchObject([{ path: config, backup: file(backup), check: 'config', afterwards: 'restart' }])
+    expect(JSON.stringify(lab.changes)).not.toContain('hush')
     expect(readFileSync(join(host.folder, 'calls'), 'utf8')).toContain('restart headscale.service')
   })
 
@@ -194,11 +93,11 @@ describe.skipIf(missing !== undefined)(`a save on a real host${missing ? `: ${mi
   it('takes a change back, but not over a later one, and says if the backup is gone', async () => {
     const before = text()
     await save(`${before}# new\n`, { settings: [{ key: 'a', before: '1', after: '2' }] })
-    const [change] = changes
+    const [change] = lab.changes
     if (!change) throw new Error('not recorded')
     expect(await undoOnHost(change, ways())).toMatchObject({ is: 'saved' })
     expect(text()).toBe(before)
-    expect(changes[1]).toMatchObject({ settings: [{ key: 'a', before: '2', after: '1' }] })
+    expect(lab.changes[1]).toMatchObject({ settings: [{ key: 'a', before: '2', after: '1' }] })
     await expect(undoOnHost(change, ways())).rejects.toMatchObject({ details: [{ key: 'hostFileChanged' }] })
     await save(`${before}# new\n`)
     rmSync(change.backup ?? '')
