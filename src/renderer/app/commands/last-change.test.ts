@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allCapabilities } from '@shared/api/capabilities'
-import type { JournalEntry } from '@shared/history/journal'
+import type { MadeEntry } from '@shared/history/journal'
 import type { Job } from '@shared/ipc/jobs'
 import { findLastChange } from './last-change'
 
 const time = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString()
 
-const entryAt = (minute: number, isUndoable: boolean): JournalEntry => ({
+const entryAt = (minute: number, isUndoable: boolean): MadeEntry => ({
   kind: 'act',
   id: minute + 1,
   at: time(minute),
@@ -51,6 +51,25 @@ const jobAt = (minute: number, isUndoable: boolean): Job => ({
   createdAt: time(minute),
   endedAt: null,
   counts: { total: 1, waiting: 0, done: 1, already: 0, failed: 0, unknown: 0, undoable: 1 },
+})
+
+test.each([
+  ['kept on the host', { backup: '/etc/headscale/config.yaml.mesh-console-1', before: 'a'.repeat(64) }, true],
+  ['not there, because the file was new', { backup: null, before: null }, false],
+])('a file on the host can be undone only if its previous text is kept: %s', async (_, kept, isFound) => {
+  const host: MadeEntry['host'] = {
+    path: '/etc/headscale/config.yaml',
+    after: 'b'.repeat(64),
+    check: null,
+    afterwards: 'restart',
+    settings: [],
+    ...kept,
+  }
+  const entry: MadeEntry = { ...entryAt(1, true), call: 'host.dns', act: null, before: null, host }
+  const found = await findLastChange([], allCapabilities, async () => ({ entries: [entry], more: false }))
+  expect(found).toEqual(isFound ? { kind: 'undoEntry', entry } : null)
+  const taken = { ...entry, undoneBy: 7 }
+  expect(await findLastChange([], allCapabilities, async () => ({ entries: [taken], more: false }))).toBeNull()
 })
 
 test('finds the newest undoable change among any number of jobs and entries, page by page', async () => {

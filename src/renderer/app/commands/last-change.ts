@@ -2,6 +2,7 @@ import type { Capabilities } from '@shared/api/capabilities'
 import { inverseOf } from '@shared/acts/effect'
 import type { JournalEntry, MadeEntry } from '@shared/history/journal'
 import type { Job } from '@shared/ipc/jobs'
+import { restorable } from '@/components/history/file-entry'
 import { isPartOfRename } from '@/components/history/merge-changes'
 import type { DialogRequest } from './dialog-request'
 
@@ -15,6 +16,7 @@ function isUndoable(entry: JournalEntry, can: Capabilities): entry is MadeEntry 
   if (entry.kind !== 'act' || entry.result !== 'done' || entry.jobId !== null) return false
   const { act, before, undoes, undoneBy } = entry
   if (isPartOfRename(entry)) return false
+  if (restorable(entry)) return true
   return undoes === null && undoneBy === null && act !== null && before !== null && inverseOf(act, before, can) !== null
 }
 

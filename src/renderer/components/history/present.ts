@@ -13,6 +13,7 @@ import { nodesQuery } from '@/lib/queries/nodes'
 import { policyQuery } from '@/lib/queries/policy'
 import { usersQuery } from '@/lib/queries/users'
 import { useCapabilities } from '@/lib/session'
+import { isNewFile, restorable } from './file-entry'
 import { isPartOfRename } from './merge-changes'
 
 /** Returns the current object on the server; null if it is gone, undefined if it is unknown or still loading. */
@@ -41,12 +42,17 @@ export function useIsMade({ act, object }: MadeEntry): boolean | undefined {
   return isApplied(act, present ?? undefined, serverNow())
 }
 
-/** Returns the act that undoes an entry, and the current object if it was changed again since; null if the entry cannot be undone. */
-export function useEntryUndo({ act, before, after, result, object, undoes, undoneBy }: MadeEntry) {
+/**
+ * Returns the act that undoes an entry, and the current object if it was changed again since; null if the entry cannot be undone. A file on
+ * the host needs no act: the main process restores its backup, unless the file was changed since.
+ */
+export function useEntryUndo(entry: MadeEntry) {
+  const { act, before, after, result, object, undoes, undoneBy } = entry
   const can = useCapabilities()
   const { present, isLoading } = usePresent(object)
   const inverse =
     act && before && result === 'done' && undoes === null && undoneBy === null ? inverseOf(act, before, can) : null
+  if (restorable(entry)) return { inverse: null, changedTo: null, gone: false, isLoading: false }
   if (!inverse || !act) return null
   const now = present && replacedBy(act, present)
   // If it already has its previous value, nothing is lost.
@@ -57,7 +63,8 @@ export function useEntryUndo({ act, before, after, result, object, undoes, undon
 }
 
 /** Why an entry cannot be undone on a server that can do `can`; null if it can be, or if there is nothing to undo. */
-export function whyNoUndo(entry: MadeEntry, can: Capabilities): NoInverse | 'server' | 'unknown' | null {
+export function whyNoUndo(entry: MadeEntry, can: Capabilities): NoInverse | 'newFile' | 'server' | 'unknown' | null {
+  if (isNewFile(entry)) return 'newFile'
   const { act, before, result, undoes, undoneBy } = entry
   if (!act || result !== 'done' || undoes !== null || undoneBy !== null || isPartOfRename(entry)) return null
   if (before && inverseOf(act, before, can)) return null
@@ -66,7 +73,7 @@ export function whyNoUndo(entry: MadeEntry, can: Capabilities): NoInverse | 'ser
 }
 
 /** How the policy follows an act that takes a rename back, and all acts that makes; they are made together. */
-export function useFollowing(inverse: Act | undefined) {
+export function useFollowing(inverse: Act | null | undefined) {
   const renames = inverse?.kind === 'user.rename'
   const stored = useQuery({ ...policyQuery(), enabled: renames }).data
   const users = useQuery({ ...usersQuery(), enabled: renames }).data

@@ -5,6 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { toApiError } from '@shared/api/error'
 import type { MadeEntry } from '@shared/history/journal'
+import type { HostFileChange } from '@shared/host/save'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +20,7 @@ import { FormDialog } from '@/ui/form-dialog'
 import { OwnTimeSince } from '@/ui/time'
 import { useToast } from '@/ui/toast/toast'
 import { entryDifferences, entryTitle, laterDifference } from './entry-words'
+import { restorable } from './file-entry'
 import { useFollowing, useEntryUndo } from './present'
 
 interface UndoDialogProps {
@@ -84,6 +86,16 @@ function ChangedSince({ form, later }: { form: UndoForm; later: { from: string; 
   )
 }
 
+/** Says which file gets its previous text, and what that means for Headscale. */
+function FileBack({ file: { path, backup, afterwards } }: { file: HostFileChange }) {
+  const { t } = useTranslation('activity')
+  return (
+    <Typography sx={{ overflowWrap: 'anywhere' }}>
+      {t('undo.file', { path, backup })} {t(`undo.afterwards.${afterwards}`)}
+    </Typography>
+  )
+}
+
 /** Shows the effect of undoing an entry, and asks for consent if later changes would be lost. */
 export function UndoDialog(props: UndoDialogProps) {
   const { entry, onClose } = props
@@ -91,6 +103,7 @@ export function UndoDialog(props: UndoDialogProps) {
   const { form, entryUndo, title, changedTo, later, submit, failure, busy } = useUndoing(props)
   const { acts, note } = useFollowing(entryUndo?.inverse)
   const [difference] = entryDifferences(entry, t, i18n.language)
+  const file = restorable(entry)
   return (
     <FormDialog
       open
@@ -104,10 +117,11 @@ export function UndoDialog(props: UndoDialogProps) {
       <Typography color="textSecondary">
         <OwnTimeSince value={entry.at} sentence={(time) => t('undo.made', { time })} />
       </Typography>
+      {file ? <FileBack file={file} /> : null}
       {difference?.from ? <Typography>{t('undo.back', { value: difference.from })}</Typography> : null}
       {changedTo ? <ChangedSince form={form} later={later} /> : null}
       {entryUndo?.gone ? <Alert severity="warning">{t('undo.gone')}</Alert> : null}
-      {entryUndo?.inverse.kind === 'user.create' ? <Typography>{t('undo.newUser')}</Typography> : null}
+      {entryUndo?.inverse?.kind === 'user.create' ? <Typography>{t('undo.newUser')}</Typography> : null}
       <FormTextField
         form={form}
         name="reason"
@@ -115,7 +129,7 @@ export function UndoDialog(props: UndoDialogProps) {
         slotProps={{ htmlInput: { autoComplete: 'off' } }}
       />
       {note ? <FollowedNote {...note} /> : null}
-      <Consequence acts={acts} />
+      {file ? null : <Consequence acts={acts} />}
     </FormDialog>
   )
 }
