@@ -24,6 +24,7 @@ declare module 'i18next' {
       keys: typeof import('./locales/en/keys.json')
       dns: typeof import('./locales/en/dns.json')
       log: typeof import('./locales/en/log.json')
+      metrics: typeof import('./locales/en/metrics.json')
       machines: typeof import('./locales/en/machines.json')
       notifications: typeof import('./locales/en/notifications.json')
       notes: typeof import('./locales/en/notes.json')

@@ -2,6 +2,7 @@ import { missingSshd, startSshHost, type SshHost } from '@tests/support/ssh-host
 import { freePort } from '@main/lib/free-port'
 import { invoke } from '../electron/fixtures'
 import { expect, test } from './fixtures'
+import { thisLine } from './line'
 import { startMachine } from './machine'
 import { call } from './processes'
 import { setting, startHeadscale } from './server'
@@ -65,6 +66,16 @@ test('the host of a real server reports the version of a real client as the clie
     await page.getByRole('button', { name: 'Check and allow' }).click()
     await page.getByRole('button', { name: 'Trust and continue' }).click()
     await expect(page.getByRole('button', { name: 'Stop using the host' })).toBeVisible()
+    const newest = async () => {
+      const read = await invoke(page, 'host:metrics', { id })
+      return read.ok ? { ...read.value.samples.at(-1)?.values, problem: read.value.problem } : read.error
+    }
+    await expect.poll(newest).toMatchObject({ online: 1, problem: null })
+    const countsRequests = Number(thisLine().line.slice('0.'.length)) < 29
+    expect(await newest()).toMatchObject({
+      memory: expect.any(Number),
+      requests: countsRequests ? expect.any(Number) : null,
+    })
     const facts = await invoke(page, 'host:facts', { id })
     const direct = await fetch(`http://127.0.0.1:${metricsPort}/debug/nodestore`, {
       headers: { accept: 'application/json' },

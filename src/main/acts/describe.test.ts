@@ -116,6 +116,7 @@ const CHANNELS: Readonly<Record<CallChannel, 'server' | 'local'>> = {
   'host:waiting': 'local',
   'host:decided': 'local',
   'host:log': 'local',
+  'host:metrics': 'local',
   'host:dns': 'local',
   'host:saveDns': 'server',
   'host:config': 'local',

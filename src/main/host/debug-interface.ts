@@ -24,12 +24,13 @@ const failed = (problem: DebugProblem): NoDebugAnswer => ({ text: '', at: null, 
 
 /**
  * Reads a page of Headscale's debug interface through the SSH connection. The interface listens on `metrics_listen_addr`, and answers JSON
- * only if it is asked for. Rejects with HostError if the connection is gone.
+ * only if it is asked for. A longer answer than `maxBytes` is unreadable. Rejects with HostError if the connection is gone.
  */
 export async function readDebug(
   { connection, headscale }: OpenHost,
   path: string,
   accept: 'application/json' | 'text/plain',
+  maxBytes = MAX_BYTES,
 ): Promise<DebugAnswer | NoDebugAnswer> {
   if (headscale.settings.metrics === '') return failed('off')
   if (!headscale.metrics) return failed('unreachable')
@@ -44,7 +45,7 @@ export async function readDebug(
       let size = 0
       response.on('data', (part: Buffer) => {
         size += part.length
-        if (size <= MAX_BYTES) return parts.push(part)
+        if (size <= maxBytes) return parts.push(part)
         resolve(failed('unreadable'))
         return response.destroy()
       })

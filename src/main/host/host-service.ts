@@ -6,6 +6,7 @@ import type { HostOfServer, OpenHost } from './desk'
 import type { FoundHeadscale } from './find-headscale'
 import type { HostAccess, HostAccessOptions } from './host-access'
 import { createLogs, type Logs } from './logs'
+import { createMetrics, type Metrics } from './metrics'
 import { createPerson } from './person'
 import type { HostSave, SaveWays } from './save-on-host'
 
@@ -45,7 +46,9 @@ export interface HostService {
   undoSave(change: HostFileChange, ways: SaveWays): Promise<HostSaved>
   /** Returns lines of the log after a place, and follows it while it is read. `open` opens its host. */
   readonly log: Logs['read']
-  /** Stops what runs for a server. */
+  /** Returns the figures of Headscale in the last hour. `open` opens its host. Rejects with ApiError from `open` alone. */
+  readonly metrics: Metrics['read']
+  /** Stops what runs for a server, and forgets what was read from its host. */
   readonly leave: Logs['leave']
   /** Returns the last run of each command on a host. */
   runs(destination: string): HostRun[]
@@ -61,7 +64,7 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
   const person = createPerson(onQuestions)
   let parts: Promise<Parts> | undefined
   let access: HostAccess | undefined
-  const logs = createLogs()
+  const { logs, ...reads } = createReads()
   /** The destination that the person has just named. */
   let named: string | null = null
   const asks = (destination: string) => destination === named || mayAsk(destination)
@@ -93,8 +96,7 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
     opensQuietly: (destination) => !asks(destination) || access?.tunnels.isOpen(destination) === true,
     save: async (...input) => (await import('./save-on-host')).saveOnHost(...input),
     undoSave: async (...input) => (await import('./save-on-host')).undoOnHost(...input),
-    log: logs.read,
-    leave: logs.leave,
+    ...reads,
     runs: (destination) => access?.runs.of(destination) ?? [],
     keep: (destinations) => access?.tunnels.keep(destinations),
     again: () => access?.tunnels.again(),
@@ -103,6 +105,24 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
     close() {
       logs.close()
       access?.close()
+    },
+  }
+}
+
+/** What is read again and again while somebody looks at it. */
+function createReads() {
+  const logs = createLogs()
+  const metrics = createMetrics({
+    read: async (host) => (await import('./read-metrics')).readMetrics(host),
+    now: Date.now,
+  })
+  return {
+    logs,
+    log: logs.read,
+    metrics: metrics.read,
+    leave(serverId: string) {
+      logs.leave(serverId)
+      metrics.leave(serverId)
     },
   }
 }

@@ -6,6 +6,7 @@ import type { HostFailure, HostFindings, Tunnel } from '@shared/host/host-report
 import type { hostConfigCalls } from '@shared/ipc/host-config'
 import type { hostDnsCalls } from '@shared/ipc/host-dns'
 import type { LogRead } from '@shared/host/log'
+import type { HostMetrics } from '@shared/host/metrics-read'
 import type { CallParsed } from '@shared/ipc/contract'
 import type { HostAdded, HostAllowed, HostFactsRead, HostFound, HostLook } from '@shared/ipc/host'
 import { destinationsOf } from '@main/host/destinations'
@@ -79,24 +80,35 @@ export function hostHandlers({ hosts, ...services }: HostServices): HostCalls {
     },
     'host:allow': (input) => allow(input, hosts, services),
     'host:look': (input) => look(input, hosts, services),
-    'host:facts': ({ id }) =>
-      orFailure<HostFactsRead>({ records: [], problem: null, failure: null }, async () => ({
-        ...(await hosts.facts(await hosts.open(hostOf(id, services.sessions)))),
-        failure: null,
-      })),
+    'host:facts': ({ id }) => readFacts(id, hosts, services.sessions),
     'host:waiting': ({ id }) => services.waiting.read(id, hostOf(id, services.sessions)),
     'host:decided': ({ id, machine }) => services.waiting.decided(id, machine),
     'host:log': (place) => readLog(place, hosts, services.sessions),
+    'host:metrics': ({ id }) => readMetrics(id, hosts, services.sessions),
     'host:questions': () => hosts.questions(),
     'host:answer': ({ id, answer }) => hosts.answer(id, answer),
     'host:again': () => hosts.again(),
   }
 }
 
+/** Asks the debug interface for facts of machines. */
+function readFacts(id: string, hosts: HostService, sessions: Pick<Sessions, 'get'>): Promise<HostFactsRead> {
+  return orFailure<HostFactsRead>({ records: [], problem: null, failure: null }, async () => ({
+    ...(await hosts.facts(await hosts.open(hostOf(id, sessions)))),
+    failure: null,
+  }))
+}
+
 /** Returns lines of the log, and follows it while the use of its host is allowed. */
 function readLog(place: CallParsed<'host:log'>, hosts: HostService, sessions: Pick<Sessions, 'get'>): Promise<LogRead> {
   hostOf(place.id, sessions)
   return hosts.log(place, async () => hosts.open(hostOf(place.id, sessions)))
+}
+
+/** Reads figures of Headscale while the use of its host is allowed, even if they are known. */
+function readMetrics(id: string, hosts: HostService, sessions: Pick<Sessions, 'get'>): Promise<HostMetrics> {
+  hostOf(id, sessions)
+  return hosts.metrics(id, async () => hosts.open(hostOf(id, sessions)))
 }
 
 /** Creates a key on the host, then tests and saves the server. A key that does not work is expired. */

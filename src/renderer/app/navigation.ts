@@ -7,6 +7,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import FileClock from 'lucide-react/icons/file-clock'
 import FileLock from 'lucide-react/icons/file-lock'
 import Archive from 'lucide-react/icons/archive'
+import ChartLine from 'lucide-react/icons/chart-line'
 import Gauge from 'lucide-react/icons/gauge'
 import Globe from 'lucide-react/icons/globe'
 import History from 'lucide-react/icons/history'
@@ -36,6 +37,7 @@ export interface Section {
 /** The rail's icons, by their names in `pages`. */
 export const icons: Record<RailPage['icon'], ComponentType<{ size: number }>> = {
   archive: Archive,
+  'chart-line': ChartLine,
   gauge: Gauge,
   'calendar-clock': CalendarClock,
   'brush-cleaning': BrushCleaning,

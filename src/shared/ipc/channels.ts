@@ -87,6 +87,7 @@ export const callChannels = [
   'host:waiting',
   'host:decided',
   'host:log',
+  'host:metrics',
   'host:dns',
   'host:saveDns',
   'host:config',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, none } from './call'
 import { SshDestination } from '@shared/host/destination'
 import { LogRead } from '@shared/host/log'
+import { HostMetrics } from '@shared/host/metrics-read'
 import { WaitingMachine, WaitingRead } from '@shared/host/waiting'
 import { HostFacts, HostFailure, HostFindings, HostQuestion, HostRun } from '@shared/host/host-report'
 import { ConnectionReport, TestTicket } from './connection'
@@ -76,6 +77,8 @@ export const hostCalls = {
   'host:decided': call(hostInputs.decided, none),
   /** Returns new lines of the log, and follows it for as long as it is asked for. */
   'host:log': call(hostInputs.log, LogRead),
+  /** Reads the figures of Headscale, and returns those of the last hour. */
+  'host:metrics': call(hostInputs.server, HostMetrics),
   /** The open questions of ssh. */
   'host:questions': call(none, hostOutputs.questions),
   'host:answer': call(hostInputs.answer, none),

@@ -1,3 +1,4 @@
+import { metricLimits } from '@shared/host/metrics'
 import { queryOptions } from '@tanstack/react-query'
 import { invoke } from '../desktop'
 import { queryKeys } from './query-keys'
@@ -34,6 +35,17 @@ export const hostWaitingQuery = (serverId: string) =>
     queryFn: () => invoke('host:waiting', { id: serverId }),
     staleTime: 5000,
     refetchInterval: 10_000,
+    refetchIntervalInBackground: false,
+    retry: false,
+  })
+
+/** The figures of Headscale in the last hour. A hidden window asks for none. */
+export const hostMetricsQuery = (serverId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.host(serverId), 'metrics'],
+    queryFn: () => invoke('host:metrics', { id: serverId }),
+    staleTime: metricLimits.everyMs / 2,
+    refetchInterval: metricLimits.everyMs,
     refetchIntervalInBackground: false,
     retry: false,
   })

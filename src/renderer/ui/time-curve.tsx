@@ -1,0 +1,129 @@
+import { DAY } from '@shared/time'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { absoluteTime, dayAndMonth } from '@/lib/format'
+import styles from './time-curve.module.css'
+
+const WIDTH = 600
+const HEIGHT = 96
+
+/** A value between two times in milliseconds since 1970; null if it is not known. */
+export interface TimePoint {
+  readonly from: number
+  readonly until: number
+  readonly value: number | null
+}
+
+interface TimeCurveProps {
+  points: readonly TimePoint[]
+  /** The times of both ends, if other than those of the points. */
+  from?: number
+  until?: number
+  /** The value of the upper line: more than 0. The lower line is 0. */
+  most: number
+  /** The words of a value, for the scale. */
+  label: (value: number) => string
+  /** Says in words what the curve shows. */
+  children: ReactNode
+}
+
+/** A value over time as a curve, with its words below. {@link TimeTable} gives all its values to those who cannot see it. */
+export function TimeCurve({ points, most, label, children, ...ends }: TimeCurveProps) {
+  const { i18n } = useTranslation()
+  const from = ends.from ?? points[0]?.from ?? 0
+  const until = ends.until ?? points.at(-1)?.until ?? 1
+  return (
+    <figure className={styles.figure}>
+      <div aria-hidden className={styles.plot}>
+        <span className={styles.scale}>
+          <span>{label(most)}</span>
+          <span>{label(0)}</span>
+        </span>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={styles.curve}>
+          <path d={`M0 2H${WIDTH}M0 ${HEIGHT - 2}H${WIDTH}`} className={styles.grid} />
+          {linesOf(points, { from, until, most }).map((line) => (
+            <path key={line} d={line} className={styles.values} />
+          ))}
+        </svg>
+        <span className={styles.times}>
+          {timesOf(from, until, i18n.language).map((time, at) => (
+            // Two labels may be the same time of day on different days.
+            <span key={`${at} ${time}`}>{time}</span>
+          ))}
+        </span>
+      </div>
+      <figcaption className={styles.words}>{children}</figcaption>
+    </figure>
+  )
+}
+
+/** Returns one SVG path per run of known values; unknown times leave a gap. */
+function linesOf(points: readonly TimePoint[], { from, until, most }: { from: number; until: number; most: number }) {
+  const x = (at: number) => (((at - from) / (until - from)) * WIDTH).toFixed(1)
+  const y = (value: number) => (HEIGHT - 2 - (value / most) * (HEIGHT - 4)).toFixed(1)
+  const runs: string[][] = []
+  let isOpen = false
+  for (const { from: start, until: end, value } of points) {
+    if (value !== null) {
+      const step = `${x(start)} ${y(value)}H${x(end)}`
+      if (isOpen) runs.at(-1)?.push(step)
+      else runs.push([step])
+    }
+    isOpen = value !== null
+  }
+  return runs.map((run) => `M${run.join('L')}`)
+}
+
+/** Returns the labels below the curve for its start, middle and end: dates, or times of day for a short range. */
+function timesOf(from: number, until: number, language: string): string[] {
+  const isShort = until - from <= 2 * DAY
+  return [from, (from + until) / 2, until].map((at) =>
+    isShort
+      ? new Date(at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
+      : dayAndMonth(at, language),
+  )
+}
+
+interface TimeTableProps {
+  points: readonly TimePoint[]
+  /** The words that open it. */
+  summary: string
+  /** The titles of both columns. */
+  titles: readonly [from: string, value: string]
+  /** The words of a value; of null for an unknown one. */
+  words: (value: number | null) => string
+}
+
+/** The values of a curve as a table, newest first. Closed at first. */
+export function TimeTable({ points, summary, titles, words }: TimeTableProps) {
+  const { i18n } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{summary}</summary>
+      {open ? (
+        <div className={styles.table}>
+          <table>
+            <thead>
+              <tr>
+                {titles.map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {points.toReversed().map(({ from, value }) => (
+                <tr key={from}>
+                  <td>{absoluteTime(new Date(from).toISOString(), i18n.language)}</td>
+                  <td>{words(value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </details>
+  )
+}

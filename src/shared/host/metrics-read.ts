@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { debugProblems, DebugProblem, HostFailure } from './host-report'
+
+export const metricIds = ['requests', 'updates', 'online', 'memory'] as const
+export type MetricId = (typeof metricIds)[number]
+
+/** Why a figure is missing: `release` has none. */
+const Missing = z.enum(['release', ...debugProblems])
+export type Missing = z.infer<typeof Missing>
+
+/** Figures at a time of this computer, in milliseconds since 1970. A counter is a total; null: not known. */
+export const MetricSample = z.object({
+  at: z.number(),
+  values: z.record(z.enum(metricIds), z.number().nullable()),
+})
+export type MetricSample = z.infer<typeof MetricSample>
+
+export const HostMetrics = z.object({
+  /** Oldest first. */
+  samples: z.array(MetricSample),
+  /** What Headscale answered last; '' if it did not answer. */
+  text: z.string(),
+  version: z.string(),
+  missing: z.partialRecord(z.enum(metricIds), Missing),
+  /** Why Headscale gave no figures, and why its host could not be used. */
+  problem: DebugProblem.nullable(),
+  failure: HostFailure.nullable(),
+})
+export type HostMetrics = z.infer<typeof HostMetrics>
