@@ -88,7 +88,7 @@ describe.skipIf(missing !== undefined)(`a backup through a real sshd${missing ? 
   it('leaves nothing if the connection is cut or the backup is cancelled, and names a key that is missing', async () => {
     host.program(
       'tar',
-      `case "$*" in *db.sqlite*) /usr/bin/tar "$@" 2>/dev/null | { head -c 20000; sleep 60; } ;; *) exec /usr/bin/tar "$@" ;; esac`,
+      `case "$*" in *db.sqlite*) /usr/bin/tar "$@" 2>/dev/null | { head -c 20000; sleep 5; } ;; *) exec /usr/bin/tar "$@" ;; esac`,
     )
     const controller = new AbortController()
     const reason = new Error('cancelled')
