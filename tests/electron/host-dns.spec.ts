@@ -180,9 +180,27 @@ test('keeps everything typed if the file changed, the check refuses, or Headscal
   await page.getByRole('link', { name: 'Machines', exact: true }).click()
   await page.getByRole('link', { name: 'DNS', exact: true }).click()
   await expect(page.getByLabel('Base domain')).toHaveValue('new.test')
+  await page.reload()
+  await expect(page.getByLabel('Base domain')).toHaveValue('new.test')
   await save(page)
   await expect(page.getByText('DNS settings saved; Headscale runs with them')).toBeVisible({ timeout: 30_000 })
   expect(config()).toBe(byHand.replace('base_domain: mesh.test', 'base_domain: new.test'))
+})
+
+test('says what in the file prevents an edit, and what to do', async ({ launch }) => {
+  lab.configure(DNS.replace('search_domains: []', 'search_domains: [\n    a.test, # first\n    b.test,\n  ]'))
+  const before = config()
+  const page = await openDns(launch)
+  await page.getByRole('combobox', { name: 'Search domains' }).fill('c.test ')
+  await save(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('dns.search_domains has comments between its brackets')
+  await expect(dialog).toContainText('Change it as text on the Configuration page')
+  await expect(dialog).not.toContainText('changed meanwhile')
+  expect(config()).toBe(before)
+  expect(restarts()).toBe(0)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('c.test')).toBeVisible()
 })
 
 test('a server that is read-only shows its settings, and refuses to save them', async ({ launch }) => {

@@ -1,9 +1,8 @@
 import { ApiError, refusal } from '@shared/api/error'
 import { said } from '@shared/api/issue'
 import type { MadeEntry } from '@shared/history/journal'
-import { dnsPaths } from '@shared/dns/dns-settings'
-import type { ChangedSetting, HostSaved } from '@shared/host/save'
-import { BaseDomain, type SavedServer } from '@shared/ipc/session'
+import type { HostSaved } from '@shared/host/save'
+import type { SavedServer } from '@shared/ipc/session'
 import type { HostOfServer, OpenHost } from '@main/host/desk'
 import { HostError } from '@main/host/host-error'
 import type { HostService } from '@main/host/host-service'
@@ -12,6 +11,7 @@ import type { Journal } from '@main/journal/journal'
 import { createKeyedQueue } from '@main/lib/keyed-queue'
 import type { PolicyFile } from '@main/headscale/adapters/policy'
 import type { Sessions } from '@main/servers/sessions'
+import { createFollow } from './follow-save'
 
 type SaveCall = 'host.config' | 'host.dns' | 'host.policy'
 
@@ -30,7 +30,7 @@ export interface HostSaves {
 
 export interface HostSavesOptions {
   readonly hosts: () => HostService
-  readonly sessions: () => Pick<Sessions, 'get' | 'setBaseDomain'>
+  readonly sessions: () => Pick<Sessions, 'get' | 'setBaseDomain' | 'setTunnelEnd'>
   readonly onHost: Journal['onHost']
 }
 
@@ -45,12 +45,12 @@ export function createHostSaves({ hosts, sessions, onHost }: HostSavesOptions): 
       onHost(serverId, { ...what, address: server.url, host: change }, work, endOf)
     return { open, ownRestart: server.hostRestart ?? null, record, cut }
   }
-  const follow = createFollow(sessions)
+  const follow = createFollow({ sessions, open: (id) => hosts().open(hostOf(id, sessions())) })
   return {
     save: (serverId, call, save, reason = '') =>
       queue.run(serverId, async () => {
         const saved = await orFailed(async () => hosts().save(save, waysOf(serverId, { call, reason })))
-        follow(serverId, saved, save.settings, 'after')
+        await follow(serverId, saved, save.settings, 'after')
         return saved
       }),
     policyFile: (serverId) => ({
@@ -79,18 +79,9 @@ export function createHostSaves({ hosts, sessions, onHost }: HostSavesOptions): 
         const saved = await orFailed(async () =>
           hosts().undoSave(change, waysOf(serverId, { call, reason, undoes: id })),
         )
-        follow(serverId, saved, change.settings, 'before')
+        await follow(serverId, saved, change.settings, 'before')
         if (saved.is !== 'saved') throw errorOf(saved)
       }),
-  }
-}
-
-/** The domain of machine names is saved with the server, too: returns the function that takes it over from a save. */
-function createFollow(sessions: () => Pick<Sessions, 'setBaseDomain'>) {
-  return (serverId: string, { is }: HostSaved, settings: readonly ChangedSetting[], side: 'before' | 'after') => {
-    const changed = settings.find(({ key }) => key === dnsPaths.baseDomain.join('.'))
-    const domain = changed && BaseDomain.safeParse(changed[side] ?? '')
-    if (is === 'saved' && domain?.success) sessions().setBaseDomain(serverId, domain.data)
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Tunnel } from '@shared/host/host-report'
 import type { RecordLink } from '@shared/dns/follow-records'
 import { randomUUID } from 'node:crypto'
 import { refusal } from '@shared/api/error'
@@ -55,6 +56,8 @@ export interface Sessions {
   setHostRestart(id: string, command: readonly string[] | null): Session
   /** Takes over the domain of machine names, after it was changed on the server's host. */
   setBaseDomain(id: string, domain: string): Session
+  /** Takes over where the API is reached on the host of a server that is reached over SSH; nothing changes for others. */
+  setTunnelEnd(id: string, end: Omit<Tunnel, 'destination'>): Session
   /** The DNS records that follow machines, as written on a server's host. */
   recordLinks(id: string): readonly RecordLink[]
   setRecordLinks(id: string, links: readonly RecordLink[]): void
@@ -134,7 +137,7 @@ export function createSessions(options: SessionsOptions): Sessions {
 function createHostFields(
   store: Store<Settings>,
   change: (servers: ServersChange) => Session,
-): Pick<Sessions, 'setHost' | 'setHostRestart' | 'setBaseDomain'> {
+): Pick<Sessions, 'setHost' | 'setHostRestart' | 'setBaseDomain' | 'setTunnelEnd'> {
   const set = (id: string, fields: Fields) => change(withFields(findServer(id, store.value.servers), fields))
   return {
     // A command to restart it belongs to that host.
@@ -142,6 +145,10 @@ function createHostFields(
       set(id, destination === null ? { host: undefined, hostRestart: undefined } : { host: destination }),
     setHostRestart: (id, command) => set(id, { hostRestart: command ? [...command] : undefined }),
     setBaseDomain: (id, domain) => set(id, { baseDomain: domain || undefined }),
+    setTunnelEnd(id, { host, port, tls }) {
+      const { tunnel } = findServer(id, store.value.servers)
+      return set(id, tunnel ? { tunnel: { ...tunnel, host, port, tls } } : {})
+    },
   }
 }
 
@@ -162,7 +169,7 @@ function chosen(next: string, currentId: string | null, { onAgain }: SessionsOpt
   return next
 }
 
-type Fields = { readonly [K in 'host' | 'hostRestart' | 'baseDomain']?: StoredServer[K] | undefined }
+type Fields = { readonly [K in 'host' | 'hostRestart' | 'baseDomain' | 'tunnel']?: StoredServer[K] | undefined }
 
 /** Returns the change that sets fields of a server; undefined removes them. */
 const withFields =

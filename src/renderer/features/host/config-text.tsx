@@ -60,14 +60,14 @@ export function ConfigText({ id, edit, found, onReview }: ConfigTextProps) {
 }
 
 /** Returns what is wrong with the text once it rests; null if nothing is known. */
-function useProblem(id: string, { draft }: ConfigEditing) {
+function useProblem(id: string, { draft, isDirty }: ConfigEditing) {
   const [rested, setRested] = useState(draft)
   useEffect(() => {
     const timer = setTimeout(() => setRested(draft), REST_MS)
     return () => clearTimeout(timer)
   }, [draft])
-  const tried = useQuery({ ...tryConfigQuery(id, rested, false), enabled: rested.text !== null && rested === draft })
-  return rested === draft && draft.text !== null && tried.data?.is === 'notEditable' ? tried.data : null
+  const tried = useQuery({ ...tryConfigQuery(id, rested, false), enabled: isDirty && rested === draft })
+  return rested === draft && isDirty && tried.data?.is === 'notEditable' ? tried.data : null
 }
 
 /** Returns where a line begins; lines count from 1. */

@@ -37,8 +37,8 @@ const isDirty = ({ text, edits }: ConfigDraft) => text !== null || Object.keys(e
 function rebase(draft: ConfigDraft, found: HostConfig): ConfigDraft {
   const now = { ...draft, digest: found.file.digest, base: found.text }
   if (draft.text === null) return now
-  const { text, conflict } = mergeLines(draft.base, draft.text, found.text)
-  return { ...now, text: text === found.text ? null : text, carried: conflict ? 'conflict' : 'merged' }
+  const { text, conflict } = mergeLines(lines(draft.base), draft.text, lines(found.text))
+  return { ...now, text: text === lines(found.text) ? null : text, carried: conflict ? 'conflict' : 'merged' }
 }
 
 /** The input of a trial or a save. */
@@ -100,10 +100,10 @@ export function useConfigDraft(id: string, found: HostConfig, kept: ConfigDraft 
     setText: (text: string) => setDraft({ ...draft, text: text === lines(found.text) ? null : text, carried: null }),
     /** Shows the other view. Values of forms become part of the text. */
     show: async (view: ConfigDraft['view']) => {
-      if (view === 'forms' || Object.keys(draft.edits).length === 0) return setDraft({ ...draft, view })
-      const tried = await client.fetchQuery(tryConfigQuery(id, draft, false))
-      if (tried.is === 'ready') return setDraft({ ...draft, view, text: lines(tried.draft), edits: {} })
-      return setDraft({ ...draft, view })
+      const hasEdits = view === 'text' && Object.keys(draft.edits).length > 0
+      const tried = hasEdits ? await client.fetchQuery(tryConfigQuery(id, draft, false)).catch(() => null) : null
+      // Values that cannot become part of the text stay beside it, and the text view says why.
+      setDraft({ ...draft, view, ...(tried?.is === 'ready' && { text: lines(tried.draft), edits: {} }) })
     },
     saved: () => setDraft(configDraftOf(found, draft.view)),
     discard: () => setDraft(configDraftOf(found, draft.view)),

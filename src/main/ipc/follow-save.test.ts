@@ -1,0 +1,44 @@
+import { expect, it, vi } from 'vitest'
+import type { HostSaved } from '@shared/host/save'
+import type { OpenHost } from '@main/host/desk'
+import { HostError } from '@main/host/host-error'
+import type { Sessions } from '@main/servers/sessions'
+import { createFollow } from './follow-save'
+
+const saved: HostSaved = { is: 'saved', digest: '0'.repeat(64), entry: 1 }
+
+function start(open: () => Promise<OpenHost>) {
+  const sessions = {
+    setBaseDomain: vi.fn<Sessions['setBaseDomain']>(),
+    setTunnelEnd: vi.fn<Sessions['setTunnelEnd']>(),
+  }
+  return { ...sessions, follow: createFollow({ sessions: () => sessions, open }) }
+}
+
+const opened = async () =>
+  ({ headscale: { api: { host: '127.0.0.1', port: 9999 }, settings: { tls: true } } }) as unknown as OpenHost
+
+it('takes over the base domain of a save, and the former one of its undo', async () => {
+  const { follow, setBaseDomain, setTunnelEnd } = start(opened)
+  const settings = [{ key: 'dns.base_domain', before: 'old.test', after: 'New.test' }]
+  await follow('a', saved, settings, 'after')
+  await follow('a', saved, settings, 'before')
+  await follow('a', { is: 'changed' }, settings, 'after')
+  expect(setBaseDomain.mock.calls).toEqual([
+    ['a', 'new.test'],
+    ['a', 'old.test'],
+  ])
+  expect(setTunnelEnd).not.toHaveBeenCalled()
+})
+
+it('takes over a new address of the API, as found on the host', async () => {
+  const { follow, setTunnelEnd } = start(opened)
+  await follow('a', saved, [{ key: 'listen_addr', before: null, after: ':9999' }], 'after')
+  expect(setTunnelEnd.mock.calls).toEqual([['a', { host: '127.0.0.1', port: 9999, tls: true }]])
+})
+
+it('a host that cannot be used afterwards does not fail the save', async () => {
+  const { follow, setTunnelEnd } = start(() => Promise.reject(new HostError('unreachable')))
+  await follow('a', saved, [{ key: 'listen_addr', before: null, after: ':9999' }], 'after')
+  expect(setTunnelEnd).not.toHaveBeenCalled()
+})
