@@ -33,7 +33,11 @@ const CONTROLS = /node_modules\/(@mui|@popperjs)\//
 /** Controls and components that lists have no use for: only forms, dialogs and settings. */
 const FORM_CONTROLS =
   /@mui\/material\/(Autocomplete|useAutocomplete|Chip|Radio|RadioGroup|Switch|FormGroup|FormControlLabel|LinearProgress|Skeleton|internal\/SwitchBase)\/|@mui\/material\/internal\/SwitchBase/
+/** Two pages have tabs. */
+const TABS = /@mui\/material\/(Tab|Tabs|TabScrollButton|internal\/(ScrollbarSize|animate))\//
 const FORM_COMPONENTS = /src\/renderer\/ui\/(tags-input|secret-field|color-field|form-dialog|file-row|command-block)\./
+/** Two pages draw curves. */
+const CURVE = /src\/renderer\/ui\/time-curve/
 const EDITOR =
   /src\/renderer\/ui\/(code-editor|matrix|sortable)|node_modules\/(@codemirror|@lezer|@marijn|style-mod|crelt|w3c-keyname)\//
 const POLICY_TEXT = /src\/(shared\/policy\/syntax\/|renderer\/domain\/tag-suggestions)|node_modules\/jsonc-parser\//
@@ -148,14 +152,16 @@ export default defineConfig({
               // Code that pages share is in a few files rather than one per component.
               {
                 name: 'controls',
-                test: (id) => CONTROLS.test(id) && !FORM_CONTROLS.test(id),
+                test: (id) => CONTROLS.test(id) && !FORM_CONTROLS.test(id) && !TABS.test(id),
                 minShareCount: 2,
                 priority: 5,
               },
+              { name: 'tabs', test: TABS, minShareCount: 2, priority: 5 },
               { name: 'form-controls', test: CONTROLS, minShareCount: 2, priority: 4 },
               {
                 name: 'components',
-                test: (id) => SHARED.test(id) && !FORM_COMPONENTS.test(id) && !EDITOR.test(id) && !ENGINE.test(id),
+                test: (id) =>
+                  SHARED.test(id) && ![FORM_COMPONENTS, EDITOR, ENGINE, CURVE].some((other) => other.test(id)),
                 minShareCount: 2,
                 priority: 3,
               },
