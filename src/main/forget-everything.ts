@@ -32,6 +32,7 @@ export function createForgetEverything(
     if (paths.length > 0) problems.add({ kind: 'notForgotten', paths })
     log.info(paths.length > 0 ? `still there: ${paths.join(', ')}` : 'everything was forgotten')
     if (flags.mock) kept.sessions.use(DEMO_SERVER_ID)
+    kept.observer.readAgain()
     if (!flags.serve) kept.observer.start()
     // After this call is answered.
     setImmediate(() => void asking?.loadURL(`${APP_ORIGIN}/`).catch(() => undefined))

@@ -200,7 +200,7 @@ test('says what in the file prevents an edit, and what to do', async ({ launch }
   expect(config()).toBe(before)
   expect(restarts()).toBe(0)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('c.test')).toBeVisible()
+  await expect(page.getByText('c.test', { exact: true })).toBeVisible()
 })
 
 test('a server that is read-only shows its settings, and refuses to save them', async ({ launch }) => {

@@ -108,7 +108,7 @@ export const pause = (ms: number) =>
     setTimeout(resolve, ms)
   })
 
-/** A console with windows that behave like pages: they read what they show, then again after each event. */
+/** A console with windows that behave like pages: they read the parts they show, then again after each event. */
 export function createConsole(server: ReturnType<typeof createServer>) {
   const windows = new Map<number, Window>()
   const observer: Observer = createObserver({

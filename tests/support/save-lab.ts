@@ -15,7 +15,7 @@ export interface SaveLab {
   readonly host: SshHost
   /** The path of the configuration file, of mode 640, with a secret: `hush-hush`. */
   readonly config: string
-  /** What the saves have recorded. */
+  /** The records of the saves. */
   readonly changes: readonly HostFileChange[]
   /** Returns the path of a file in the configuration's folder. */
   file(name: string): string

@@ -8,7 +8,7 @@ interface Span {
   readonly to: number
 }
 
-/** A text in which marks stand for secrets, and what each mark stands for. */
+/** A text in which marks stand for secrets, and the secret of each mark. */
 export interface MaskedText {
   readonly text: string
   readonly sources: ReadonlyMap<string, string>

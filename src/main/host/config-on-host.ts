@@ -25,7 +25,7 @@ import { editYaml, readYaml } from './yaml-edit'
 
 export type ConfigFile = HostFile & { readonly text: string }
 
-/** What a page wants to change: the text with marks for secrets, null if that is as it was; then single settings. */
+/** The changes that a page requests: the text with marks for secrets, null if that is as it was; then single settings. */
 export interface ConfigWanted {
   readonly text: string | null
   readonly edits: readonly ConfigEdit[]
@@ -45,14 +45,14 @@ export function formValues(root: unknown): Record<string, ConfigRead> {
   )
 }
 
-/** Returns a configuration as a page may see it. Throws YamlEditError if it is no valid YAML: secrets could not be found then. */
+/** Returns a configuration as a page may see it. Throws YamlEditError if it is invalid YAML: secrets could not be found then. */
 export function shownConfig(text: string) {
   const masked = maskSecrets(text).text
   readYaml(text)
   return { text: masked, values: formValues(readYaml(masked)) }
 }
 
-/** An edited configuration: as it is written, and as the page shows it, with what was typed there. */
+/** An edited configuration: as it is written, and as the page shows it, with the text typed there. */
 export interface EditedConfig {
   readonly text: string
   readonly draft: string
@@ -78,7 +78,7 @@ function editSetting(text: string, { path, value }: ConfigEdit): string {
   return editYaml(text, path.split('.'), value ?? undefined)
 }
 
-/** What an edit changes, without secrets. */
+/** The changes of an edit, without secrets. */
 export interface ConfigTrial {
   readonly before: string
   readonly after: string

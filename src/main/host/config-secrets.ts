@@ -13,7 +13,7 @@ export interface FoundSecret {
   readonly to: number
 }
 
-/** Finds the secrets of a configuration, in the order of the text. Of a text that is no YAML: those up to the first error. */
+/** Finds the secrets of a configuration, in the order of the text. Of a text that cannot be read as YAML: those up to the first error. */
 export function findSecrets(text: string): FoundSecret[] {
   const found: FoundSecret[] = []
   const doc = parseDocument(text, { keepSourceTokens: true })

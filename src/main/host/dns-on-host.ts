@@ -41,7 +41,7 @@ export async function readDnsOn(host: OpenHost): Promise<DnsOnHost> {
   return { settings: { ...settings, records }, config, recordsFile: file, serverHost, hot }
 }
 
-/** A text that is no YAML is not understood either. */
+/** A text that cannot be read as YAML is not understood either. */
 function asRead<T>(path: string, work: () => T): T {
   try {
     return work()

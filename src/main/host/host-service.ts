@@ -48,7 +48,7 @@ export interface HostService {
   readonly log: Logs['read']
   /** Returns the figures of Headscale in the last hour. `open` opens its host. Rejects with ApiError from `open` alone. */
   readonly metrics: Metrics['read']
-  /** Stops what runs for a server, and forgets what was read from its host. */
+  /** Stops all work for a server, and forgets everything that was read from its host. */
   readonly leave: Logs['leave']
   /** Returns the last run of each command on a host. */
   runs(destination: string): HostRun[]
@@ -109,7 +109,7 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
   }
 }
 
-/** What is read again and again while somebody looks at it. */
+/** Readings that repeat while a page shows them. */
 function createReads() {
   const logs = createLogs()
   const metrics = createMetrics({

@@ -4,7 +4,7 @@ import type { OpenHost } from './desk'
 import { HostError } from './host-error'
 import type { ReadMetrics } from './read-metrics'
 
-/** The figures of all servers that somebody looks at, for one hour. Nothing is read while nobody asks. */
+/** The figures of all servers that a page shows, for one hour. Nothing is read while no page asks. */
 export interface Metrics {
   /** Reads new figures unless that was just done, and returns those of the last hour. `open` opens the host of the server. */
   readonly read: (serverId: string, open: () => Promise<OpenHost>) => Promise<HostMetrics>

@@ -33,7 +33,7 @@ export interface HealthWait {
   readonly open: () => Promise<OpenHost>
   /** The process that ran before, if it must be another one now. */
   readonly before: FoundHeadscale | null
-  /** Says what else is wrong; null if nothing is. */
+  /** Reports any other problem; null if nothing is. */
   readonly confirm?: ((host: OpenHost) => Promise<string | null>) | undefined
   readonly waitMs: number
 }

@@ -23,7 +23,7 @@ export interface HostSave {
   readonly afterwards: AfterSave
   /** The settings that change, for the journal: none with a secret. */
   readonly settings: readonly ChangedSetting[]
-  /** Says what is wrong with Headscale after the change, beyond its health; null if nothing is. */
+  /** Reports a problem of Headscale after the change, beyond its health; null if nothing is. */
   readonly confirm?: (host: OpenHost) => Promise<string | null>
 }
 
@@ -101,7 +101,7 @@ async function place({ host, write, paths, ways, hide }: Run): Promise<Placed> {
     if (!(error instanceof HostError)) throw error
     const { why, words, sudoers } = error.failure
     const failure = { why, words: hide(words), sudoers }
-    // sudo refused before anything ran. After any other failure, even of a program that was killed, only the file says what happened.
+    // sudo refused before anything ran. After any other failure, even of a program that was killed, only the file shows the outcome.
     if (why === 'sudo') return { is: 'failed', failure }
     ways.cut.add(paths.candidate)
     return afterLoss({ paths, ways, to: write.to, from: write.from, failure })
@@ -127,7 +127,7 @@ async function afterLoss({
   for (;;) {
     try {
       const host = await ways.open(false)
-      // A script that still runs fails without its candidate: from then on the file says what happened.
+      // A script that still runs fails without its candidate: from then on only the file shows the outcome.
       await pause(1000)
       const call = hostCommands.removeFile(paths.candidate)
       const { exit } = await host.connection.run(call)

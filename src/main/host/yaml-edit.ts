@@ -34,7 +34,7 @@ export function editYaml(text: string, path: Path, value: YamlValue | undefined)
   }
 }
 
-/** Parses a configuration. Throws YamlEditError if it is no valid YAML. */
+/** Parses a configuration. Throws YamlEditError if it is invalid YAML. */
 export const readYaml = (text: string): unknown => read(text).toJS()
 
 function withValue(root: unknown, [key, ...rest]: Path, value: YamlValue | undefined): unknown {

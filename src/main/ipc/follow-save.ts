@@ -13,7 +13,7 @@ interface FollowOptions {
   readonly open: (serverId: string) => Promise<OpenHost>
 }
 
-/** What is saved with a server and repeats its configuration. Returns the function that takes it over from a save, or from its undo. */
+/** Data saved with a server that repeats its configuration. Returns the function that takes it over from a save, or from its undo. */
 export function createFollow({ sessions, open }: FollowOptions) {
   return async (
     serverId: string,

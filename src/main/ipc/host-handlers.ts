@@ -162,7 +162,7 @@ async function allow(
   const { url, host, readOnly = false } = savedServer(id, sessions)
   const save = (call: 'host.enable' | 'host.disable', reason: string) =>
     onHost(id, { call, address: url, reason: `ssh ${reason}` }, async () => sessions.setHost(id, destination))
-  // What was read before may come from another host.
+  // Earlier readings may come from another host.
   hosts.leave(id)
   waiting.leave(id)
   if (destination === null) return { session: await save('host.disable', host ?? ''), failure: null }

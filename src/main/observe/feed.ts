@@ -29,7 +29,7 @@ export interface Feed extends Pick<FeedPace, 'follow' | 'isDown' | 'isShown'> {
   changes(read: PartRead, etag: string | undefined): Promise<PlainResponse>
   /** Returns the last read of a part. */
   last(part: Part): PartRead | undefined
-  /** Call this around each write: what was read before is outdated. */
+  /** Call this around each write: earlier reads are outdated. */
   written(): void
   /** Call this after any other call, which may show that the server is away. */
   heard(response: PlainResponse): void

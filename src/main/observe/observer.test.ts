@@ -27,7 +27,7 @@ let away: boolean
 let hidden: boolean
 let minimized: boolean
 let onBattery: boolean
-/** The windows that are open, and what they were told. */
+/** The open windows, and the events they received. */
 let open: Set<number>
 let told: ReadEvent[]
 let lookTurns: number

@@ -1,3 +1,4 @@
+import { ApiError } from '@shared/api/error'
 import type { Part } from '@shared/api/server-state'
 import { type Change, emptySnapshot, type SeenList, type Snapshot } from '@shared/history/change'
 import type { ApiApp } from '@main/api/api-app'
@@ -64,10 +65,13 @@ export interface Observer {
   changing(serverId: string, marks: readonly OwnMark[]): (outcome?: Outcome) => void
   /** Starts observing; no request is sent before. */
   start(): void
+  /** After `stop`, reads for pages again, without observing. Pages say anew what they show. */
+  readAgain(): void
   /** Call this when servers were added, removed, or switched to be watched or not. */
   serversChanged(): void
   /** Forgets everything about a server, for example when another one takes its place. */
   forget(serverId: string): Promise<void>
+  /** Stops observing and reading for pages: a read could open a database that is being closed or deleted. */
   stop(): void
 }
 
@@ -101,7 +105,9 @@ export function createObserver(options: ObserverOptions): Observer {
     outdated: (serverId) => feeds.get(serverId).written(),
     wake: feeds.wake,
     changing: (serverId, marks) => servers.get(serverId)?.changing(marks) ?? (() => undefined),
+    readAgain: () => feeds.run(true),
     start() {
+      feeds.run(true)
       servers.run(true)
       serversChanged()
     },
@@ -114,19 +120,27 @@ export function createObserver(options: ObserverOptions): Observer {
       await forget(serverId, true)
       serversChanged()
     },
-    stop: () => servers.run(false),
+    stop() {
+      feeds.run(false)
+      servers.run(false)
+    },
   }
 }
 
 /** The feeds of all servers. */
 function createFeeds(options: ObserverOptions, watched: (id: string) => Watched | undefined) {
   const feeds = new Map<string, Feed>()
+  let isRunning = true
   const get = (id: string): Feed => {
     const known = feeds.get(id)
     if (known) return known
     const feed = createFeed({
       ...options,
-      open: () => options.open(id),
+      isOpen: (windowId) => isRunning && options.isOpen(windowId),
+      open: async () => {
+        if (!isRunning) throw new ApiError('offline', 'The console reads no server now')
+        return options.open(id)
+      },
       onRead(read, isCurrent) {
         watched(id)?.read(read)
         if (isCurrent && feed.isShown(read.part))
@@ -143,6 +157,11 @@ function createFeeds(options: ObserverOptions, watched: (id: string) => Watched 
       get(serverId).follow(windowId, parts)
     },
     wake: () => feeds.forEach((feed) => feed.wake()),
+    run(on: boolean) {
+      isRunning = on
+      // Without open windows, nothing is due.
+      if (!on) for (const feed of feeds.values()) feed.wake()
+    },
   }
 }
 

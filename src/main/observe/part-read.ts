@@ -4,7 +4,7 @@ import type { PlainResponse } from '@main/api/plain'
 import type { Conditions } from '@main/api/representation'
 import { isList } from './part-request'
 
-/** What asking the server for a part brought. */
+/** The result of asking the server for a part. */
 export interface PartRead {
   readonly part: Part
   /** The whole part, the changes since the last read, "not modified", or an error. */
@@ -68,7 +68,7 @@ export function createReads(monotonic: () => number) {
   }
 }
 
-/** Answers from a read what it can answer; undefined if the app has to make the response, from its copy. */
+/** Answers from a read if it can; undefined if the app has to make the response, from its copy. */
 export function answerFrom(
   { part, response, error, etag }: PartRead,
   { known, takesDelta }: Conditions,

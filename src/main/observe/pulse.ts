@@ -43,7 +43,7 @@ export function createPulse({ now, monotonic, random, followed }: PulseOptions):
       const before = state()
       evidence = error ? afterFailure(evidence, part, error, monotonic()) : afterAnswer(evidence, part, monotonic())
       const end = error && waitsUntil(error)
-      // Consoles that were told the same time do not all return at once.
+      // Consoles that received the same time do not all return at once.
       if (end !== null) until = monotonic() + end - now() + 1000 * random()
       const others = followed().filter((each) => each !== part)
       if (!isAnswering(before) && before.condition !== 'connecting' && isAnswering(state())) return others

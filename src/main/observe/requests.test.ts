@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers())
 const SECOND = 1000
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** A real connection to a Headscale that counts its requests. Those with a key cost the server a bcrypt each. */
+/** A real connection to a Headscale that counts its requests. Each request with a key costs the server a bcrypt. */
 function createServer(version: string) {
   const server = {
     asked: [] as string[],

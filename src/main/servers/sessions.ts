@@ -56,7 +56,7 @@ export interface Sessions {
   setHostRestart(id: string, command: readonly string[] | null): Session
   /** Takes over the domain of machine names, after it was changed on the server's host. */
   setBaseDomain(id: string, domain: string): Session
-  /** Takes over where the API is reached on the host of a server that is reached over SSH; nothing changes for others. */
+  /** Takes over the API's address on the host of a server that is reached over SSH; nothing changes for others. */
   setTunnelEnd(id: string, end: Omit<Tunnel, 'destination'>): Session
   /** The DNS records that follow machines, as written on a server's host. */
   recordLinks(id: string): readonly RecordLink[]
@@ -133,7 +133,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   }
 }
 
-/** What is saved about the host of a server. */
+/** The saved facts about the host of a server. */
 function createHostFields(
   store: Store<Settings>,
   change: (servers: ServersChange) => Session,

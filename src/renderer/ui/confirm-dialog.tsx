@@ -99,7 +99,7 @@ function ConfirmForm(props: ConfirmDialogProps) {
   )
 }
 
-/** What must be in view whatever the length of the text above: it does not scroll with it. */
+/** Content that must be in view whatever the length of the text above: it does not scroll with it. */
 export function Fixed({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -75,7 +75,7 @@ export interface ActDefinition<A, O extends ObjectKind, I> {
   /** Returns the replaced values as text, which is equal if and only if none of them changed. */
   replaces(object: ObjectOf<O>): string
   /**
-   * The act that undoes it, null if this server has none; or why no server has one. What is created has its id only afterwards:
+   * The act that undoes it, null if this server has none; or why no server has one. A created object has its id only afterwards:
    * `inverseAfter` puts it in.
    */
   readonly inverse: ((act: A, before: ObjectOf<O>, can: Capabilities) => I | null) | NoInverse
@@ -88,7 +88,7 @@ export interface ActDefinition<A, O extends ObjectKind, I> {
   readonly shows: Shows
   /** The capability that the server needs; null if every server has it. */
   readonly capability: Capability | null | ((act: A) => Capability | null)
-  /** Whether it takes something away at once. Its dialog has a red button, and asks for the number of many things. */
+  /** True if it takes something away at once. Its dialog has a red button, and asks for the number of many things. */
   readonly destructive: boolean | ((act: A, object: ObjectOf<O>) => boolean)
   /** The replaced value for display; left out if there is none. */
   readonly value?: {

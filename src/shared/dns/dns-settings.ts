@@ -20,7 +20,7 @@ export const DnsSettings = z.object({
 })
 export type DnsSettings = z.infer<typeof DnsSettings>
 
-/** Where a setting is in the configuration file. */
+/** The place of a setting in the configuration file. */
 export const dnsPaths = {
   magicDns: ['dns', 'magic_dns'],
   baseDomain: ['dns', 'base_domain'],

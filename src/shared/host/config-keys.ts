@@ -37,7 +37,7 @@ export type ConfigKind =
   | 'map'
   | 'page'
 
-/** What else a change of a setting means; each has its own words on screen. */
+/** Another effect of changing a setting; each has its own words on screen. */
 export type ConfigConsequence =
   | 'serverUrl'
   | 'listen'
@@ -58,7 +58,7 @@ export interface ConfigKey {
   readonly kind: ConfigKind
   /** The values of a choice. */
   readonly values?: readonly string[]
-  /** What Headscale uses if the file leaves it out; not stated if that is nothing. */
+  /** The value that Headscale uses if the file leaves it out; not stated if that is nothing. */
   readonly without?: string
   /** The first and the last release that know it, as the second number of the version: 27 is 0.27. */
   readonly since?: number

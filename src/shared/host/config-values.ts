@@ -45,7 +45,7 @@ const DURATION = /^(?:0|(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h|d|w|y))+)$/
 
 const isHostPort = (text: string) => /^(?:[^\s/@]*):(?:\d{1,5}|[a-z][a-z0-9-]*)$/i.test(text)
 
-/** Checks of kinds whose values are texts. An empty text is no mistake: it switches a setting off. */
+/** Checks of kinds whose values are texts. An empty text is valid: it switches a setting off. */
 const checks: Readonly<Partial<Record<ConfigKey['kind'], (text: string) => boolean>>> = {
   url: (text) => /^https?:\/\/[^\s/]+/i.test(text) && URL.canParse(text),
   domain: (text) => isHostName(text),
@@ -57,7 +57,7 @@ const checks: Readonly<Partial<Record<ConfigKey['kind'], (text: string) => boole
   duration: (text) => DURATION.test(text),
 }
 
-/** Returns what is wrong with a value; null if nothing is. Headscale itself checks the whole before it is saved. */
+/** Returns the problem with a value; null if nothing is. Headscale itself checks the whole before it is saved. */
 export function configProblem(key: ConfigKey, value: ConfigValue): ConfigProblem | null {
   const { kind } = key
   switch (kind) {

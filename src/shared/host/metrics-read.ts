@@ -18,7 +18,7 @@ export type MetricSample = z.infer<typeof MetricSample>
 export const HostMetrics = z.object({
   /** Oldest first. */
   samples: z.array(MetricSample),
-  /** What Headscale answered last; '' if it did not answer. */
+  /** Headscale's last answer; '' if it did not answer. */
   text: z.string(),
   version: z.string(),
   missing: z.partialRecord(z.enum(metricIds), Missing),

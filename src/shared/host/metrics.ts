@@ -13,7 +13,7 @@ export const metricLimits = {
   characters: 400,
 } as const
 
-/** Where a figure comes from: a metric, without the series with one label, or the overview of the debug interface. */
+/** The source of a figure: a metric, without the series with one label, or the overview of the debug interface. */
 export type MetricSource = (
   | { readonly metric: string; readonly except?: readonly [label: string, value: string] }
   | { readonly overview: 'online' }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const WORDS = 20
 const LONGEST = 200
 
-/** Characters that mean something to a shell: none of them reaches one, so a command with them would not do what it seems to. */
+/** Characters that mean something to a shell: none of them reaches one, so a command with them would have another effect than expected. */
 const SHELL = /["'`\\$&|;<>(){}[\]*?~#!\p{Cc}]/u
 const PROGRAM = /^\/?[A-Za-z0-9_][A-Za-z0-9_./+-]*$/
 

@@ -14,7 +14,7 @@ export const HostFile = z.object({
 })
 export type HostFile = z.infer<typeof HostFile>
 
-/** What a save waits for. `restart`: Headscale reads its configuration at the start only. `reload`: it reads its policy again. */
+/** The step that a save waits for. `restart`: Headscale reads its configuration at the start only. `reload`: it reads its policy again. */
 export const afterSaves = ['restart', 'reload', 'nothing'] as const
 export type AfterSave = (typeof afterSaves)[number]
 
@@ -85,7 +85,7 @@ export const NotEditable = z.object({
   /** Line and column, from 1; null if unknown. */
   line: z.number().int().nullable(),
   column: z.number().int().nullable(),
-  /** What the parser says, without secrets; '' without one. */
+  /** The parser's message, without secrets; '' without one. */
   words: z.string(),
 })
 export type NotEditable = z.infer<typeof NotEditable>

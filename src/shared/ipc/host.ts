@@ -67,7 +67,7 @@ export const hostCalls = {
   'host:cancel': call(hostInputs.ticket, none),
   /** Allows or forbids the console to use the host of a saved server. Connects and finds Headscale first; reads only. */
   'host:allow': call(hostInputs.allow, hostOutputs.allow),
-  /** Returns what is known about Headscale on a server's host. */
+  /** Returns the known facts about Headscale on a server's host. */
   'host:look': call(hostInputs.look, hostOutputs.look),
   /** Asks the debug interface on a server's host for facts of machines. */
   'host:facts': call(hostInputs.server, hostOutputs.facts),

@@ -86,7 +86,7 @@ function ChangedSince({ form, later }: { form: UndoForm; later: { from: string; 
   )
 }
 
-/** Says which file gets its previous text, and what that means for Headscale. */
+/** Says which file gets its previous text, and the effect on Headscale. */
 function FileBack({ file: { path, backup, afterwards } }: { file: HostFileChange }) {
   const { t } = useTranslation('activity')
   return (

@@ -3,7 +3,7 @@ import type { NotEditable } from '@shared/host/save'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Returns the function that says why a file cannot be changed as wanted, and what to do. */
+/** Returns the function that explains why a file cannot be changed as wanted, and the next step. */
 export function useNotEditableText(): (answer: NotEditable) => string {
   const { t } = useTranslation('host')
   return useCallback(
@@ -12,7 +12,7 @@ export function useNotEditableText(): (answer: NotEditable) => string {
   )
 }
 
-/** Says why a file cannot be changed as wanted, and what to do. */
+/** Explains why a file cannot be changed as wanted, and names the next step. */
 export function NotEditableAlert({ answer }: { answer: NotEditable }) {
   const text = useNotEditableText()
   return <Alert severity="warning">{text(answer)}</Alert>

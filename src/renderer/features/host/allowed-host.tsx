@@ -18,7 +18,7 @@ import { RestartCommand } from './restart-command'
 import { useAllowHost } from './use-allow-host'
 import { WaitingState } from './waiting-state'
 
-/** Headscale on a host that the console may use, and what ran there. */
+/** Headscale on a host that the console may use, and the commands that ran there. */
 export function AllowedHost({ title, server }: { title: string; server: ServerWithHost }) {
   const { t } = useTranslation('host')
   const { t: tCommon } = useTranslation('common')

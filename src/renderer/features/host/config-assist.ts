@@ -5,10 +5,10 @@ interface Line {
   readonly indent: number
   /** '' without a key. */
   readonly key: string
-  /** Where the key begins and ends in the text. */
+  /** Start and end of the key in the text. */
   readonly from: number
   readonly to: number
-  /** Where the value begins; null if there is no colon. */
+  /** Start of the value; null if there is no colon. */
   readonly valueAt: number | null
 }
 

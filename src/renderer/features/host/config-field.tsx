@@ -19,11 +19,11 @@ interface ConfigFieldProps {
   path: ConfigPath
   version: string
   edit: ConfigEditing
-  /** What is wrong with the value, in words. */
+  /** The problem with the value, in words. */
   problem: string | undefined
 }
 
-/** One setting: its field, what it is for, and a button that removes it from the file. */
+/** One setting: its field, its purpose, and a button that removes it from the file. */
 export function ConfigField({ path, version, edit, problem }: ConfigFieldProps) {
   const { t } = useTranslation('config')
   const describe = useConfigTexts()

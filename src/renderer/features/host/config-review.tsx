@@ -31,7 +31,7 @@ interface ConfigReviewProps {
   onClose: () => void
 }
 
-/** Lets Headscale check an edit, shows what it changes, saves it, and says how that ended. Whatever happens, everything typed stays. */
+/** Lets Headscale check an edit, shows its changes, saves it, and shows the outcome. Whatever happens, everything typed stays. */
 export function ConfigReview(props: ConfigReviewProps) {
   const { restart, open } = props
   const { t } = useTranslation('config')

@@ -59,7 +59,7 @@ export function ConfigText({ id, edit, found, onReview }: ConfigTextProps) {
   )
 }
 
-/** Returns what is wrong with the text once it rests; null if nothing is known. */
+/** Returns the problem with the text once typing pauses; null if nothing is known. */
 function useProblem(id: string, { draft, isDirty }: ConfigEditing) {
   const [rested, setRested] = useState(draft)
   useEffect(() => {

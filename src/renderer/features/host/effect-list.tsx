@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 /** The most effects that are listed. */
 const SHOWN = 12
 
-/** What a save does, in words. */
+/** The effects of a save, in words. */
 export function EffectList({ texts, otherwise }: { texts: readonly string[]; otherwise: string }) {
   const { t } = useTranslation('dns')
   return (

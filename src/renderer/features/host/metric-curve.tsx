@@ -33,7 +33,7 @@ export function MetricCurve({ chart, found, now }: MetricCurveProps) {
 interface KnownProps {
   chart: MetricChart
   points: readonly MetricPoint[]
-  /** Those that are known. */
+  /** The known ones. */
   values: readonly number[]
   now: number
 }

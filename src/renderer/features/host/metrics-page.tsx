@@ -56,7 +56,7 @@ function Metrics({ title, id }: { title: string; id: string }) {
   )
 }
 
-/** Says why Headscale gives no figures, and what to change. */
+/** Explains why Headscale gives no figures, and how to change that. */
 function DebugProblemAlert({ id, problem }: { id: string; problem: NonNullable<HostMetrics['problem']> }) {
   const { t } = useTranslation('host')
   const config = useQuery(hostLookQuery(id)).data?.findings?.config ?? 'config.yaml'

@@ -16,7 +16,7 @@ function changeText({ path, before, after }: ConfigChange, t: TFunction<'config'
   return t('effect.changed', { path, before: shown(before), after: shown(after) })
 }
 
-/** Returns changed settings in words, each kind of consequence once, with what it counts. */
+/** Returns changed settings in words, each kind of consequence once, with its counts. */
 export function useConfigEffectTexts(changes: readonly ConfigChange[]): string[] {
   const { t } = useTranslation('config')
   const count = useQuery(nodesQuery()).data?.length ?? 0

@@ -33,7 +33,7 @@ export const configDraftOf = ({ file, text }: HostConfig, view: ConfigDraft['vie
 
 const isDirty = ({ text, edits }: ConfigDraft) => text !== null || Object.keys(edits).length > 0
 
-/** Carries an edit over to what is on the host now. */
+/** Carries an edit over to the file that is on the host now. */
 function rebase(draft: ConfigDraft, found: HostConfig): ConfigDraft {
   const now = { ...draft, digest: found.file.digest, base: found.text }
   if (draft.text === null) return now
@@ -49,7 +49,7 @@ export const wantedOf = (id: string, { digest, text, edits }: ConfigDraft) => ({
   edits: Object.entries(edits).map(([path, value]) => ({ path, value })),
 })
 
-/** What an edit changes, as the main process finds out. */
+/** The changes of an edit, as the main process finds them. */
 export const tryConfigQuery = (id: string, draft: ConfigDraft, check: boolean) =>
   queryOptions({
     queryKey: [...queryKeys.host(id), 'tryConfig', check, wantedOf(id, draft)],

@@ -49,7 +49,7 @@ function dnsText(effect: DnsEffect, { machines, rules }: Counts, t: TFunction<'d
   }
 }
 
-/** Returns the effects of changed DNS settings in words, with what they count. */
+/** Returns the effects of changed DNS settings in words, with their counts. */
 export function useDnsEffectTexts(effects: readonly DnsEffect[]): string[] {
   const { t } = useTranslation('dns')
   const machines = useQuery(nodesQuery()).data?.length ?? 0

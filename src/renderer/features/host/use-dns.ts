@@ -21,7 +21,7 @@ export interface DnsDraft {
 
 const draftOf = (base: HostDns): DnsDraft => ({ base, settings: base.settings, links: base.links })
 
-/** Carries typed changes over to what is on the host now. */
+/** Carries typed changes over to the settings that are on the host now. */
 function rebase({ base, settings, links }: DnsDraft, next: HostDns): DnsDraft {
   const isIn = (list: readonly RecordLink[], { record }: RecordLink) =>
     list.some((one) => sameRecord(one.record, record))

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { invoke } from '../desktop'
 import { queryKeys } from './query-keys'
 
-/** What is known about Headscale on a server's host, and what ran there last. */
+/** The known facts about Headscale on a server's host, and the last commands there. */
 export const hostLookQuery = (serverId: string) =>
   queryOptions({
     queryKey: [...queryKeys.host(serverId), 'look'],
@@ -82,7 +82,7 @@ export const backupStateQuery = (serverId: string) =>
     retry: false,
   })
 
-/** What a backup of a server would hold, as its host says. */
+/** The content of a backup of a server, as its host reports it. */
 export const backupSizeQuery = (serverId: string) =>
   queryOptions({
     queryKey: [...queryKeys.host(serverId), 'backup size'],
