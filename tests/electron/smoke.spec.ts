@@ -85,9 +85,9 @@ test('the files loaded by every start contain no code of the demo network', () =
   expect(code).not.toMatch(/better-sqlite3|fakerjs\.dev/)
 })
 
-test('only the pages of the access policy start with its editor, and no page starts with more scripts than before', () => {
+test('only the pages of the access policy and of a host’s configuration start with the editor, and no page starts with more scripts than before', () => {
   // One draft, shown on three pages.
-  const policyPages = ['/access', '/settings/policy', '/access/history']
+  const policyPages = ['/access', '/settings/policy', '/access/history', '/host/configuration']
   const renderer = resolve(root, process.env.MESH_CONSOLE_APP ?? '.', 'out/renderer')
   const named = readFileSync(join(renderer, 'index.html'), 'utf8').matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)
   const always = [...named].map(([, file]) => file ?? '')
