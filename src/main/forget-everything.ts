@@ -60,7 +60,7 @@ async function forgetInMemory(
   for (const { id } of sessions.get().servers) await attempt(async () => (await backups()).forget(id))
   await attempt(() => jobs.close())
   // In one go: a request of the page in between must not open the database again.
-  const closed = demo.close()
+  const closed = demo.forget()
   await attempt(() => sessions.forgetAll())
   await attempt(() => closed)
   await attempt(() => settings.set({ ...blank(), lastWindow: settings.value.lastWindow }))

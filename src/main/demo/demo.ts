@@ -10,6 +10,8 @@ export interface Demo {
   /** The network for outside clients: the first request opens it. */
   readonly served: Pick<MockHost, 'respond' | 'control'>
   close(): Promise<void>
+  /** Closes it because its file is deleted: the next start is a first one again. */
+  forget(): Promise<void>
   state(): Promise<MockState>
   reset(size: MockSize): Promise<MockState>
   startFresh(): Promise<MockState>
@@ -18,7 +20,7 @@ export interface Demo {
 
 const INACTIVE: MockState = { active: false, problem: null, seed: null, nodes: null, faults: [] }
 
-/** `start` creates the host; `first` is true for the first start, when the `--mock-reset` flag applies. */
+/** `start` creates the host; `first` is true for the first start, when the flags for a new network apply. */
 export function createDemo(start: (first: boolean) => MockHost): Demo {
   let host: MockHost | undefined
   let started = false
@@ -31,8 +33,18 @@ export function createDemo(start: (first: boolean) => MockHost): Demo {
     started = true
     return host
   }
+  const close = async () => {
+    const closing = host
+    host = undefined
+    await closing?.close()
+  }
   return {
     open,
+    close,
+    forget() {
+      started = false
+      return close()
+    },
     served: {
       respond: (request) => open().respond(request),
       control: {
@@ -43,11 +55,6 @@ export function createDemo(start: (first: boolean) => MockHost): Demo {
         announce: (...args) => open().control.announce(...args),
         advertise: (...args) => open().control.advertise(...args),
       },
-    },
-    async close() {
-      const closing = host
-      host = undefined
-      await closing?.close()
     },
     state: async () => host?.state() ?? INACTIVE,
     async reset(size) {

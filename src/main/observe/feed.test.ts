@@ -96,6 +96,23 @@ describe('the interval', () => {
     expect(server.asked).toEqual([])
   })
 
+  test('ends when the console stops reading, and pages are read for again afterwards', async () => {
+    const server = createServer()
+    const { observer, open } = createConsole(server)
+    const window = open(1)
+    await pass(2 * SECOND)
+    observer.stop()
+    await pass(SECOND)
+    server.asked = []
+    observer.follow(1, 'a', ['nodes'])
+    await pass(600 * SECOND)
+    expect(server.asked).toEqual([])
+    observer.readAgain()
+    window.show(true)
+    await pass(60 * SECOND)
+    expect(count(server.asked, 'nodes')).toBeGreaterThan(1)
+  })
+
   test('is not the reason to wait after the computer slept', async () => {
     const server = createServer()
     const { observer, open, windows } = createConsole(server)
