@@ -3,6 +3,8 @@ import { goTo } from './actions/go-to'
 import { agreeToUndo } from './actions/jobs'
 import { callApi, expect, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 interface WireUser {
   id: string
   name: string

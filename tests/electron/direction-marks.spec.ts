@@ -6,6 +6,8 @@ import { policyViews } from './actions/pages'
 import { discardChanges, policyEditor } from './actions/policy'
 import { expect, invoke, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 // A direction mark in a name changes the order of the text around it: “cod.exe” then reads “exe.doc”. Screens show each mark by its number.
 
 const open: RemoteServer[] = []

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { setFaults } from './actions/faults'
 import { callApi, expect, test, untilReady } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 /** Opens a page whose policy worker is asked, but hears questions of one kind only when `answer` is called. */
 async function openSlow(page: Page, path: string, question: string): Promise<{ answer: () => Promise<void> }> {
   await page.addInitScript((held) => {

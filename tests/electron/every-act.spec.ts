@@ -5,7 +5,7 @@ import { goTo } from './actions/go-to'
 import { addNetworks, type Networks, networkOf, type ProxiedNetwork, rawStateOf, switchTo } from './actions/one-and-two'
 import { expect, test } from './fixtures'
 
-test.use({ options: { mock: false } })
+test.use({ begin: 'forget', options: { mock: false } })
 
 let networks: Networks
 test.beforeEach(async ({ mesh }) => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { readCsv } from '@shared/csv'
@@ -6,6 +6,8 @@ import { demoNodes } from './actions/jobs'
 import { goTo } from './actions/go-to'
 import { saveTo } from './actions/save-to'
 import { expect, type LaunchedConsole, test } from './fixtures'
+
+test.use({ begin: 'forget' })
 
 /** Returns the cells of the grid: for times the instant, otherwise the words. */
 async function shownRows(page: Page, name: string) {
@@ -30,6 +32,8 @@ async function setWidth({ app }: LaunchedConsole, width: number): Promise<void> 
 /** Exports the list on screen and returns the text of the file. */
 async function exportAs(mesh: LaunchedConsole, page: Page, kind: 'CSV' | 'JSON', width: number): Promise<string> {
   const file = join(mesh.userData, `list-${width}.${kind}`)
+  // The console of the test before may have written it.
+  rmSync(file, { force: true })
   await saveTo(mesh.app, file)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
@@ -53,7 +57,7 @@ for (const [path, title, name] of lists) {
     const grid = page.getByRole('grid', { name })
     const count = Number(await grid.getAttribute('aria-rowcount')) - 1
     const shown = await shownRows(page, name)
-    const csv = join(mesh.userData, 'list.csv')
+    const csv = join(mesh.userData, `${title}.csv`)
     await saveTo(mesh.app, csv)
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     await page.getByRole('menuitem', { name: 'CSV' }).click()
@@ -70,7 +74,7 @@ for (const [path, title, name] of lists) {
       for (const [at, cell] of cells.entries()) if (/^\d{4}-\d\d-\d\dT/.test(cell)) expect(record[at]).toBe(cell)
     }
 
-    const json = join(mesh.userData, 'list.json')
+    const json = join(mesh.userData, `${title}.json`)
     await saveTo(mesh.app, json)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Export', exact: true }).click()

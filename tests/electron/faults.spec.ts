@@ -5,6 +5,8 @@ import { goTo } from './actions/go-to'
 import { OneNode } from './actions/shapes'
 import { expect, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const alertBox = (page: Page) => page.getByRole('main').getByRole('alert')
 const rows = (page: Page, name: string) =>

@@ -8,7 +8,7 @@ import { expect, invoke, type LaunchedConsole, test } from './fixtures'
 // One feed reads the server for all windows. A real server on loopback, which counts what it is asked.
 const KEY = 'hskey-api-cccccccccccc-secret'
 
-test.use({ options: { mock: false } })
+test.use({ begin: 'forget', options: { mock: false } })
 test.beforeEach(({ mesh }) => mesh.allow(/status of 50\d/))
 
 let server: RemoteServer

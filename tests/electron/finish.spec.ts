@@ -4,6 +4,8 @@ import { settled } from './actions/go-to'
 import { allPages, policyViews } from './actions/pages'
 import { expect, invoke, type LaunchedConsole, test, untilReady } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 // Measurements on every page, in the smallest window and at twice the size, in the language with the longer words.
 
 async function resize({ app, page }: LaunchedConsole, width: number, height: number, zoom = 1): Promise<void> {

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type ElectronApplication, type Page, _electron, test as base } from '@playwright/test'
+import { type ElectronApplication, type Page, type TestInfo, _electron, test as base } from '@playwright/test'
 import type { CallChannel } from '@shared/ipc/channels'
 import type { CallInput, CallResult } from '@shared/ipc/contract'
+import { createFolder, keepCompiled, removeFolder } from './data-folders'
 import { type Begin, ConsoleKeeper } from './shared-console'
 
 /*
@@ -68,10 +67,8 @@ export function electronProgram(): string {
   return createRequire(import.meta.url)('electron') as string
 }
 
-/** Creates a data folder that is removed when the test ends. */
-function createFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'mesh-console-test-'))
-}
+/** Where the consoles of a run find compiled scripts; Playwright empties its folder before a run. */
+const compiledOf = ({ project }: TestInfo) => join(project.outputDir, 'compiled')
 
 /** English and UTC, so that texts and times are the same on every machine; without outside flags of our own. */
 function environment(options: LaunchOptions): Record<string, string> {
@@ -261,17 +258,16 @@ async function restoreWindow(app: ElectronApplication, bounds: Electron.Rectangl
   }, bounds)
 }
 
-const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
-
 /** Starts a console whose folder is removed when it is closed. */
-async function launchKept(options: LaunchOptions): Promise<ReusableConsole> {
-  const launched = await launchConsole(options, createFolder())
+async function launchKept(options: LaunchOptions, compiled: string): Promise<ReusableConsole> {
+  const launched = await launchConsole(options, createFolder(compiled))
   return {
     ...launched,
     async close() {
       // A test may leave faults behind, which the idle console reports until the next test takes it over.
       const earlier = launched.problems().length
       await launched.close()
+      keepCompiled(launched.userData, compiled)
       await removeFolder(launched.userData)
       expect(launched.problems().slice(earlier), 'errors of the console before, while it was closed').toEqual([])
     },
@@ -295,11 +291,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
-  launch: async ({}, provide) => {
+  launch: async ({}, provide, info) => {
+    const compiled = compiledOf(info)
     const folders = new Set<string>()
     const consoles: ReusableConsole[] = []
     await provide(async (options = {}) => {
-      const userData = options.userData ?? createFolder()
+      const userData = options.userData ?? createFolder(compiled)
       folders.add(userData)
       const launched = await launchConsole(options, userData)
       consoles.push(launched)
@@ -307,17 +304,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
     for (const one of consoles) await one.close()
     const problems = consoles.flatMap((one) => one.problems())
-    // Processes of Chromium may write after the console has ended, for seconds on a busy computer.
-    for (const folder of folders) await removeFolder(folder)
+    for (const folder of folders) {
+      keepCompiled(folder, compiled)
+      await removeFolder(folder)
+    }
     expect(problems, 'errors nobody announced with allow()').toEqual([])
   },
-  mesh: async ({ launch, options, begin, keeper }, provide, { file, retry }) => {
+  mesh: async ({ launch, options, begin, keeper }, provide, info) => {
     if (begin === 'new') {
       await keeper.end()
       return provide(await launch(options))
     }
-    const key = JSON.stringify([file, retry, options])
-    const mesh = await keeper.take(key, begin, () => launchKept(options))
+    const key = JSON.stringify([info.file, info.retry, options])
+    const mesh = await keeper.take(key, begin, () => launchKept(options, compiledOf(info)))
     await provide(mesh)
     expect(mesh.problems(), 'errors nobody announced with allow()').toEqual([])
   },

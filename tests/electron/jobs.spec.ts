@@ -7,6 +7,8 @@ import { choose, expectFocus, moveTo, press } from './actions/keyboard'
 import { PreAuthKeys, Users } from './actions/shapes'
 import { expect, invoke, type LaunchedConsole, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 /** The jobs on their page, with the results of the open one's items. */
 const story = (page: Page) => page.getByRole('list', { name: 'Jobs', exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -1,5 +1,7 @@
 import { callApi, expect, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 test('a pre-auth key is created for a user, shown once, copied, expired and deleted', async ({ page, mesh }) => {
   const { body } = await callApi(page, 'GET', '/api/v1/user')
   const { users } = body as { users: { id: string; name: string }[] }

@@ -3,6 +3,8 @@ import { settled } from './actions/go-to'
 import { allPages, policyViews } from './actions/pages'
 import { expect, invoke, test, untilReady } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 // The smallest supported window, in the language with the longer words.
 test.beforeEach(async ({ mesh, page }) => {
   mesh.allow(/404/)

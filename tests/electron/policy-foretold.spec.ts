@@ -5,7 +5,7 @@ import { alice, machineOfAlice } from './actions/headscale'
 import { discardChanges, openPolicyOf, policyEditor, replaceText, reviewOf, inRail } from './actions/policy'
 import { expect, invoke, test } from './fixtures'
 
-test.use({ options: { mock: false } })
+test.use({ begin: 'forget', options: { mock: false } })
 
 const stored = '{ "acls": [{ "action": "accept", "src": ["alice@"], "dst": ["alice@:22"] }] }'
 

@@ -16,6 +16,8 @@ import {
 } from './actions/policy-forms'
 import { callApi, expect, invoke, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 test.afterEach(({ page }) => leaveForms(page))
 
 test('one undo in the editor reverts one edit of a form, and the text next to it shows the selection', async ({

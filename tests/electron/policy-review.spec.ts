@@ -12,6 +12,8 @@ import {
 } from './actions/policy'
 import { callApi, expect, invoke, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 const ADMIN = '{ "action": "accept", "src": ["group:admin"], "dst": ["*:*"] }'
 /** Removes nearly all access of the demo network's admins, and gives developers the databases. */
 const lockOut = (policy: string) =>

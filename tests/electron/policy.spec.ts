@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test'
 import { inRail } from './actions/policy'
 import { callApi, expect, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 interface Stored {
   id: string
   policy: string

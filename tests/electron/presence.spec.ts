@@ -4,7 +4,7 @@ import { demoNodes } from './actions/jobs'
 import { goTo } from './actions/go-to'
 import { expect, invoke, test } from './fixtures'
 
-test.use({ options: { nodes: 40, args: ['--mock-days=90'] } })
+test.use({ begin: 'forget', options: { nodes: 40, args: ['--mock-days=90'] } })
 
 const DEMO = 'demo'
 

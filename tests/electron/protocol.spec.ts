@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import { callApi, expect, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 /** Fetches an address of the page's own origin; returns the body and the headers a browser shows. */
 function get(page: Page, path: string, accept = '*/*') {
   return page.evaluate(

@@ -9,7 +9,7 @@ import { callApi, expect, invoke, test } from './fixtures'
 const KEY = 'hskey-api-aaaaaaaaaaaa-secret'
 const open: RemoteServer[] = []
 
-test.use({ options: { mock: false } })
+test.use({ begin: 'forget', options: { mock: false } })
 test.beforeEach(({ mesh }) => mesh.allow(/401|50\d|40\d/))
 test.afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { callApi, expect, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 interface Row {
   node: { id: string }
   prefix: string

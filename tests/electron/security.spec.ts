@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import type { ElectronApplication } from '@playwright/test'
 import { expect, invoke, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 test('the page is sandboxed, isolated and without Node', async ({ page, mesh }) => {
   const inside = await page.evaluate(() => ({
     globals: ['require', 'process', 'module', 'Buffer', 'global', 'electron', 'ipcRenderer'].filter(

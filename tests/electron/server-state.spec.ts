@@ -8,7 +8,7 @@ import { expect, invoke, test } from './fixtures'
 const KEY = 'hskey-api-cccccccccccc-secret'
 type Fault = (request: IncomingMessage, response: ServerResponse) => boolean
 
-test.use({ options: { mock: false } })
+test.use({ begin: 'forget', options: { mock: false } })
 test.beforeEach(({ mesh }) => mesh.allow(/status of (40\d|429|50\d)/))
 
 let server: RemoteServer

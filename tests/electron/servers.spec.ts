@@ -10,7 +10,7 @@ import { callApi, expect, invoke, test } from './fixtures'
 
 const open: RemoteServer[] = []
 
-test.use({ options: { mock: false } })
+test.use({ begin: 'forget', options: { mock: false } })
 test.beforeEach(({ mesh }) => mesh.allow(/40\d|423|50\d/))
 test.afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))

@@ -4,7 +4,7 @@ import { type RemoteServer, startRemoteServer, startJsonServer } from '@main/hea
 import type { Page } from '@playwright/test'
 import { callApi, expect, invoke, test } from './fixtures'
 
-test.use({ options: { mock: false } })
+test.use({ begin: 'forget', options: { mock: false } })
 
 const KEY = 'hskey-api-bbbbbbbbbbbb-never-to-be-seen-anywhere'
 const far: RemoteServer[] = []

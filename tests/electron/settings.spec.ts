@@ -1,5 +1,7 @@
 import { callApi, expect, invoke, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 test('colours, row height and language apply at once and after a restart', async ({ launch }) => {
   const first = await launch()
   await first.page.getByRole('link', { name: 'Settings', exact: true }).click()

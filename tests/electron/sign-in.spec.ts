@@ -7,7 +7,7 @@ import { expect, invoke, test } from './fixtures'
 const KEY = 'key-of-home-aaaaaaaa'
 const open: RemoteServer[] = []
 
-test.use({ options: { mock: false } })
+test.use({ begin: 'forget', options: { mock: false } })
 test.beforeEach(({ mesh }) => mesh.allow(/40\d|50\d/))
 test.afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))

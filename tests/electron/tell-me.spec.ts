@@ -5,6 +5,8 @@ import { moveTo } from './actions/keyboard'
 import { Nodes } from './actions/shapes'
 import { expect, invoke, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 /** Returns the subjects of the rules for the demo network: those created here. */
 async function made(page: Page) {
   const settings = await invoke(page, 'watch:get', undefined)

@@ -3,6 +3,8 @@ import { goTo } from './actions/go-to'
 import { demoNodes } from './actions/jobs'
 import { callApi, expect, invoke, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 const dialog = (page: Page) => page.getByRole('dialog')
 
 /** Expires machines of one owner as a job, and waits for its end. */

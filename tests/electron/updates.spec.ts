@@ -6,6 +6,8 @@ import { startLongJob } from './actions/jobs'
 import { putUpdate } from './actions/updates'
 import { expect, invoke, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 for (const scheme of ['light', 'dark'] as const)
   test(`every state of an update is shown without a violation in ${scheme}`, async ({ page, mesh }) => {
     test.slow()

@@ -1,5 +1,7 @@
 import { callApi, expect, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 test('a user is created, renamed and deleted by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog')).toBeVisible()

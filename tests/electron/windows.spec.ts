@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { choose, openWindow } from './actions/windows'
 import { expect, invoke, type LaunchedConsole, test } from './fixtures'
 
+test.use({ begin: 'forget' })
+
 /** Ends it as the system does at shutdown, when questions cannot be answered. */
 async function end({ app }: LaunchedConsole): Promise<void> {
   const ended = once(app.process(), 'exit')

@@ -3,7 +3,7 @@ import { goTo, settled } from './actions/go-to'
 import { addServed, type ServedNetwork } from './actions/served-network'
 import { expect, invoke, test } from './fixtures'
 
-test.use({ options: { mock: false } })
+test.use({ begin: 'forget', options: { mock: false } })
 
 interface WireNode {
   id: string
