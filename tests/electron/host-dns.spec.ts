@@ -1,11 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type HeadscaleHost, sshTraces, startHeadscaleHost } from '@tests/support/headscale-host'
+import { type HeadscaleHost, HOST_KEY, sshTraces, startHeadscaleHost } from '@tests/support/headscale-host'
 import { missingSshd } from '@tests/support/ssh-host'
 import { allowHost, openWithServer } from './actions/allowed-host'
 import { expectAccessible } from './actions/axe'
+import { goTo } from './actions/go-to'
 import { answer, headscale, machineOfAlice } from './actions/headscale'
+import { keysReady } from './counted-jobs/ready'
 import { expect, invoke, type Launch, type LaunchedConsole, test } from './fixtures'
 
 const missing = missingSshd()
@@ -220,4 +222,61 @@ test('a server that is read-only shows its settings, and refuses to save them', 
   const wanted = { id, file: 'config' as const, digest: dns.config.digest, settings, links: [], unlinked: [] }
   expect(await invoke(page, 'host:saveDns', wanted)).toMatchObject({ ok: false, error: { code: 'readOnly' } })
   expect(config()).toBe(before)
+})
+
+test('a file is undone from Activity and by Z, also after a restart of the console, but not over a later change', async ({
+  launch,
+}) => {
+  test.slow()
+  lab.configure(DNS)
+  const before = config()
+  const page = await openDns(launch)
+  const change = async (on: Page, domain: string) => {
+    await goTo(on, '/host/dns', 'DNS')
+    await on.getByLabel('Base domain').fill(domain)
+    await save(on)
+    await expect(on.getByText('DNS settings saved; Headscale runs with them').last()).toBeVisible()
+  }
+  await change(page, 'first.test')
+  await goTo(page, '/activity', 'Activity')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Undo: DNS changed' }).click()
+  await expect(dialog).toContainText(
+    `${lab.config} gets its previous text, from its backup ${lab.config}.mesh-console-`,
+  )
+  await expect(dialog).toContainText('Headscale then restarts.')
+  await expectAccessible(page)
+  await dialog.getByLabel('Reason (optional)').fill('a mistake')
+  await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Reason: a mistake' })).toContainText('Undone: DNS changed')
+  expect(config()).toBe(before)
+  await expect(page.getByRole('button', { name: 'Undo: DNS changed' })).toHaveCount(0)
+
+  await change(page, 'second.test')
+  await goTo(page, '/machines', 'Machines')
+  const session = await invoke(page, 'session:get', undefined)
+  const id = (session.ok && session.value.servers[0]?.id) || ''
+  const { userData = '' } = opened ?? {}
+  await opened?.close()
+  opened = await launch({ mock: false, env: { PATH: lab.host.path }, userData })
+  traces = sshTraces(opened.app.process().pid)
+  const again = opened.page
+  // Without a keychain, the key has to be entered after each start.
+  await invoke(again, 'servers:update', { id, key: HOST_KEY })
+  await invoke(again, 'servers:use', { id })
+  await goTo(again, '/machines', 'Machines')
+  await keysReady(again)
+  await again.keyboard.press('z')
+  await again.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(config).toBe(before)
+  await expect(again.getByRole('dialog')).toHaveCount(0)
+
+  await change(again, 'third.test')
+  const byHand = `${config()}# by hand\n`
+  writeFileSync(lab.config, byHand)
+  await goTo(again, '/activity', 'Activity')
+  await again.getByRole('button', { name: 'Undo: DNS changed' }).click()
+  await again.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(again.getByRole('dialog')).toContainText('The file on the host was changed meanwhile')
+  expect(config()).toBe(byHand)
 })
