@@ -235,7 +235,9 @@ test('a file is undone from Activity and by Z, also after a restart of the conso
     await goTo(on, '/host/dns', 'DNS')
     await on.getByLabel('Base domain').fill(domain)
     await save(on)
-    await expect(on.getByText('DNS settings saved; Headscale runs with them').last()).toBeVisible()
+    // The message of an earlier save may still be there, so the dialog says when this one has ended.
+    await expect(on.getByRole('dialog')).toHaveCount(0, { timeout: 30_000 })
+    await expect.poll(config).toContain(`base_domain: ${domain}`)
   }
   await change(page, 'first.test')
   await goTo(page, '/activity', 'Activity')
@@ -266,7 +268,11 @@ test('a file is undone from Activity and by Z, also after a restart of the conso
   await invoke(again, 'servers:use', { id })
   await goTo(again, '/machines', 'Machines')
   await keysReady(again)
-  await again.keyboard.press('z')
+  // The console may still be connecting: until then, keys that change something do nothing.
+  await expect(async () => {
+    await again.keyboard.press('z')
+    await expect(again.getByRole('dialog')).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 60_000 })
   await again.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(config).toBe(before)
   await expect(again.getByRole('dialog')).toHaveCount(0)
