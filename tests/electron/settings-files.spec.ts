@@ -200,7 +200,7 @@ test('deleting all data removes keys, drafts, histories, the demo and preference
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   for (const name of ['drafts.json', 'mock.db', 'policy-history'])
     expect([name, existsSync(join(userData, name))]).toEqual([name, false])
-  // Creates a file that cannot be removed, and returns the function that releases it; null if this computer cannot do that.
+  // The console may have created a new history.db by now, which settings.json then mentions as after a first start.
   const settings = join(userData, 'settings.json')
   const { history, ...stored } = existsSync(settings) ? JSON.parse(readFileSync(settings, 'utf8')) : {}
   expect(history ?? { lostAt: null }).toEqual({ lostAt: null })
@@ -216,7 +216,7 @@ test('deleting all data removes keys, drafts, histories, the demo and preference
   await far.close()
 })
 
-/** Root may remove despite permissions. */
+/** Makes a file impossible to remove, and returns the function that releases it; null if this computer cannot do that. */
 function hold(file: string): (() => void) | null {
   const chattr = (flag: string) => execFileSync('chattr', [flag, file], { stdio: 'ignore' })
   if (process.getuid?.() !== 0) {
@@ -224,7 +224,7 @@ function hold(file: string): (() => void) | null {
     return () => chmodSync(dirname(file), 0o700)
   }
   try {
-    // files that could not be deleted are named on screen, and the rest is gone
+    // Root may remove despite permissions.
     chattr('+i')
     return () => void chattr('-i')
   } catch {
@@ -232,7 +232,7 @@ function hold(file: string): (() => void) | null {
   }
 }
 
-test('If the window was moved since, there is a new file.', async ({ launch }) => {
+test('files that could not be deleted are named on screen, and the rest is gone', async ({ launch }) => {
   const mesh = await launch({ mock: false })
   mesh.allow(/401|404/)
   const { page, userData } = mesh
@@ -257,7 +257,7 @@ test('If the window was moved since, there is a new file.', async ({ launch }) =
     expect(await violations(page)).toEqual([])
     for (const name of ['drafts.json', 'mock.db'])
       expect([name, existsSync(join(userData, name))]).toEqual([name, false])
-    // data is exported, imported and deleted by keyboard alone
+    // If the window was moved since, there is a new file.
     const settings = join(userData, 'settings.json')
     expect(existsSync(settings) ? readFileSync(settings, 'utf8') : '').not.toMatch(/dark|demo/)
     expect(await invoke(page, 'prefs:get', undefined)).toMatchObject({ value: { scheme: 'system' } })

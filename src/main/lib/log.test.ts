@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createLog } from './log'
 import { openLogFile } from './log-file'
 import { createRedactor } from './redact'
+import { removeFiles } from './remove-files'
 
 const folder = mkdtempSync(join(tmpdir(), 'mesh-console-log-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -22,6 +23,16 @@ describe('openLogFile', () => {
     expect(text).toMatch(/\] \[warn\]\s+failed Error: Bearer \[hidden\]/)
     expect(text).not.toContain('my-own-secret')
     expect(text).not.toContain('abc.def')
+  })
+
+  it('goes on in a new file after all files were removed', async () => {
+    const own = mkdtempSync(join(folder, 'forgotten-'))
+    const log = openLogFile({ folder: join(own, 'logs'), redactor: createRedactor(), terminal: false })
+    log.info('before')
+    expect(await removeFiles(own)).toEqual([])
+    expect(existsSync(join(own, 'logs', 'main.log'))).toBe(false)
+    log.warn('after')
+    expect(readFileSync(join(own, 'logs', 'main.log'), 'utf8')).toMatch(/^\S+ \S+ \[warn\]\s+after\n$/)
   })
 })
 

@@ -3,14 +3,25 @@ import { join } from 'node:path'
 
 /**
  * The console's own files in its data folder: settings and drafts with their copies, the demo network's database under all of its names,
- * versions of policies, jobs, logs. Chromium's files next to them contain no personal data after its storage is cleared.
+ * versions of policies, jobs. Chromium's files next to them contain no personal data after its storage is cleared.
  */
-const OURS = /^(?:(?:settings|drafts)\..*|(?:mock|history)\.db.*|policy-history|logs)$/
+const OURS = /^(?:(?:settings|drafts)\..*|(?:mock|history)\.db.*|policy-history)$/
 
-/** Removes as many of them as possible. Resolves with the paths of those that remain. */
+/** Removes as many of them as possible, and the logs. Resolves with the paths of those that remain. */
 export async function removeFiles(folder: string): Promise<string[]> {
-  const paths = (await readdir(folder)).filter((name) => OURS.test(name)).map((name) => join(folder, name))
+  const own = (await readdir(folder)).filter((name) => OURS.test(name)).map((name) => join(folder, name))
+  const paths = [...own, ...(await logsIn(join(folder, 'logs')))]
   const options = { recursive: true, force: true, maxRetries: 3 }
   const removed = await Promise.allSettled(paths.map((path) => rm(path, options)))
   return paths.filter((_path, index) => removed[index]?.status === 'rejected')
+}
+
+/** Their folder stays: electron-log creates it only once, and without it the running console would log nothing more. */
+async function logsIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).map((name) => join(folder, name))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    return [folder]
+  }
 }
