@@ -97,3 +97,40 @@ test('ranks commands named by the text first, an exact name before all', () => {
   expect(named('cre')).toEqual([])
   expect(named('web-1')).toEqual([])
 })
+
+test('finds the same first result in a long list as in a short one', () => {
+  const places = ['oslo', 'paris', 'helsinki', 'antwerp', 'san-jose', 'ouagadougou']
+  const roles = ['db', 'web', 'mail', 'analytics', 'nas', 'macbook-pro', 'böhm']
+  const many = Array.from({ length: 3_000 }, (_, at) => {
+    const label = `${roles[at % 7]}-${places[(at * 5) % 6]}${at < 42 ? '' : `-${at}`}`
+    return item('machine', label, `${label} 100.64.${at >> 8}.${at & 255}`)
+  })
+  // The same search without narrowing, over parts that are each short enough, and their results merged.
+  const parts = [many.slice(0, 1_500), many.slice(1_500)].map((part) => indexOf(part))
+  const whole = indexOf(many)
+  const texts = [
+    'd',
+    'an',
+    'web',
+    'oslo',
+    'anoslo',
+    'db paris',
+    'oslo db',
+    '100.64.3.7',
+    'bohm',
+    'mbp',
+    'ana-9',
+    'nas-san',
+    'zzz',
+  ]
+  for (const typed of texts) {
+    const [wanted, found] = [parts, [whole]].map((all) => merged(...all.map((one) => search(one, typed))))
+    expect([typed, found?.[0]?.label]).toEqual([typed, wanted?.[0]?.label])
+  }
+})
+
+test('a recently opened item of a long list ranks first even for one letter', () => {
+  const many = Array.from({ length: 3_000 }, (_, at) => item('machine', `web-${10_000 + at}`))
+  const found = search(indexOf(many), 'w', ['/web-12999'])
+  expect(found[0]?.item.label).toBe('web-12999')
+})
