@@ -7,6 +7,7 @@ import { instantOf } from '@shared/time'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { addInstants, type NextInstant } from './now'
 import { queryKeys } from './queries/query-keys'
+import { replacedRows } from './replaced-rows'
 
 function nodeTurns({ expiry, lastSeen, createdAt }: Node): readonly number[] {
   const seen = lastSeen === null ? null : instantOf(lastSeen)
@@ -34,23 +35,38 @@ function nextIn<Row>(rows: readonly Row[], turns: (row: Row) => readonly number[
   return next
 }
 
-interface Known {
-  readonly data: readonly unknown[]
+interface Known<Row> {
+  readonly data: readonly Row[]
   readonly from: number
   readonly next: number
 }
 
+/** Returns the next instant of a changed list from the replaced rows alone; null if that is not enough. */
+function nextOfChanged<Row>(
+  known: Known<Row>,
+  data: readonly Row[],
+  turns: (row: Row) => readonly number[],
+  from: number,
+): number | null {
+  const replaced = replacedRows(known.data, data)
+  if (!replaced || replaced.some(({ before }) => turns(before).includes(known.next))) return null
+  const rows = replaced.map(({ after }) => after)
+  return Math.min(known.next, nextIn(rows, turns, from))
+}
+
 /** Returns the next instant of one list. Recomputed only if the list changed or the last result has passed. */
-function listSource<Row>(
+export function listSource<Row>(
   client: QueryClient,
   { key, turns }: { key: QueryKey; turns: (row: Row) => readonly number[] },
 ): NextInstant {
-  let known: Known | undefined
+  let known: Known<Row> | undefined
   return (from) => {
     const data = client.getQueryData<readonly Row[]>(key)
     if (!data) return undefined
-    if (known?.data !== data || from < known.from || from >= known.next)
-      known = { data, from, next: nextIn(data, turns, from) }
+    const holds = known !== undefined && from >= known.from && from < known.next
+    if (!known || !holds) known = { data, from, next: nextIn(data, turns, from) }
+    else if (known.data !== data)
+      known = { data, from, next: nextOfChanged(known, data, turns, from) ?? nextIn(data, turns, from) }
     return known.next === Infinity ? undefined : known.next
   }
 }

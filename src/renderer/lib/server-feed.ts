@@ -28,6 +28,9 @@ export function isShown(client: QueryClient, part: Part): boolean {
 const isMachine = ({ queryHash, queryKey }: Query) =>
   queryKey[0] === queryKeys.nodes[0] && queryHash !== hashKey(keys.nodes)
 
+const isOneShown = (client: QueryClient): boolean =>
+  client.getQueryCache().findAll({ queryKey: queryKeys.nodes, type: 'active' }).some(isMachine)
+
 /** Returns the test whether the loaded list has a machine; without a list, it has every one. */
 function listedIn(client: QueryClient): (id: unknown) => boolean {
   const ids = client.getQueryData<{ id: string }[]>(keys.nodes)?.map(({ id }): unknown => id)
@@ -55,15 +58,14 @@ export function connectFeed({ client, serverId, watch }: FeedOptions): () => voi
   const look = () => {
     const active = parts.filter((part) => isActive(client, part))
     watch.setActive(new Set(active))
-    const isOneShown = client.getQueryCache().findAll({ queryKey: queryKeys.nodes, type: 'active' }).some(isMachine)
-    const others: readonly Part[] = [...watch.get().missing, ...(isOneShown ? (['nodes'] as const) : [])]
+    const others: readonly Part[] = [...watch.get().missing, ...(isOneShown(client) ? (['nodes'] as const) : [])]
     const isWatching = focusManager.isFocused() && !refusedKey.get()
     follow(isWatching ? parts.filter((part) => active.includes(part) || others.includes(part)) : [])
   }
   const refetch = async (part: Part, isChanged: boolean) => {
-    const before = listedIn(client)
+    const before = part === 'nodes' && isOneShown(client) ? listedIn(client) : null
     await client.refetchQueries({ queryKey: keys[part], exact: true }, { cancelRefetch: false })
-    if (part !== 'nodes') return
+    if (!before) return
     const now = listedIn(client)
     // A page that has just deleted its machine does not ask for it again at once.
     const isDue = ({ queryKey: [, , id] }: Query) => (now(id) ? isChanged : !before(id))

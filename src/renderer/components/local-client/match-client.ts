@@ -34,6 +34,9 @@ export function matchClient(report: ClientReport, { nodes, stored }: KnownMachin
   const self = running ? (nodes.find(({ nodeKey }) => nodeKey === running.self.nodeKey) ?? null) : null
   const byKey = new Map<string, ClientPeer>()
   if (running && self) for (const peer of [running.self, ...running.peers]) byKey.set(peer.nodeKey, peer)
+  const standing = report.state === 'running' ? (self ? 'here' : 'other') : report.state
+  // The same objects as before, so that a change of the list renders nothing that only depends on them.
+  if (byKey.size === 0 && stored.length === 0) return { standing, self, ...NOTHING_KNOWN }
   const peers = new Map<string, ClientPeer>()
   const records: FactsRecord[] = []
   for (const { id, nodeKey } of nodes) {
@@ -43,8 +46,13 @@ export function matchClient(report: ClientReport, { nodes, stored }: KnownMachin
     records.push({ nodeKey, source: 'client', at: running.at, facts: peer.facts })
   }
   const facts = factsById(nodes, combineFacts([...stored, ...records]), peers)
-  const standing = report.state === 'running' ? (self ? 'here' : 'other') : report.state
   return { standing, self, peers, facts, records }
+}
+
+const NOTHING_KNOWN: Pick<MatchedClient, 'peers' | 'facts' | 'records'> = {
+  peers: new Map(),
+  facts: new Map(),
+  records: [],
 }
 
 function factsById(
@@ -53,7 +61,6 @@ function factsById(
   peers: ReadonlyMap<string, ClientPeer>,
 ): FactsById {
   const found = new Map<string, MachineFacts>()
-  if (known.size === 0) return found
   for (const { id, nodeKey } of nodes) {
     const facts = known.get(nodeKey)
     if (!facts) continue

@@ -50,3 +50,26 @@ describe('sortedRows', () => {
     expect(sortedRows([...list], byName, false).map(byName)).toEqual(['0', 'a'])
   })
 })
+
+it('a changed list has the same order as one sorted for the first time', () => {
+  interface Row {
+    readonly name: string
+    readonly note: number
+  }
+  const nameOf = ({ name }: Row) => name
+  let state = 7
+  const pick = (below: number) => (state = (state * 16_807) % 2_147_483_647) % below
+  const row = (): Row => ({ name: pick(9) === 0 ? '' : `Machine-${pick(40)}`, note: pick(1_000) })
+  let rows = Array.from({ length: 60 }, row)
+  for (let step = 0; step < 1_000; step++) {
+    const at = pick(rows.length)
+    const kind = pick(4)
+    if (kind < 2) rows = rows.with(at, { ...rows[at]!, note: step })
+    else if (kind === 2) rows = rows.with(at, row())
+    else rows = [...rows.toSpliced(at, 1), ...(pick(2) === 0 ? [row()] : [row(), row()])].slice(0, 70)
+    const desc = pick(2) === 0
+    // A function of its own has no earlier order.
+    const wanted = sortedRows(rows, (each) => nameOf(each), desc)
+    expect([step, sortedRows(rows, nameOf, desc)]).toEqual([step, wanted])
+  }
+})

@@ -15,7 +15,7 @@ export function naturalKey(text: string): string {
 }
 
 /** Returns the value a row is compared by; undefined sorts last. */
-export function sortKey(value: SortValue): string | number | undefined {
+export function sortKey(value: SortValue): Key {
   if (value === null || value === undefined || value === '') return undefined
   return typeof value === 'string' ? naturalKey(value) : value
 }
@@ -23,23 +23,36 @@ export function sortKey(value: SortValue): string | number | undefined {
 type AnyRow = object
 type Sorter = (row: never) => SortValue
 
-/** Computed orders by list and sort function, so that returning to a list or reversing a column sorts nothing. */
-const known = new WeakMap<readonly AnyRow[], WeakMap<Sorter, { defined: AnyRow[]; rest: AnyRow[] }>>()
+type Key = string | number | undefined
+
+/** The order of a list: the place of each row with a value, ascending by value, and of each without one. */
+interface Order {
+  readonly values: readonly SortValue[]
+  readonly keys: readonly Key[]
+  readonly defined: readonly number[]
+  readonly rest: readonly number[]
+}
+
+/** Orders by list and sort function, so that returning to a list or reversing a column sorts nothing. */
+const known = new WeakMap<readonly AnyRow[], WeakMap<Sorter, Order>>()
+/** The last order by sort function: the next version of the same list shares most values, often all. */
+const latest = new WeakMap<Sorter, Order>()
 
 /** Sorts rows ascending and keeps those without a value apart. Equal rows stay in list order. */
-function order<Row extends AnyRow>(
-  rows: readonly Row[],
-  sortValue: (row: Row) => SortValue,
-): { defined: Row[]; rest: Row[] } {
-  const keys = rows.map((row) => sortKey(sortValue(row)))
-  const places: number[] = []
-  const rest: Row[] = []
-  for (const [place, row] of rows.entries()) {
-    if (keys[place] === undefined) rest.push(row)
-    else places.push(place)
+function order<Row extends AnyRow>(list: readonly Row[], sortValue: (row: Row) => SortValue): Order {
+  const before = latest.get(sortValue)
+  const values = list.map((row) => sortValue(row))
+  if (before?.values.length === values.length && values.every((value, place) => value === before.values[place])) {
+    return before
   }
-  places.sort((a, b) => compareKeys(keys[a], keys[b]) || a - b)
-  return { defined: places.map((place) => rows[place] as Row), rest }
+  const keys = values.map((value, place) =>
+    before && before.values[place] === value ? before.keys[place] : sortKey(value),
+  )
+  const defined: number[] = []
+  const rest: number[] = []
+  for (const [place, key] of keys.entries()) (key === undefined ? rest : defined).push(place)
+  defined.sort((a, b) => compareKeys(keys[a], keys[b]) || a - b)
+  return { values, keys, defined, rest }
 }
 
 /** Returns the rows in natural order of a value; rows without one come last in both directions. Cached per list and `sortValue`. */
@@ -48,15 +61,17 @@ export function sortedRows<Row extends AnyRow>(
   sortValue: (row: Row) => SortValue,
   desc: boolean,
 ): readonly Row[] {
-  const orders = known.get(rows) ?? new WeakMap<Sorter, { defined: AnyRow[]; rest: AnyRow[] }>()
+  const orders = known.get(rows) ?? new WeakMap<Sorter, Order>()
   known.set(rows, orders)
-  const made = (orders.get(sortValue) as { defined: Row[]; rest: Row[] } | undefined) ?? order(rows, sortValue)
+  const made = orders.get(sortValue) ?? order(rows, sortValue)
   orders.set(sortValue, made)
-  return [...(desc ? made.defined.toReversed() : made.defined), ...made.rest]
+  latest.set(sortValue, made)
+  const places = [...(desc ? made.defined.toReversed() : made.defined), ...made.rest]
+  return places.map((place) => rows[place] as Row)
 }
 
 /** Compares two keys of one column. The caller handles undefined. */
-function compareKeys(a: string | number | undefined, b: string | number | undefined): number {
+function compareKeys(a: Key, b: Key): number {
   if (a === b || a === undefined || b === undefined) return 0
   return a < b ? -1 : 1
 }
