@@ -16,8 +16,13 @@ const keys: Readonly<Record<Part, QueryKey>> = {
   health: queryKeys.health,
 }
 
+const hashes = new Map(parts.map((part) => [part, hashKey(keys[part])]))
+
 const isActive = (client: QueryClient, part: Part): boolean =>
-  client.getQueryCache().find({ queryKey: keys[part], exact: true })?.isActive() ?? false
+  client
+    .getQueryCache()
+    .get(hashes.get(part) ?? '')
+    ?.isActive() ?? false
 
 /** Returns true if an earlier response of a part is on screen. */
 export function isShown(client: QueryClient, part: Part): boolean {
@@ -26,7 +31,7 @@ export function isShown(client: QueryClient, part: Part): boolean {
 
 /** A machine on a page of its own, which changes with the list. */
 const isMachine = ({ queryHash, queryKey }: Query) =>
-  queryKey[0] === queryKeys.nodes[0] && queryHash !== hashKey(keys.nodes)
+  queryKey[0] === queryKeys.nodes[0] && queryHash !== hashes.get('nodes')
 
 const isOneShown = (client: QueryClient): boolean =>
   client.getQueryCache().findAll({ queryKey: queryKeys.nodes, type: 'active' }).some(isMachine)
@@ -35,6 +40,22 @@ const isOneShown = (client: QueryClient): boolean =>
 function listedIn(client: QueryClient): (id: unknown) => boolean {
   const ids = client.getQueryData<{ id: string }[]>(keys.nodes)?.map(({ id }): unknown => id)
   return (id) => ids?.includes(id) ?? true
+}
+
+/** Delays a function to the end of the current task, and runs it once however often it is planned there. */
+function oncePerTask(run: () => void): { readonly plan: () => void; readonly cancel: () => void } {
+  let state: 'idle' | 'planned' | 'over' = 'idle'
+  const end = () => {
+    if (state !== 'planned') return
+    state = 'idle'
+    run()
+  }
+  const plan = () => {
+    if (state !== 'idle') return
+    state = 'planned'
+    queueMicrotask(end)
+  }
+  return { plan, cancel: () => void (state = 'over') }
 }
 
 interface FeedOptions {
@@ -62,6 +83,7 @@ export function connectFeed({ client, serverId, watch }: FeedOptions): () => voi
     const isWatching = focusManager.isFocused() && !refusedKey.get()
     follow(isWatching ? parts.filter((part) => active.includes(part) || others.includes(part)) : [])
   }
+  const { plan, cancel } = oncePerTask(look)
   const refetch = async (part: Part, isChanged: boolean) => {
     const before = part === 'nodes' && isOneShown(client) ? listedIn(client) : null
     await client.refetchQueries({ queryKey: keys[part], exact: true }, { cancelRefetch: false })
@@ -73,12 +95,14 @@ export function connectFeed({ client, serverId, watch }: FeedOptions): () => voi
     await client.refetchQueries({ type: 'active', predicate }, { cancelRefetch: false })
   }
   const stops = [
+    cancel,
     onDesktop('api:read', (read) => {
       if (read.serverId === serverId && followed.includes(read.part)) void refetch(read.part, read.isChanged)
     }),
     client.getQueryCache().subscribe(({ type, query }) => {
-      if (type === 'observerAdded' || type === 'observerRemoved' || type === 'observerOptionsUpdated') look()
-      const gone = type === 'removed' && parts.find((part) => hashKey(keys[part]) === query.queryHash)
+      // Each component that renders announces its options.
+      if (type === 'observerAdded' || type === 'observerRemoved' || type === 'observerOptionsUpdated') plan()
+      const gone = type === 'removed' && parts.find((part) => hashes.get(part) === query.queryHash)
       if (gone) watch.forget(gone)
     }),
     watch.subscribe(look),
