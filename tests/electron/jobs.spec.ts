@@ -38,9 +38,12 @@ test('machines are expired after a preview and their number, continue on another
   const open = before.filter(({ expiry }) => expiry === null || Date.parse(expiry) > Date.now()).length
   await selectAll(page)
   await bar(page).getByRole('button', { name: 'Change expiry…' }).click()
-  // The dialog grows, and its choices move, until the consequence is there.
+  const choice = dialog(page).getByRole('radio', { name: 'Now' })
+  const place = await choice.boundingBox()
   await expect(dialog(page)).toContainText('Reachable now')
-  await dialog(page).getByRole('radio', { name: 'Now' }).check()
+  // The dialog has grown, but its choices stay under the pointer.
+  expect(await choice.boundingBox()).toEqual(place)
+  await choice.check()
   await expect(dialog(page)).toContainText(`${open} will change`)
   const start = dialog(page).getByRole('button', { name: `Expire ${open} machines now` })
   await expect(start).toBeDisabled()

@@ -1,6 +1,9 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { controlStyles } from './controls'
 
+/** The distance of dialogs from the top of the window. */
+const DIALOG_TOP = 'clamp(16px, 10vh, 96px)'
+
 const surfaces: Components<Theme> = {
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiDialog: {
@@ -11,7 +14,10 @@ const surfaces: Components<Theme> = {
         border: `1px solid ${theme.vars.palette.divider}`,
         boxShadow: '0 16px 48px rgb(0 0 0 / 0.22)',
         margin: 16,
-        maxHeight: 'calc(100% - 32px)',
+        // Grows only downwards: in a centred dialog, a preview that arrives moves the control that is just being clicked.
+        alignSelf: 'flex-start',
+        marginTop: DIALOG_TOP,
+        maxHeight: `calc(100% - 16px - ${DIALOG_TOP})`,
       }),
     },
   },

@@ -93,7 +93,14 @@ export function ReviewDialog(props: ReviewDialogProps) {
       slotProps={{
         paper: {
           ref: paper,
-          sx: { width: 1080, maxWidth: 'calc(100% - 32px)', height: 'calc(100% - 32px)', maxHeight: 900, m: 0 },
+          sx: {
+            alignSelf: 'center',
+            width: 1080,
+            maxWidth: 'calc(100% - 32px)',
+            height: 'calc(100% - 32px)',
+            maxHeight: 900,
+            m: 0,
+          },
         },
       }}
     >
