@@ -30,7 +30,11 @@ export default defineConfig({
     ...(report ? [['json', { outputFile: report }] as const] : []),
     ...(checks ? [['./tests/headscale/count-checks.ts'] as const] : []),
   ],
-  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  use: {
+    // Recording takes a fourteenth of the time, and CI repeats a failed test.
+    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
   projects: [
     { name: 'electron', testDir: 'tests/electron' },
     // The packages, which scripts/packaging/suite.mjs creates.

@@ -177,7 +177,7 @@ async function rollBack(
 ): Promise<HostSaved> {
   const { paths, old, write, ways } = run
   try {
-    // Headscale may not run: what was found before is still how it is restarted.
+    // Headscale may be stopped. It is then restarted as found before.
     const { connection } = await ways.open(false).catch(() => run.host)
     const host = { connection, headscale: run.host.headscale }
     if (old === null) await host.connection.run(hostCommands.removeFile(paths.file))

@@ -95,7 +95,7 @@ describe('editYaml', () => {
     },
   )
 
-  it('refuses what it cannot edit in place, instead of a guess', () => {
+  it('refuses an edit that it cannot make in place', () => {
     expect(() => editYaml('a: &x [1]\nb: *x\n', ['a'], ['2'])).toThrow(/more than its place/)
     expect(() => editYaml('a: [1, # one\n  2]\n', ['a'], ['2'])).toThrow(/comments/)
     expect(() => editYaml('a: [1\n', ['a'], ['2'])).toThrow(/Flow sequence/)

@@ -65,7 +65,7 @@ export interface Observer {
   changing(serverId: string, marks: readonly OwnMark[]): (outcome?: Outcome) => void
   /** Starts observing; no request is sent before. */
   start(): void
-  /** After `stop`, reads for pages again, without observing. Pages say anew what they show. */
+  /** After `stop`, reads for pages again, without observing. Pages report again which parts they show. */
   readAgain(): void
   /** Call this when servers were added, removed, or switched to be watched or not. */
   serversChanged(): void

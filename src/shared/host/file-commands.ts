@@ -84,7 +84,7 @@ export const fileCommands = {
   /** Owner, group and mode. */
   owner: (file: string) => command(reads('owner'), 'stat', '-c', '%U:%G %a', '--', file),
   readFile: (file: string) => command(reads('readFile', FILE), 'cat', '--', file),
-  /** The backups of the console, and what a save that was cut off left. */
+  /** The backups of the console, and the remains of an interrupted save. */
   ownFiles: (folder: string) =>
     command(reads('ownFiles'), 'find', folder, '-maxdepth', '1', '-type', 'f', '-name', `*${FILE_MARK}*`),
   configTest: (place: HeadscalePlace, candidate: string) =>

@@ -11,7 +11,7 @@ import { machineVerbs, userVerbs, verbs } from './verbs'
 const all = [...verbs, ...machineVerbs, ...userVerbs, ...routeVerbs]
 type StartedKind = Extract<(typeof all)[number], { act: ActKind }>['act']
 
-/** Where an act without a verb of its own is started. The compiler reports an act that is in neither place. */
+/** The places that start acts without a verb of their own. The compiler reports an act that has neither a verb nor a place. */
 const elsewhere = {
   'node.expiry': 'the dialog of the verb expire',
   'preAuthKey.expire': 'the pre-auth keys',

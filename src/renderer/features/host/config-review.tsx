@@ -5,22 +5,21 @@ import Typography from '@mui/material/Typography'
 import { dnsEffects } from '@shared/dns/dns-effects'
 import type { HostConfigReady, HostConfigTried } from '@shared/ipc/host-config'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditorSetup } from '@/components/code/use-editor-setup'
 import { HostFailureAlert } from '@/components/host/host-failure-alert'
 import { HostSavedAlert } from '@/components/host/host-saved-alert'
 import { NotEditableAlert } from '@/components/host/not-editable-alert'
-import { useEntryUndo } from '@/components/undo/use-toast-undo'
 import { errorText } from '@/lib/error-text'
 import { hostConfigQuery } from '@/lib/queries/host'
 import { DiffView } from '@/ui/code-editor/diff-view'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { useToast } from '@/ui/toast/toast'
 import { EffectList } from './effect-list'
 import { type ConfigEditing, tryConfigQuery, useSaveConfig } from './use-config'
 import { useConfigEffectTexts } from './use-config-effect-texts'
 import { useDnsEffectTexts } from './use-dns-effect-texts'
+import { useReview } from './use-review'
 
 interface ConfigReviewProps {
   id: string
@@ -35,7 +34,7 @@ interface ConfigReviewProps {
 export function ConfigReview(props: ConfigReviewProps) {
   const { restart, open } = props
   const { t } = useTranslation('config')
-  const { found, failed, error, busy, submit, close } = useReview(props)
+  const { found, failed, error, busy, submit, close } = useTriedReview(props)
   const canSave = found?.is === 'ready' && found.refused === null && restart !== null
   return (
     <ConfirmDialog
@@ -62,14 +61,12 @@ export function ConfigReview(props: ConfigReviewProps) {
   )
 }
 
-function useReview({ id, edit, open, onClose }: ConfigReviewProps) {
+function useTriedReview({ id, edit, open, onClose }: ConfigReviewProps) {
   const { t } = useTranslation('config')
   const { t: tCommon } = useTranslation('common')
   const client = useQueryClient()
   const save = useSaveConfig(id)
-  const undoOf = useEntryUndo()
-  const toast = useToast()
-  const [tried, setTried] = useState(false)
+  const { error, ...review } = useReview({ save, edit, done: t('saved'), onClose })
   const trial = useQuery({ ...tryConfigQuery(id, edit.draft, true), enabled: open && !save.isPending })
   // The host may answer otherwise than the last time.
   const found = trial.isFetching ? undefined : trial.data
@@ -78,31 +75,8 @@ function useReview({ id, edit, open, onClose }: ConfigReviewProps) {
   useEffect(() => {
     if (isChanged) void client.refetchQueries({ queryKey: hostConfigQuery(id).queryKey })
   }, [isChanged, client, id])
-  const close = () => {
-    setTried(false)
-    onClose()
-  }
-  const submit = () => {
-    setTried(true)
-    save.mutate(edit.draft, {
-      onSuccess(saved) {
-        if (saved.is !== 'saved') return
-        edit.saved()
-        close()
-        toast.show(t('saved'), undoOf(saved.entry === null ? [] : [saved.entry]))
-      },
-    })
-  }
-  const failed = tried && save.data && save.data.is !== 'saved' ? save.data : null
-  const error = trial.error ?? (tried ? save.error : null)
-  return {
-    found,
-    failed,
-    error: error ? errorText(error, tCommon) : null,
-    busy: save.isPending,
-    submit,
-    close,
-  }
+  const shown = trial.error ?? error
+  return { ...review, found, error: shown && errorText(shown, tCommon), busy: save.isPending }
 }
 
 function Trial({ found }: { found: HostConfigTried | undefined }) {

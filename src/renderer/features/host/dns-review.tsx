@@ -1,16 +1,14 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HostSavedAlert } from '@/components/host/host-saved-alert'
-import { useEntryUndo } from '@/components/undo/use-toast-undo'
 import { errorText } from '@/lib/error-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { useToast } from '@/ui/toast/toast'
 import { EffectList } from './effect-list'
 import { type DnsEdit, dirtyParts, useSaveDns } from './use-dns'
 import { useDnsEffectTexts } from './use-dns-effect-texts'
+import { useReview } from './use-review'
 
 interface DnsReviewProps {
   id: string
@@ -24,36 +22,19 @@ export function DnsReview({ id, edit, open, onClose }: DnsReviewProps) {
   const { t } = useTranslation('dns')
   const { t: tCommon } = useTranslation('common')
   const save = useSaveDns(id)
-  const undoOf = useEntryUndo()
-  const toast = useToast()
-  const [tried, setTried] = useState(false)
   const texts = useDnsEffectTexts(edit.effects)
   const { base } = edit.draft
   const dirty = dirtyParts(edit.draft)
   const restarts = edit.effects.length > 0 && (dirty.rest || !base.hot)
-  const close = () => {
-    setTried(false)
-    onClose()
-  }
-  const submit = () => {
-    setTried(true)
-    save.mutate(edit.draft, {
-      onSuccess(saved) {
-        if (saved.is !== 'saved') return
-        edit.saved()
-        close()
-        toast.show(t(restarts ? 'savedRestarted' : 'saved'), undoOf(saved.entry === null ? [] : [saved.entry]))
-      },
-    })
-  }
-  const failed = tried && save.data && save.data.is !== 'saved' ? save.data : null
+  const done = t(restarts ? 'savedRestarted' : 'saved')
+  const { failed, error, submit, close } = useReview({ save, edit, done, onClose })
   return (
     <ConfirmDialog
       open={open}
       title={t('reviewTitle')}
       confirmLabel={t(restarts ? 'saveAndRestart' : 'save')}
       busy={save.isPending}
-      error={tried && save.error ? errorText(save.error, tCommon) : null}
+      error={error && errorText(error, tCommon)}
       onConfirm={submit}
       onClose={close}
       body={
