@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 
 /** Milliseconds without a keystroke before the address is updated. */
 const REST_MS = 200
@@ -22,11 +22,39 @@ export function afterTyping(write: () => void): () => void {
   return callOff
 }
 
-function withParam(params: URLSearchParams, name: string, value: string | null): URLSearchParams {
-  const next = new URLSearchParams(params)
-  if (value === null || value === '') next.delete(name)
-  else next.set(name, value)
-  return next
+/** The queries of the page from the rendered to the newest one, until the newest is rendered. */
+let waiting: { readonly pathname: string; readonly queries: readonly string[] } | null = null
+
+/**
+ * Returns the query of the address, and a function that changes it. A change applies to the newest query, not to the rendered one: React renders
+ * a navigation when it has time, and a second change before that would undo the first.
+ */
+export function useAddressParams(): [
+  URLSearchParams,
+  (edit: (params: URLSearchParams) => void, options: { readonly replace: boolean }) => void,
+] {
+  const { pathname } = useLocation()
+  const [params, setParams] = useSearchParams()
+  const rendered = params.toString()
+  useEffect(() => {
+    if (waiting && (waiting.pathname !== pathname || waiting.queries.at(-1) === rendered)) waiting = null
+  }, [pathname, rendered])
+  const change = (edit: (params: URLSearchParams) => void, options: { readonly replace: boolean }) => {
+    const queries = waiting?.pathname === pathname ? waiting.queries : []
+    const place = queries.indexOf(rendered)
+    const known = place === -1 ? [rendered] : queries.slice(place)
+    const next = new URLSearchParams(known.at(-1))
+    edit(next)
+    waiting = { pathname, queries: [...known, next.toString()] }
+    setParams(next, options)
+  }
+  return [params, change]
+}
+
+/** Returns an edit that sets a parameter, or deletes it if the value is empty. */
+export const withParam = (name: string, value: string | null) => (params: URLSearchParams) => {
+  if (value === null || value === '') params.delete(name)
+  else params.set(name, value)
 }
 
 /** Keeps one of a few values in the address under `name`. The fallback is not written there, and an unknown value reads as the fallback. */
@@ -35,9 +63,9 @@ export function useAddressChoice<T extends string>(
   choices: readonly T[],
   fallback: T,
 ): [T, (next: T) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const value = choices.find((choice) => choice === params.get(name)) ?? fallback
-  const set = (next: T) => setParams(withParam(params, name, next === fallback ? null : next), { replace: true })
+  const set = (next: T) => change(withParam(name, next === fallback ? null : next), { replace: true })
   return [value, set]
 }
 
@@ -46,13 +74,13 @@ export function useAddressChoice<T extends string>(
  * waits for a navigation. Going back or following a link restores the text from the address.
  */
 export function useAddressText(name: string): [string, (next: string) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const inAddress = params.get(name) ?? ''
   const [text, setText] = useState(inAddress)
   const written = useRef(inAddress)
   const write = useEffectEvent(() => {
     written.current = text
-    setParams(withParam(params, name, text), { replace: true })
+    change(withParam(name, text), { replace: true })
   })
   const moved = useEffectEvent(() => {
     if (inAddress !== written.current) setText(inAddress)

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useAddressParams, withParam } from '@/lib/address'
 
 export type AccessShow = 'matrix' | 'map'
 
@@ -12,17 +12,8 @@ interface AccessAddress {
 
 /** Stores the question and the picture in the address, so that a link opens the same answer. */
 export function useAccessAddress(): AccessAddress {
-  const [params, setParams] = useSearchParams()
-  const change = (name: string, value: string, replace: boolean) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (value === '') after.delete(name)
-        else after.set(name, value)
-        return after
-      },
-      { replace },
-    )
+  const [params, edit] = useAddressParams()
+  const change = (name: string, value: string, replace: boolean) => edit(withParam(name, value), { replace })
   return {
     query: params.get('q') ?? '',
     setQuery: (query: string) => change('q', query, params.get('q') !== null),
