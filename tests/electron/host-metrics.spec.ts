@@ -95,6 +95,19 @@ test('draws an hour of figures, keeps it while the page is left, says what the r
   await expectAccessible(page)
 })
 
+test('the folded navigation of a server with a host is not narrowed by a scroll bar', async ({ launch }) => {
+  const { page } = await openMetrics(launch)
+  await opened?.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(900, 600))
+  const rail = page.getByRole('navigation', { name: 'Main navigation' })
+  await expect.poll(() => rail.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true)
+  // A border of one pixel.
+  expect(await rail.evaluate((one) => [(one as HTMLElement).offsetWidth - one.clientWidth, one.scrollWidth])).toEqual([
+    1, 55,
+  ])
+  await page.getByRole('link', { name: 'Settings', exact: true }).focus()
+  await expect(page.getByRole('link', { name: 'Settings', exact: true })).toBeInViewport()
+})
+
 test('a page that only its own computer may see is missing alone', async ({ launch }) => {
   overview = 403
   const { chart } = await openMetrics(launch)
