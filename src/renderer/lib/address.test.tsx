@@ -16,8 +16,12 @@ function Page() {
   }
   return (
     <>
-      <button onClick={both}>Both</button>
-      <button onClick={() => setShow('matrix')}>First</button>
+      <button type="button" onClick={both}>
+        Both
+      </button>
+      <button type="button" onClick={() => setShow('matrix')}>
+        First
+      </button>
       <input aria-label="Search" value={text} onChange={(event) => setText(event.target.value)} />
       <output>{`${show} ${order} ${text}`}</output>
     </>
