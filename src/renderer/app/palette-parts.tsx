@@ -14,7 +14,7 @@ export function paper(label: string) {
     paper: {
       'aria-label': label,
       'aria-labelledby': undefined,
-      sx: { width: 560, alignSelf: 'flex-start', mt: '12vh', maxHeight: '70vh' },
+      sx: { width: 560, maxHeight: '70vh' },
     },
   }
 }

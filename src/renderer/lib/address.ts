@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 /** Milliseconds without a keystroke before the address is updated. */
@@ -22,6 +22,9 @@ export function afterTyping(write: () => void): () => void {
   return callOff
 }
 
+/** Edits the newest query of the page, and opens the result. `replace`: in place of the current entry of the history. Default: true. */
+export type ChangeParams = (edit: (params: URLSearchParams) => void, options?: { readonly replace?: boolean }) => void
+
 /** The queries of the page from the rendered to the newest one, until the newest is rendered. */
 let waiting: { readonly pathname: string; readonly queries: readonly string[] } | null = null
 
@@ -29,25 +32,27 @@ let waiting: { readonly pathname: string; readonly queries: readonly string[] } 
  * Returns the query of the address, and a function that changes it. A change applies to the newest query, not to the rendered one: React renders
  * a navigation when it has time, and a second change before that would undo the first.
  */
-export function useAddressParams(): [
-  URLSearchParams,
-  (edit: (params: URLSearchParams) => void, options: { readonly replace: boolean }) => void,
-] {
+export function useAddressParams(): [URLSearchParams, ChangeParams] {
   const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()
   const rendered = params.toString()
   useEffect(() => {
-    if (waiting && (waiting.pathname !== pathname || waiting.queries.at(-1) === rendered)) waiting = null
+    if (!waiting) return
+    const isUnderWay = waiting.pathname === pathname && waiting.queries.slice(0, -1).includes(rendered)
+    if (!isUnderWay) waiting = null
   }, [pathname, rendered])
-  const change = (edit: (params: URLSearchParams) => void, options: { readonly replace: boolean }) => {
-    const queries = waiting?.pathname === pathname ? waiting.queries : []
-    const place = queries.indexOf(rendered)
-    const known = place === -1 ? [rendered] : queries.slice(place)
-    const next = new URLSearchParams(known.at(-1))
-    edit(next)
-    waiting = { pathname, queries: [...known, next.toString()] }
-    setParams(next, options)
-  }
+  const change: ChangeParams = useCallback(
+    (edit, { replace = true } = {}) => {
+      const queries = waiting?.pathname === pathname ? waiting.queries : []
+      const place = queries.indexOf(rendered)
+      const known = place === -1 ? [rendered] : queries.slice(place)
+      const next = new URLSearchParams(known.at(-1))
+      edit(next)
+      waiting = { pathname, queries: [...known, next.toString()] }
+      setParams(next, { replace })
+    },
+    [pathname, rendered, setParams],
+  )
   return [params, change]
 }
 
@@ -65,7 +70,7 @@ export function useAddressChoice<T extends string>(
 ): [T, (next: T) => void] {
   const [params, change] = useAddressParams()
   const value = choices.find((choice) => choice === params.get(name)) ?? fallback
-  const set = (next: T) => change(withParam(name, next === fallback ? null : next), { replace: true })
+  const set = (next: T) => change(withParam(name, next === fallback ? null : next))
   return [value, set]
 }
 
@@ -80,7 +85,7 @@ export function useAddressText(name: string): [string, (next: string) => void] {
   const written = useRef(inAddress)
   const write = useEffectEvent(() => {
     written.current = text
-    change(withParam(name, text), { replace: true })
+    change(withParam(name, text))
   })
   const moved = useEffectEvent(() => {
     if (inAddress !== written.current) setText(inAddress)

@@ -1,3 +1,4 @@
+import { SimpleFaker } from '@faker-js/faker'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { listSource } from './list-instants'
@@ -6,15 +7,9 @@ interface Row {
   readonly at: readonly number[]
 }
 
-/** A generator with a fixed seed: numbers between 0 and 1. */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
-}
-
-test('the next instant of a changed list equals the one of a list read anew', () => {
-  const random = randomNumbers(7)
-  const pick = (below: number) => Math.floor(random() * below)
+test('the next instant of a changed list equals the one of a list that was not known before', () => {
+  const { number } = new SimpleFaker({ seed: 7 })
+  const pick = (below: number) => number.int(below - 1)
   const row = (): Row => ({ at: Array.from({ length: pick(3) }, () => pick(1_000)) })
   const client = new QueryClient()
   const next = listSource<Row>(client, { key: ['rows'], turns: ({ at }) => at })

@@ -7,7 +7,6 @@ import { instantOf } from '@shared/time'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { addInstants, type NextInstant } from './now'
 import { queryKeys } from './queries/query-keys'
-import { replacedRows } from './replaced-rows'
 
 function nodeTurns({ expiry, lastSeen, createdAt }: Node): readonly number[] {
   const seen = lastSeen === null ? null : instantOf(lastSeen)
@@ -41,17 +40,21 @@ interface Known<Row> {
   readonly next: number
 }
 
-/** Returns the next instant of a changed list from the replaced rows alone; null if that is not enough. */
+/**
+ * Returns the next instant of a changed list from its replaced rows alone: unchanged rows of the server's lists stay the same objects. Null if
+ * rows were added or removed, or if the row of the last result was replaced.
+ */
 function nextOfChanged<Row>(
-  known: Known<Row>,
-  data: readonly Row[],
+  { data: before, next }: Known<Row>,
+  after: readonly Row[],
   turns: (row: Row) => readonly number[],
   from: number,
 ): number | null {
-  const replaced = replacedRows(known.data, data)
-  if (!replaced || replaced.some(({ before }) => turns(before).includes(known.next))) return null
-  const rows = replaced.map(({ after }) => after)
-  return Math.min(known.next, nextIn(rows, turns, from))
+  if (before.length !== after.length) return null
+  const replaced = after.filter((row, place) => row !== before[place])
+  const gone = before.filter((row, place) => row !== after[place])
+  if (gone.some((row) => turns(row).includes(next))) return null
+  return Math.min(next, nextIn(replaced, turns, from))
 }
 
 /** Returns the next instant of one list. Recomputed only if the list changed or the last result has passed. */

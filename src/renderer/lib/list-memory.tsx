@@ -8,7 +8,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { type ChangeParams, useAddressParams, withParam } from './address'
 import { createEmitter } from './emitter'
 
 /** A list's state when the user left it: its rows, scroll position and focus. */
@@ -163,16 +164,16 @@ export function searchToShare(memory: ListMemory, path: string, search: string):
  */
 export function useKeptSort<S extends ListSort | null>(path: string, first: S) {
   const memory = useListMemory()
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const named = params.get('sort')
   const kept = useSyncExternalStore(memory.subscribe, () => memory.get(path).sort)
   const inAddress = useMemo(() => sortOf(named), [named])
   const setSort = useCallback(
     (sort: ListSort | null) => {
       memory.change(path, { sort })
-      dropParam('sort', setParams)
+      dropParam('sort', change)
     },
-    [memory, path, setParams],
+    [memory, path, change],
   )
   return [inAddress ?? kept ?? first, setSort] as const
 }
@@ -180,31 +181,24 @@ export function useKeptSort<S extends ListSort | null>(path: string, first: S) {
 /** Keeps the selected ids of a list. The address takes precedence over the last selection of this session. */
 export function useKeptSelection(path: string) {
   const memory = useListMemory()
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const named = params.getAll('selected').join('\n')
   const kept = useSyncExternalStore(memory.subscribe, () => memory.get(path).selection)
   const inAddress = useMemo(() => (named === '' ? null : new Set(named.split('\n'))), [named])
   const select = useCallback(
     (selection: ReadonlySet<string>) => {
       memory.change(path, { selection })
-      dropParam('selected', setParams)
+      dropParam('selected', change)
     },
-    [memory, path, setParams],
+    [memory, path, change],
   )
   return [inAddress ?? kept ?? NONE_SELECTED, select] as const
 }
 
 /** Removes a parameter from the address that the session's memory replaces. */
-function dropParam(name: string, setParams: ReturnType<typeof useSearchParams>[1]): void {
+function dropParam(name: string, change: ChangeParams): void {
   if (!new URLSearchParams(window.location.search).has(name)) return
-  setParams(
-    (before) => {
-      const after = new URLSearchParams(before)
-      after.delete(name)
-      return after
-    },
-    { replace: true },
-  )
+  change(withParam(name, null))
 }
 
 /** For a table: restores the last state of this path's list if its query is the same, and stores the current one. */

@@ -1,3 +1,4 @@
+import { withoutAccents } from '@/ui/without-accents'
 import type { PaletteItem } from './item'
 
 /** Shorter lists are searched as a whole. */
@@ -14,16 +15,9 @@ interface Entry {
 /** A long list, prepared for {@link narrow}. */
 export type Narrowing = readonly Entry[]
 
-/** Lower case, without accents. */
-function plain(text: string): string {
-  const lower = text.toLowerCase()
-  // oxlint-disable-next-line no-control-regex -- all characters of ASCII
-  return /^[\u0000-\u007f]*$/.test(lower) ? lower : lower.normalize('NFD').replaceAll(/\p{M}/gu, '')
-}
-
 /** Prepares a list. Takes about 20 ms for 60,000 items. */
 export function narrowing(items: readonly PaletteItem[]): Narrowing {
-  return items.map((item) => ({ item, text: plain(`${item.label} ${item.words}`) }))
+  return items.map((item) => ({ item, text: withoutAccents(`${item.label} ${item.words}`) }))
 }
 
 const isLetter = (code: number) => (code >= 48 && code <= 57) || (code >= 97 && code <= 122) || code > 127
@@ -72,7 +66,7 @@ function shortest(items: readonly PaletteItem[], count: number): readonly Palett
  * @param always paths of items that are ranked in any case
  */
 export function narrow(entries: Narrowing, typed: string, always: readonly string[]): PaletteItem[] {
-  const terms = plain(typed).split(/\s+/).filter(Boolean)
+  const terms = withoutAccents(typed).split(/\s+/).filter(Boolean)
   const starts: PaletteItem[] = []
   const contains: PaletteItem[] = []
   const kept: PaletteItem[] = []

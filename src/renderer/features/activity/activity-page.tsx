@@ -5,13 +5,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { HistoryList } from '@/components/history/history-list'
 import styles from '@/components/history/history.module.css'
 import { JobControls } from '@/components/jobs/job-controls'
 import { jobProgress, jobTitle } from '@/components/jobs/job-text'
 import { type ActivitySearch, activitySearch } from '@/domain/activity-search'
-import { useAddressText } from '@/lib/address'
+import { useAddressParams, useAddressText, withParam } from '@/lib/address'
 import { useNow } from '@/lib/now'
 import { usePageTitle } from '@/lib/page-title'
 import { jobsQuery } from '@/lib/queries/jobs'
@@ -32,7 +31,7 @@ type Kind = (typeof KINDS)[number]
 
 /** Returns the filters of the journal, which are part of the address. */
 function useShown() {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const [text, setText] = useAddressText('q')
   const kind: Kind = KINDS.find((each) => each === params.get('kind')) ?? 'all'
   const job = Number(params.get('job') ?? Number.NaN)
@@ -41,13 +40,11 @@ function useShown() {
   const called = params.get('name') ?? object
   const prefixes = params.getAll('prefix')
   const routes = params.getAll('route')
-  const set = (name: 'kind' | 'job' | 'object', value: string | null) => {
-    const next = new URLSearchParams(params)
-    if (value === null) next.delete(name)
-    else next.set(name, value)
-    if (name === 'object') for (const about of ['name', 'prefix', 'route']) next.delete(about)
-    setParams(next, { replace: true })
-  }
+  const set = (name: 'kind' | 'job' | 'object', value: string | null) =>
+    change((next) => {
+      withParam(name, value)(next)
+      if (name === 'object') for (const about of ['name', 'prefix', 'route']) next.delete(about)
+    })
   const whole = object === null ? 'empty' : 'historyEmpty'
   const nothing = text !== '' || kind !== 'all' || jobId !== null ? 'nothingFound' : whole
   const chosen = { kind: kind === 'all' ? null : kind, jobId, object, prefixes, routes } as const

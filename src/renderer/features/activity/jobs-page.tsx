@@ -4,7 +4,8 @@ import Link from '@mui/material/Link'
 import type { Job } from '@shared/ipc/jobs'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link as RouterLink, useSearchParams } from 'react-router'
+import { Link as RouterLink } from 'react-router'
+import { useAddressParams, withParam } from '@/lib/address'
 import { JobControls } from '@/components/jobs/job-controls'
 import { JobItems } from '@/components/jobs/job-items'
 import { jobProgress, jobTitle } from '@/components/jobs/job-text'
@@ -61,9 +62,9 @@ function JobEntry({ job, open, onToggle }: JobEntryProps) {
 
 /** Returns the job whose items are shown; it is part of the address. */
 function useOpenJob(): [number | null, (id: number | null) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const named = Number(params.get('job') ?? Number.NaN)
-  const open = (id: number | null) => setParams(id === null ? {} : { job: String(id) }, { replace: true })
+  const open = (id: number | null) => change(withParam('job', id === null ? null : String(id)))
   return [Number.isInteger(named) ? named : null, open]
 }
 

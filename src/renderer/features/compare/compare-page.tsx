@@ -3,7 +3,8 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { SavedServer } from '@shared/ipc/session'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { useAddressParams, withParam } from '@/lib/address'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { usePageTitle } from '@/lib/page-title'
 import { useCurrentServer, useSession } from '@/lib/session'
@@ -21,7 +22,7 @@ export function ComparePage() {
   const { session } = useSession()
   const own = useCurrentServer()
   const here = useHere()
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const others = session.servers.filter(({ id }) => id !== session.currentId)
   const other = others.find(({ id }) => id === params.get('with')) ?? others[0]
   if (!other)
@@ -41,7 +42,7 @@ export function ComparePage() {
   return (
     <Page title={title} context={t('context', { here: name, there: other.name })}>
       <Toolbar>
-        <Others others={others} chosen={other} onChoose={(id) => setParams({ with: id }, { replace: true })} />
+        <Others others={others} chosen={other} onChoose={(id) => change(withParam('with', id))} />
       </Toolbar>
       <MissingLists lists={here.lists} effect={t('missing')} />
       <Compared key={other.id} name={name} here={here.summary} other={other} />

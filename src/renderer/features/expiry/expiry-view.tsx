@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import CalendarDown from 'lucide-react/icons/calendar-arrow-down'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import {
   type ExpiryEntry,
@@ -14,7 +13,7 @@ import {
   matchesWords,
 } from '@/domain/expiry/entries'
 import { columnAt, type ColumnCounts, columnsOf, countColumns, type Week, weeksFrom } from '@/domain/expiry/weeks'
-import { useAddressChoice, useAddressText } from '@/lib/address'
+import { useAddressChoice, useAddressParams, useAddressText, withParam } from '@/lib/address'
 import { useInstants, useNow } from '@/lib/now'
 import { usePageTitle } from '@/lib/page-title'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
@@ -54,21 +53,16 @@ function useEntries() {
 
 /** Returns the selected cell of the time line; it is part of the address. */
 function useExpiryFilter(weeks: readonly Week[]): [ExpiryFilter, (filter: ExpiryFilter) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const filter: ExpiryFilter = {
     kind: expiryKinds.find((kind) => kind === params.get('kind')) ?? 'all',
     column: columnsOf(weeks).find((column) => column === params.get('week')) ?? 'all',
   }
-  const set = ({ kind, column }: ExpiryFilter) => {
-    const next = new URLSearchParams(params)
-    for (const [name, value] of [
-      ['kind', kind],
-      ['week', column],
-    ] as const)
-      if (value === 'all') next.delete(name)
-      else next.set(name, value)
-    setParams(next, { replace: true })
-  }
+  const set = ({ kind, column }: ExpiryFilter) =>
+    change((next) => {
+      withParam('kind', kind === 'all' ? null : kind)(next)
+      withParam('week', column === 'all' ? null : column)(next)
+    })
   return [filter, set]
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useAddressParams } from '@/lib/address'
 import { JoinCommands } from '@/components/join/join-commands'
 import { keyWordNames, keyWordsFrom } from '@/domain/key-words'
 import { serverInfoQuery } from '@/lib/queries/server'
@@ -17,7 +18,7 @@ import { useNewKey } from './use-new-key'
 function useReturnToOrigin(): () => void {
   const navigate = useNavigate()
   const shown = useLocation()
-  const [params, setParams] = useSearchParams()
+  const [, change] = useAddressParams()
   const state: unknown = shown.state
   const from =
     typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : null
@@ -26,9 +27,9 @@ function useReturnToOrigin(): () => void {
       void navigate(from, { replace: true })
       return
     }
-    const rest = new URLSearchParams(params)
-    for (const name of ['create', ...keyWordNames]) rest.delete(name)
-    setParams(rest, { replace: true })
+    change((rest) => {
+      for (const name of ['create', ...keyWordNames]) rest.delete(name)
+    })
   }
 }
 

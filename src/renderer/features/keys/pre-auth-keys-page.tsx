@@ -6,10 +6,9 @@ import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { lazy, type RefObject, Suspense, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { QueryGuard } from '@/components/query/query-guard'
 import { usePageTitle } from '@/lib/page-title'
-import { useAddressChoice, useAddressText } from '@/lib/address'
+import { useAddressChoice, useAddressParams, useAddressText } from '@/lib/address'
 import { isActive, preAuthKeyState } from '@shared/states/key-state'
 import { useNow } from '@/lib/now'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
@@ -121,10 +120,10 @@ export function PreAuthKeysPage() {
   const table = useRef<ShownTable<PreAuthKey>>(null)
   const [show, setShow] = useAddressChoice('state', preAuthShows, 'all')
   const [search, setSearch] = useAddressText('q')
-  const [params, setParams] = useSearchParams()
+  const [, change] = useAddressParams()
   const { data: keys } = useQuery(preAuthKeysQuery())
   const counts = keys && countKeys(keys, now)
-  const create = () => setParams(new URLSearchParams([...params, ['create', '']]), { replace: true })
+  const create = () => change((next) => next.append('create', ''))
   const clear = () => {
     setShow('all')
     setSearch('')

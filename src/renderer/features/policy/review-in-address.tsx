@@ -1,21 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressParams, withParam } from '@/lib/address'
 import { useStudio } from './studio-context'
 
 /** Opens the review if a link asks for it (`?review`), once. */
 export function ReviewInAddress() {
   const { openReview } = useStudio()
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const asked = params.has('review')
   const open = useEffectEvent(() => {
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.delete('review')
-        return after
-      },
-      { replace: true },
-    )
+    change(withParam('review', null))
     openReview()
   })
   useEffect(() => {

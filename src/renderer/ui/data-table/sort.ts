@@ -1,8 +1,7 @@
+import { withoutAccents } from '../without-accents'
 import type { SortValue } from './types'
 
 const DIGITS = /\d+/g
-const MARKS = /\p{M}+/gu
-const NOT_ASCII = /[^\u0020-\u007e]/
 const LONGEST_NUMBER = 16
 
 /**
@@ -10,8 +9,7 @@ const LONGEST_NUMBER = 16
  * Computed once per row, it lets 10,000 names sort by plain string comparison (a collator is ten times slower).
  */
 export function naturalKey(text: string): string {
-  const plain = NOT_ASCII.test(text) ? text.normalize('NFKD').replace(MARKS, '') : text
-  return plain.toLowerCase().replace(DIGITS, (digits) => digits.padStart(LONGEST_NUMBER, '0'))
+  return withoutAccents(text).replace(DIGITS, (digits) => digits.padStart(LONGEST_NUMBER, '0'))
 }
 
 /** Returns the value a row is compared by; undefined sorts last. */
@@ -33,9 +31,7 @@ interface Order {
   readonly rest: readonly number[]
 }
 
-/** Orders by list and sort function, so that returning to a list or reversing a column sorts nothing. */
-const known = new WeakMap<readonly AnyRow[], WeakMap<Sorter, Order>>()
-/** The last order by sort function: the next version of the same list shares most values, often all. */
+/** The last order by sort function: a reversed column has the same values, and the next version of a list often has, too. */
 const latest = new WeakMap<Sorter, Order>()
 
 /** Sorts rows ascending and keeps those without a value apart. Equal rows stay in list order. */
@@ -55,16 +51,13 @@ function order<Row extends AnyRow>(list: readonly Row[], sortValue: (row: Row) =
   return { values, keys, defined, rest }
 }
 
-/** Returns the rows in natural order of a value; rows without one come last in both directions. Cached per list and `sortValue`. */
+/** Returns the rows in natural order of a value; rows without one come last in both directions. A sort whose values are those of the last one is reused. */
 export function sortedRows<Row extends AnyRow>(
   rows: readonly Row[],
   sortValue: (row: Row) => SortValue,
   desc: boolean,
 ): readonly Row[] {
-  const orders = known.get(rows) ?? new WeakMap<Sorter, Order>()
-  known.set(rows, orders)
-  const made = orders.get(sortValue) ?? order(rows, sortValue)
-  orders.set(sortValue, made)
+  const made = order(rows, sortValue)
   latest.set(sortValue, made)
   const places = [...(desc ? made.defined.toReversed() : made.defined), ...made.rest]
   return places.map((place) => rows[place] as Row)

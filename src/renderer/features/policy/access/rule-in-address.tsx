@@ -1,6 +1,6 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 import { useEffect, useEffectEvent } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressParams, withParam } from '@/lib/address'
 import { useStudio } from '@/features/policy/studio-context'
 
 /** Sections whose entries are addressed by name. */
@@ -9,20 +9,13 @@ const namedSections: ReadonlySet<string> = new Set(['groups', 'hosts', 'tagOwner
 /** Shows the entry that a link addresses, once: a rule (`?rule=acls.3`, counted from 1) or a named entry (`?rule=hosts.db`). */
 export function RuleInAddress() {
   const { text, reveal } = useStudio()
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const rule = params.get('rule')
   const show = useEffectEvent((named: string) => {
     const [, section = '', entry = ''] = /^(\w+)\.(.*)$/s.exec(named) ?? []
     const root = parseTree(text, [], { allowTrailingComma: true })
     const node = root && findNodeAtLocation(root, [section, namedSections.has(section) ? entry : Number(entry) - 1])
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.delete('rule')
-        return after
-      },
-      { replace: true },
-    )
+    change(withParam('rule', null))
     if (node) reveal(node.offset, node.offset + node.length)
   })
   useEffect(() => {

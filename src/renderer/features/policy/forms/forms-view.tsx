@@ -8,7 +8,7 @@ import { itemAt, type PolicyItem } from '@shared/policy/edit/items'
 import type { PolicyEdit } from '@shared/policy/edit/policy-edit'
 import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useAddressParams, withParam } from '@/lib/address'
 import { useStudio } from '@/features/policy/studio-context'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { BrokenNotice } from './broken-notice'
@@ -25,7 +25,7 @@ import { type PolicyDocument, usePolicyDocument } from './use-policy-document'
  * been pressed.
  */
 function useFormTab(): [FormTab, (tab: FormTab) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const named = tabNames.find((name) => name === params.get('section')) ?? 'acls'
   const [seen, setSeen] = useState(named)
   const [tab, open] = useState(named)
@@ -36,14 +36,7 @@ function useFormTab(): [FormTab, (tab: FormTab) => void] {
   const setTab = (next: FormTab) => {
     if (next === tab) return
     open(next)
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.set('section', next)
-        return after
-      },
-      { replace: true },
-    )
+    change(withParam('section', next))
   }
   return [tab, setTab]
 }

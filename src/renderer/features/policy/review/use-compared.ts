@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@shared/ipc/history'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useAddressParams, withParam } from '@/lib/address'
 import { withOwnLineEnds } from '@/features/policy/policy-state'
 import { useStudio } from '@/features/policy/studio-context'
 import { versionQuery } from '@/lib/queries/policy-history'
@@ -26,7 +26,7 @@ export interface Compared {
 /** Returns the shown version and its counterpart. Both are part of the address. */
 export function useCompared(entries: readonly [HistoryEntry, ...HistoryEntry[]]): Compared {
   const { serverId, stored, text, dirty } = useStudio()
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const index = Math.max(
     0,
     entries.findIndex(({ id }) => id === params.get('version')),
@@ -37,15 +37,7 @@ export function useCompared(entries: readonly [HistoryEntry, ...HistoryEntry[]])
   const other = counterpart === 'previous' ? entries[index + 1] : entries.find(({ id }) => id === counterpart)
   const own = useQuery(versionQuery(serverId, chosen.id))
   const theirs = useQuery(versionQuery(serverId, other?.id ?? null))
-  const set = (name: 'version' | 'with', value: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.set(name, value)
-        return after
-      },
-      { replace: true },
-    )
+  const set = (name: 'version' | 'with', value: string) => change(withParam(name, value))
   // Versions are shown in order of time: the stored policy and the draft are newer than any version.
   const later = counterpart === 'stored' ? stored.policy : counterpart === 'draft' ? text : undefined
   const newerFirst = other !== undefined && entries.indexOf(other) < index
