@@ -38,13 +38,14 @@ test('machines are expired after a preview and their number, continue on another
   const open = before.filter(({ expiry }) => expiry === null || Date.parse(expiry) > Date.now()).length
   await selectAll(page)
   await bar(page).getByRole('button', { name: 'Change expiry…' }).click()
-  const choice = dialog(page).getByRole('radio', { name: 'Now' })
-  const place = await choice.boundingBox()
+  const frame = async () => (await dialog(page).boundingBox()) ?? { y: -1, height: -1 }
   await expect(dialog(page)).toContainText('Reachable now')
-  // The dialog has grown, but its choices stay under the pointer.
-  expect(await choice.boundingBox()).toEqual(place)
-  await choice.check()
+  const opened = await frame()
+  await dialog(page).getByRole('radio', { name: 'Now' }).check()
   await expect(dialog(page)).toContainText(`${open} will change`)
+  // A dialog changes its height downwards only: nothing above the change moves away from the pointer.
+  await expect.poll(async () => (await frame()).height).not.toBe(opened.height)
+  expect((await frame()).y).toBe(opened.y)
   const start = dialog(page).getByRole('button', { name: `Expire ${open} machines now` })
   await expect(start).toBeDisabled()
   await dialog(page).getByRole('textbox', { name: /Type/ }).fill(String(open))
