@@ -11,11 +11,23 @@ const SETTLE_MS = 15_000
 const PAGES = /** @type {const} */ (['/', '/machines', '/routes'])
 
 /**
- * Returns, for each page: processor seconds per minute, and requests per minute by path.
+ * Returns, for a server without a console (path null) and for each page: processor seconds per minute, and requests per minute by path.
  * @param {{ program: string, electron: string, nodes: number, seconds: number }} options
  */
 export async function measureServerLoad({ program, electron, nodes, seconds }) {
   const server = await startRealServer(nodes, electron)
+  try {
+    await sleep(SETTLE_MS)
+    // A server needs time without a console, too, but little.
+    const alone = { path: null, ...(await load(server, seconds / 4)) }
+    return { nodes, seconds, version: server.version, pages: [alone, ...(await loadOfPages(server, program, seconds))] }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** @param {import('./real-server.mjs').RealServer} server @param {string} program @param {number} seconds */
+async function loadOfPages(server, program, seconds) {
   const data = userDataFolder()
   const app = await launch({ program, folder: data.folder, settleMs: 3000 })
   try {
@@ -26,10 +38,9 @@ export async function measureServerLoad({ program, electron, nodes, seconds }) {
       await sleep(SETTLE_MS)
       pages.push({ path, ...(await load(server, seconds)) })
     }
-    return { nodes, seconds, version: server.version, pages }
+    return pages
   } finally {
     await app.close()
-    await server.stop()
     data.remove()
   }
 }

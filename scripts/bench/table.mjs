@@ -222,7 +222,7 @@ function loadRows({ load }) {
   if (!load) return []
   const { nodes, version, pages } = load
   return pages.map(({ path, cpuSeconds, requests }) => ({
-    what: `Headscale ${version}, ${count(nodes)}: processor time for one console on ${path}`,
+    what: `Headscale ${version}, ${count(nodes)}: processor time ${path === null ? 'without a console' : `for one console on ${path}`}`,
     value: cpuSeconds,
     unit: 's a minute',
     digits: 2,

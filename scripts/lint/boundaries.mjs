@@ -109,6 +109,7 @@ export const folders = {
     'renderer/lib/now',
     'renderer/lib/page-commands',
     'renderer/lib/settled',
+    'renderer/lib/texts',
   ],
   'renderer/domain': ['shared', 'renderer/lib'],
   // The base of every form field; other components are fields, too.

@@ -8,7 +8,10 @@ import { removeFiles } from './lib/remove-files'
 import { Settings } from './settings/settings-schema'
 import type { Windows } from './window/windows'
 
-type Kept = Pick<Services, 'sessions' | 'prefs' | 'drafts' | 'history' | 'jobs' | 'observer' | 'watch' | 'backups'>
+type Kept = Pick<
+  Services,
+  'sessions' | 'prefs' | 'drafts' | 'history' | 'jobs' | 'observer' | 'watch' | 'backups' | 'historyClient'
+>
 
 /**
  * Creates the function that deletes all of the console's data on this computer, as before the first start. The window that asks for it
@@ -28,7 +31,7 @@ export function createForgetEverything(
     for (const window of windows.all()) if (window !== asking) window.destroy()
     await forgetInMemory(core, kept)
     problems.seen()
-    const paths = await removeStored(folder, log)
+    const paths = await kept.historyClient.forget(() => removeStored(folder, log))
     if (paths.length > 0) problems.add({ kind: 'notForgotten', paths })
     log.info(paths.length > 0 ? `still there: ${paths.join(', ')}` : 'everything was forgotten')
     if (flags.mock) kept.sessions.use(DEMO_SERVER_ID)

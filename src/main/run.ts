@@ -4,7 +4,6 @@ import { serverInLinks } from '@shared/links'
 import type { PlainRequest } from './api/plain'
 import type { Core } from './core'
 import { setupIpc } from './ipc/handle'
-import { createHandlers } from './ipc/handlers'
 import { createAppProtocol } from './protocol/app-protocol'
 import { createBuiltSource, createDevSource } from './protocol/files'
 import { createPageState } from './protocol/page-state'
@@ -43,7 +42,8 @@ export function run(
   const withdrawals = createWithdrawals()
   const api = (request: PlainRequest) => withdrawals.forward(request, (sent) => services.api.respond(sent))
   answer(createAppProtocol({ source: pageSource(devServer), api, pageState: createPageState(services), log }))
-  setupIpc({ handlers: createHandlers({ ...services, withdrawals }), isOurs, log })
+  const load = async () => (await import('./ipc/calls')).createCalls({ ...services, withdrawals })
+  setupIpc({ load, isOurs, log })
   return {
     serverInLinks: () => serverInLinks(services.sessions.get()),
     serverId: () => services.sessions.get().currentId,

@@ -7,7 +7,7 @@ import type { Core } from './core'
 import { createRemote, type Remote } from './gateway/remote'
 import { guarded } from './gateway/guard'
 import { createJobs } from './jobs/jobs'
-import { createHistoryThread, type HistoryClient } from './history/history-thread'
+import { createHistoryThread, type HistoryFile } from './history/history-thread'
 import { createJobAccess } from './gateway/job-access'
 import { createReadSummary } from './gateway/read-summary'
 import { createSearch } from './gateway/search'
@@ -221,11 +221,15 @@ const rotatedKeysOf = (sessions: () => Sessions): Pick<Sessions['rotatedKeys'], 
 })
 
 /** The thread that stores acts and observations. */
-function createHistoryHandlers({ folder, log, problems, settings }: Core): HistoryClient {
+function createHistoryHandlers({ folder, log, problems, settings }: Core): HistoryFile {
   return createHistoryThread({
     workerPath: join(import.meta.dirname, 'history-worker.cjs'),
     path: join(folder, 'history.db'),
-    witness: { read: () => settings.value.history, write: (history) => settings.set({ history }) },
+    witness: {
+      read: () => settings.value.history,
+      write: (history) => settings.set({ history }),
+      forget: () => settings.value.history && settings.set({ history: undefined }),
+    },
     warn: (message) => log.warn(message),
     onProblem: problems.add,
   })

@@ -159,8 +159,10 @@ async function open(core: Core): Promise<void> {
   const { run } = await import('./run')
   const running = run(core, desktop, devServer, (chosen) => answer(chosen))
   late.running = running
-  // The window is already being created and takes longer than the following steps.
-  desktop.refreshMenu()
+  // The first document is answered before the menu is built, which takes as long. A second start may have shown the window already.
+  const [first] = windows.all()
+  if (first && !first.isVisible()) first.once('show', desktop.refreshMenu)
+  else desktop.refreshMenu()
   core.linkScheme.deliverTo(links.open)
   running.begin()
 }

@@ -3,6 +3,7 @@ import { setFaults } from './actions/faults'
 import { goTo, settled } from './actions/go-to'
 import { allPages } from './actions/pages'
 import { expect, test } from './fixtures'
+import { pressKey } from './actions/keys'
 
 test.use({ begin: 'forget' })
 
@@ -53,7 +54,7 @@ test(`no dialog has a violation in light or dark`, async ({ page }) => {
   await page.keyboard.press('Control+k')
   await look('command palette')
   await cancel()
-  await page.keyboard.press('?')
+  await pressKey(page, '?')
   await look('keyboard shortcuts')
   await cancel()
   await button(/Switch server/).click()

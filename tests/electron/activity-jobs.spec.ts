@@ -5,7 +5,8 @@ import type { PlannedAct } from '@shared/ipc/jobs'
 import { goTo } from './actions/go-to'
 import { agreeToUndo, demoNodes, startLongJob } from './actions/jobs'
 import { saveTo } from './actions/save-to'
-import { callApi, expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { callApi, invoke } from './page-calls'
 
 test.use({ begin: 'forget' })
 

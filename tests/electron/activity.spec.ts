@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { goTo } from './actions/go-to'
 import { demoNodes } from './actions/jobs'
-import { callApi, expect, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { callApi } from './page-calls'
+import { keysReady } from './actions/keys'
 
 test.use({ begin: 'forget' })
 
@@ -60,7 +62,7 @@ test('a rename that the policy follows is one entry, and its Undo or Z reverts a
   const before = await policyText()
   const name = (await users()).find((user) => before.includes(`"${user.name}@"`))!.name
   await goTo(page, `/users/${name}`, name)
-  await expect(page.locator('html[data-keys=ready]')).toBeAttached()
+  await keysReady(page)
   const rename = async () => {
     await page.keyboard.press('r')
     await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()

@@ -15,9 +15,11 @@ import {
   untilLookedAt,
   type WatchedNetwork,
 } from './actions/watched-network'
-import { expect, invoke, test, untilReady } from './fixtures'
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
+import { untilReady } from './until-ready'
 
-// The console without a window: when it asks, what it stores, how to get it back.
+// The console without a window: its question, its stored choice, and its return.
 let desktop: DesktopSession
 let network: WatchedNetwork
 

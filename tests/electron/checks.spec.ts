@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, runToEnd, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { runToEnd } from './run-to-end'
 
 let folder = ''
 test.beforeEach(() => {

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { goTo, settled } from './actions/go-to'
-import { expect, invoke, test, untilReady } from './fixtures'
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
+import { untilReady } from './until-ready'
 
 test.use({ begin: 'forget' })
 
-/** Where each column begins, in pixels. */
+/** Returns the left edge of each column, in pixels. */
 const columns = (page: Page) =>
   page
     .getByRole('columnheader')

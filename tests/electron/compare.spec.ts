@@ -7,7 +7,8 @@ import { headscale } from './actions/headscale'
 import { choose, moveTo, press } from './actions/keyboard'
 import { policyEditor, reviewOf } from './actions/policy'
 import { openWindow } from './actions/windows'
-import { expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
 
 test.use({ begin: 'forget' })
 

@@ -8,7 +8,8 @@ import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/re
 import { startSecureServer } from '@main/headscale/testing/secure-server'
 import { expectAccessible } from './actions/axe'
 import { answer, headscale } from './actions/headscale'
-import { callApi, expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { callApi, invoke } from './page-calls'
 
 // Connecting to servers, through the screens: real TLS on loopback.
 const KEY = 'key-of-home-aaaaaaaa'

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { callApi, expect, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { callApi } from './page-calls'
 import { goTo } from './actions/go-to'
 
 test.use({ begin: 'forget' })

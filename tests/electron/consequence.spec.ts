@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { agreeToUndo } from './actions/jobs'
-import { callApi, expect, test, untilReady } from './fixtures'
+import { expect, test } from './fixtures'
+import { callApi } from './page-calls'
+import { untilReady } from './until-ready'
 
 test.use({ begin: 'forget' })
 

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { goTo, settled } from './actions/go-to'
 import { allPages, policyViews } from './actions/pages'
-import { expect, type LaunchedConsole, test } from './fixtures'
+import { expect, test } from './fixtures'
+import type { LaunchedConsole } from './launch-console'
 
 test.use({ begin: 'forget' })
 

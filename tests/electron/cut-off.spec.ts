@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { startRemoteServer } from '@main/headscale/testing/remote-server'
 import { goTo } from './actions/go-to'
 import { answer, headscale, machineOfAlice } from './actions/headscale'
-import { expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
 
 const KEY = 'hskey-api-aaaaaaaaaaaa-secret'
 

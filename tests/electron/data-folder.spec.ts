@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, runToEnd, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { runToEnd } from './run-to-end'
 
 // Chromium's lock is a link here; on Windows it is a file that the system keeps open exclusively.
 test.skip(process.platform === 'win32', 'a data folder that is held elsewhere cannot be made on Windows')

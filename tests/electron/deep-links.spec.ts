@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { startJsonServer } from '@main/headscale/testing/remote-server'
-import { expect, invoke, type LaunchedConsole, runToEnd, test } from './fixtures'
+import { expect, test } from './fixtures'
+import type { LaunchedConsole } from './launch-console'
+import { invoke } from './page-calls'
+import { runToEnd } from './run-to-end'
+import { pressKey } from './actions/keys'
 
 /** Follows a link as the system does while the console runs: starts it again with the link as its argument. */
 async function follow({ userData }: LaunchedConsole, link: string): Promise<void> {
@@ -119,7 +123,7 @@ test('a link to the demo network asks before it opens it or creates its database
 
 test('a link asks before it closes a dialog with typed text', async ({ page, mesh }) => {
   await page.getByRole('link', { name: 'Users', exact: true }).click()
-  await page.keyboard.press('n')
+  await pressKey(page, 'n')
   const field = page.getByRole('dialog').getByRole('textbox').first()
   await field.fill('half-typed')
   await follow(mesh, 'mesh-console://routes')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { goTo } from './actions/go-to'
 import { agreeToUndo } from './actions/jobs'
-import { callApi, expect, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { callApi } from './page-calls'
 
 test.use({ begin: 'forget' })
 
@@ -76,7 +77,7 @@ test('deleting a user updates the policy in the same step, and one Undo restores
   expect(left).not.toContain('"zoe@"')
   expect(left).toContain("// zoe's own")
   expect(await isAccepted(page, left)).toBe(true)
-  // What the update prevents: the text before is refused now.
+  // Without the update of the policy, the server would refuse the former text.
   expect(await isAccepted(page, text)).toBe(false)
 
   await job.getByRole('button', { name: /^Undo 2…/ }).click()

@@ -4,7 +4,8 @@ import { goTo, settled } from './actions/go-to'
 import { isTitled, pages, userPath } from '../../src/shared/pages'
 import { policyViews } from './actions/pages'
 import { discardChanges, policyEditor } from './actions/policy'
-import { expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
 
 test.use({ begin: 'forget' })
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { setFaults } from './actions/faults'
-import { callApi, expect, test, untilReady } from './fixtures'
+import { expect, test } from './fixtures'
+import { callApi } from './page-calls'
+import { untilReady } from './until-ready'
 
 test.use({ begin: 'forget' })
 

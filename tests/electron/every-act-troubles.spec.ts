@@ -1,12 +1,21 @@
 import type { Page } from '@playwright/test'
-import type { ActKind } from '@shared/acts/act'
 import { actKinds } from '@shared/acts/registry'
 import { dismissToasts, everyAct, undoButton } from './actions/every-act'
 import { goTo } from './actions/go-to'
-import { addNetworks, type Networks, networkOf, type ProxiedNetwork, rawStateOf, switchTo } from './actions/one-and-two'
+import {
+  addNetworks,
+  type Networks,
+  networkOf,
+  performAndLeave,
+  type ProxiedNetwork,
+  rawStateOf,
+  switchTo,
+} from './actions/one-and-two'
 import { startRecordingProxy } from './actions/recording-proxy'
 import { saveServer } from './actions/served-network'
-import { expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
+import { pressKey } from './actions/keys'
 
 test.use({ options: { mock: false } })
 
@@ -20,35 +29,28 @@ test.afterEach(() => networks.close())
 interface Trouble {
   begin(page: Page, network: ProxiedNetwork): Promise<unknown>
   end(page: Page, network: ProxiedNetwork): Promise<unknown>
-  /** What the person reads. */
+  /** The message on screen. */
   readonly says: RegExp
-  /** Whether the same undo works once the trouble is over. */
-  readonly retry: boolean
-  /** The acts to try; all that can be undone if left out. */
-  readonly acts?: readonly ActKind[]
 }
 
 const setFault = async (network: ProxiedNetwork, fault: ProxiedNetwork['proxy']['fault']) =>
   void (network.proxy.fault = fault)
 
-const troubles: Readonly<Record<string, Trouble>> = {
+const troubles = {
   locked: {
     begin: (page, { server }) => invoke(page, 'servers:update', { id: server.id, readOnly: true }),
     end: (page, { server }) => invoke(page, 'servers:update', { id: server.id, readOnly: false }),
     says: /read-only/,
-    retry: true,
   },
   offline: {
     begin: (_page, network) => setFault(network, 'offline'),
     end: (_page, network) => setFault(network, null),
     says: /(could not be reached|cannot be reached|did not answer|connection)/i,
-    retry: true,
   },
   'without a valid key': {
     begin: (_page, network) => setFault(network, 'revoked'),
     end: (_page, network) => setFault(network, null),
     says: /key/,
-    retry: true,
   },
   removed: {
     begin: (page, { server }) => invoke(page, 'servers:forget', { id: server.id }),
@@ -56,66 +58,146 @@ const troubles: Readonly<Record<string, Trouble>> = {
       network.server = { ...network.server, id: await saveServer(page, network.server) }
     },
     says: /removed/,
-    retry: false,
-    // Nothing undoes these acts afterwards, so each leaves One changed.
-    acts: ['node.rename', 'node.tags', 'node.move'],
   },
-}
+} as const satisfies Readonly<Record<string, Trouble>>
 
-for (const [name, trouble] of Object.entries(troubles))
-  test(`with One ${name}, Undo of each act says why, nothing is lost and Two gets no write`, async ({ page }) => {
-    test.slow()
-    for (const kind of trouble.acts ?? actKinds.filter((each) => everyAct[each].undo))
-      await test.step(kind, async () => {
-        const network = networkOf(networks, kind)
-        await switchTo(page, network.server)
-        const [before, other] = [await rawStateOf(network), await rawStateOf(networks.two)]
-        await everyAct[kind].perform(page, network.server)
-        await expect.poll(() => rawStateOf(network)).not.toBe(before)
-        const after = await rawStateOf(network)
-        await undoButton(page).hover()
-        await switchTo(page, networks.two.server)
-        await trouble.begin(page, network)
-        await undoButton(page).click()
-        const failure = page.getByRole('alert').filter({ hasText: /^Not undone\. / })
-        await expect(failure).toHaveText(trouble.says)
-        expect(await rawStateOf(network)).toBe(after)
-        await trouble.end(page, network)
-        if (trouble.retry) {
-          await failure.getByRole('button', { name: 'Retry' }).click()
-          await expect.poll(() => rawStateOf(network)).toBe(before)
-        }
-        expect(await rawStateOf(networks.two)).toBe(other)
-        expect(networks.two.proxy.writes).toEqual([])
-        await dismissToasts(page)
-      })
-  })
+const undoable = actKinds.filter((each) => everyAct[each].undo)
+const notUndone = (page: Page) => page.getByRole('alert').filter({ hasText: /^Not undone\. / })
 
-// A poll that meets a refused key asks for another one over the dialog: the toast's test covers that trouble.
-for (const [name, trouble] of Object.entries(troubles).filter(([each]) => each !== 'without a valid key'))
-  test(`with One ${name}, Undo in Activity says why in its dialog, and works afterwards`, async ({ page }) => {
-    const { one } = networks
-    const before = await rawStateOf(one)
-    await everyAct['node.rename'].perform(page, one.server)
+test('with One locked, offline, and without a valid key, Undo of each act says why, nothing is lost and Two gets no write', async ({
+  page,
+}) => {
+  test.slow()
+  for (const kind of undoable)
+    await test.step(kind, async () => {
+      const { network, before, after, other } = await performAndLeave(page, kind, networks)
+      let button = undoButton(page)
+      for (const name of ['locked', 'offline', 'without a valid key'] as const) {
+        await troubles[name].begin(page, network)
+        await button.click()
+        // The message before it may still be leaving the screen.
+        const said = notUndone(page).filter({ hasText: troubles[name].says })
+        await expect(said, name).toBeVisible()
+        expect(await rawStateOf(network), name).toBe(after)
+        await troubles[name].end(page, network)
+        button = said.getByRole('button', { name: 'Retry' })
+      }
+      await button.click()
+      await expect.poll(() => rawStateOf(network)).toBe(before)
+      expect(await rawStateOf(networks.two)).toBe(other)
+      expect(networks.two.proxy.writes).toEqual([])
+      await dismissToasts(page)
+    })
+})
+
+test('with One removed, Undo of each act says why, nothing is lost and Two gets no write', async ({ page }) => {
+  test.slow()
+  // Nothing undoes these acts afterwards, so each leaves One changed.
+  for (const kind of undoable)
+    await test.step(kind, async () => {
+      const { network, after, other } = await performAndLeave(page, kind, networks)
+      await troubles.removed.begin(page, network)
+      await undoButton(page).click()
+      await expect(notUndone(page)).toHaveText(troubles.removed.says)
+      expect(await rawStateOf(network)).toBe(after)
+      await troubles.removed.end(page, network)
+      expect(await rawStateOf(networks.two)).toBe(other)
+      expect(networks.two.proxy.writes).toEqual([])
+      await dismissToasts(page)
+    })
+})
+
+/** Opens the dialog that undoes the newest change of the current server. */
+const openers: readonly ((page: Page) => Promise<void>)[] = [
+  async (page) => {
     await goTo(page, '/activity', 'Activity')
     await page
       .getByRole('button', { name: /^Undo: / })
       .first()
       .click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Reason (optional)').fill('a mistake')
-    await trouble.begin(page, one)
-    const submit = dialog.getByRole('button', { name: 'Undo', exact: true })
-    if (name === 'removed') return expect(dialog).toHaveCount(0)
-    if (name === 'locked') await expect(submit).toBeDisabled()
-    else await submit.click()
-    await expect(dialog.getByRole('alert')).toHaveText(trouble.says)
-    await expect(dialog.getByLabel('Reason (optional)')).toHaveValue('a mistake')
-    await trouble.end(page, one)
-    await submit.click()
-    await expect(dialog).toHaveCount(0)
-    await expect.poll(() => rawStateOf(one)).toBe(before)
+  },
+  (page) => pressKey(page, 'z'),
+]
+
+/** Opens the dialog, by another way for each index, and types a reason. Returns the dialog and its button. */
+async function startUndo(page: Page, index: number) {
+  await dismissToasts(page)
+  await openers[index % openers.length]!(page)
+  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Reason (optional)') })
+  await dialog.getByLabel('Reason (optional)').fill('a mistake')
+  return { dialog, submit: dialog.getByRole('button', { name: 'Undo', exact: true }) }
+}
+
+for (const name of ['locked', 'offline'] as const)
+  test(`with One ${name}, Undo of each act in Activity or with Z says why in its dialog, and works afterwards`, async ({
+    page,
+  }) => {
+    test.slow()
+    const trouble: Trouble = troubles[name]
+    for (const [index, kind] of undoable.entries())
+      await test.step(kind, async () => {
+        const network = networkOf(networks, kind)
+        await switchTo(page, network.server)
+        const before = await rawStateOf(network)
+        await everyAct[kind].perform(page, network.server)
+        await expect.poll(() => rawStateOf(network)).not.toBe(before)
+        const after = await rawStateOf(network)
+        const { dialog, submit } = await startUndo(page, index)
+        await trouble.begin(page, network)
+        if (name === 'locked') await expect(submit).toBeDisabled()
+        else await submit.click()
+        await expect(dialog.getByRole('alert').filter({ hasText: trouble.says })).toBeVisible()
+        await expect(dialog.getByLabel('Reason (optional)')).toHaveValue('a mistake')
+        expect(await rawStateOf(network)).toBe(after)
+        await trouble.end(page, network)
+        await submit.click()
+        await expect(dialog).toHaveCount(0)
+        await expect.poll(() => rawStateOf(network)).toBe(before)
+      })
   })
+
+test('with the key of One refused, Undo with Z asks for another key, keeps its reason and works afterwards', async ({
+  page,
+}) => {
+  const { one } = networks
+  const before = await rawStateOf(one)
+  await everyAct['node.rename'].perform(page, one.server)
+  const { dialog, submit } = await startUndo(page, 1)
+  await setFault(one, 'revoked')
+  await submit.click()
+  const asked = page.getByRole('dialog', { name: 'Sign in to One again' })
+  await expect(asked).toBeVisible()
+  await setFault(one, null)
+  await asked.locator('input[name=key]').fill(one.server.key)
+  await page.keyboard.press('Enter')
+  await expect(asked).toHaveCount(0)
+  await expect(dialog.getByLabel('Reason (optional)')).toHaveValue('a mistake')
+  await submit.click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => rawStateOf(one)).toBe(before)
+})
+
+test('if One is locked, Z says so; if it is removed under an open Undo, the window leaves it and Two has nothing to undo', async ({
+  page,
+}) => {
+  const { one, two } = networks
+  await everyAct['node.rename'].perform(page, one.server)
+  const after = await rawStateOf(one)
+  await dismissToasts(page)
+  await troubles.locked.begin(page, one)
+  await pressKey(page, 'z')
+  await expect(page.getByText('One is read-only in this console.')).toBeVisible()
+  await troubles.locked.end(page, one)
+  await startUndo(page, 0)
+  await troubles.removed.begin(page, one)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toContainText('no longer has the server that was open here')
+  await page.getByRole('button', { name: 'Connect to Two' }).click()
+  await pressKey(page, 'z')
+  await expect(page.getByText('Nothing to undo.')).toBeVisible()
+  expect(await rawStateOf(one)).toBe(after)
+  expect(two.proxy.writes).toEqual([])
+})
 
 test('after the address of One was edited to lead to Two, Undo says so and Two gets no write', async ({ page }) => {
   const { one, two } = networks
@@ -131,7 +213,7 @@ test('after the address of One was edited to lead to Two, Undo says so and Two g
   const failure = page.getByRole('alert').filter({ hasText: /^Not undone\. / })
   await expect(failure).toContainText(`had the address ${url} then`)
   await goTo(page, '/machines', 'Machines')
-  await page.keyboard.press('z')
+  await pressKey(page, 'z')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(dialog.getByRole('alert').filter({ hasText: 'had the address' })).toBeVisible()

@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test'
 import { actKinds } from '@shared/acts/registry'
-import { dismissToasts, everyAct, pressKey, undoButton } from './actions/every-act'
+import { dismissToasts, everyAct, undoButton } from './actions/every-act'
 import { goTo } from './actions/go-to'
-import { addNetworks, type Networks, networkOf, type ProxiedNetwork, rawStateOf, switchTo } from './actions/one-and-two'
+import {
+  addNetworks,
+  type Networks,
+  networkOf,
+  performAndLeave,
+  type ProxiedNetwork,
+  rawStateOf,
+  switchTo,
+} from './actions/one-and-two'
 import { expect, test } from './fixtures'
+import { pressKey } from './actions/keys'
 
 test.use({ begin: 'forget', options: { mock: false } })
 
@@ -54,13 +63,7 @@ for (const [way, undo] of Object.entries(ways))
     test.slow()
     for (const kind of undoable)
       await test.step(kind, async () => {
-        const network = networkOf(networks, kind)
-        await switchTo(page, network.server)
-        const [before, other] = [await rawStateOf(network), await rawStateOf(networks.two)]
-        await everyAct[kind].perform(page, network.server)
-        await expect.poll(() => rawStateOf(network)).not.toBe(before)
-        await undoButton(page).hover()
-        await switchTo(page, networks.two.server)
+        const { network, before, other } = await performAndLeave(page, kind, networks)
         await undo(page, network)
         await expect.poll(() => rawStateOf(network)).toBe(before)
         expect(await rawStateOf(networks.two)).toBe(other)

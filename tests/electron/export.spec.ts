@@ -5,7 +5,8 @@ import { readCsv } from '@shared/csv'
 import { demoNodes } from './actions/jobs'
 import { goTo } from './actions/go-to'
 import { saveTo } from './actions/save-to'
-import { expect, type LaunchedConsole, test } from './fixtures'
+import { expect, test } from './fixtures'
+import type { LaunchedConsole } from './launch-console'
 
 test.use({ begin: 'forget' })
 

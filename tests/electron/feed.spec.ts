@@ -3,7 +3,9 @@ import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/re
 import type { Page } from '@playwright/test'
 import { answer, headscale, machineOfAlice } from './actions/headscale'
 import { openWindow } from './actions/windows'
-import { expect, invoke, type LaunchedConsole, test } from './fixtures'
+import { expect, test } from './fixtures'
+import type { LaunchedConsole } from './launch-console'
+import { invoke } from './page-calls'
 
 // One feed reads the server for all windows. A real server on loopback, which counts what it is asked.
 const KEY = 'hskey-api-cccccccccccc-secret'

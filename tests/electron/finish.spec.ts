@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { cutTexts, faultsOfTables, hangingSwitches, primaryButtons, widePlaces } from './actions/faults-of-page'
 import { settled } from './actions/go-to'
 import { allPages, policyViews } from './actions/pages'
-import { expect, invoke, type LaunchedConsole, test, untilReady } from './fixtures'
+import { expect, test } from './fixtures'
+import type { LaunchedConsole } from './launch-console'
+import { invoke } from './page-calls'
+import { untilReady } from './until-ready'
 
 test.use({ begin: 'forget' })
 

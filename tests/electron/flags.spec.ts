@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { callApi, expect, runToEnd, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { callApi } from './page-calls'
+import { runToEnd } from './run-to-end'
 
 let userData = ''
 test.beforeEach(() => {

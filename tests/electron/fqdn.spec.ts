@@ -1,6 +1,8 @@
 import { headscale } from './actions/headscale'
 import { startRemoteServer } from '@main/headscale/testing/remote-server'
-import { expect, invoke, test, untilReady } from './fixtures'
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
+import { untilReady } from './until-ready'
 import { settled } from './actions/go-to'
 
 test('the demo’s machines have a full name, which is copied, and which SSH and the browser use', async ({

@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { goTo } from './actions/go-to'
 import { demoNodes } from './actions/jobs'
-import { callApi, expect, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { callApi } from './page-calls'
 
 test('a deleted history.db is reported at the next start, and Verify warns', async ({ launch }) => {
   const first = await launch()

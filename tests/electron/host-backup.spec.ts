@@ -8,7 +8,9 @@ import { missingSshd } from '@tests/support/ssh-host'
 import { allowHost, openWithServer } from './actions/allowed-host'
 import { expectAccessible } from './actions/axe'
 import { headscale } from './actions/headscale'
-import { electronProgram, expect, invoke, type Launch, type LaunchedConsole, test } from './fixtures'
+import { expect, type Launch, test } from './fixtures'
+import { electronProgram, type LaunchedConsole } from './launch-console'
+import { invoke } from './page-calls'
 
 const missing = missingSshd()
 const SECRETS = ['not-for-you', 'privkey:of-the-server', 'privkey:of-the-relay']
@@ -38,7 +40,7 @@ database: { type: sqlite, sqlite: { path: data/db.sqlite } }
 test.afterEach(async () => {
   await writer.stop()
   await opened.close()
-  expect([...traces.folders(), ...traces.connections()]).toEqual([])
+  await expect.poll(() => [...traces.folders(), ...traces.connections()]).toEqual([])
   await lab.remove()
 })
 

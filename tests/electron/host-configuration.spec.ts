@@ -6,14 +6,17 @@ import { missingSshd } from '@tests/support/ssh-host'
 import { allowHost, openWithServer } from './actions/allowed-host'
 import { expectAccessible } from './actions/axe'
 import { answer, headscale, machineOfAlice } from './actions/headscale'
-import { expect, invoke, type Launch, type LaunchedConsole, test } from './fixtures'
+import { expect, type Launch, test } from './fixtures'
+import type { LaunchedConsole } from './launch-console'
+import { invoke } from './page-calls'
 
 const missing = missingSshd()
 
 let lab: HeadscaleHost
 let opened: LaunchedConsole | undefined
 let traces = sshTraces(undefined)
-let isHealthy = true
+/** Returns true if Headscale works with the present file. */
+let works = (): boolean => true
 
 const file = (name: string) => join(lab.host.folder, name)
 const restarts = () =>
@@ -47,9 +50,9 @@ const POLICY = `{
 
 test.skip(missing !== undefined, missing)
 test.beforeEach(async () => {
-  isHealthy = true
+  works = () => true
   lab = await startHeadscaleHost((request, response, body) => {
-    if (request.url === '/health') return answer(response, isHealthy ? 200 : 500, { status: 'pass' })
+    if (request.url === '/health') return answer(response, works() ? 200 : 500, { status: 'pass' })
     if (request.url === '/api/v1/node') return answer(response, 200, { nodes: [machineOfAlice('1', 'desk')] })
     if (request.url === '/api/v1/policy')
       return answer(response, 200, { policy: POLICY, updatedAt: '2026-11-01T00:00:00Z' })
@@ -70,7 +73,7 @@ esac`,
 test.afterEach(async () => {
   await opened?.close()
   opened = undefined
-  expect([...traces.folders(), ...traces.connections()]).toEqual([])
+  await expect.poll(() => [...traces.folders(), ...traces.connections()]).toEqual([])
   await lab.remove()
 })
 
@@ -210,13 +213,13 @@ test('keeps everything typed over a reload and a file that changed, and shows ho
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Your text now contains that change.')).toBeVisible()
   lab.host.program('headscale', check('exit 0'))
-  isHealthy = false
+  works = () => config() === byHand
   await review(page)
   await submit(page).click()
   await expect(dialog).toContainText('the previous file is in place again', { timeout: 60_000 })
   await expect(dialog).toContainText('the new settings do not work')
   expect(config()).toBe(byHand)
-  isHealthy = true
+  works = () => true
   await submit(page).click()
   await expect(page.getByText('Configuration saved; Headscale runs with it')).toBeVisible({ timeout: 60_000 })
   expect(config()).toBe(byHand.replace('level: info', 'level: debug'))

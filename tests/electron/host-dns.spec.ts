@@ -7,17 +7,20 @@ import { allowHost, openWithServer } from './actions/allowed-host'
 import { expectAccessible } from './actions/axe'
 import { goTo } from './actions/go-to'
 import { answer, headscale, machineOfAlice } from './actions/headscale'
-import { keysReady } from './counted-jobs/ready'
-import { expect, invoke, type Launch, type LaunchedConsole, test } from './fixtures'
+import { keysReady } from './actions/keys'
+import { expect, type Launch, test } from './fixtures'
+import type { LaunchedConsole } from './launch-console'
+import { invoke } from './page-calls'
 
 const missing = missingSshd()
 
 let lab: HeadscaleHost
 let opened: LaunchedConsole | undefined
 let traces = sshTraces(undefined)
-/** The machine that records follow, and whether Headscale is healthy. */
+/** The machine that records follow. */
 let desk = machineOfAlice('1', 'desk')
-let isHealthy = true
+/** Returns true if Headscale works with the present file. */
+let works = (): boolean => true
 
 const file = (name: string) => join(lab.host.folder, name)
 const restarts = () =>
@@ -40,9 +43,9 @@ dns:
 test.skip(missing !== undefined, missing)
 test.beforeEach(async () => {
   desk = machineOfAlice('1', 'desk')
-  isHealthy = true
+  works = () => true
   lab = await startHeadscaleHost((request, response, body) => {
-    if (request.url === '/health') return answer(response, isHealthy ? 200 : 500, { status: 'pass' })
+    if (request.url === '/health') return answer(response, works() ? 200 : 500, { status: 'pass' })
     if (request.url === '/api/v1/node') return answer(response, 200, { nodes: [desk] })
     if (request.url === '/api/v1/node/1') return answer(response, 200, { node: desk })
     return headscale('alice')(request, response, body)
@@ -61,7 +64,7 @@ esac`,
 test.afterEach(async () => {
   await opened?.close()
   opened = undefined
-  expect([...traces.folders(), ...traces.connections()]).toEqual([])
+  await expect.poll(() => [...traces.folders(), ...traces.connections()]).toEqual([])
   await lab.remove()
 })
 
@@ -172,12 +175,12 @@ test('keeps everything typed if the file changed, the check refuses, or Headscal
   expect(config()).toBe(byHand)
   expect(restarts()).toBe(0)
   lab.host.program('headscale', check('exit 0'))
-  isHealthy = false
+  works = () => config() === byHand
   await dialog.getByRole('button', { name: 'Save and restart' }).click()
   await expect(dialog).toContainText('the previous file is in place again', { timeout: 60_000 })
   await expect(dialog).toContainText('the new settings do not work')
   expect(config()).toBe(byHand)
-  isHealthy = true
+  works = () => true
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Machines', exact: true }).click()
   await page.getByRole('link', { name: 'DNS', exact: true }).click()

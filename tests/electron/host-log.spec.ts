@@ -7,7 +7,9 @@ import { missingSshd } from '@tests/support/ssh-host'
 import { allowHost, hostLink, openWithServer } from './actions/allowed-host'
 import { expectAccessible } from './actions/axe'
 import { answer, headscale, machineOfAlice } from './actions/headscale'
-import { expect, invoke, type Launch, type LaunchedConsole, test } from './fixtures'
+import { expect, type Launch, test } from './fixtures'
+import type { LaunchedConsole } from './launch-console'
+import { invoke } from './page-calls'
 
 const missing = missingSshd()
 
@@ -34,7 +36,7 @@ test.afterEach(async () => {
   server?.kill()
   server = undefined
   await expect.poll(followers).toEqual([])
-  expect([...traces.folders(), ...traces.connections()]).toEqual([])
+  await expect.poll(() => [...traces.folders(), ...traces.connections()]).toEqual([])
   await lab.remove()
 })
 

@@ -4,7 +4,9 @@ import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/re
 import { allowHost, openWithServer } from './actions/allowed-host'
 import { expectAccessible } from './actions/axe'
 import { answer, headscale } from './actions/headscale'
-import { expect, invoke, type Launch, type LaunchedConsole, test } from './fixtures'
+import { expect, type Launch, test } from './fixtures'
+import type { LaunchedConsole } from './launch-console'
+import { invoke } from './page-calls'
 
 const missing = missingSshd()
 
@@ -39,7 +41,7 @@ test.beforeEach(async () => {
 test.afterEach(async () => {
   await opened?.close()
   opened = undefined
-  expect([...traces.folders(), ...traces.connections()]).toEqual([])
+  await expect.poll(() => [...traces.folders(), ...traces.connections()]).toEqual([])
   await debug.close()
   await lab.remove()
 })

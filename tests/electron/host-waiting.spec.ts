@@ -10,7 +10,9 @@ import { expectAccessible } from './actions/axe'
 import { type DesktopSession, hasDesktop, startDesktopSession } from './actions/desktop-session'
 import { speedUpClock } from './actions/fast-clock'
 import { answer, headscale, machineOfAlice } from './actions/headscale'
-import { expect, invoke, type Launch, type LaunchedConsole, test } from './fixtures'
+import { expect, type Launch, test } from './fixtures'
+import type { LaunchedConsole } from './launch-console'
+import { invoke } from './page-calls'
 
 const missing = missingSshd()
 /** A page asks every 10 s. */
@@ -50,7 +52,7 @@ test.afterEach(async () => {
   server = undefined
   desktop?.stop()
   desktop = undefined
-  expect([...traces.folders(), ...traces.connections()]).toEqual([])
+  await expect.poll(() => [...traces.folders(), ...traces.connections()]).toEqual([])
   await debug.close()
   await lab.remove()
 })

@@ -4,7 +4,9 @@ import { missingSshd } from '@tests/support/ssh-host'
 import { expectAccessible } from './actions/axe'
 import { allowHost, hostLink, openWithServer } from './actions/allowed-host'
 import { answer, headscale, machineOfAlice } from './actions/headscale'
-import { expect, invoke, type Launch, type LaunchedConsole, test } from './fixtures'
+import { expect, type Launch, test } from './fixtures'
+import type { LaunchedConsole } from './launch-console'
+import { invoke } from './page-calls'
 
 const missing = missingSshd()
 
@@ -19,7 +21,7 @@ test.beforeEach(async () => {
 test.afterEach(async () => {
   await opened?.close()
   opened = undefined
-  expect([...traces.folders(), ...traces.connections()]).toEqual([])
+  await expect.poll(() => [...traces.folders(), ...traces.connections()]).toEqual([])
   await lab.remove()
 })
 

@@ -7,7 +7,8 @@ import { call } from './actions/call'
 import { goTo, settled } from './actions/go-to'
 import { shownScore } from './actions/hygiene'
 import { choose } from './actions/keyboard'
-import { expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
 
 const open = (page: Page) => goTo(page, '/hygiene', 'Hygiene')
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })

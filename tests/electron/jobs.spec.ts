@@ -5,7 +5,9 @@ import { goTo } from './actions/go-to'
 import { agreeToUndo, demoNodes } from './actions/jobs'
 import { choose, expectFocus, moveTo, press } from './actions/keyboard'
 import { PreAuthKeys, Users } from './actions/shapes'
-import { expect, invoke, type LaunchedConsole, test } from './fixtures'
+import { expect, test } from './fixtures'
+import type { LaunchedConsole } from './launch-console'
+import { invoke } from './page-calls'
 
 test.use({ begin: 'forget' })
 

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { call } from './actions/call'
 import { choose, expectFocus, moveTo, openByPalette, press } from './actions/keyboard'
 import { Nodes, Routes, Users } from './actions/shapes'
-import { expect, type LaunchedConsole, test } from './fixtures'
+import { expect, test } from './fixtures'
+import type { LaunchedConsole } from './launch-console'
 
 test.use({ begin: 'reload' })
 

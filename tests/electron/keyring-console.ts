@@ -4,7 +4,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Browser, type Page, chromium } from '@playwright/test'
-import { electronProgram, expect, untilReady } from './fixtures'
+import { expect } from './fixtures'
+import { electronProgram } from './launch-console'
+import { untilReady } from './until-ready'
 
 /** A console in a session with a keyring. Playwright's own way to start Electron disables the key store, so it is started by hand. */
 export interface KeyringConsole {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { pages } from '@shared/pages'
 import { goTo, settled } from './actions/go-to'
-import { expect, type LaunchedConsole, type LaunchOptions, test } from './fixtures'
+import { expect, test } from './fixtures'
+import type { LaunchedConsole, LaunchOptions } from './launch-console'
+import { pressKey } from './actions/keys'
 
 const NETWORK: LaunchOptions = { seed: 1, nodes: 40, args: ['--mock-now=2026-11-21T08:00:00Z'] }
 
@@ -153,7 +155,7 @@ const ofThisComputer: Partial<Record<Kept['path'], readonly string[]>> = {
   '/compare': ['with'],
 }
 
-/** What is chosen, typed, sorted and listed on screen. */
+/** Returns the choices, texts, order and rows on screen. */
 function look(page: Page) {
   return page.evaluate(() => {
     const main = document.querySelector('main')
@@ -178,7 +180,7 @@ function look(page: Page) {
 async function copiedLink({ page, app }: { page: Page; app: LaunchedConsole['app'] }): Promise<string> {
   await app.evaluate(({ clipboard }) => clipboard.clear())
   await page.getByRole('heading', { level: 1 }).focus()
-  await page.keyboard.press('l')
+  await pressKey(page, 'l')
   await expect.poll(() => app.evaluate(({ clipboard }) => clipboard.readText())).toMatch(/^mesh-console:/)
   return app.evaluate(({ clipboard }) => clipboard.readText())
 }

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { addProgram, type DemoNode, fromHere, test } from './actions/client-network'
 import { call } from './actions/call'
-import { expect, invoke, type LaunchedConsole } from './fixtures'
+import { expect } from './fixtures'
+import type { LaunchedConsole } from './launch-console'
+import { invoke } from './page-calls'
 
 // The terminals and screens of this computer are programs that store their arguments, in the first folder of PATH.
 

@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test'
 import { askAgain, type ClientNetwork, fromHere, report, test } from './actions/client-network'
 import { goTo } from './actions/go-to'
 import { recordedAnswer } from './actions/recorded-client'
-import { expect, invoke } from './fixtures'
+import { expect } from './fixtures'
+import { invoke } from './page-calls'
 
 test('marks this computer, and fills the columns, facets and query with its client’s facts', async ({ network }) => {
   const { page, self, direct, hidden } = network

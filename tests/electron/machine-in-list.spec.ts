@@ -1,4 +1,5 @@
-import { callApi, expect, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { callApi } from './page-calls'
 import { machineInList } from './actions/machine-in-list'
 
 test('a machine far down a list of 200 is reached by its name', async ({ launch }) => {

@@ -3,6 +3,7 @@ import { call } from './actions/call'
 import { goTo } from './actions/go-to'
 import { Nodes } from './actions/shapes'
 import { expect, test } from './fixtures'
+import { pressKey } from './actions/keys'
 
 test.use({ begin: 'reload', options: { nodes: 300 } })
 
@@ -174,7 +175,7 @@ test('an invalid term disables acts on several machines and offers the nearest v
     if (!(await act.innerText()).startsWith('Clear')) await expect(act).toBeDisabled()
   await page.keyboard.press('Control+a')
   await expect(bar).toContainText(/^1 /)
-  await page.keyboard.press('d')
+  await pressKey(page, 'd')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await line(page).getByRole('button', { name: 'Use seen>30d' }).click()

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { call } from './actions/call'
 import { goTo } from './actions/go-to'
 import { Nodes, OneNode } from './actions/shapes'
-import { expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
 
 test.use({ begin: 'reload' })
 

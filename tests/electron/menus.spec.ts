@@ -1,6 +1,7 @@
 import type { ElectronApplication } from '@playwright/test'
 import { choose } from './actions/windows'
-import { expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
 
 test.use({ begin: 'forget' })
 

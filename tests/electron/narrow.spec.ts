@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { settled } from './actions/go-to'
 import { allPages, policyViews } from './actions/pages'
-import { expect, invoke, test, untilReady } from './fixtures'
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
+import { untilReady } from './until-ready'
 
 test.use({ begin: 'forget' })
 

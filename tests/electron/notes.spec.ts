@@ -5,7 +5,8 @@ import { call } from './actions/call'
 import { goTo } from './actions/go-to'
 import { demoNodes } from './actions/jobs'
 import { choose } from './actions/keyboard'
-import { expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
 
 test.use({ begin: 'forget' })
 

@@ -12,7 +12,8 @@ import {
   untilLookedAt,
   type WatchedNetwork,
 } from './actions/watched-network'
-import { callApi, expect, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { callApi } from './page-calls'
 
 // Own changes trigger no notification; the same changes by others do.
 let desktop: DesktopSession

@@ -12,7 +12,8 @@ import {
   untilLookedAt,
   type WatchedNetwork,
 } from './actions/watched-network'
-import { expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
 
 // Several events at once: machines, servers, and those held during quiet hours.
 let desktop: DesktopSession

@@ -5,7 +5,9 @@ import { needs } from '../../scripts/lib/needs.mjs'
 import { type DesktopSession, hasDesktop, startDesktopSession } from './actions/desktop-session'
 import { speedUpClock } from './actions/fast-clock'
 import { answer, headscale, machineOfAlice } from './actions/headscale'
-import { expect, invoke, type LaunchedConsole, test } from './fixtures'
+import { expect, test } from './fixtures'
+import type { LaunchedConsole } from './launch-console'
+import { invoke } from './page-calls'
 
 // The notifications the desktop receives: a real D-Bus session, with the test's own notification daemon and tray.
 const KEY = 'hskey-api-aaaaaaaaaaaa-secret'

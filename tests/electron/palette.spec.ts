@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoNodes } from './actions/jobs'
 import { goTo } from './actions/go-to'
 import { expect, test } from './fixtures'
+import { keysReady, pressKey } from './actions/keys'
 
 test.use({ begin: 'forget' })
 
@@ -94,7 +95,7 @@ test('the palette finds tags, prefixes, settings and filters, and recently visit
   await expect(page.getByRole('searchbox', { name: 'Search machines' })).toHaveValue('is:online seen<5d')
 
   await goTo(page, `/machines/${machine.id}`, machine.givenName)
-  await page.keyboard.press('g')
+  await pressKey(page, 'g')
   await page.keyboard.press('u')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
   await page.keyboard.press('Control+k')
@@ -103,7 +104,7 @@ test('the palette finds tags, prefixes, settings and filters, and recently visit
 
 test('each page lists its own keys, and they work', async ({ page }) => {
   await goTo(page, '/users', 'Users')
-  await page.keyboard.press('?')
+  await pressKey(page, '?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help.getByText('Create user…')).toBeVisible()
   await expect(help.getByText('In the policy’s text')).toHaveCount(0)
@@ -111,4 +112,13 @@ test('each page lists its own keys, and they work', async ({ page }) => {
   await expect(help).toHaveCount(0)
   await page.keyboard.press('n')
   await expect(page.getByRole('dialog', { name: 'Create user' })).toBeVisible()
+})
+
+test('letters typed faster than a page loads run the commands of that page', async ({ page }) => {
+  await goTo(page, '/machines', 'Machines')
+  await keysReady(page)
+  // On the list of machines, N would register one.
+  for (const key of ['g', 'u', 'n']) await page.keyboard.press(key)
+  await expect(page.getByRole('dialog', { name: 'Create user' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Users')
 })

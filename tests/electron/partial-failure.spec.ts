@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import type { CallInput } from '@shared/ipc/contract'
 import { expectAccessible } from './actions/axe'
 import { setFaults } from './actions/faults'
-import { callApi, expect, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { callApi } from './page-calls'
 
 test.use({ begin: 'forget' })
 

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { violations } from './actions/axe'
 import { alice, machineOfAlice } from './actions/headscale'
 import { discardChanges, openPolicyOf, policyEditor, replaceText, reviewOf, inRail } from './actions/policy'
-import { expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
 
 test.use({ begin: 'forget', options: { mock: false } })
 

@@ -14,7 +14,8 @@ import {
   row,
   submit,
 } from './actions/policy-forms'
-import { callApi, expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { callApi, invoke } from './page-calls'
 
 test.use({ begin: 'forget' })
 

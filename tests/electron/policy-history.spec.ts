@@ -4,7 +4,8 @@ import { startJsonServer } from '@main/headscale/testing/remote-server'
 import type { Page } from '@playwright/test'
 import { violations, wear } from './actions/axe'
 import { openPolicy, openPolicyOf, policyEditor, reviewChange, reviewOf, storedPolicy, inRail } from './actions/policy'
-import { callApi, expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { callApi, invoke } from './page-calls'
 
 const versions = (page: Page) => page.getByRole('listbox', { name: 'Versions' }).getByRole('option')
 const showHistory = (page: Page) => inRail(page, 'History').click()

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { violations } from './actions/axe'
 import { settled } from './actions/go-to'
-import { expect, test, untilReady } from './fixtures'
+import { expect, test } from './fixtures'
+import { untilReady } from './until-ready'
 
 test.use({ begin: 'reload' })
 

@@ -2,7 +2,8 @@ import { startJsonServer } from '@main/headscale/testing/remote-server'
 import type { Page } from '@playwright/test'
 import { violations } from './actions/axe'
 import { alice, machineOfAlice } from './actions/headscale'
-import { expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
 
 const rule = '{ "action": "accept", "src": ["alice@"], "dst": ["100.64.0.2:22"] }'
 

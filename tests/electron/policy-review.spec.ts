@@ -10,7 +10,8 @@ import {
   reviewOf,
   storedPolicy,
 } from './actions/policy'
-import { callApi, expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { callApi, invoke } from './page-calls'
 
 test.use({ begin: 'forget' })
 

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { violations } from './actions/axe'
 import { discardChanges, keptPolicy, policyEditor } from './actions/policy'
 import { completions, cursorTo, hint, openText, outline } from './actions/policy-text'
-import { expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
 
 test.use({ begin: 'reload' })
 

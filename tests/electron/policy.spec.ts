@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { inRail } from './actions/policy'
-import { callApi, expect, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { callApi } from './page-calls'
 
 test.use({ begin: 'forget' })
 

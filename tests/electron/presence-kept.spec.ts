@@ -12,7 +12,8 @@ import {
 import { demoNodes } from './actions/jobs'
 import { goTo } from './actions/go-to'
 import { keepOnly, type KeptPresence, readPresence } from './actions/history-file'
-import { expect, invoke, type Launch, test } from './fixtures'
+import { expect, type Launch, test } from './fixtures'
+import { invoke } from './page-calls'
 
 // Compares the screens with the intervals in the file, counted here in the simplest way.
 const DAYS = 90

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import type { CallInput, CallOutput } from '@shared/ipc/contract'
 import { demoNodes } from './actions/jobs'
 import { goTo } from './actions/go-to'
-import { expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
 
 test.use({ begin: 'forget', options: { nodes: 40, args: ['--mock-days=90'] } })
 

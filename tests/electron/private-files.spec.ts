@@ -1,6 +1,7 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { goTo } from './actions/go-to'
+import { pressKey } from './actions/keys'
 import { saveTo } from './actions/save-to'
 import { expect, test } from './fixtures'
 
@@ -18,11 +19,8 @@ test('the files of the data folder, and saved files, are readable by their owner
   // A replaced public file must not keep its permissions.
   writeFileSync(list, 'before', { mode: 0o644 })
   await saveTo(app, list)
-  // The shortcuts of a page follow its first frame.
-  await expect(async () => {
-    await page.keyboard.press('e')
-    await expect.poll(() => statSync(list).size, { timeout: 2_000 }).toBeGreaterThan(100)
-  }).toPass()
+  await pressKey(page, 'e')
+  await expect.poll(() => statSync(list).size).toBeGreaterThan(100)
   expect(rights(list)).toBe(0o600)
   await expect.poll(() => readdirSync(userData).filter((name) => OURS.test(name))).toContain('history.db')
   const ours = readdirSync(userData).filter((name) => OURS.test(name))

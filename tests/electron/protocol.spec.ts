@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
-import { callApi, expect, test } from './fixtures'
+import { keysReady } from './actions/keys'
+import { expect, test } from './fixtures'
+import { callApi } from './page-calls'
 
 test.use({ begin: 'forget' })
 
@@ -65,7 +67,8 @@ test('the document names the files its page starts with, and each is requested o
     }
     page.on('request', note)
     await page.goto(`app://console${path}`)
-    await page.waitForSelector('html[data-app-state="ready"]', { state: 'attached' })
+    // Late parts are requested, too.
+    await keysReady(page)
     page.off('request', note)
     const { text } = await get(page, path, 'text/html')
     const named = [...text.matchAll(/<link rel="(?:module)?preload"[^>]* href="([^"]+)"/g)].map(([, href]) => href)

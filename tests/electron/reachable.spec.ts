@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { callApi, expect, test, untilReady } from './fixtures'
+import { expect, test } from './fixtures'
+import { callApi } from './page-calls'
+import { untilReady } from './until-ready'
 
 interface Machine {
   id: string

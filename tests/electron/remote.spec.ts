@@ -3,7 +3,8 @@ import type { ConnectionReport } from '@shared/ipc/connection'
 import { selfSigned } from '@main/headscale/testing/certificate'
 import { type RemoteServer, startRemoteServer, startJsonServer } from '@main/headscale/testing/remote-server'
 import type { Page } from '@playwright/test'
-import { callApi, expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { callApi, invoke } from './page-calls'
 
 // The console's own network against servers on loopback.
 const KEY = 'hskey-api-aaaaaaaaaaaa-secret'

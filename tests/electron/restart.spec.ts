@@ -3,7 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { goTo } from './actions/go-to'
-import { expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
 
 test('unreadable settings are kept as a copy, and their readable parts are used', async ({ launch }) => {
   const first = await launch({ mock: false })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { callApi, expect, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { callApi } from './page-calls'
 
 test.use({ begin: 'forget' })
 

@@ -1,7 +1,8 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import type { ElectronApplication } from '@playwright/test'
-import { expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
 
 test.use({ begin: 'forget' })
 

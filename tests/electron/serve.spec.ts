@@ -4,7 +4,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from '@main/lib/free-port'
-import { callApi, electronProgram, expect, runToEnd, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { electronProgram } from './launch-console'
+import { callApi } from './page-calls'
+import { runToEnd } from './run-to-end'
 
 const root = resolve(import.meta.dirname, '../..')
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
 import type { Page } from '@playwright/test'
 import { answer, headscale } from './actions/headscale'
-import { expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
 
 // One state of the server, in the same words everywhere. A real server on loopback, which dies, fails, redirects and pauses.
 const KEY = 'hskey-api-cccccccccccc-secret'

@@ -6,7 +6,8 @@ import { expectAccessible } from './actions/axe'
 import { answer, headscale } from './actions/headscale'
 import { discardChanges, openPolicyOf, policyEditor, replaceText } from './actions/policy'
 import { openWindow } from './actions/windows'
-import { callApi, expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { callApi, invoke } from './page-calls'
 
 const open: RemoteServer[] = []
 

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type RemoteServer, startRemoteServer, startJsonServer } from '@main/headscale/testing/remote-server'
 import type { Page } from '@playwright/test'
-import { callApi, expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { callApi, invoke } from './page-calls'
 
 test.use({ begin: 'forget', options: { mock: false } })
 

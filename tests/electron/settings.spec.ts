@@ -1,4 +1,5 @@
-import { callApi, expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { callApi, invoke } from './page-calls'
 
 test.use({ begin: 'forget' })
 

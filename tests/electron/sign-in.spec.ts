@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
 import { expectAccessible } from './actions/axe'
 import { headscale } from './actions/headscale'
-import { expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
 
 const KEY = 'key-of-home-aaaaaaaa'
 const open: RemoteServer[] = []

@@ -2,7 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSyn
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { callApi, expect, invoke, runToEnd, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { callApi, invoke } from './page-calls'
+import { runToEnd } from './run-to-end'
 
 const root = resolve(import.meta.dirname, '../..')
 

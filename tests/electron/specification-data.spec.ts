@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test'
 import { call } from './actions/call'
 import { databaseOf, lockDatabase, withDatabase } from './actions/database'
 import { ApiKeys, Nodes, Users } from './actions/shapes'
-import { expect, invoke, type LaunchOptions, test } from './fixtures'
+import { expect, test } from './fixtures'
+import type { LaunchOptions } from './launch-console'
+import { invoke } from './page-calls'
 
 // Sections 1 and 9 of the specification: when there is a demo network, its size, and its database "mock" of version 2.
 

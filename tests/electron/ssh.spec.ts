@@ -5,7 +5,9 @@ import { type HeadscaleHost, HOST_KEY, sshTraces, startHeadscaleHost } from '@te
 import { missingSshd } from '@tests/support/ssh-host'
 import { expectAccessible } from './actions/axe'
 import { headscale } from './actions/headscale'
-import { expect, invoke, type Launch, type LaunchedConsole, test } from './fixtures'
+import { expect, type Launch, test } from './fixtures'
+import type { LaunchedConsole } from './launch-console'
+import { invoke } from './page-calls'
 
 const missing = missingSshd()
 
@@ -20,7 +22,7 @@ test.beforeEach(async () => {
 test.afterEach(async () => {
   await opened?.close()
   opened = undefined
-  expect([...traces.folders(), ...traces.connections()]).toEqual([])
+  await expect.poll(() => [...traces.folders(), ...traces.connections()]).toEqual([])
   await lab.remove()
 })
 

@@ -3,7 +3,8 @@ import { DEMO_SERVER_ID } from '@shared/demo-server'
 import { call } from './actions/call'
 import { moveTo } from './actions/keyboard'
 import { Nodes } from './actions/shapes'
-import { expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
 
 test.use({ begin: 'forget' })
 

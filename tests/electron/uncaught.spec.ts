@@ -1,5 +1,6 @@
 import type { ElectronApplication } from '@playwright/test'
-import { expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
 
 interface Box {
   readonly message: string

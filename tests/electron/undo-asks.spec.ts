@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { goTo } from './actions/go-to'
 import { demoNodes } from './actions/jobs'
-import { callApi, expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { callApi, invoke } from './page-calls'
+import { keysReady } from './actions/keys'
 
 test.use({ begin: 'forget' })
 
@@ -29,10 +31,6 @@ const expired = async (page: Page, ids: readonly string[]) =>
   ).length
 
 const nameOf = async (page: Page, id: string) => (await demoNodes(page)).find((node) => node.id === id)?.givenName
-
-async function keysReady(page: Page): Promise<void> {
-  await expect(page.locator('html[data-keys=ready]')).toBeAttached()
-}
 
 test('undoing a job requires confirming its name, time, number and gained access', async ({ page }) => {
   await callApi(page, 'PUT', '/api/v1/policy', {

@@ -4,7 +4,8 @@ import { goTo, settled } from './actions/go-to'
 import { moveTo, press } from './actions/keyboard'
 import { startLongJob } from './actions/jobs'
 import { putUpdate } from './actions/updates'
-import { expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
 
 test.use({ begin: 'forget' })
 

@@ -3,7 +3,8 @@ import { call } from './actions/call'
 import { goTo } from './actions/go-to'
 import { Nodes } from './actions/shapes'
 import { choose } from './actions/windows'
-import { expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
 
 test.use({ begin: 'reload', options: { nodes: 300 } })
 

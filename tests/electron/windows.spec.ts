@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import type { Page } from '@playwright/test'
 import { choose, openWindow } from './actions/windows'
-import { expect, invoke, type LaunchedConsole, test } from './fixtures'
+import { expect, test } from './fixtures'
+import type { LaunchedConsole } from './launch-console'
+import { invoke } from './page-calls'
 
 test.use({ begin: 'forget' })
 

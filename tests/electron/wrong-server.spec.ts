@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { goTo, settled } from './actions/go-to'
 import { addServed, type ServedNetwork } from './actions/served-network'
-import { expect, invoke, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
+import { pressKey } from './actions/keys'
 
 test.use({ begin: 'forget', options: { mock: false } })
 
@@ -86,8 +88,7 @@ const acts: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     const { users, policy } = await stateOf(one)
     const { name } = users.find((user) => policy.includes(`"${user.name}@"`)) ?? users[0]!
     await goTo(page, `/users/${encodeURIComponent(name)}`, name)
-    await expect(page.locator('html[data-keys=ready]')).toBeAttached()
-    await page.keyboard.press('r')
+    await pressKey(page, 'r')
     await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
     await page.keyboard.type('renamed-here')
     await page.keyboard.press('Enter')

@@ -13,7 +13,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPolicy, policyEditor } from '../electron/actions/policy'
-import { callApi, expect, type Launch, type LaunchedConsole } from '../electron/fixtures'
+import { expect, type Launch } from '../electron/fixtures'
+import type { LaunchedConsole } from '../electron/launch-console'
+import { callApi } from '../electron/page-calls'
 import { type Row, watchConsole } from './row'
 
 /** A fault of the computer itself, played on its own console. */

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, invoke, type LaunchedConsole } from '../electron/fixtures'
+import { expect } from '../electron/fixtures'
+import type { LaunchedConsole } from '../electron/launch-console'
+import { invoke } from '../electron/page-calls'
 import { type FaultyServer, startFaultyServer } from './faulty-server'
 import { type Row, type Watch, watchConsole } from './row'
 import type { SessionFault } from './session-faults'

@@ -1,4 +1,5 @@
-import { expect, type LaunchedConsole } from '../electron/fixtures'
+import { expect } from '../electron/fixtures'
+import type { LaunchedConsole } from '../electron/launch-console'
 import type { Row, Watch } from './row'
 import type { SignInFault } from './sign-in-faults'
 

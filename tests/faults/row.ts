@@ -1,5 +1,5 @@
 import type { ElectronApplication, Page } from '@playwright/test'
-import type { LaunchedConsole } from '../electron/fixtures'
+import type { LaunchedConsole } from '../electron/launch-console'
 
 /** The outcome of one fault. */
 export interface Row {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { capabilityNames, type Capability } from '@shared/api/capabilities'
-import { untilReady } from '../electron/fixtures'
+import { untilReady } from '../electron/until-ready'
 import { expect, test } from './fixtures'
 import { thisLine } from './line'
 import { freePort } from '@main/lib/free-port'
@@ -399,6 +399,8 @@ test('a machine is deleted; a user who owns one stays, another is deleted', asyn
   await go(page, '/machines')
   await choose(page, 'notebook', 'Delete…')
   await submit(page, 'Delete notebook')
+  // The page removes the row before the server has answered.
+  await expect(page.getByText('notebook deleted')).toBeVisible()
   await expect(row(page, 'notebook')).toHaveCount(0)
   await expect.poll(async () => (await api.nodes.list({})).nodes.map((node) => node.name)).toEqual(['router-1'])
   await go(page, '/users')

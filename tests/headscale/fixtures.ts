@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test'
-import { type LaunchedConsole, invoke, test as base, untilReady } from '../electron/fixtures'
+import { test as base } from '../electron/fixtures'
+import type { LaunchedConsole } from '../electron/launch-console'
+import { invoke } from '../electron/page-calls'
+import { untilReady } from '../electron/until-ready'
 import { connect, type Console } from './console'
 import { type Machine, startMachine } from './machine'
 import { type Headscale, setting, startHeadscale } from './server'
+
+/** The number of characters of a log's end that a failed test shows. */
+const LOG_END = 6000
 
 interface Shared {
   /** The server program: as released, or built without a version. */
@@ -55,7 +61,7 @@ export const test = base.extend<Own, Shared>({
     mesh.allow(/401/)
     await provide(mesh)
   },
-  page: async ({ mesh, server }, provide) => {
+  page: async ({ mesh, server }, provide, info) => {
     const added = await invoke(mesh.page, 'servers:add', {
       name: 'Real server',
       url: server.url,
@@ -67,6 +73,10 @@ export const test = base.extend<Own, Shared>({
     await mesh.page.goto('app://console/')
     await untilReady(mesh.page)
     await provide(mesh.page)
+    if (info.status === info.expectedStatus) return
+    // What the server did is not in the page.
+    const ends = { 'server log': server.log(), 'console log': mesh.log() }
+    for (const [name, log] of Object.entries(ends)) await info.attach(name, { body: log.slice(-LOG_END) })
   },
 })
 

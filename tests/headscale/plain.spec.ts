@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callApi } from '../electron/fixtures'
+import { callApi } from '../electron/page-calls'
 import { expect, test } from './fixtures'
 import { thisLine } from './line'
 import { until } from './processes'

@@ -1,4 +1,5 @@
-import { invoke, untilReady } from '../electron/fixtures'
+import { invoke } from '../electron/page-calls'
+import { untilReady } from '../electron/until-ready'
 import { expect, test } from './fixtures'
 import { startHeadscale } from './server'
 

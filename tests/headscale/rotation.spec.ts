@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { callApi, invoke, untilReady } from '../electron/fixtures'
+import { callApi, invoke } from '../electron/page-calls'
+import { untilReady } from '../electron/until-ready'
 import { createKeyringConsole, hasKeyring } from '../electron/keyring-console'
 import { needs } from '../../scripts/lib/needs.mjs'
 import { expect, test } from './fixtures'

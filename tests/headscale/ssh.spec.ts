@@ -1,6 +1,6 @@
 import { missingSshd, startSshHost, type SshHost } from '@tests/support/ssh-host'
 import { freePort } from '@main/lib/free-port'
-import { invoke } from '../electron/fixtures'
+import { invoke } from '../electron/page-calls'
 import { expect, test } from './fixtures'
 import { thisLine } from './line'
 import { startMachine } from './machine'

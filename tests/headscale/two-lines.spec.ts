@@ -1,6 +1,7 @@
 import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
 import type { Page } from '@playwright/test'
-import { callApi, invoke, untilReady } from '../electron/fixtures'
+import { callApi, invoke } from '../electron/page-calls'
+import { untilReady } from '../electron/until-ready'
 import { expect, test } from './fixtures'
 import { factsOf, type LineFacts, thisLine } from './line'
 import { type Headscale, setting, startHeadscale } from './server'

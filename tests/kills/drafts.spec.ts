@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { SimpleFaker } from '@faker-js/faker'
 import type { Page } from '@playwright/test'
 import { openPolicy, policyEditor } from '../electron/actions/policy'
-import { expect, invoke, type LaunchedConsole, test } from '../electron/fixtures'
+import { expect, test } from '../electron/fixtures'
+import type { LaunchedConsole } from '../electron/launch-console'
+import { invoke } from '../electron/page-calls'
 
 /*
  * npm run test:kills [-- --kills=40]: types into the policy as people do, kills the console or its page at any moment, and reports how much

@@ -3,7 +3,9 @@ import { SimpleFaker } from '@faker-js/faker'
 import type { Page } from '@playwright/test'
 import type { Job } from '@shared/ipc/jobs'
 import { demoNodes } from '../electron/actions/jobs'
-import { expect, invoke, type LaunchedConsole, test } from '../electron/fixtures'
+import { expect, test } from '../electron/fixtures'
+import type { LaunchedConsole } from '../electron/launch-console'
+import { invoke } from '../electron/page-calls'
 
 /*
  * npm run test:kills [-- --kills=40]: kills the console at any moment of a job and starts it again, until the job is done. Each machine is

@@ -3,7 +3,8 @@ import { SimpleFaker } from '@faker-js/faker'
 import type { CallResult } from '@shared/ipc/contract'
 import type { JournalEntry } from '@shared/history/journal'
 import { demoNodes } from '../electron/actions/jobs'
-import { callApi, expect, invoke, test } from '../electron/fixtures'
+import { expect, test } from '../electron/fixtures'
+import { callApi, invoke } from '../electron/page-calls'
 
 /*
  * Kills the console while machines are renamed one after the other, until 200 renames were answered, and starts it again. Every answered

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type Page, test as base, chromium } from '@playwright/test'
-import { untilReady } from '../electron/fixtures'
+import { untilReady } from '../electron/until-ready'
 import { until } from '../headscale/processes'
 
 /** Returns a path in the folder of packages under test, created by scripts/packaging/suite.mjs. */

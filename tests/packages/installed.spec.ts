@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { callApi, invoke } from '../electron/fixtures'
+import { callApi, invoke } from '../electron/page-calls'
 import { call } from '../headscale/processes'
 import { startHeadscale } from '../headscale/server'
 import { expect, packageFile, packages, type Start, test } from './console'

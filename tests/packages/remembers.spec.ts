@@ -3,7 +3,7 @@ import { goTo, settled } from '../electron/actions/go-to'
 import { shownScore } from '../electron/actions/hygiene'
 import { demoNodes } from '../electron/actions/jobs'
 import { choose, moveTo, openByPalette, press } from '../electron/actions/keyboard'
-import { callApi, invoke } from '../electron/fixtures'
+import { callApi, invoke } from '../electron/page-calls'
 import { expect, type Installed, test } from './console'
 import { serve, type ServedNetwork, unpackInspectable } from './shipped'
 

@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, mkdirSync, readFileSync, readdirSync, statSync 
 import { basename, join } from 'node:path'
 import type { UpdateState } from '@shared/ipc/update'
 import type { Page } from '@playwright/test'
-import { callApi, invoke } from '../electron/fixtures'
+import { callApi, invoke } from '../electron/page-calls'
 import { call, until } from '../headscale/processes'
 import { type Home, type Installed, attach, expect, packageFile, packages, test as base } from './console'
 import { needs } from '../../scripts/lib/needs.mjs'

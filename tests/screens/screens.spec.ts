@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { settled } from '../electron/actions/go-to'
 import { allPages, policyViews } from '../electron/actions/pages'
-import { expect, invoke, type LaunchedConsole, test, untilReady } from '../electron/fixtures'
+import { expect, test } from '../electron/fixtures'
+import type { LaunchedConsole } from '../electron/launch-console'
+import { invoke } from '../electron/page-calls'
+import { untilReady } from '../electron/until-ready'
 
 /*
  * Takes a screenshot of every page in each language, scheme and size, and puts the pictures of one kind on a contact sheet. Nothing is

@@ -57,10 +57,6 @@ export async function renderPage(path: string, options: RenderPageOptions = {}):
   const session = { ...demoSession, ...options.session }
   const prefs = { ...defaultPrefs, ...options.prefs }
   const desktop: FakeDesktop = provideDesktop(session, prefs, { ...jobs.handlers, ...options.desktop })
-  // happy-dom has none.
-  globalThis.requestIdleCallback ??= (act) =>
-    Number(setTimeout(() => act({ didTimeout: false, timeRemaining: () => 50 })))
-  globalThis.cancelIdleCallback ??= (handle) => clearTimeout(handle)
   replaceRunner(startSameThread)
   serverWatch.reset()
   refusedKey.clear()

@@ -8,5 +8,10 @@ declare module 'vitest' {
   }
 }
 
+// happy-dom has none.
+globalThis.requestIdleCallback ??= (act) =>
+  Number(setTimeout(() => act({ didTimeout: false, timeRemaining: () => 50 })))
+globalThis.cancelIdleCallback ??= (handle) => clearTimeout(handle)
+
 // Its default of one second assumes an idle machine.
 configure({ asyncUtilTimeout: inject('waitLimit') })

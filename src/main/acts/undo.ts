@@ -20,9 +20,9 @@ import { readNow } from './read-thing'
 export interface UndoOptions {
   readonly historyClient: Pick<HistoryClient, 'call'>
   /** Opens a server as jobs do: refused if the server is locked or gone. */
+  readonly open: (serverId: string) => Promise<Access>
   /** Takes a change on a server's host back. Rejects with ApiError. */
   readonly undoOnHost: (serverId: string, entry: MadeEntry, reason: string) => Promise<void>
-  readonly open: (serverId: string) => Promise<Access>
 }
 
 /**

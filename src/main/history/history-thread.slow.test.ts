@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
@@ -8,7 +8,7 @@ import { JournalFilter } from '@shared/history/journal'
 import type { HistoryProblem } from '@shared/ipc/problems'
 import { buildForMain } from '@tests/support/build-worker'
 import { historyReason } from './history-reason'
-import { createHistoryThread, type HistoryClient } from './history-thread'
+import { createHistoryThread, type HistoryFile } from './history-thread'
 import { createJournalStore } from './journal-store'
 import { openHistory } from './open-history'
 
@@ -16,7 +16,7 @@ import { openHistory } from './open-history'
 const outDir = resolve(import.meta.dirname, `../../../test-results/history-worker-${process.pid}`)
 let folder: string
 let path: string
-let historyClient: HistoryClient
+let historyClient: HistoryFile
 let problems: HistoryProblem[]
 let witness: { readonly lostAt: string | null } | undefined
 
@@ -34,11 +34,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function start(): HistoryClient {
+function start(): HistoryFile {
   return createHistoryThread({
     workerPath: join(outDir, 'entry.js'),
     path,
-    witness: { read: () => witness, write: (seen) => (witness = seen) },
+    witness: { read: () => witness, write: (seen) => (witness = seen), forget: () => (witness = undefined) },
     warn: (message) => expect.fail(message),
     onProblem: (problem) => void problems.push(problem),
   })
@@ -126,6 +126,23 @@ describe('history.db', () => {
       jobs.close()
     },
   )
+
+  test('reports no loss after a removal during which a call arrived; the call is in the new file', async () => {
+    await begin()
+    let late: Promise<unknown> = Promise.resolve()
+    const removed = await historyClient.forget(async () => {
+      late = begin()
+      // Long enough for a call that does not wait to open the file again.
+      await new Promise((done) => setTimeout(done, 300))
+      execFileSync('sh', ['-c', `rm -f '${path}'*`])
+      return existsSync(path)
+    })
+    await late
+    expect(removed).toBe(false)
+    await begin()
+    expect(problems).toEqual([])
+    expect(await entries()).toBe(2)
+  })
 
   test('keeps a file without a table under another name', async () => {
     await begin()

@@ -16,11 +16,21 @@ export interface HistoryClient {
   isThere(): boolean
 }
 
+/** A client that may also delete the file. */
+export interface HistoryFile extends HistoryClient {
+  /**
+   * Closes the file, lets `remove` delete it, and forgets that it existed. A call meanwhile waits, and creates a new file. `remove` itself
+   * must wait for no call.
+   */
+  forget<T>(remove: () => Promise<T>): Promise<T>
+}
+
 /** Records outside history.db that the file existed: nothing inside it can tell that it was deleted. */
 export interface HistoryWitness {
   /** Undefined if there never was a file; `lostAt`: when it was last found missing or empty (RFC 3339). */
   read(): { readonly lostAt: string | null } | undefined
   write(seen: { readonly lostAt: string | null }): void
+  forget(): void
 }
 
 export interface HistoryThreadOptions {
@@ -42,7 +52,7 @@ interface Running {
 }
 
 /** If the thread dies, the next call starts it again. If the file is deleted or emptied, the next call creates a new one. */
-export function createHistoryThread(options: HistoryThreadOptions): HistoryClient {
+export function createHistoryThread(options: HistoryThreadOptions): HistoryFile {
   const { path, witness, onProblem } = options
   let running: Running | undefined
   let closing: Promise<void> = Promise.resolve()
@@ -69,6 +79,13 @@ export function createHistoryThread(options: HistoryThreadOptions): HistoryClien
     }
     return (running ??= begin())
   }
+  const close = async () => {
+    const open = running
+    if (!open) return
+    await open.thread.end(open.thread.call('close', undefined))
+    // A call may have opened it again.
+    if (running === open) running = undefined
+  }
   return {
     open: async () => (await get()).opened,
     async call(name, input) {
@@ -76,11 +93,26 @@ export function createHistoryThread(options: HistoryThreadOptions): HistoryClien
       await opened
       return thread.call(name, input)
     },
-    async close() {
-      if (running) await running.thread.end(running.thread.call('close', undefined))
+    close,
+    forget(remove) {
+      const forgetting = closing.then(close).then(() => forgetFile(options, remove))
+      closing = forgetting.then(nothing, nothing)
+      return forgetting
     },
     isThere: () => existsSync(path),
   }
+}
+
+const nothing = () => undefined
+
+async function forgetFile<T>({ witness, warn }: HistoryThreadOptions, remove: () => Promise<T>): Promise<T> {
+  try {
+    witness.forget()
+  } catch (error) {
+    // It counts in this run all the same, and the file that could not be written is removed, too.
+    warn(String(error))
+  }
+  return remove()
 }
 
 function start({ workerPath, path, witness, warn, onProblem }: HistoryThreadOptions, ended: () => void): Running {

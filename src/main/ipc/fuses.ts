@@ -1,4 +1,4 @@
-import { createReadStream, readFileSync } from 'node:fs'
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Electron marks the position of its fuses in its own binary with this text; a version, a length and one character per fuse follow. */
@@ -7,11 +7,23 @@ const MARK = Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX')
 const INSPECT = 3
 const ENABLED = '1'.charCodeAt(0)
 
-/** Synchronous {@link isInspectable} for a start that must not wait; it reads the whole binary into memory. */
+/** The size of the parts in which a binary is read, in bytes. */
+const PART = 4 * 1024 * 1024
+
+/** Synchronous {@link isInspectable}, for a start that must not wait. */
 export function isInspectableNow(file: string): boolean {
-  const binary = readFileSync(file)
-  const at = binary.indexOf(MARK)
-  return at < 0 || binary[at + MARK.length + 2 + INSPECT] === ENABLED
+  const search = createSearch()
+  const descriptor = openSync(file, 'r')
+  try {
+    for (;;) {
+      const part = Buffer.allocUnsafe(PART)
+      const size = readSync(descriptor, part)
+      const found = search(part.subarray(0, size))
+      if (found !== undefined || size === 0) return found ?? true
+    }
+  } finally {
+    closeSync(descriptor)
+  }
 }
 
 /** Returns the file that contains the fuses of a running Electron. */
@@ -22,13 +34,23 @@ export function fuseFile(execPath: string, platform: NodeJS.Platform): string {
 
 /** Tells whether a debugger can be attached to a binary from the command line. True without fuses, to be safe. */
 export async function isInspectable(file: string): Promise<boolean> {
+  const search = createSearch()
+  for await (const part of createReadStream(file, { highWaterMark: PART })) {
+    const found = search(part as Buffer)
+    if (found !== undefined) return found
+  }
+  return true
+}
+
+/** Returns a function that takes a binary part by part and returns the fuse for debuggers; undefined before it was found. */
+function createSearch(): (part: Buffer) => boolean | undefined {
   const needed = MARK.length + 2 + INSPECT
   let rest = Buffer.alloc(0)
-  for await (const chunk of createReadStream(file, { highWaterMark: 4 * 1024 * 1024 })) {
-    const part = Buffer.concat([rest, chunk as Buffer])
+  return (next) => {
+    const part = Buffer.concat([rest, next])
     const at = part.indexOf(MARK)
     if (at >= 0 && at + needed < part.length) return part[at + needed] === ENABLED
     rest = part.subarray(Math.max(0, at >= 0 ? at : part.length - needed))
+    return undefined
   }
-  return true
 }

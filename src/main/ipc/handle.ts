@@ -1,7 +1,7 @@
 import { ipcMain } from 'electron'
-import { ApiError, fromZodError, toApiError } from '@shared/api/error'
+import { ApiError, toApiError } from '@shared/api/error'
 import { type CallChannel, callChannels } from '@shared/ipc/channels'
-import { type CallOutput, type CallParsed, ipc } from '@shared/ipc/contract'
+import type { CallOutput, CallParsed } from '@shared/ipc/contract'
 import type { Log } from '@main/lib/log'
 import { type Sender, isTrustedFrame } from '@main/security/trusted-frame'
 
@@ -10,40 +10,33 @@ export type CallHandlers = {
   readonly [C in CallChannel]: (input: CallParsed<C>, windowId: number) => CallOutput<C> | Promise<CallOutput<C>>
 }
 
+/** Parses the input of a call and answers it. Throws ApiError. */
+export type AnswerCall = (channel: CallChannel, input: unknown, windowId: number) => Promise<unknown>
+
 export interface IpcOptions {
-  readonly handlers: CallHandlers
+  /** Loads the handlers when the first call arrives: no page makes a call before it has its document. */
+  readonly load: () => Promise<AnswerCall>
   /** Tells whether a webContents belongs to one of our windows. */
   readonly isOurs: (webContentsId: number) => boolean
   readonly log: Log
 }
 
 /** Registers every call of the contract, and nothing else. */
-export function setupIpc({ handlers, isOurs, log }: IpcOptions): void {
+export function setupIpc({ load, isOurs, log }: IpcOptions): void {
+  let loading: Promise<AnswerCall> | undefined
   // electron-store tells any page that asks where its files are; this removes its handler.
   ipcMain.removeAllListeners('electron-store-get-data')
   for (const channel of callChannels) {
-    const call = createCall(channel, handlers)
     ipcMain.handle(channel, async (event: Sender, input: unknown) => {
       try {
         if (!isTrustedFrame(event, isOurs)) throw new ApiError('forbidden', 'Only the console itself may call this')
-        return { ok: true, value: await call(input, event.sender.id) }
+        const answer = await (loading ??= load())
+        return { ok: true, value: await answer(channel, input, event.sender.id) }
       } catch (thrown) {
         const error = toApiError(thrown)
         log.warn(`${channel} failed`, error)
         return { ok: false, error: error.toBody() }
       }
     })
-  }
-}
-
-/** Parses the input, then calls the handler. */
-function createCall<C extends CallChannel>(
-  channel: C,
-  handlers: CallHandlers,
-): (input: unknown, windowId: number) => Promise<CallOutput<C>> {
-  return async (input, windowId) => {
-    const parsed = ipc[channel].input.safeParse(input)
-    if (!parsed.success) throw fromZodError(parsed.error)
-    return handlers[channel](parsed.data as CallParsed<C>, windowId)
   }
 }

@@ -14,7 +14,7 @@ import type { HostService } from '@main/host/host-service'
 import type { WaitingList } from '@main/host/waiting-list'
 import type { Journal } from '@main/journal/journal'
 import type { Jobs } from '@main/jobs/jobs'
-import type { HistoryClient } from '@main/history/history-thread'
+import type { HistoryFile } from '@main/history/history-thread'
 import type { Observer } from '@main/observe/observer'
 import type { Withdrawals } from '@main/protocol/withdrawals'
 import type { Links } from '@main/window/links'
@@ -73,7 +73,7 @@ export interface Services {
   readonly connections: () => Promise<Connections>
   readonly demo: Demo
   readonly jobs: Jobs
-  readonly historyClient: HistoryClient
+  readonly historyClient: HistoryFile
   readonly observer: Observer
   /** Resolves when the stored history belongs to the current demo network. */
   readonly demoPast: () => Promise<void>

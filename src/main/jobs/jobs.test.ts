@@ -13,6 +13,18 @@ beforeEach(async () => {
 })
 afterEach(() => lab.mock.close())
 
+/** Runs a job of two phases that stops after the first one, because the server refuses one of its six renames. */
+async function failFirstPhase() {
+  const machines = await lab.list()
+  lab.refuse = ({ url }) => (url.includes('/rename/n-3') ? new ApiError('invalid', 'no') : undefined)
+  const items = machines.slice(0, 6).map((node) => renameAct(node, `n-${node.id}`))
+  const last: PlannedAct = { act: { kind: 'node.delete', id: machines[9]!.id }, before: nodeObject(machines[9]!) }
+  const first = lab.startConsole()
+  const job = await startJob(first, [...items, last])
+  await first.ended(job.id)
+  return { first, job, machines }
+}
+
 describe('a job', () => {
   test('makes each act once, reports unnecessary ones, and undoes the whole job', async () => {
     const machines = await lab.list()
@@ -124,13 +136,7 @@ describe('a job', () => {
   })
 
   test('Resume does not pass a failed phase, in this run or after a restart; Retry does', async () => {
-    const machines = await lab.list()
-    lab.refuse = ({ url }) => (url.includes('/rename/n-3') ? new ApiError('invalid', 'no') : undefined)
-    const items = machines.slice(0, 6).map((node) => renameAct(node, `n-${node.id}`))
-    const last: PlannedAct = { act: { kind: 'node.delete', id: machines[9]!.id }, before: nodeObject(machines[9]!) }
-    const first = lab.startConsole()
-    const job = await startJob(first, [...items, last])
-    await first.ended(job.id)
+    const { first, job, machines } = await failFirstPhase()
     for (const app of [first, lab.startConsole()]) {
       await expect(app.jobs.control(job.id, 'resume')).rejects.toMatchObject({
         code: 'conflict',
@@ -143,6 +149,17 @@ describe('a job', () => {
     const again = lab.startConsole()
     await again.jobs.control(job.id, 'retry')
     expect(await again.ended(job.id)).toMatchObject({ state: 'done', counts: { done: 7 } })
+  })
+
+  test('Retry does not pass a phase that fails again, nor does the restart after it', async () => {
+    const { first, job, machines } = await failFirstPhase()
+    for (const app of [first, lab.startConsole()]) {
+      app.said.length = 0
+      await app.jobs.control(job.id, 'retry')
+      expect(await app.ended(job.id)).toMatchObject({ state: 'stopped', counts: { done: 5, failed: 1, waiting: 1 } })
+    }
+    expect(await lab.list()).toHaveLength(machines.length)
+    expect(lab.writes.filter((write) => write.includes('/rename/'))).toHaveLength(5)
   })
 
   test('pauses and says why if an outcome cannot be stored, and is never done while an item is open', async () => {

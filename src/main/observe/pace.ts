@@ -31,7 +31,7 @@ const INTERVALS_MS: Readonly<Record<Part, { readonly shown: number; readonly wat
 }
 
 /** After this many reads that found nothing new, a page's interval is longer by this factor, until a change or a new page. */
-const QUIET_READS = 3
+const QUIET_READS = 2
 const QUIET_FACTOR = 2.5
 
 /** Returns the time without a request after a part was read that a page shows, in milliseconds. Health is not quieter for being good. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Draft } from '@shared/ipc/contract'
+import { Draft } from '@shared/ipc/draft'
 import type { Versions } from '@shared/versions'
 import type { LargeStore } from './large-store'
 

@@ -1,15 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { late } from '@/ui/late'
 import { WhenVisible } from '@/ui/when-visible'
 
-const ReachSection = lazy(async () => ({ default: (await import('@/features/reach/reach-section')).ReachSection }))
+const ReachSection = late(async () => (await import('@/features/reach/reach-section')).ReachSection)
 
 /** Shows the access of a machine or user on its page; loaded and evaluated once it scrolls into view. */
 export function AccessSection({ kind, id }: { kind: 'machine' | 'user'; id: string }) {
   return (
     <WhenVisible minHeight={200}>
-      <Suspense>
-        <ReachSection key={`${kind} ${id}`} subject={`${kind}/${id}`} />
-      </Suspense>
+      <ReachSection key={`${kind} ${id}`} subject={`${kind}/${id}`} />
     </WhenVisible>
   )
 }

@@ -1,5 +1,5 @@
 import { type Issue, issue } from '@shared/api/issue'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Session } from '@shared/ipc/session'
 import { pages } from '@shared/pages'
@@ -141,4 +141,13 @@ test('signing out shows a message', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
   await waitFor(() => expect(address()).toBe('/auth?reason=signedOut'))
   expect((await screen.findByRole('alert')).textContent).toBe('Signed out.')
+})
+
+test('a server that is removed while it is open is named as the reason, not a sign-out', async () => {
+  const office = { id: 'o', name: 'Office', url: 'https://o.example', color: 'blue', hasKey: true } as const
+  const session: Session = { servers: [office], currentId: 'o', mockForced: false, keyStorage: 'keychain' }
+  const { address, desktop } = await renderPage('/users', { session })
+  act(() => desktop.emit('session:changed', { ...session, servers: [], currentId: null }))
+  await waitFor(() => expect(address()).toBe('/auth?reason=removed'))
+  expect((await screen.findByRole('alert')).textContent).toContain('no longer has the server')
 })

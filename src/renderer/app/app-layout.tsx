@@ -1,10 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useIsFetching } from '@tanstack/react-query'
+import { late } from '@/ui/late'
+import { DEMO_SERVER_ID } from '@shared/demo-server'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from '@/lib/texts'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { ListMemoryProvider, useKeptAddresses } from '@/lib/list-memory'
 import { useKeyRefused } from '@/lib/session-end'
 import { useServerState } from '@/lib/server-watch'
-import { useCurrentServer, useServerId } from '@/lib/session'
+import { useCurrentServer, useServerId, useSession } from '@/lib/session'
 import { useSettled } from '@/lib/settled'
 import { WriteLock } from '@/ui/write-lock'
 import { authPath } from './auth-path'
@@ -22,23 +25,27 @@ import { useOverlays } from './use-overlays'
 import { useRecentPaths } from './use-recent-paths'
 
 const loadPalette = () => import('./command-palette')
-const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
-const JobsBar = lazy(async () => ({ default: (await import('@/components/jobs/jobs-bar')).JobsBar }))
-const CommandHost = lazy(async () => ({ default: (await import('./commands/command-host')).CommandHost }))
-const KeyNotice = lazy(async () => ({ default: (await import('./key-notice')).KeyNotice }))
-const SignInAgain = lazy(async () => ({ default: (await import('@/features/auth/sign-in-again')).SignInAgain }))
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog')).ShortcutsDialog }))
+const CommandPalette = late(async () => (await loadPalette()).CommandPalette)
+const JobsBar = late(async () => (await import('@/components/jobs/jobs-bar')).JobsBar)
+const CommandHost = late(async () => (await import('./commands/command-host')).CommandHost)
+const KeyNotice = late(async () => (await import('./key-notice')).KeyNotice)
+const SignInAgain = late(async () => (await import('@/features/auth/sign-in-again')).SignInAgain)
+const ShortcutsDialog = late(async () => (await import('./shortcuts-dialog')).ShortcutsDialog)
 
 /** The frame of the app: the rail on the left, the page on the right. Signed out, redirects to the sign-in page. */
 export function AppLayout() {
   const serverId = useServerId()
   const { pathname, search } = useLocation()
-  const [signedInBefore] = useState(serverId !== null)
+  const { servers } = useSession().session
+  const [last, setLast] = useState(serverId)
   if (serverId === null) {
+    const isKnown = last === DEMO_SERVER_ID || servers.some(({ id }) => id === last)
     // After a sign-out, start without a return address; otherwise return to this address after signing in.
-    const path = signedInBefore ? authPath({ reason: 'signedOut' }) : authPath({ returnTo: pathname + search })
-    return <Navigate to={path} replace />
+    const why =
+      last === null ? { returnTo: pathname + search } : ({ reason: isKnown ? 'signedOut' : 'removed' } as const)
+    return <Navigate to={authPath(why)} replace />
   }
+  if (last !== serverId) setLast(serverId)
   // Keyed by server: state of one network must not leak into another.
   return (
     <ListMemoryProvider key={serverId}>
@@ -62,22 +69,17 @@ function Frame({ serverId }: { serverId: string }) {
   const overlays = useOverlays()
   useHistoryKeys()
   useKeptAddresses(keptLists)
-  const settled = useSettled()
+  const [settled, setSettled] = useState(false)
   const [since] = useState(() => Date.now())
-  const [idle, setIdle] = useState(false)
   const lock = useLockReason()
   const { i18n } = useTranslation('common')
   const { condition, reason } = useServerState()
   const unusable = condition === 'unusable' && reason?.code === 'mockUnavailable' ? reason : null
   useEffect(() => {
-    if (!settled) return undefined
-    // Keys typed right after Ctrl+K need the palette at once, so its code is loaded when the page is idle.
-    const handle = requestIdleCallback(() => {
-      setIdle(true)
-      loadPalette().catch(() => undefined)
-      void i18n.loadNamespaces(['commands', 'settings', 'notifications'])
-    })
-    return () => cancelIdleCallback(handle)
+    if (!settled) return
+    // Keys typed right after Ctrl+K need the palette at once.
+    loadPalette().catch(() => undefined)
+    void i18n.loadNamespaces(['commands', 'settings', 'notifications'])
   }, [settled, i18n])
   return (
     <div className={styles.frame}>
@@ -86,25 +88,32 @@ function Frame({ serverId }: { serverId: string }) {
       <div className={styles.side}>
         <ServerNotice />
         <ListProblemsNotice />
-        {idle ? (
-          <Suspense fallback={null}>
-            <KeyNotice />
-          </Suspense>
-        ) : null}
+        {settled ? <KeyNotice /> : null}
         <main id="content" className={styles.content} tabIndex={-1}>
           <WriteLock reason={lock.onPage}>{unusable ? <MockProblemPage error={unusable} /> : <Outlet />}</WriteLock>
         </main>
-        {idle ? (
-          <Suspense fallback={null}>
+        {settled ? (
+          <>
             <JobsBar serverId={serverId} since={since} />
             <CommandHost lock={lock.onServer} />
-          </Suspense>
+          </>
         ) : null}
       </div>
       <Overlays {...overlays} />
       <RefusedKey />
+      {settled ? null : <UntilSettled onSettled={() => setSettled(true)} />}
     </div>
   )
+}
+
+/** A component of its own, so that the frame does not render with every poll. */
+function UntilSettled({ onSettled }: { onSettled: () => void }) {
+  const settled = useSettled(useIsFetching() > 0)
+  const tell = useEffectEvent(onSettled)
+  useEffect(() => {
+    if (settled) tell()
+  }, [settled])
+  return null
 }
 
 /** The dialogs of the frame. */
@@ -113,10 +122,8 @@ function Overlays({ open, close }: ReturnType<typeof useOverlays>) {
   const buffer = useKeyBuffer(open === 'palette', close)
   return (
     <OverlayBoundary tries={[open]}>
-      <Suspense fallback={null}>
-        {open === 'palette' ? <CommandPalette buffer={buffer} recent={recent} onClose={close} /> : null}
-        {open === 'help' ? <ShortcutsDialog onClose={close} /> : null}
-      </Suspense>
+      {open === 'palette' ? <CommandPalette buffer={buffer} recent={recent} onClose={close} /> : null}
+      {open === 'help' ? <ShortcutsDialog onClose={close} /> : null}
     </OverlayBoundary>
   )
 }
@@ -126,9 +133,5 @@ function RefusedKey() {
   const refused = useKeyRefused()
   const { pathname, search } = useLocation()
   if (!refused) return null
-  return (
-    <Suspense fallback={null}>
-      <SignInAgain otherPath={authPath({ reason: 'unauthorized', returnTo: pathname + search })} />
-    </Suspense>
-  )
+  return <SignInAgain otherPath={authPath({ reason: 'unauthorized', returnTo: pathname + search })} />
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { errorText } from '@/lib/error-text'
 import { mutationFailure } from '@/lib/query-client'
 import { useToast } from '@/ui/toast/toast'

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import type { Problem } from '@shared/ipc/problems'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { CopyText } from '@/ui/copy-text'
 import { focusOnMount } from '@/ui/focus'
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { late } from '@/ui/late'
+import { useEffect, useState } from 'react'
 import { readBoot } from '@/lib/boot'
 import { invoke, onDesktop } from '@/lib/desktop'
 
-const FileProblemsDialog = lazy(async () => ({ default: (await import('./file-problems-dialog')).FileProblemsDialog }))
+const FileProblemsDialog = late(async () => (await import('./file-problems-dialog')).FileProblemsDialog)
 
 /**
  * Reports that the console could not use its own files as they are, and where it keeps them. Shown once, in the first window whose user
@@ -25,9 +26,5 @@ export function FileProblems() {
     // If this fails, another window shows the problems again at worst.
     invoke('problems:seen').catch(() => undefined)
   }
-  return (
-    <Suspense fallback={null}>
-      <FileProblemsDialog problems={problems} onClose={seen} />
-    </Suspense>
-  )
+  return <FileProblemsDialog problems={problems} onClose={seen} />
 }

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import type { HostQuestion } from '@shared/host/host-report'
 import { visibleName } from '@shared/visible'
 import { type FormEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { focusOnMount } from '@/ui/focus'
 import { SecretField } from '@/ui/secret-field'
 

@@ -1,8 +1,9 @@
+import { late } from '@/ui/late'
 import type { HostQuestion } from '@shared/host/host-report'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { invoke, onDesktop } from '@/lib/desktop'
 
-const HostQuestionDialog = lazy(async () => ({ default: (await import('./host-question-dialog')).HostQuestionDialog }))
+const HostQuestionDialog = late(async () => (await import('./host-question-dialog')).HostQuestionDialog)
 
 /** Shows the questions of ssh, one after another. */
 export function HostQuestions() {
@@ -23,9 +24,5 @@ export function HostQuestions() {
     // If this fails, the question has been withdrawn.
     invoke('host:answer', { id: question.id, answer: text }).catch(() => undefined)
   }
-  return (
-    <Suspense fallback={null}>
-      <HostQuestionDialog key={question.id} question={question} onAnswer={answer} />
-    </Suspense>
-  )
+  return <HostQuestionDialog key={question.id} question={question} onAnswer={answer} />
 }

@@ -1,8 +1,9 @@
+import { late } from '@/ui/late'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ApiKey } from '@shared/api/api-keys'
-import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useState } from 'react'
+import { useTranslation } from '@/lib/texts'
 import { relativeTime } from '@/lib/format'
 import { apiKeyState } from '@shared/states/key-state'
 import { useNow } from '@/lib/now'
@@ -11,9 +12,7 @@ import { useCurrentServer, useSession } from '@/lib/session'
 import { StateDot } from '@/ui/state-dot'
 import { NoticeBar } from './notice-bar'
 
-const RotateKeyDialog = lazy(async () => ({
-  default: (await import('@/features/keys/rotate-key-dialog')).RotateKeyDialog,
-}))
+const RotateKeyDialog = late(async () => (await import('@/features/keys/rotate-key-dialog')).RotateKeyDialog)
 
 /** Warns 14 days before the console's own key expires, and offers to replace it. */
 export function KeyNotice() {
@@ -27,7 +26,7 @@ export function KeyNotice() {
       <Box component="output" sx={{ flex: 'none', display: 'block' }}>
         {warned ? <Notice apiKey={key} now={now} onRotate={() => setRotating(true)} /> : null}
       </Box>
-      <Suspense fallback={null}>{rotating ? <RotateKeyDialog onClose={() => setRotating(false)} /> : null}</Suspense>
+      {rotating ? <RotateKeyDialog onClose={() => setRotating(false)} /> : null}
     </>
   )
 }

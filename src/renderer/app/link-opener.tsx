@@ -1,9 +1,10 @@
+import { late } from '@/ui/late'
 import { toApiError } from '@shared/api/error'
 import type { ArrivedLink } from '@shared/ipc/link'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import { matchServers } from '@shared/links'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from '@/lib/texts'
 import { useNavigate } from 'react-router'
 import { invoke, onDesktop } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
@@ -13,7 +14,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast/toast'
 import { authPath } from './auth-path'
 
-const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog')).LinkDialog }))
+const LinkDialog = late(async () => (await import('./link-dialog')).LinkDialog)
 
 /** Returns a function that opens a page on a server, after switching to it or entering its key if necessary. */
 function useGoTo() {
@@ -91,18 +92,16 @@ export function LinkOpener() {
   const choices = [...session.servers, { id: DEMO_SERVER_ID, name: t('server.demo'), url: '' }]
   const meant = matchServers(asking.server, session)
   return (
-    <Suspense fallback={null}>
-      <LinkDialog
-        wanted={asking.server}
-        several={meant.length > 1}
-        demo={meant[0] === DEMO_SERVER_ID}
-        choices={meant.length > 0 ? choices.filter(({ id }) => meant.includes(id)) : choices}
-        onClose={() => setAsking(null)}
-        onChoose={(id) => {
-          setAsking(null)
-          void goTo(asking.path, id)
-        }}
-      />
-    </Suspense>
+    <LinkDialog
+      wanted={asking.server}
+      several={meant.length > 1}
+      demo={meant[0] === DEMO_SERVER_ID}
+      choices={meant.length > 0 ? choices.filter(({ id }) => meant.includes(id)) : choices}
+      onClose={() => setAsking(null)}
+      onChoose={(id) => {
+        setAsking(null)
+        void goTo(asking.path, id)
+      }}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import type { ListProblem } from '@shared/api/list-problem'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { isShown } from '@/lib/server-feed'
 import type { ShownPart } from '@shared/api/server-state'
 import { useListProblems } from '@/lib/server-watch'

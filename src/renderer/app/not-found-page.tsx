@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { Link, useLocation } from 'react-router'
 import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'

@@ -1,7 +1,7 @@
 import { toApiError } from '@shared/api/error'
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { errorText } from '@/lib/error-text'
 import { useToast } from '@/ui/toast/toast'
 

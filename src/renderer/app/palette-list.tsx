@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { useKeyName } from '@/ui/key-name'
 import { serverColorValue } from '@/ui/theme/tokens'
 import type { PaletteItem } from './commands/item'

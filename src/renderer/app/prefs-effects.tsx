@@ -1,6 +1,6 @@
 import { useColorScheme } from '@mui/material/styles'
 import { type ReactNode, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { pickLanguage } from '@shared/language'
 import { usePrefs } from '@/lib/prefs'
 import { DensityProvider } from '@/ui/data-table/density'

@@ -1,5 +1,5 @@
 import type { ComponentType, MouseEvent, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { addressOf, useListMemory } from '@/lib/list-memory'
 import { VisuallyHidden } from '@/ui/visually-hidden'

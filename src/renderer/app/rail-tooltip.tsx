@@ -1,7 +1,11 @@
-import { lazy, type ReactElement, Suspense } from 'react'
+import { late } from '@/ui/late'
+import type { ReactElement } from 'react'
 import { OverlayBoundary } from './overlay-boundary'
 
-const Tooltip = lazy(async () => ({ default: (await import('./tooltip-right')).TooltipRight }))
+const Tooltip = late(
+  async () => (await import('./tooltip-right')).TooltipRight,
+  ({ children }) => children,
+)
 
 interface RailTooltipProps {
   /** The meaning of the icon. */
@@ -16,9 +20,7 @@ export function RailTooltip({ label, folded, children }: RailTooltipProps) {
   if (!folded) return children
   return (
     <OverlayBoundary fallback={children}>
-      <Suspense fallback={children}>
-        <Tooltip title={label}>{children}</Tooltip>
-      </Suspense>
+      <Tooltip title={label}>{children}</Tooltip>
     </OverlayBoundary>
   )
 }

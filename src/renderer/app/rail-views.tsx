@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { Link, useLocation } from 'react-router'
 import { formatMachineQuery, parseMachineQuery, sameQuery } from '@/domain/machine-query'
 import { nextTurn, textTest } from '@shared/query/language'

@@ -1,8 +1,8 @@
+import { late } from '@/ui/late'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Search from 'lucide-react/icons/search'
-import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { usePrefs } from '@/lib/prefs'
 import { useCurrentServer } from '@/lib/session'
 import { BrandMark } from '@/ui/brand-mark'
@@ -14,7 +14,7 @@ import { RailButton, RailSection } from './rail-entries'
 import styles from './rail.module.css'
 import { ServerSwitcher } from './server-switcher'
 
-const RailViews = lazy(async () => ({ default: (await import('./rail-views')).RailViews }))
+const RailViews = late(async () => (await import('./rail-views')).RailViews)
 
 /** The product's logo and name, and the button for the list of shortcuts. */
 function Brand({ folded, onHelp }: { folded: boolean; onHelp: () => void }) {
@@ -41,9 +41,7 @@ function Brand({ folded, onHelp }: { folded: boolean; onHelp: () => void }) {
 function SavedViews() {
   return (
     <OverlayBoundary>
-      <Suspense fallback={null}>
-        <RailViews />
-      </Suspense>
+      <RailViews />
     </OverlayBoundary>
   )
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { Link } from 'react-router'
 import { serverDots } from '@/components/server-state/server-dots'
 import { invoke } from '@/lib/desktop'

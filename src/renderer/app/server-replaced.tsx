@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { onDesktop } from '@/lib/desktop'
 import { useCurrentServer } from '@/lib/session'
 import { useToast } from '@/ui/toast/toast'

@@ -1,8 +1,9 @@
+import { late } from '@/ui/late'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import Lock from 'lucide-react/icons/lock'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useId, useState } from 'react'
+import { useTranslation } from '@/lib/texts'
 import { serverDots } from '@/components/server-state/server-dots'
 import { healthQuery, serverInfoQuery } from '@/lib/queries/server'
 import type { ServerState } from '@shared/api/server-state'
@@ -16,7 +17,7 @@ import { OverlayBoundary } from './overlay-boundary'
 import styles from './rail.module.css'
 import { RailTooltip } from './rail-tooltip'
 
-const ServerMenu = lazy(async () => ({ default: (await import('./server-menu')).ServerMenu }))
+const ServerMenu = late(async () => (await import('./server-menu')).ServerMenu)
 
 function useWatchedState(): ServerState {
   // Query these on every page, so that the state of the server is known even if the page needs nothing from it.
@@ -67,9 +68,7 @@ export function ServerSwitcher({ folded }: { folded: boolean }) {
         </button>
       </RailTooltip>
       <OverlayBoundary tries={[anchor]}>
-        <Suspense fallback={null}>
-          {wanted ? <ServerMenu id={id} anchor={anchor} onClose={() => setAnchor(null)} /> : null}
-        </Suspense>
+        {wanted ? <ServerMenu id={id} anchor={anchor} onClose={() => setAnchor(null)} /> : null}
       </OverlayBoundary>
     </>
   )

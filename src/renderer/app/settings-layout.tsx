@@ -1,5 +1,5 @@
 import { pageAt } from '@shared/page-at'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { Link, Outlet, useLocation } from 'react-router'
 import { sectionAt, settingsPages } from './navigation'
 import styles from './settings-layout.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import styles from './frame.module.css'
 
 /** The first tab stop: skips the navigation. */

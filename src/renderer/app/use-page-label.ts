@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import type { TitledPage } from '@shared/pages'
 
 /** Returns a function for the label of a page below its section; shorter than its title if the section's name says the rest. */

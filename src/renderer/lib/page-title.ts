@@ -1,5 +1,5 @@
 import { pages, type TitledPage } from '@shared/pages'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 
 /** Returns a page's name for its heading, the window's title, navigation and the command palette. */
 export function usePageTitle(path: TitledPage['path']): string {

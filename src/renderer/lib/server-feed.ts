@@ -1,4 +1,11 @@
-import { focusManager, hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  focusManager,
+  hashKey,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  replaceEqualDeep,
+} from '@tanstack/react-query'
 import { type Part, parts } from '@shared/api/server-state'
 import { invoke, onDesktop } from './desktop'
 import { queryKeys } from './queries/query-keys'
@@ -36,10 +43,10 @@ const isMachine = ({ queryHash, queryKey }: Query) =>
 const isOneShown = (client: QueryClient): boolean =>
   client.getQueryCache().findAll({ queryKey: queryKeys.nodes, type: 'active' }).some(isMachine)
 
-/** Returns the test whether the loaded list has a machine; without a list, it has every one. */
-function listedIn(client: QueryClient): (id: unknown) => boolean {
-  const ids = client.getQueryData<{ id: string }[]>(keys.nodes)?.map(({ id }): unknown => id)
-  return (id) => ids?.includes(id) ?? true
+/** Returns a function that finds a machine in the list as it is loaded now; null if no list is loaded. */
+function listedIn(client: QueryClient): ((id: unknown) => object | undefined) | null {
+  const list = client.getQueryData<{ id: string }[]>(keys.nodes)
+  return list ? (id) => list.find((node) => node.id === id) : null
 }
 
 /** Delays a function to the end of the current task, and runs it once however often it is planned there. */
@@ -85,12 +92,17 @@ export function connectFeed({ client, serverId, watch }: FeedOptions): () => voi
   }
   const { plan, cancel } = oncePerTask(look)
   const refetch = async (part: Part, isChanged: boolean) => {
-    const before = part === 'nodes' && isOneShown(client) ? listedIn(client) : null
+    const isOnPage = part === 'nodes' && isOneShown(client)
+    const before = listedIn(client)
     await client.refetchQueries({ queryKey: keys[part], exact: true }, { cancelRefetch: false })
-    if (!before) return
+    if (!isOnPage) return
     const now = listedIn(client)
-    // A page that has just deleted its machine does not ask for it again at once.
-    const isDue = ({ queryKey: [, , id] }: Query) => (now(id) ? isChanged : !before(id))
+    const isDue = ({ queryKey: [, , id] }: Query) => {
+      const [old, row] = [before?.(id), now?.(id)]
+      // A page that has just deleted its machine does not ask for it again at once.
+      if (!row) return now ? !old : isChanged
+      return replaceEqualDeep(old, row) !== old
+    }
     const predicate = (query: Query) => isMachine(query) && (isDue(query) || query.state.status === 'error')
     await client.refetchQueries({ type: 'active', predicate }, { cancelRefetch: false })
   }

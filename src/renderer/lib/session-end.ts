@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createEmitter } from './emitter'
 
-export type EndReason = 'unauthorized' | 'signedOut'
+export type EndReason = 'unauthorized' | 'signedOut' | 'removed'
 
 const changes = createEmitter<void>()
 let refused = false

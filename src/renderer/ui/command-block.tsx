@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { useCopy } from '@/lib/clipboard'
 import { focusOnMount } from './focus'
 import { VisuallyHidden } from './visually-hidden'

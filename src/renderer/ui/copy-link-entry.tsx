@@ -1,5 +1,5 @@
 import LinkIcon from 'lucide-react/icons/link'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { useCopy } from '@/lib/clipboard'
 import type { MenuEntry } from './menu-button'
 import { useToast } from './toast/toast'

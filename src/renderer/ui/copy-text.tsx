@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { use } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { useCopy } from '@/lib/clipboard'
 import { TermContext } from './definition-list'
 import styles from './copy-text.module.css'

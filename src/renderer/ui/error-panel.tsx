@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { useCopy } from '@/lib/clipboard'
 import { errorDetails, errorText, type ShownError } from '@/lib/error-text'
 import styles from './error-panel.module.css'

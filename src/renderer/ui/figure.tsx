@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 
 /** A standalone number, formatted for the current language. */
 export function Figure({ value }: { value: number }) {

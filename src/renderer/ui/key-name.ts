@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 
 const named = { Ctrl: 'ctrl', Space: 'space', Home: 'home', End: 'end', Enter: 'enter' } as const
 

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 /**
  * Mounts a menu or a dialog on its first opening; its code may load lazily then. A menu that was never opened costs the page nothing, and
@@ -7,5 +7,5 @@ import { type ReactNode, Suspense, useState } from 'react'
 export function OnceOpen({ open, children }: { open: boolean; children: ReactNode }) {
   const [opened, setOpened] = useState(open)
   if (open && !opened) setOpened(true)
-  return open || opened ? <Suspense fallback={null}>{children}</Suspense> : null
+  return open || opened ? children : null
 }

@@ -1,5 +1,5 @@
 import Lock from 'lucide-react/icons/lock'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import styles from './read-only-mark.module.css'
 
 /** Marks a server as read-only. */

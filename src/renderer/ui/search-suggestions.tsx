@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import styles from './search-field.module.css'
 
 /** A suggestion of a search field. */

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { useOfferCommands } from '@/lib/page-commands'
 import { useBlockedActs } from './blocked-acts'
 import styles from './selection-bar.module.css'

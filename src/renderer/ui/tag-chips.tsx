@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { Chip } from './chip'
 import styles from './tag-chips.module.css'
 import { VisuallyHidden } from './visually-hidden'

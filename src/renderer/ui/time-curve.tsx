@@ -1,6 +1,6 @@
 import { DAY } from '@shared/time'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { absoluteTime, dayAndMonth } from '@/lib/format'
 import styles from './time-curve.module.css'
 

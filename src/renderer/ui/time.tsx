@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { instantOf } from '@shared/time'
 import { absoluteTime, relativeTime, timeSince } from '@/lib/format'
 import { useNow, useOwnNow } from '@/lib/now'

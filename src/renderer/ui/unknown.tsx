@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 
 /** Replaces a number or name that could not be loaded, so that the screen never shows an uncounted 0. */
 export function Unknown() {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { timeSince } from '@/lib/format'
 import { useOwnNow } from '@/lib/now'
 

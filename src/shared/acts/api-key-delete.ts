@@ -6,9 +6,12 @@ export const apiKeyDelete = defineAct('apiKey.delete', {
   write: 'apiKeys.delete',
   input: (_act, { prefix }) => ({ prefix }),
   read: () => ({}),
+  isMade: 'gone',
   replaces: () => '',
+  simulate: null,
   inverse: 'keyGone',
   shows: { own: ['apiKey.removed'] },
   capability: null,
   destructive: true,
+  value: null,
 })

@@ -9,6 +9,7 @@ export const apiKeyExpire = defineAct('apiKey.expire', {
   read: () => ({}),
   isMade: (_act, { expiration }, now) => isPast(expiration, now),
   replaces: ({ expiration }) => String(instant(expiration)),
+  simulate: null,
   inverse: 'keyExpired',
   shows: { own: ['apiKey.expiry'] },
   capability: null,

@@ -68,10 +68,10 @@ export interface ActDefinition<A, O extends ObjectKind, I> {
    */
   read(input: Fields, userId: (idOrName: string) => string): Fields | null
   /**
-   * Returns whether the thing is already in the state after the act. `now`: the server's time in milliseconds. An act that deletes has
-   * none.
+   * Returns whether the thing is already in the state after the act. `now`: the server's time in milliseconds. `gone`: the act deletes the
+   * thing.
    */
-  readonly isMade?: (act: A, object: ObjectOf<O>, now: number) => boolean
+  readonly isMade: ((act: A, object: ObjectOf<O>, now: number) => boolean) | 'gone'
   /** Returns the replaced values as text, which is equal if and only if none of them changed. */
   replaces(object: ObjectOf<O>): string
   /**
@@ -83,19 +83,19 @@ export interface ActDefinition<A, O extends ObjectKind, I> {
   readonly whyNone?: NoInverse
   /** The thing before an act that creates it: it has no id yet. Left out: the act changes a thing that is there. */
   readonly creates?: (act: A) => ObjectOf<O>
-  /** Performs it in a simulated network; a server's refusal leaves the world as it is. Left out: no access follows from it. */
-  readonly simulate?: (act: A, world: World) => void
+  /** Performs it in a simulated network; a server's refusal leaves the world as it is. `null`: no access follows from it. */
+  readonly simulate: ((act: A, world: World) => void) | null
   readonly shows: Shows
   /** The capability that the server needs; null if every server has it. */
   readonly capability: Capability | null | ((act: A) => Capability | null)
   /** True if it takes something away at once. Its dialog has a red button, and asks for the number of many things. */
   readonly destructive: boolean | ((act: A, object: ObjectOf<O>) => boolean)
-  /** The replaced value for display; left out if there is none. */
-  readonly value?: {
+  /** The replaced value for display; null if there is none. */
+  readonly value: {
     of(object: ObjectOf<O>): Value
     /** Returns the value after the act, null if the act alone does not tell it. `now`: the server's time in milliseconds. */
     after(act: A, now: number): Value | null
-  }
+  } | null
 }
 
 /** The parts of a definition whose types its kind, its fields and its call determine. */

@@ -23,7 +23,7 @@ export function createdBy(act: Act): ActObject {
  */
 export function isApplied(act: Act, object: ActObject | undefined, now: number): boolean {
   const { isMade, object: kind } = definitionOf(act.kind)
-  if (!isMade) return object === undefined
+  if (isMade === 'gone') return object === undefined
   return object !== undefined && isMade(act, as(kind, object), now)
 }
 

@@ -6,6 +6,7 @@ export const nodeDelete = defineAct('node.delete', {
   write: 'nodes.delete',
   input: ({ id }) => ({ nodeId: id }),
   read: () => ({}),
+  isMade: 'gone',
   // A machine that was moved to another user must not be deleted on behalf of its former owner.
   replaces: ({ user }) => user?.id ?? '',
   simulate: ({ id }, world) => world.set(id, (node) => ({ ...node, absent: true })),
@@ -13,4 +14,5 @@ export const nodeDelete = defineAct('node.delete', {
   shows: { own: ['node.removed'] },
   capability: null,
   destructive: true,
+  value: null,
 })

@@ -6,6 +6,9 @@ import { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { shortKey } from '@shared/api/shown-key'
 import { User } from '@shared/api/users'
 
+/** The id of a thing that an act can create: '' before it is created. */
+const MadeId = z.string()
+
 /** The fields of things that acts read: small enough to be stored with each act, and without secrets. */
 export const ActObject = z.discriminatedUnion('kind', [
   Node.pick({
@@ -17,15 +20,15 @@ export const ActObject = z.discriminatedUnion('kind', [
     expiry: true,
     approvedRoutes: true,
   }).extend({ kind: z.literal('node') }),
-  /** The id is '' before the user is created. */
   User.pick({ name: true, displayName: true, email: true, provider: true })
     .partial({ displayName: true, email: true, provider: true })
-    .extend({ kind: z.literal('user'), id: z.string() }),
+    .extend({ kind: z.literal('user'), id: MadeId }),
   /** Older servers list whole secrets: only the start of a key gets here. */
-  PreAuthKey.pick({ id: true, expiration: true }).extend({
+  PreAuthKey.pick({ expiration: true }).extend({
     kind: z.literal('preAuthKey'),
+    id: MadeId,
     key: z.string().transform(shortKey),
   }),
-  ApiKey.pick({ id: true, prefix: true, expiration: true }).extend({ kind: z.literal('apiKey') }),
+  ApiKey.pick({ prefix: true, expiration: true }).extend({ kind: z.literal('apiKey'), id: MadeId }),
   StoredPolicy.pick({ id: true, policy: true }).extend({ kind: z.literal('policy') }),
 ])

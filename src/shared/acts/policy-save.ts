@@ -16,4 +16,5 @@ export const policySave = defineAct('policy.save', {
   shows: { own: ['policy.changed'] },
   capability: null,
   destructive: false,
+  value: null,
 })

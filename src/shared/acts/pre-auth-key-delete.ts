@@ -6,9 +6,12 @@ export const preAuthKeyDelete = defineAct('preAuthKey.delete', {
   write: 'preAuthKeys.delete',
   input: ({ id }) => ({ id }),
   read: () => ({}),
+  isMade: 'gone',
   replaces: () => '',
+  simulate: null,
   inverse: 'keyGone',
   shows: { own: ['preAuthKey.removed'] },
   capability: 'deletePreAuthKey',
   destructive: true,
+  value: null,
 })

@@ -9,6 +9,7 @@ export const preAuthKeyExpire = defineAct('preAuthKey.expire', {
   read: () => ({}),
   isMade: (_act, { expiration }, now) => isPast(expiration, now),
   replaces: ({ expiration }) => String(instant(expiration)),
+  simulate: null,
   inverse: 'keyExpired',
   shows: { own: ['preAuthKey.expiry'] },
   capability: null,

@@ -22,4 +22,5 @@ export const userCreate = defineAct('user.create', {
   shows: { own: ['user.added'] },
   capability: null,
   destructive: false,
+  value: null,
 })

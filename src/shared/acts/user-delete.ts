@@ -7,6 +7,7 @@ export const userDelete = defineAct('user.delete', {
   write: 'users.delete',
   input: ({ id }, { name }) => ({ id, name: name || id }),
   read: () => ({}),
+  isMade: 'gone',
   replaces: ({ name }) => name,
   /** Servers refuse while machines belong to the user (headscale-api 4.1). */
   simulate({ id }, { users, nodes }) {
@@ -22,4 +23,5 @@ export const userDelete = defineAct('user.delete', {
   shows: { own: ['user.removed'], ofUser: ['preAuthKey.removed'] },
   capability: null,
   destructive: true,
+  value: null,
 })

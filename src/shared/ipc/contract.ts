@@ -6,6 +6,7 @@ import type { CallChannel, EventChannel } from './channels'
 import { call, none } from './call'
 import { clientCalls } from './client'
 import { connectCalls } from './connect'
+import { Draft } from './draft'
 import { factsInputs, factsOutputs } from './machine-facts'
 import { History, historyInputs } from './history'
 import { Job, jobInputs, JobItems, JobList, JobUndoing } from './jobs'
@@ -49,14 +50,6 @@ export const AppInfo = z.object({
   userData: z.string(),
 })
 export type AppInfo = z.infer<typeof AppInfo>
-
-/** The policy text being edited, stored so that a crash loses nothing. `baseId` is the stored policy it started from. */
-export const Draft = z.object({
-  text: z.string().max(4_000_000),
-  baseId: z.string().nullable(),
-  savedAt: z.iso.datetime(),
-})
-export type Draft = z.infer<typeof Draft>
 
 /**
  * The result of saving a server: the new session, or null and the failed test. `report` is null if no test was needed; both are null if the
@@ -238,7 +231,7 @@ export const ipcEvents = {
   'journal:changed': JournalChanged,
   ...hostEvents,
   'menu:command': MenuCommand,
-  /** A part was read that some window follows: the API now answers with what it brought. `isChanged`: since the read before. */
+  /** A part was read that some window follows: the API now answers from this read. `isChanged`: since the read before. */
   'api:read': z.object({ serverId: z.string(), part: z.enum(parts), isChanged: z.boolean() }),
   /** A warning of the demo network, such as a call without a handler, for the page's console. */
   'demo:warning': z.string(),

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { type HeadscaleHost, HOST_KEY } from '@tests/support/headscale-host'
-import { expect, invoke, type Launch, type LaunchedConsole } from '../fixtures'
+import { expect, type Launch } from '../fixtures'
+import type { LaunchedConsole } from '../launch-console'
+import { invoke } from '../page-calls'
 
 /** Opens a console with a server that was saved by its address. */
 export async function openWithServer(launch: Launch, lab: HeadscaleHost, readOnly = false): Promise<LaunchedConsole> {

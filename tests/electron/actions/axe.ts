@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Prefs } from '@shared/ipc/prefs'
-import { expect, invoke } from '../fixtures'
+import { expect } from '../fixtures'
+import { invoke } from '../page-calls'
 
 interface AxeRules {
   /** Rules to leave out. */

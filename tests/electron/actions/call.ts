@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { z } from 'zod'
-import { callApi, expect } from '../fixtures'
+import { expect } from '../fixtures'
+import { callApi } from '../page-calls'
 
 /** Makes a call that must succeed, by method and path after /api/v1; returns its response, parsed by `shape` if given. */
 export async function call(page: Page, method: string, path: string, body?: unknown): Promise<unknown>

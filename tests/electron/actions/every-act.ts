@@ -5,6 +5,7 @@ import { expect } from '../fixtures'
 import { goTo } from './go-to'
 import { policyEditor, replaceText, reviewOf } from './policy'
 import type { ServedNetwork } from './served-network'
+import { pressKey } from './keys'
 
 interface WireNode {
   id: string
@@ -26,7 +27,7 @@ export const LEAVER = 'leaver'
 
 /** How a person performs an act on the server that the window shows. */
 export interface PerformedAct {
-  /** Whether a server can undo it. If not, Activity says why. */
+  /** True if a server can undo it. If not, Activity says why. */
   readonly undo: boolean
   /** The newest line that has it, if newer ones do not. */
   readonly line?: '0.27'
@@ -53,12 +54,6 @@ async function openMachine(page: Page, server: ServedNetwork, fits: (node: WireN
   const node = (await nodesOf(server)).find(fits)!
   await goTo(page, `/machines/${node.id}`, node.givenName)
   return node
-}
-
-/** Presses a key of the page, once the page listens. */
-export async function pressKey(page: Page, key: string): Promise<void> {
-  await expect(page.locator('html[data-keys=ready]')).toBeAttached()
-  await page.keyboard.press(key)
 }
 
 async function fromMenu(page: Page, entry: string): Promise<void> {

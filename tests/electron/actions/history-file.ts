@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import type { Interval, Stretch } from '@shared/presence/interval'
-import { electronProgram } from '../fixtures'
+import { electronProgram } from '../launch-console'
 
 /** The database package is built for Electron, so Electron reads the file. */
 function run(userData: string, script: string): string {

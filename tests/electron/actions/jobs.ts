@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Node } from '@shared/api/nodes'
-import { expect, invoke } from '../fixtures'
+import { expect } from '../fixtures'
+import { invoke } from '../page-calls'
 
 /** Returns the machines of the demo network through the page's own calls. */
 export async function demoNodes(page: Page) {

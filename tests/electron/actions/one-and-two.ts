@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { ActKind } from '@shared/acts/act'
-import { expect, invoke, type LaunchedConsole } from '../fixtures'
-import { everyAct, LEAVER } from './every-act'
+import { expect } from '../fixtures'
+import type { LaunchedConsole } from '../launch-console'
+import { invoke } from '../page-calls'
+import { everyAct, LEAVER, undoButton } from './every-act'
 import { goTo, settled } from './go-to'
 import { type RecordingProxy, startRecordingProxy } from './recording-proxy'
 import { addServed, type ServedNetwork } from './served-network'
@@ -73,4 +75,20 @@ export async function rawStateOf({ server }: ProxiedNetwork): Promise<string> {
   const keys = server.name === 'Old' ? users.map(({ id }) => `/preauthkey?user=${id}`) : ['/preauthkey']
   texts.push(...(await Promise.all(keys.map((path) => server.readText(path)))))
   return texts.join('\n').replaceAll(TIMES, '"$1":""').replaceAll(NEW_ID, '$1')
+}
+
+/**
+ * Performs an act on its network and switches to Two, with the toast kept. Returns the network, its state before and after, and the state of
+ * Two.
+ */
+export async function performAndLeave(page: Page, kind: ActKind, networks: Networks) {
+  const network = networkOf(networks, kind)
+  await switchTo(page, network.server)
+  const [before, other] = [await rawStateOf(network), await rawStateOf(networks.two)]
+  await everyAct[kind].perform(page, network.server)
+  await expect.poll(() => rawStateOf(network)).not.toBe(before)
+  const after = await rawStateOf(network)
+  await undoButton(page).hover()
+  await switchTo(page, networks.two.server)
+  return { network, before, after, other }
 }

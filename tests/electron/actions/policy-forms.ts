@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { callApi, expect } from '../fixtures'
+import { expect } from '../fixtures'
+import { callApi } from '../page-calls'
 import { keptPolicy } from './policy'
 
 /** A policy with peculiarities that must survive: CRLF is the server's concern, comments and layout are ours. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { callApi, expect } from '../fixtures'
+import { expect } from '../fixtures'
+import { callApi } from '../page-calls'
 import { keptPolicy, openPolicy, policyEditor, replaceText } from './policy'
 
 export const completions = (page: Page): Locator =>

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { callApi, expect, invoke } from '../fixtures'
+import { expect } from '../fixtures'
+import { callApi, invoke } from '../page-calls'
 
 export interface Stored {
   id: string

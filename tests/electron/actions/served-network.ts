@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { electronProgram, expect, invoke } from '../fixtures'
+import { expect } from '../fixtures'
+import { electronProgram } from '../launch-console'
+import { invoke } from '../page-calls'
 
 const root = resolve(import.meta.dirname, '../../..')
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
@@ -15,7 +17,7 @@ export interface ServedNetwork {
   readonly id: string
   readonly url: string
   readonly key: string
-  /** What it gives at a path after /api/v1, asked without the console. */
+  /** Returns its response at a path after /api/v1, without the console. */
   read(path: string): Promise<unknown>
   /** The same as text, byte for byte. */
   readText(path: string): Promise<string>

@@ -1,7 +1,8 @@
 import type { ElectronApplication, Page } from '@playwright/test'
 import type { Rule } from '@shared/watch/rules'
 import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
-import { expect, invoke } from '../fixtures'
+import { expect } from '../fixtures'
+import { invoke } from '../page-calls'
 import { alice, answer, headscale, machineOfAlice } from './headscale'
 
 const KEY = 'hskey-api-aaaaaaaaaaaa-secret'

@@ -1,5 +1,6 @@
 import type { ElectronApplication, Page } from '@playwright/test'
-import { type LaunchedConsole, untilReady } from '../fixtures'
+import type { LaunchedConsole } from '../launch-console'
+import { untilReady } from '../until-ready'
 
 /**
  * Chooses an entry of the window's menu through the event loop, as a click does. Playwright's own calls interrupt the main process at any

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, type LaunchedConsole, test } from '../fixtures'
+import { expect, test } from '../fixtures'
+import type { LaunchedConsole } from '../launch-console'
+import { keysReady } from '../actions/keys'
 
 /** Counts a person's actions: a click is one, a key or chord is one, and a text typed into a field is one. */
 export interface Hand {
@@ -36,11 +38,6 @@ interface Job<Facts> {
   keyboard: (hand: Hand, page: Page, facts: Facts) => Promise<void>
   /** Expects that the task is done. */
   done: (page: Page, facts: Facts, mesh: LaunchedConsole) => Promise<void>
-}
-
-/** The page listens to command keys once it has settled. */
-async function keysReady(page: Page): Promise<void> {
-  await expect(page.locator('html[data-keys=ready]')).toBeAttached()
 }
 
 /** One task by mouse and one by keyboard: each within its allowed number of clicks and keys. */

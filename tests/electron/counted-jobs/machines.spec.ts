@@ -4,9 +4,10 @@ import { goTo } from '../actions/go-to'
 import { demoNodes } from '../actions/jobs'
 import { saveTo } from '../actions/save-to'
 import { Users } from '../actions/shapes'
-import { expect, invoke, test } from '../fixtures'
+import { expect, test } from '../fixtures'
+import { invoke } from '../page-calls'
 import { countedJob } from './hand'
-import { keysReady } from './ready'
+import { keysReady } from '../actions/keys'
 
 test.use({ options: { nodes: 300 }, begin: 'forget' })
 

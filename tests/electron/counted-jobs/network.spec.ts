@@ -5,9 +5,10 @@ import { goTo } from '../actions/go-to'
 import { demoNodes } from '../actions/jobs'
 import { PreAuthKeys, Routes, Users } from '../actions/shapes'
 import { headscale } from '../actions/headscale'
-import { expect, invoke, test } from '../fixtures'
+import { expect, test } from '../fixtures'
+import { invoke } from '../page-calls'
 import { countedJob } from './hand'
-import { keysReady } from './ready'
+import { keysReady } from '../actions/keys'
 
 test.use({ begin: 'forget' })
 

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { call } from '../actions/call'
 import { goTo } from '../actions/go-to'
 import { policyEditor, reviewOf, storedPolicy } from '../actions/policy'
-import { expect, invoke, test } from '../fixtures'
+import { expect, test } from '../fixtures'
+import { invoke } from '../page-calls'
 import { countedJob } from './hand'
-import { keysReady } from './ready'
+import { keysReady } from '../actions/keys'
 
 test.use({ begin: 'forget' })
 

@@ -2,10 +2,11 @@ import { startKeyServer } from '@main/headscale/testing/key-server'
 import { startRemoteServer } from '@main/headscale/testing/remote-server'
 import { needs } from '../../../scripts/lib/needs.mjs'
 import { headscale } from '../actions/headscale'
-import { expect, invoke, test } from '../fixtures'
+import { expect, test } from '../fixtures'
+import { invoke } from '../page-calls'
 import { createKeyringConsole, hasKeyring } from '../keyring-console'
 import { countedJob, createHand } from './hand'
-import { keysReady } from './ready'
+import { keysReady } from '../actions/keys'
 
 test.use({ begin: 'forget' })
 

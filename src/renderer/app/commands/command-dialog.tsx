@@ -1,39 +1,24 @@
+import { late } from '@/ui/late'
 import type { User } from '@shared/api/users'
 import { machinePath, userPath } from '@shared/pages'
-import { lazy, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import type { DialogRequest } from './dialog-request'
 
-const RegisterDialog = lazy(async () => ({
-  default: (await import('@/features/machines/register-dialog')).RegisterDialog,
-}))
-const MachineActionDialog = lazy(async () => ({
-  default: (await import('@/features/machines/machine-action-dialog')).MachineActionDialog,
-}))
-const CreateUserDialog = lazy(async () => ({
-  default: (await import('@/features/users/create-user-dialog')).CreateUserDialog,
-}))
-const RenameUserDialog = lazy(async () => ({
-  default: (await import('@/features/users/rename-user-dialog')).RenameUserDialog,
-}))
-const DeleteUserDialog = lazy(async () => ({
-  default: (await import('@/features/users/delete-user-dialog')).DeleteUserDialog,
-}))
-const CreateApiKey = lazy(async () => ({ default: (await import('@/features/keys/create-api-key')).CreateApiKey }))
-const RotateKeyDialog = lazy(async () => ({
-  default: (await import('@/features/keys/rotate-key-dialog')).RotateKeyDialog,
-}))
-const PreAuthBulkDialog = lazy(async () => ({
-  default: (await import('@/features/keys/pre-auth-bulk')).PreAuthBulkDialog,
-}))
-const SwitchOffersDialog = lazy(async () => ({
-  default: (await import('@/features/routes/switch-offers-dialog')).SwitchOffersDialog,
-}))
-const UndoJobDialog = lazy(async () => ({
-  default: (await import('@/components/jobs/undo-job-dialog')).UndoJobDialog,
-}))
-const UndoDialog = lazy(async () => ({ default: (await import('@/components/history/undo-dialog')).UndoDialog }))
+const RegisterDialog = late(async () => (await import('@/features/machines/register-dialog')).RegisterDialog)
+const MachineActionDialog = late(
+  async () => (await import('@/features/machines/machine-action-dialog')).MachineActionDialog,
+)
+const CreateUserDialog = late(async () => (await import('@/features/users/create-user-dialog')).CreateUserDialog)
+const RenameUserDialog = late(async () => (await import('@/features/users/rename-user-dialog')).RenameUserDialog)
+const DeleteUserDialog = late(async () => (await import('@/features/users/delete-user-dialog')).DeleteUserDialog)
+const CreateApiKey = late(async () => (await import('@/features/keys/create-api-key')).CreateApiKey)
+const RotateKeyDialog = late(async () => (await import('@/features/keys/rotate-key-dialog')).RotateKeyDialog)
+const PreAuthBulkDialog = late(async () => (await import('@/features/keys/pre-auth-bulk')).PreAuthBulkDialog)
+const SwitchOffersDialog = late(async () => (await import('@/features/routes/switch-offers-dialog')).SwitchOffersDialog)
+const UndoJobDialog = late(async () => (await import('@/components/jobs/undo-job-dialog')).UndoJobDialog)
+const UndoDialog = late(async () => (await import('@/components/history/undo-dialog')).UndoDialog)
 
 interface CommandDialogProps {
   request: DialogRequest

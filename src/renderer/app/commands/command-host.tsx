@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { WriteLock } from '@/ui/write-lock'
 import { OverlayBoundary } from '../overlay-boundary'
 import { dialogRequests, type DialogRequest } from './dialog-request'
@@ -32,13 +32,11 @@ export function CommandHost({ lock }: { lock: string | null }) {
   const close = () => setCurrent((before) => before && { ...before, open: false })
   return (
     <OverlayBoundary tries={[current?.turn]}>
-      <Suspense fallback={null}>
-        <WriteLock reason={lock}>
-          {current ? (
-            <CommandDialog key={current.turn} request={current.request} open={current.open} onClose={close} />
-          ) : null}
-        </WriteLock>
-      </Suspense>
+      <WriteLock reason={lock}>
+        {current ? (
+          <CommandDialog key={current.turn} request={current.request} open={current.open} onClose={close} />
+        ) : null}
+      </WriteLock>
     </OverlayBoundary>
   )
 }

@@ -11,8 +11,10 @@ import { usePrefs } from '@/lib/prefs'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
 import { isTyping } from '@/ui/is-typing'
+import { useToast } from '@/ui/toast/toast'
 import { goKeys } from '../navigation'
 import { useCommandContext } from './command-context'
+import { useHeldKeys } from './use-held-keys'
 import { applies, type Verb, writes } from './verb'
 import { machineVerbs, userVerbs, verbs } from './verbs'
 
@@ -26,28 +28,27 @@ function verbOf<V extends Verb<never>>(list: readonly V[], key: string, page: Pa
   return list.find((verb) => verb.key === key && verb.where?.includes(page))
 }
 
-/** Returns a function that runs the verb for a letter on this page; it returns false for other letters. */
+/**
+ * Returns a function that runs the verb for a letter on this page; it returns false for other letters. A letter that a locked server
+ * prevents shows the reason.
+ */
 function useVerbKey(lock: string | null) {
   const context = useCommandContext()
+  const toast = useToast()
   const client = useQueryClient()
   const { pathname, search } = useLocation()
+  const unless = (reason: string | false | null, run: () => void) => (reason ? toast.show(reason) : run())
   const start = <T>(verb: Verb<T> | undefined, thing: T | undefined, free = false): boolean => {
-    if (
-      !verb ||
-      (thing === undefined && !free) ||
-      (writes(verb) && lock !== null) ||
-      !applies(verb, context, thing as T)
-    )
-      return false
-    verb.run(context, thing as T)
+    if (!verb || (thing === undefined && !free) || !applies(verb, context, thing as T)) return false
+    unless(writes(verb) && lock, () => verb.run(context, thing as T))
     return true
   }
   return (key: string): boolean => {
     const page = pageAt(pathname)?.path
     if (page === undefined) return false
     const own = pageCommands().find((command) => command.key === key)
-    if (own && !(own.writes && lock !== null)) {
-      own.run()
+    if (own) {
+      unless(own.writes === true && lock, own.run)
       return true
     }
     const anywhere = verbs.find((verb: Verb) => verb.key === key && verb.where === undefined)
@@ -75,19 +76,23 @@ export function useCommandKeys(lock: string | null): void {
   const doVerb = useVerbKey(lock)
   const { views } = usePrefs().prefs
   const goAt = useRef(Number.NEGATIVE_INFINITY)
+  /** Returns true if the letter opened something. */
+  const press = (key: string, timeStamp: number): boolean => {
+    const going = timeStamp - goAt.current < GO_MS
+    goAt.current = !going && key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY
+    if (!going) return doVerb(key)
+    const path = [...goKeys].find(([, letter]) => letter === key)?.[0]
+    const view = /^[1-9]$/.test(key) ? views[Number(key) - 1] : undefined
+    if (path !== undefined) void navigate(addressOf(memory, path))
+    else if (view) void navigate(`/machines?${formatMachineQuery(parseMachineQuery(view.query))}`)
+    return path !== undefined || view !== undefined
+  }
+  const hold = useHeldKeys((key) => void press(key, performance.now()))
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, timeStamp, repeat, defaultPrevented } = event
     if (defaultPrevented || repeat || ctrlKey || metaKey || altKey || key.length !== 1) return
     if (isTyping(event.target) || document.querySelector(OVERLAY)) return
-    const going = timeStamp - goAt.current < GO_MS
-    goAt.current = !going && key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY
-    if (going) {
-      const path = [...goKeys].find(([, letter]) => letter === key)?.[0]
-      const view = /^[1-9]$/.test(key) ? views[Number(key) - 1] : undefined
-      if (path !== undefined) void navigate(addressOf(memory, path))
-      else if (view) void navigate(`/machines?${formatMachineQuery(parseMachineQuery(view.query))}`)
-      else return
-    } else if (!doVerb(key)) return
+    if (!hold(key) && !press(key, timeStamp)) return
     event.preventDefault()
     event.stopPropagation()
   })

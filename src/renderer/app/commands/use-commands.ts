@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { useLocation } from 'react-router'
 import { groupRoutes } from '@/features/routes/group-routes'
 import { usePageCommands } from '@/lib/page-commands'

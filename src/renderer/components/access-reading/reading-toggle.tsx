@@ -1,6 +1,6 @@
 import Tooltip from '@mui/material/Tooltip'
 import { type AccessReading, accessReadings } from '@shared/access/reachable'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { useAddressChoice } from '@/lib/address'
 import { FilterToggle } from '@/ui/filter-toggle'
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { readBoot } from '@/lib/boot'
 
 /** Returns the editor's translated phrases and the nonce for its style element. Both keep their identity. */

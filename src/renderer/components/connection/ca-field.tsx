@@ -1,6 +1,6 @@
 import { toApiError } from '@shared/api/error'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import type { ConnectionDraft } from './connection-draft'
 import { connectionFiles } from './connection-files'
 import { fileText } from './file-text'

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 
 /** Makes a server read-only in this console. */
 export function ReadOnlyField({ value, onChange }: { value: boolean; onChange: (readOnly: boolean) => void }) {

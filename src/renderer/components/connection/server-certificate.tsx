@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type CertificateInfo, type ConnectionReport, Fingerprint } from '@shared/ipc/connection'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { day } from '@/lib/format'
 
 interface ServerCertificateProps {

@@ -1,6 +1,6 @@
 import type { ServerColor } from '@shared/ipc/session'
 import type { UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useFormField } from '@/components/form/use-form-field'
 import { ColorField } from '@/ui/color-field'

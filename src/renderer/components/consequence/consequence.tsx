@@ -1,7 +1,7 @@
+import { late } from '@/ui/late'
 import type { Act } from '@shared/acts/act'
-import { lazy, Suspense } from 'react'
 
-const ConsequenceView = lazy(async () => ({ default: (await import('./consequence-view')).ConsequenceView }))
+const ConsequenceView = late(async () => (await import('./consequence-view')).ConsequenceView)
 
 interface ConsequenceProps {
   /** The acts to be done; null or an empty list shows nothing. */
@@ -12,9 +12,5 @@ interface ConsequenceProps {
 
 /** Shows who gains and loses access by acts, in the same form as the review. For dialogs, above the button. */
 export function Consequence({ acts, onKnown }: ConsequenceProps) {
-  return acts && acts.length > 0 ? (
-    <Suspense fallback={null}>
-      <ConsequenceView acts={acts} onKnown={onKnown} />
-    </Suspense>
-  ) : null
+  return acts && acts.length > 0 ? <ConsequenceView acts={acts} onKnown={onKnown} /> : null
 }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import type { StoredPolicy } from '@shared/api/policy'
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
 import type { FollowedRename } from '@shared/policy/text/follow-rename'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 
 /** The maximum number of lines named; the others are counted. */
 const NAMED = 8

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import type { DiffSide } from '@/domain/policy-worker/diff-types'
 import { ChangeMark } from '@/ui/change-mark'
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { Act } from '@shared/acts/act'
 import type { Node } from '@shared/api/nodes'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { Consequence } from './consequence'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 

@@ -1,7 +1,7 @@
 import { FollowedRenameError } from '@shared/acts/rename-and-follow'
 import { type ApiError, toApiError } from '@shared/api/error'
 import type { FollowedRename } from '@shared/policy/text/follow-rename'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { errorText } from '@/lib/error-text'
 import { useToastUndo } from '@/components/undo/use-toast-undo'
 import { type FollowedAct, useFollowedRename } from '@/lib/queries/followed-rename'

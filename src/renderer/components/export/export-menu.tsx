@@ -1,7 +1,7 @@
 import { toApiError } from '@shared/api/error'
 import Download from 'lucide-react/icons/download'
 import type { RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { serverNow } from '@/lib/now'

@@ -1,7 +1,7 @@
 import type { ApiError } from '@shared/api/error'
 import type { SavedServer } from '@shared/ipc/session'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { useSession } from '@/lib/session'

@@ -8,7 +8,7 @@ import {
   useController,
   type UseFormReturn,
 } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { issueText } from '@/lib/issue-text'
 
 /** One field of a form, as its component needs it. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { JournalEntry, JournalJob, MadeEntry } from '@shared/history/journal'
 import { Fragment, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { byDay } from './by-day'
 import { EntryRow } from './entry-row'
 import styles from './history.module.css'

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { journalQuery, useJournalEvents } from '@/lib/queries/journal'
 import { useServerId } from '@/lib/session'
 import { Section } from '@/ui/section'

@@ -1,7 +1,8 @@
+import { late } from '@/ui/late'
 import type { MadeEntry } from '@shared/history/journal'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-const UndoDialog = lazy(async () => ({ default: (await import('./undo-dialog')).UndoDialog }))
+const UndoDialog = late(async () => (await import('./undo-dialog')).UndoDialog)
 
 /** Returns the element id of an entry, used to restore the focus. Entry ids are unique within one journal. */
 export const entryElementId = (id: number) => `entry-${id}`
@@ -30,10 +31,6 @@ export function useUndoing(): Undoing {
       last.current = entry.id
       setUndoing(entry)
     },
-    dialog: undoing ? (
-      <Suspense>
-        <UndoDialog entry={undoing} onClose={() => setUndoing(null)} />
-      </Suspense>
-    ) : null,
+    dialog: undoing ? <UndoDialog entry={undoing} onClose={() => setUndoing(null)} /> : null,
   }
 }

@@ -1,5 +1,5 @@
 import type { HostFindings } from '@shared/host/host-report'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { DefinitionList } from '@/ui/definition-list'
 
 /** Lists what the console found out about Headscale on a host. */

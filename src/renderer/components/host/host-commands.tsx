@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { hostCommandRows } from '@shared/host/commands'
 import type { HostRun } from '@shared/host/host-report'
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { OwnTimeSince } from '@/ui/time'
 
 const NO_RUNS: readonly HostRun[] = []

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { SaveAnswer } from '@shared/host/save'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { HostFailureAlert } from './host-failure-alert'
 import { NotEditableAlert } from './not-editable-alert'
 

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import type { NotEditable } from '@shared/host/save'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 
 /** Returns the function that explains why a file cannot be changed as wanted, and the next step. */
 export function useNotEditableText(): (answer: NotEditable) => string {

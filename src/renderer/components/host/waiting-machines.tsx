@@ -1,10 +1,11 @@
+import { late } from '@/ui/late'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { WaitingMachine, WaitingRead } from '@shared/host/waiting'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useState } from 'react'
+import { useTranslation } from '@/lib/texts'
 import { Link } from 'react-router'
 import { absoluteTime, timeSince } from '@/lib/format'
 import { useNow } from '@/lib/now'
@@ -14,8 +15,8 @@ import { CopyText } from '@/ui/copy-text'
 import { LockedControls } from '@/ui/write-lock'
 import styles from './waiting-machines.module.css'
 
-const ApproveWaiting = lazy(async () => ({ default: (await import('./decide-waiting')).ApproveWaiting }))
-const RejectWaiting = lazy(async () => ({ default: (await import('./decide-waiting')).RejectWaiting }))
+const ApproveWaiting = late(async () => (await import('./decide-waiting')).ApproveWaiting)
+const RejectWaiting = late(async () => (await import('./decide-waiting')).RejectWaiting)
 
 /** How many machines a notice on another page lists. */
 const IN_NOTICE = 3
@@ -57,10 +58,8 @@ export function Waiting({ id, read, most }: { id: string; read: WaitingRead; mos
           {t('compare')}
         </Typography>
       ) : null}
-      <Suspense>
-        {deciding?.how === 'approve' ? <ApproveWaiting id={id} machine={deciding.machine} onClose={close} /> : null}
-        {deciding?.how === 'reject' ? <RejectWaiting id={id} machine={deciding.machine} onClose={close} /> : null}
-      </Suspense>
+      {deciding?.how === 'approve' ? <ApproveWaiting id={id} machine={deciding.machine} onClose={close} /> : null}
+      {deciding?.how === 'reject' ? <RejectWaiting id={id} machine={deciding.machine} onClose={close} /> : null}
     </>
   )
 }

@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
 import Upload from 'lucide-react/icons/upload'
 import { type ChangeEvent, type ClipboardEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { csvFromBytes } from '@/domain/import/csv-bytes'
 
 const MAX_BYTES = 10_000_000

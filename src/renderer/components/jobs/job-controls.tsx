@@ -1,13 +1,14 @@
+import { late } from '@/ui/late'
 import Button from '@mui/material/Button'
 import type { Job, JobCommand } from '@shared/ipc/jobs'
-import { lazy, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '@/lib/texts'
 import { errorText } from '@/lib/error-text'
 import { useControlJob } from '@/lib/queries/jobs'
 import { OnceOpen } from '@/ui/once-open'
 import { useToast } from '@/ui/toast/toast'
 
-const UndoJobDialog = lazy(async () => ({ default: (await import('./undo-job-dialog')).UndoJobDialog }))
+const UndoJobDialog = late(async () => (await import('./undo-job-dialog')).UndoJobDialog)
 
 /** Returns the commands available in the job's state. */
 function commandsOf({ state, counts, undoes, undoneBy }: Job): JobCommand[] {

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { visible } from '@shared/visible'
 import type { ActPlan, PlanItem } from '@/domain/act-plan'
 import { type Change, ChangeMark } from '@/ui/change-mark'

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import type { Job } from '@shared/ipc/jobs'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { Consequence } from '@/components/consequence/consequence'
 import { errorText } from '@/lib/error-text'
 import { jobUndoingQuery, useControlJob } from '@/lib/queries/jobs'

@@ -1,12 +1,16 @@
+import { late } from '@/ui/late'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useState } from 'react'
+import { useTranslation } from '@/lib/texts'
 import { joinCommand, type JoinPlatform, joinPlatforms } from '@/domain/join-commands'
 import { CommandBlock } from '@/ui/command-block'
 import { FilterToggle } from '@/ui/filter-toggle'
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code')).QrCode }))
+const QrCode = late(
+  async () => (await import('./qr-code')).QrCode,
+  () => <Box sx={{ width: 168, height: 168, flex: 'none' }} />,
+)
 
 interface JoinCommandsProps {
   /** The server's address for clients; '' if unknown. */
@@ -27,9 +31,7 @@ function Phone({ serverUrl, authKey, onCopied }: JoinCommandsProps) {
         <CommandBlock command={serverUrl} label={t('join.address')} {...copied} />
         {authKey === undefined ? null : <CommandBlock command={authKey} label={t('join.key')} {...copied} />}
       </Box>
-      <Suspense fallback={<Box sx={{ width: 168, height: 168, flex: 'none' }} />}>
-        <QrCode text={authKey ?? serverUrl} label={t(authKey === undefined ? 'join.qrAddress' : 'join.qrKey')} />
-      </Suspense>
+      <QrCode text={authKey ?? serverUrl} label={t(authKey === undefined ? 'join.qrAddress' : 'join.qrKey')} />
     </Box>
   )
 }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import type { Act } from '@shared/acts/act'
 import { objectKey } from '@shared/acts/act-key'
 import { machineName } from '@shared/states/machine-state'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { actsAffect } from './acts-affect'
 import { useLocalClient } from './use-local-client'
 

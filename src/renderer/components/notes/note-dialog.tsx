@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem'
 import { criticalities, type Note, NoteFields } from '@shared/ipc/annotations'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { z } from 'zod'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm } from '@/components/form/use-zod-form'

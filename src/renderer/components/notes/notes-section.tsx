@@ -1,9 +1,10 @@
+import { late } from '@/ui/late'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { Note } from '@shared/ipc/annotations'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useState } from 'react'
+import { useTranslation } from '@/lib/texts'
 import { errorText } from '@/lib/error-text'
 import { notesQuery } from '@/lib/queries/annotations'
 import { useServerId } from '@/lib/session'
@@ -11,7 +12,7 @@ import { DefinitionList } from '@/ui/definition-list'
 import { Section } from '@/ui/section'
 import { WriteLock } from '@/ui/write-lock'
 
-const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog')).NoteDialog }))
+const NoteDialog = late(async () => (await import('./note-dialog')).NoteDialog)
 
 /** An admin's note on a machine or user, stored only on this computer. Stored by id, so that it survives renames. */
 export function NotesSection(about: Pick<Note, 'kind' | 'id' | 'name'>) {
@@ -46,11 +47,7 @@ export function NotesSection(about: Pick<Note, 'kind' | 'id' | 'name'>) {
         ) : (
           <Typography color="textSecondary">{error ? errorText(error, tCommon) : t('none')}</Typography>
         )}
-        {editing ? (
-          <Suspense>
-            <NoteDialog {...about} note={note} onClose={() => setEditing(false)} />
-          </Suspense>
-        ) : null}
+        {editing ? <NoteDialog {...about} note={note} onClose={() => setEditing(false)} /> : null}
       </Section>
     </WriteLock>
   )

@@ -1,5 +1,5 @@
 import { type PresenceDays, presenceDays } from '@shared/presence/interval'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { useAddressChoice } from '@/lib/address'
 import { FilterToggle } from '@/ui/filter-toggle'
 

@@ -1,6 +1,6 @@
 import { type Language, parseQuery } from '@shared/query/language'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { BlockedActs } from '@/ui/blocked-acts'
 
 interface QueryGuardProps<Row> {

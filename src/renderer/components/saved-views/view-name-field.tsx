@@ -1,6 +1,6 @@
 import { viewLimits } from '@shared/ipc/view-limits'
 import type { UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { FormTextField } from '@/components/form/form-text-field'
 import type { ViewNameProblem } from '@/domain/saved-views'
 

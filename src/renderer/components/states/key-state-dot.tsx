@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import type { KeyState } from '@shared/states/key-state'
 import { type DotState, StateDot } from '@/ui/state-dot'
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { errorText } from '@/lib/error-text'
 import { type SwitchedRoutes, useSwitchRoutes } from '@/lib/queries/routes'
 import { useToast } from '@/ui/toast/toast'

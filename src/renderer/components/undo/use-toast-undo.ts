@@ -1,6 +1,6 @@
 import { toApiError } from '@shared/api/error'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { entryOf } from '@/lib/client'
 import { errorText } from '@/lib/error-text'
 import { useUndoEntry } from '@/lib/queries/journal'

@@ -1,12 +1,13 @@
+import { late } from '@/ui/late'
 import type { Scope } from '@shared/watch/rules'
 import Bell from 'lucide-react/icons/bell'
-import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useState } from 'react'
+import { useTranslation } from '@/lib/texts'
 import { useServerId } from '@/lib/session'
 import type { MenuEntry } from '@/ui/menu-button'
 import { scopeDraft } from './draft-scope'
 
-const RuleDialog = lazy(async () => ({ default: (await import('./rule-dialog')).RuleDialog }))
+const RuleDialog = late(async () => (await import('./rule-dialog')).RuleDialog)
 
 /** Creates "alert me when this goes offline": a menu entry, or `ask` for other places, and the dialog it opens. */
 export function useAlertEntry() {
@@ -20,9 +21,7 @@ export function useAlertEntry() {
     local: true,
   })
   const dialog = scope ? (
-    <Suspense>
-      <RuleDialog rule={null} start={{ server, ...scopeDraft(scope) }} onClose={() => setScope(null)} />
-    </Suspense>
+    <RuleDialog rule={null} start={{ server, ...scopeDraft(scope) }} onClose={() => setScope(null)} />
   ) : null
   return { entry, ask: setScope, dialog }
 }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { connectionChange } from '@/components/connection/connection-draft'
 import { ConnectionFields } from '@/components/connection/connection-fields'
 import { fileText } from '@/components/connection/file-text'

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { useSearchParams } from 'react-router'
 import { usePageTitle } from '@/lib/page-title'
 import { useSession } from '@/lib/session'
@@ -16,7 +16,7 @@ import { SavedServers } from './saved-servers'
 import { SshForm } from './ssh-form'
 import { useGoBack } from './use-go-back'
 
-const reasons = ['unauthorized', 'signedOut'] as const
+const reasons = ['unauthorized', 'signedOut', 'removed'] as const
 
 /** The sign-in page: choose, add and remove servers. Works with and without a current server. */
 export function AuthPage() {

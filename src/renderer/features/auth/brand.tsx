@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { BrandMark } from '@/ui/brand-mark'
 
 /** Shows the product's name and logo to first-time users. */

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { CommandBlock } from '@/ui/command-block'
 
 /** Shows the command that creates an API key: without a key, the console cannot create one itself. */

@@ -1,5 +1,5 @@
 import type { TextFieldProps } from '@mui/material/TextField'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { SecretField } from '@/ui/secret-field'
 
 /** A field for an API key; the text is hidden unless shown on request. */

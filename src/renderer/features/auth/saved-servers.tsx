@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { useSearchParams } from 'react-router'
 import { useSession } from '@/lib/session'
 import { Section } from '@/ui/section'

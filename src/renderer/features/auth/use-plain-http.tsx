@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { isPlainHttp } from '@/domain/plain-http'
 

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { LockedControls, useWriteLock, WriteLock } from '@/ui/write-lock'
 import { useServerId } from '@/lib/session'
 import { type Side, useCopySection } from './use-copy-section'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { DriftPart } from '@shared/drift/summary'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import styles from './compare.module.css'
 
 /** Returns the id of the element that lists the differences of a part. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { machinePath } from '@shared/pages'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { useNavigate } from 'react-router'
 import type { ExpiryEntry } from '@/domain/expiry/entries'
 import { useFailures, type ListState } from '@/lib/failure'

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import CalendarDown from 'lucide-react/icons/calendar-arrow-down'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import {
   type ExpiryEntry,

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { type ExpiryKind, expiryKinds } from '@/domain/expiry/entries'
 import { type ColumnCounts, columnsOf, type ExpiryColumn, type Week } from '@/domain/expiry/weeks'
 import { dayAndMonth } from '@/lib/format'

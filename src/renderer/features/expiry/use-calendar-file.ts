@@ -1,6 +1,6 @@
 import { toApiError } from '@shared/api/error'
 import { instantOf } from '@shared/time'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { writeCalendar } from '@/domain/expiry/calendar'
 import type { ExpiryEntry } from '@/domain/expiry/entries'
 import { invoke } from '@/lib/desktop'

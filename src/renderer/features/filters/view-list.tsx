@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { SavedView } from '@shared/ipc/prefs'
 import { type DragEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { useSavedViews } from '@/domain/saved-views'
 import { useToast } from '@/ui/toast/toast'
 import { VisuallyHidden } from '@/ui/visually-hidden'

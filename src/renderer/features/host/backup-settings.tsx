@@ -9,7 +9,7 @@ import type { BackupState } from '@shared/ipc/backup'
 import { visible } from '@shared/visible'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { HostFailureAlert } from '@/components/host/host-failure-alert'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
@@ -21,7 +21,7 @@ import { FilterToggle } from '@/ui/filter-toggle'
 
 type Chosen = Partial<Omit<BackupChoices, 'folder'>>
 
-/** Where backups go, when they are made, and how many are kept. */
+/** Sets the folder of the backups, their schedule and the number to keep. */
 export function BackupSettings({ id, state: { choices, next } }: { id: string; state: BackupState }) {
   const { t } = useTranslation('backup')
   const { t: tCommon } = useTranslation('common')
@@ -103,7 +103,7 @@ function Keep({ keep, onChange }: { keep: number; onChange: (keep: number) => vo
   )
 }
 
-/** What the host says about the database. */
+/** Shows the size of the database on the host. */
 function Size({ id }: { id: string }) {
   const { t, i18n } = useTranslation('backup')
   const { t: tCommon } = useTranslation('common')

@@ -13,7 +13,7 @@ import {
   knows,
 } from '@shared/host/config-keys'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { SearchField } from '@/ui/search-field'
 import { ConfigField } from './config-field'
 import { useConfigTexts } from './config-texts'

@@ -1,7 +1,7 @@
 import type { ConfigPath } from '@shared/host/config-keys'
 import { partAt } from '@shared/host/config-values'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 
 /** Returns the function that describes a setting in a sentence or two. */
 export function useConfigTexts(): (path: ConfigPath) => string {

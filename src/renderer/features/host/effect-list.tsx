@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 
 /** The most effects that are listed. */
 const SHOWN = 12

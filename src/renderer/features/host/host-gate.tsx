@@ -1,6 +1,6 @@
 import type { SavedServer } from '@shared/ipc/session'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { useCurrentServer } from '@/lib/session'
 import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import type { LogState } from '@shared/host/log'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { HostFailureAlert } from '@/components/host/host-failure-alert'
 import { errorText } from '@/lib/error-text'
 import { usePageTitle } from '@/lib/page-title'

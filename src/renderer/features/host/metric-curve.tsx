@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { type MetricChart, metricLimits, type MetricPoint, pointsOf } from '@shared/host/metrics'
 import type { HostMetrics } from '@shared/host/metrics-read'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { dataSize } from '@/lib/format'
 import { Section } from '@/ui/section'
 import { TimeCurve, TimeTable } from '@/ui/time-curve'
@@ -14,7 +14,7 @@ interface MetricCurveProps {
   now: number
 }
 
-/** One figure of Headscale in the last hour, or why there is none. */
+/** Shows one figure of Headscale in the last hour, or the reason why it is missing. */
 export function MetricCurve({ chart, found, now }: MetricCurveProps) {
   const { t } = useTranslation('metrics')
   const { samples, version } = found

@@ -1,7 +1,7 @@
 import { metricLimits } from '@shared/host/metrics'
 import { visible } from '@shared/visible'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { SearchField } from '@/ui/search-field'
 import { Section } from '@/ui/section'
 import { VirtualList } from '@/ui/virtual-list'

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import type { MetricChart, MetricSource } from '@shared/host/metrics'
 import type { Missing } from '@shared/host/metrics-read'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 
 interface MissingMetricProps {
   chart: MetricChart

@@ -1,6 +1,6 @@
 import { type ConfigKey, configKeys, type ConfigPath } from '@shared/host/config-keys'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import type { CodeAssist } from '@/ui/code-editor/assist'
 import { offersAt, settingAt } from './config-assist'
 import { useConfigTexts } from './config-texts'

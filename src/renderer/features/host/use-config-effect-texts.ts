@@ -2,7 +2,7 @@ import type { ConfigChange } from '@shared/host/config-changes'
 import { configKey, type ConfigConsequence } from '@shared/host/config-keys'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { nodesQuery } from '@/lib/queries/nodes'
 
 const MARK = /^<(?:hidden|new) [^<>]*>/

@@ -1,7 +1,7 @@
 import type { DnsEffect } from '@shared/dns/dns-effects'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { policyQuery } from '@/lib/queries/policy'
 

@@ -1,6 +1,6 @@
 import type { DnsIssue } from '@shared/dns/check-dns'
 import type { DnsSettings } from '@shared/dns/dns-settings'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 
 /** Returns the function that words the first problem of a field: of the whole setting, or of a part of one row. */
 export function useDnsProblem(issues: readonly DnsIssue[]) {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { checkIds } from '@shared/hygiene/check'
 import type { Acceptance } from '@shared/ipc/annotations'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { useUpdateHygiene } from '@/lib/queries/annotations'
 import { day } from '@/lib/format'
 import { useNow } from '@/lib/now'

@@ -1,6 +1,6 @@
 import type { Score } from '@shared/ipc/annotations'
 import { DAY } from '@shared/time'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { day } from '@/lib/format'
 import { Figure } from '@/ui/figure'
 import styles from './hygiene.module.css'

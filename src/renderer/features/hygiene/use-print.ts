@@ -1,7 +1,7 @@
 import { toApiError } from '@shared/api/error'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { useToast } from '@/ui/toast/toast'

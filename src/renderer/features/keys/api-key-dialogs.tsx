@@ -1,7 +1,7 @@
 import { apiKeyObject } from '@shared/acts/objects'
 import type { ApiKey } from '@shared/api/api-keys'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { shortKey } from '@shared/api/shown-key'
 import { apiKeyState } from '@shared/states/key-state'
 import { useNow } from '@/lib/now'

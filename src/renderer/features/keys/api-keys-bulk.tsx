@@ -1,7 +1,7 @@
 import type { ApiKey } from '@shared/api/api-keys'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { BulkDialog } from '@/components/jobs/bulk-dialog'
 import { planApiKeys } from '@/domain/other-plans'
 import { serverNow } from '@/lib/now'

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import type { FormField } from '@/components/form/use-form-field'
 import type { DateProblem, Expiration, ExpirationChoice } from './expiration'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { SelectionBar } from '@/ui/selection-bar'
 
 export type KeysAct = 'expire' | 'delete'

@@ -1,7 +1,7 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useAddressParams } from '@/lib/address'
 import { JoinCommands } from '@/components/join/join-commands'

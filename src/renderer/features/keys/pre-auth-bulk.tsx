@@ -1,6 +1,6 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { BulkDialog } from '@/components/jobs/bulk-dialog'
 import { planPreAuthKeys } from '@/domain/other-plans'
 import { useNow } from '@/lib/now'

@@ -1,7 +1,7 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { userPath } from '@shared/pages'
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { Link } from 'react-router'
 import { maskedKey, shortKey } from '@shared/api/shown-key'
 import { keyStates, preAuthKeyState } from '@shared/states/key-state'

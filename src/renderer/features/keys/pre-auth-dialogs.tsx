@@ -1,6 +1,6 @@
 import { preAuthKeyObject } from '@shared/acts/objects'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { shortKey } from '@shared/api/shown-key'
 import { isActive, preAuthKeyState } from '@shared/states/key-state'
 import { useNow } from '@/lib/now'

@@ -1,11 +1,12 @@
+import { late } from '@/ui/late'
 import Button from '@mui/material/Button'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { keyLanguage } from '@shared/query/key-language'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
-import { lazy, type RefObject, Suspense, useCallback, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type RefObject, useCallback, useRef, useState } from 'react'
+import { useTranslation } from '@/lib/texts'
 import { QueryGuard } from '@/components/query/query-guard'
 import { usePageTitle } from '@/lib/page-title'
 import { useAddressChoice, useAddressParams, useAddressText } from '@/lib/address'
@@ -28,7 +29,7 @@ import { PreAuthBulkDialog } from './pre-auth-bulk'
 import { countKeys, keyFilter, type PreAuthFilter, preAuthShows } from './pre-auth-filter'
 import { PreAuthTable } from './pre-auth-table'
 
-const ImportKeysDialog = lazy(async () => ({ default: (await import('./import-keys-dialog')).ImportKeysDialog }))
+const ImportKeysDialog = late(async () => (await import('./import-keys-dialog')).ImportKeysDialog)
 
 function Context({ filter }: { filter: PreAuthFilter }) {
   const { t } = useTranslation('keys')
@@ -70,7 +71,7 @@ function PageMenu({ now }: { now: number }) {
   return (
     <>
       <MenuButton label={tCommon('actions.more')} items={[open, clean]} />
-      <Suspense>{importing ? <ImportKeysDialog onClose={() => setImporting(false)} /> : null}</Suspense>
+      {importing ? <ImportKeysDialog onClose={() => setImporting(false)} /> : null}
       {cleaning ? (
         <PreAuthBulkDialog
           keys={cleaning}

@@ -1,6 +1,6 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { z } from 'zod'
 import { useFormField } from '@/components/form/use-form-field'
 import { useZodForm } from '@/components/form/use-zod-form'

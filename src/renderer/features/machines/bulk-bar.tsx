@@ -1,20 +1,17 @@
+import { late } from '@/ui/late'
 import type { Node } from '@shared/api/nodes'
-import { type ComponentProps, lazy, memo, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type ComponentProps, memo, useState } from 'react'
+import { useTranslation } from '@/lib/texts'
 import { useOfferCommands } from '@/lib/page-commands'
 import { useCapabilities } from '@/lib/session'
 import { useBlockedActs } from '@/ui/blocked-acts'
 import { SelectionBar } from '@/ui/selection-bar'
 import { type BulkAction, bulkActions, bulkKeys, isOffered } from './bulk-actions'
 
-const LazyBulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog')).MachineBulkDialog }))
+const LazyBulkDialog = late(async () => (await import('./bulk-dialog')).MachineBulkDialog)
 
 function MachineBulkDialog(props: ComponentProps<typeof LazyBulkDialog>) {
-  return (
-    <Suspense fallback={null}>
-      <LazyBulkDialog {...props} />
-    </Suspense>
-  )
+  return <LazyBulkDialog {...props} />
 }
 
 interface BulkBarProps {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Node } from '@shared/api/nodes'
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { Consequence } from '@/components/consequence/consequence'
 import { machineName } from '@shared/states/machine-state'
 import { ConfirmDialog } from '@/ui/confirm-dialog'

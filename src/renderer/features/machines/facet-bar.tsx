@@ -1,7 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import type { FactsById } from '@shared/query/machine-facts'
 import { memo, useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { useLocalClient } from '@/components/local-client/use-local-client'
 import { facetChoices, facetCounts, isFactFacet, shownFacets } from '@/domain/machine-facets'
 import { type FacetName, facetValues, withFacet } from '@/domain/machine-query'

@@ -1,3 +1,4 @@
+import { late } from '@/ui/late'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { Node } from '@shared/api/nodes'
@@ -7,8 +8,7 @@ import { hostPage } from '@shared/net-address'
 import { machineName, machineState } from '@shared/states/machine-state'
 import { useQuery } from '@tanstack/react-query'
 import Terminal from 'lucide-react/icons/terminal'
-import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { useCopy } from '@/lib/clipboard'
 import { useNow } from '@/lib/now'
 import { useFqdn } from '@/lib/session'
@@ -17,7 +17,7 @@ import { CommandBlock } from '@/ui/command-block'
 import { Section } from '@/ui/section'
 import styles from './machine-view.module.css'
 
-const ConnectActions = lazy(async () => ({ default: (await import('./connect-actions')).ConnectActions }))
+const ConnectActions = late(async () => (await import('./connect-actions')).ConnectActions)
 
 /** Copies the SSH command. It is the page's primary action unless the machine has a problem to solve first. */
 export function CopySsh({ node, isPrimary }: { node: Node; isPrimary: boolean }) {
@@ -60,9 +60,7 @@ export function MachineConnect({ node }: { node: Node }) {
         {ssh && host ? (
           <>
             <CommandBlock command={ssh} label={t('connect.ssh')} />
-            <Suspense fallback={null}>
-              <ConnectActions node={node} host={host} />
-            </Suspense>
+            <ConnectActions node={node} host={host} />
             <Link href={hostPage(host)} target="_blank" rel="noreferrer">
               {t('connect.browser')}
             </Link>

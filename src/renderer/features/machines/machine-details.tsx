@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { Node } from '@shared/api/nodes'
 import { machineName } from '@shared/states/machine-state'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { ClientSection } from '@/components/local-client/client-section'
 import { NotesSection } from '@/components/notes/notes-section'
 import { Section } from '@/ui/section'
@@ -19,7 +19,7 @@ interface MachineDetailsProps {
   onStart: (action: MachineAction, node: Node) => void
 }
 
-/** What a machine is, how to connect to it, and what was noted about it. */
+/** Shows the details of a machine, its connect actions and its note. */
 export function MachineDetails({ node, gone, hasExpiryAct, onStart }: MachineDetailsProps) {
   const { t } = useTranslation('machines')
   return (

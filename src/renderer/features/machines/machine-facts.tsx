@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link'
 import type { Node } from '@shared/api/nodes'
 import { userPath } from '@shared/pages'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { Link as RouterLink } from 'react-router'
 import { expiresSoon, isPast } from '@shared/states/machine-state'
 import { useNow } from '@/lib/now'

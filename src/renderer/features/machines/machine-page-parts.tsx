@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import type { Node } from '@shared/api/nodes'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { Link } from 'react-router'
 import { machineState } from '@shared/states/machine-state'
 import { useNow } from '@/lib/now'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { Node } from '@shared/api/nodes'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { useCapabilities } from '@/lib/session'
 import { type Definition, DefinitionList } from '@/ui/definition-list'
 import { Section } from '@/ui/section'

@@ -1,6 +1,6 @@
 import type { Node } from '@shared/api/nodes'
 import { memo, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { machineState } from '@shared/states/machine-state'
 import { UpdatedAgo } from '@/ui/updated-ago'
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { loginCommand } from '@shared/command/login-command'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { EmptyState } from '@/ui/empty-state'

@@ -1,6 +1,6 @@
 import type { Node } from '@shared/api/nodes'
 import { type RefObject, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { type ExportKind, ExportMenu } from '@/components/export/export-menu'
 import { ansibleInventory, hostsFile, sshConfig } from '@/domain/machine-files'
 import { useFqdn } from '@/lib/session'

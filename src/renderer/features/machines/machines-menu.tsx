@@ -1,14 +1,15 @@
+import { late } from '@/ui/late'
 import type { Node } from '@shared/api/nodes'
-import { lazy, memo, type RefObject, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { memo, type RefObject, useState } from 'react'
+import { useTranslation } from '@/lib/texts'
 import { useCapabilities } from '@/lib/session'
 import type { ShownTable } from '@/ui/data-table/types'
 import { MenuButton } from '@/ui/menu-button'
 import { OnceOpen } from '@/ui/once-open'
 import { MachinesExport } from './machines-export'
 
-const BackfillDialog = lazy(async () => ({ default: (await import('./backfill-dialog')).BackfillDialog }))
-const SessionDialog = lazy(async () => ({ default: (await import('./session-dialog')).SessionDialog }))
+const BackfillDialog = late(async () => (await import('./backfill-dialog')).BackfillDialog)
+const SessionDialog = late(async () => (await import('./session-dialog')).SessionDialog)
 
 interface MachinesMenuProps {
   table: RefObject<ShownTable<Node> | null>

@@ -1,10 +1,11 @@
+import { late } from '@/ui/late'
 import Button from '@mui/material/Button'
 import type { ApiError } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from '@/lib/texts'
 import { QueryGuard } from '@/components/query/query-guard'
 import { usePageTitle } from '@/lib/page-title'
 import { useFailure } from '@/lib/failure'
@@ -31,10 +32,8 @@ import { MachinesTable } from './machines-table'
 import { MachinesToolbar } from './machines-toolbar'
 import { useMachineAddress } from './use-machine-address'
 
-const RegisterDialog = lazy(async () => ({ default: (await import('./register-dialog')).RegisterDialog }))
-const WaitingNotice = lazy(async () => ({
-  default: (await import('@/components/host/waiting-machines')).WaitingNotice,
-}))
+const RegisterDialog = late(async () => (await import('./register-dialog')).RegisterDialog)
+const WaitingNotice = late(async () => (await import('@/components/host/waiting-machines')).WaitingNotice)
 
 const NONE: readonly Node[] = []
 
@@ -42,11 +41,7 @@ const NONE: readonly Node[] = []
 function Waiting() {
   const server = useCurrentServer()
   const settled = useSettled()
-  return settled && server?.host !== undefined ? (
-    <Suspense>
-      <WaitingNotice id={server.id} />
-    </Suspense>
-  ) : null
+  return settled && server?.host !== undefined ? <WaitingNotice id={server.id} /> : null
 }
 
 /** Returns the filtered list, deferred until the typed letters are drawn. */

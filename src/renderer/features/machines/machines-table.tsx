@@ -1,7 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import { machinePath } from '@shared/pages'
 import { memo, type ReactNode, type Ref, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { useNavigate } from 'react-router'
 import { columnIds, type MachineQuery } from '@/domain/machine-query'
 import { machineName } from '@shared/states/machine-state'

@@ -1,6 +1,6 @@
 import type { Node } from '@shared/api/nodes'
 import { useCallback, useDeferredValue } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { facetChoices } from '@/domain/machine-facets'
 import type { MachineQuery } from '@/domain/machine-query'
 import { completions } from '@shared/query/complete'

@@ -1,6 +1,6 @@
 import type { Column, Summary } from '@shared/presence/summary'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { shownShare } from '@/components/presence/share-text'
 import { absoluteTime } from '@/lib/format'
 import styles from './presence-bar.module.css'

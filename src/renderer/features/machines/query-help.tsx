@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { OnceOpen } from '@/ui/once-open'
 import styles from './machines-toolbar.module.css'
 
@@ -25,8 +25,28 @@ const examples = [
   ['note', 'note:rack'],
 ] as const
 
+interface ExampleProps {
+  onExample: (text: string) => void
+}
+
+function Examples({ onExample }: ExampleProps) {
+  const { t } = useTranslation('machines')
+  return (
+    <ul className={styles.examples}>
+      {examples.map(([id, text]) => (
+        <li key={id}>
+          <button type="button" onClick={() => onExample(text)}>
+            {text}
+          </button>
+          <span>{t(`query.help.${id}`)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Explains the query language by examples; a chosen example is added to the text. */
-export function QueryHelp({ onExample }: { onExample: (text: string) => void }) {
+export function QueryHelp({ onExample }: ExampleProps) {
   const { t } = useTranslation('machines')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const choose = (text: string) => {
@@ -55,16 +75,7 @@ export function QueryHelp({ onExample }: { onExample: (text: string) => void }) 
           slotProps={{ paper: { role: 'dialog', 'aria-label': t('query.helpOpen'), className: styles.help ?? '' } }}
         >
           <p className={styles.helpText}>{t('query.help.text')}</p>
-          <ul className={styles.examples}>
-            {examples.map(([id, text]) => (
-              <li key={id}>
-                <button type="button" onClick={() => choose(text)}>
-                  {text}
-                </button>
-                <span>{t(`query.help.${id}`)}</span>
-              </li>
-            ))}
-          </ul>
+          <Examples onExample={choose} />
         </Popover>
       </OnceOpen>
     </>

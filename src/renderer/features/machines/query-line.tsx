@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { machineLanguage } from '@shared/query/machine-language'
 import { QueryLine as QueryParts } from '@/components/query/query-line'
 import type { MachineQuery } from '@/domain/machine-query'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { useState } from 'react'
 import type { Node } from '@shared/api/nodes'
 import { RegisterForm } from './register-form'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { FormTextField } from '@/components/form/form-text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import type { ActionDialogProps } from './machine-actions'

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { z } from 'zod'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { ViewNameField } from '@/components/saved-views/view-name-field'

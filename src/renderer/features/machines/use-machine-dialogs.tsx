@@ -1,11 +1,10 @@
+import { late } from '@/ui/late'
 import type { Node } from '@shared/api/nodes'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { MachineAction } from './machine-actions'
 
 // Forms are loaded by the first one that opens.
-const MachineActionDialog = lazy(async () => ({
-  default: (await import('./machine-action-dialog')).MachineActionDialog,
-}))
+const MachineActionDialog = late(async () => (await import('./machine-action-dialog')).MachineActionDialog)
 
 interface Current {
   action: MachineAction
@@ -32,16 +31,14 @@ export function useMachineDialogs(onDeleted?: (node: Node) => void) {
     setCurrent(null)
   }
   const dialogs = current ? (
-    <Suspense fallback={null}>
-      <MachineActionDialog
-        key={current.turn}
-        action={current.action}
-        node={current.node}
-        open={current.open}
-        onClose={close}
-        onDone={done}
-      />
-    </Suspense>
+    <MachineActionDialog
+      key={current.turn}
+      action={current.action}
+      node={current.node}
+      open={current.open}
+      onClose={close}
+      onDone={done}
+    />
   ) : null
   return { start, dialogs }
 }

@@ -1,3 +1,4 @@
+import { late } from '@/ui/late'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
@@ -6,8 +7,8 @@ import MenuItem from '@mui/material/MenuItem'
 import type { SavedView } from '@shared/ipc/prefs'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Check from 'lucide-react/icons/check'
-import { lazy, memo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { memo, useState } from 'react'
+import { useTranslation } from '@/lib/texts'
 import { useNavigate } from 'react-router'
 import { isNarrowed, type MachineQuery, parseMachineQuery } from '@/domain/machine-query'
 import { useSavedViews, viewOf } from '@/domain/saved-views'
@@ -16,7 +17,7 @@ import { useAlertEntry } from '@/components/watch/use-alert-entry'
 import { OnceOpen } from '@/ui/once-open'
 import styles from './machines-toolbar.module.css'
 
-const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog')).SaveViewDialog }))
+const SaveViewDialog = late(async () => (await import('./save-view-dialog')).SaveViewDialog)
 
 interface ViewsMenuProps {
   query: MachineQuery

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { Link } from 'react-router'
 import { visible } from '@shared/visible'
 import { type DotState, StateDot } from '@/ui/state-dot'

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { useDelayed } from '@/lib/use-delayed'
 import { StateDot } from '@/ui/state-dot'
 import type { AttentionGroup } from './attention'

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { Link } from 'react-router'
 import { useNow } from '@/lib/now'
 import { useDelayed } from '@/lib/use-delayed'

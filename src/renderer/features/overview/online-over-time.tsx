@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { DaysChoice, useDaysInAddress } from '@/components/presence/days-choice'
 import { duration } from '@/lib/format'
 import { onlineCurveQuery } from '@/lib/queries/presence'

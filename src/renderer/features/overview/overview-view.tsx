@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { loginCommand } from '@shared/command/login-command'
 import { usePageTitle } from '@/lib/page-title'
 import { serverInfoQuery } from '@/lib/queries/server'

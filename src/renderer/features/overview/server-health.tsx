@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { serverDots } from '@/components/server-state/server-dots'
 import { errorText } from '@/lib/error-text'
 import { duration } from '@/lib/format'

@@ -3,7 +3,7 @@ import { type FactsById, type MachineFacts, compareVersions } from '@shared/quer
 import { systemName } from '@shared/machine-facts/system-name'
 import { printTerm } from '@shared/query/language'
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { Link as RouterLink } from 'react-router'
 import { useLocalClient } from '@/components/local-client/use-local-client'
 import { DefinitionList } from '@/ui/definition-list'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { type DiffPlace, DiffView } from '@/ui/code-editor/diff-view'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { lineChanges } from '@/ui/code-editor/line-changes'

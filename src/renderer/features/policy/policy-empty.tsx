@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { EmptyState } from '@/ui/empty-state'
 import { LockedControls } from '@/ui/write-lock'
 import { BLANK_POLICY, starterPolicy } from './starter-policy'

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { timeSince } from '@/lib/format'
 import { useOwnNow } from '@/lib/now'
 import { ActionAlert } from '@/ui/action-alert'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { policyQuery } from '@/lib/queries/policy'
 import { useServerId } from '@/lib/session'
 import { ErrorPanel } from '@/ui/error-panel'

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { StoredPolicy } from '@shared/api/policy'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import type { CodeEditorHandle } from '@/ui/code-editor/code-editor'
@@ -91,7 +91,7 @@ export function PolicyWorkspace(props: WorkspaceProps) {
   const title = useStudioTitle()
   const guard = useLeaveGuard(dirty && stored.writable, editor.keepDraft)
   const editing = studio.view === 'text' || studio.view === 'forms'
-  // A view that only evaluates the text leads to the review if there is something to review.
+  // A view that only evaluates the text links to the review if the text was changed.
   const reviews = stored.writable && (editing || dirty)
   const onDiscard = () => setOpen('discard')
   const actions = (

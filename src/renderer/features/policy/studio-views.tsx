@@ -1,14 +1,15 @@
+import { late } from '@/ui/late'
 import Box from '@mui/material/Box'
-import { Activity, lazy, type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Activity, type ReactNode, useState } from 'react'
+import { useTranslation } from '@/lib/texts'
 import { useOfferCommands } from '@/lib/page-commands'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { useStudio } from './studio-context'
 import type { StudioView } from './use-studio-view'
 
-const FormsView = lazy(async () => ({ default: (await import('./forms/forms-view')).FormsView }))
-const AccessView = lazy(async () => ({ default: (await import('./access/access-view')).AccessView }))
-const HistoryView = lazy(async () => ({ default: (await import('./review/history-view')).HistoryView }))
+const FormsView = late(async () => (await import('./forms/forms-view')).FormsView)
+const AccessView = late(async () => (await import('./access/access-view')).AccessView)
+const HistoryView = late(async () => (await import('./review/history-view')).HistoryView)
 
 const lazyViews = { forms: FormsView, access: AccessView, history: HistoryView }
 const lazyNames = ['forms', 'access', 'history'] as const
@@ -95,9 +96,7 @@ export function StudioViews({ text }: { text: ReactNode }) {
                 position: 'relative',
               }}
             >
-              <Suspense>
-                <View />
-              </Suspense>
+              <View />
             </Box>
           </Activity>
         )

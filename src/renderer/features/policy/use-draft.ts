@@ -1,6 +1,6 @@
 import { toApiError } from '@shared/api/error'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { useAutosave } from '@/lib/use-autosave'

@@ -2,7 +2,7 @@ import type { ApiError } from '@shared/api/error'
 import type { StoredPolicy } from '@shared/api/policy'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { useAct } from '@/components/undo/use-act'
 import { storeVersion } from '@/lib/queries/policy-history'
 import {

@@ -1,5 +1,5 @@
 import { toApiError } from '@shared/api/error'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { useToast } from '@/ui/toast/toast'

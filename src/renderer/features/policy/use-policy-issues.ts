@@ -1,7 +1,7 @@
 import type { ApiError } from '@shared/api/error'
 import type { TFunction } from 'i18next'
 import { useDeferredValue, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { errorText } from '@/lib/error-text'
 import { useCapabilities, usePolicyDialect } from '@/lib/session'
 import { type PolicyIssue, refusalIssues } from './policy-problems'

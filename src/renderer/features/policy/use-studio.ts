@@ -1,7 +1,7 @@
 import { applyEdits } from '@shared/policy/edit/draft'
 import type { StoredPolicy } from '@shared/api/policy'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import type { CodeEditorHandle } from '@/ui/code-editor/code-editor'
 import { useWriteLock } from '@/ui/write-lock'
 import type { PolicyDialog } from './policy-dialogs'

@@ -1,7 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { Consequence } from '@/components/consequence/consequence'
 import { RoutesList, type SwitchedRoute } from '@/components/consequence/switch-routes-dialog'
 import { BulkDialog } from '@/components/jobs/bulk-dialog'

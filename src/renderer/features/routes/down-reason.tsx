@@ -1,5 +1,5 @@
 import type { Node } from '@shared/api/nodes'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { machineState } from '@shared/states/machine-state'
 import { useNow } from '@/lib/now'
 import { TimeSince } from '@/ui/time'

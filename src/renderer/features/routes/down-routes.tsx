@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { machinePath } from '@shared/pages'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { Link } from 'react-router'
 import { machineName } from '@shared/states/machine-state'
 import cell from '@/ui/data-table/cell.module.css'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { machinePath } from '@shared/pages'
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { Link } from 'react-router'
 import { MachineDot } from '@/components/states/machine-dot'
 import { RouteStateDot } from '@/components/states/route-state-dot'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { type SelectionAct, SelectionBar } from '@/ui/selection-bar'
 import { type RouteOffer, switchPrefixes } from './group-routes'
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { late } from '@/ui/late'
+import { useMemo } from 'react'
+import { useTranslation } from '@/lib/texts'
 import { SwitchRoutesDialog } from '@/components/consequence/switch-routes-dialog'
 import { useRouteSwitch } from '@/components/undo/use-route-switch'
 import type { RouteOffer } from './group-routes'
 import { machineText } from './route-columns'
 
-const BulkSwitchDialog = lazy(async () => ({ default: (await import('./bulk-switch-dialog')).BulkSwitchDialog }))
+const BulkSwitchDialog = late(async () => (await import('./bulk-switch-dialog')).BulkSwitchDialog)
 
 interface SwitchOffersDialogProps {
   offers: readonly RouteOffer[]
@@ -32,11 +33,7 @@ export function SwitchOffersDialog({ offers, enable, onDone, onClose }: SwitchOf
     onClose()
   }
   if (offers.length > 1 && offers.every(({ node }) => node)) {
-    return (
-      <Suspense fallback={null}>
-        <BulkSwitchDialog {...{ offers, routes, enable, onClose }} onStarted={done} />
-      </Suspense>
-    )
+    return <BulkSwitchDialog {...{ offers, routes, enable, onClose }} onStarted={done} />
   }
   const confirm = () => {
     switchRoutes(routes, enable)

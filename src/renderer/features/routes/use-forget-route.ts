@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { useDeleteRoute } from '@/lib/queries/routes'
 import { useToast } from '@/ui/toast/toast'
 import type { RouteOffer } from './group-routes'

@@ -1,11 +1,12 @@
+import { late } from '@/ui/late'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { capabilityNames } from '@shared/api/capabilities'
 import type { AppInfo } from '@shared/ipc/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useState } from 'react'
+import { useTranslation } from '@/lib/texts'
 import { usePageTitle } from '@/lib/page-title'
 import { useCopy } from '@/lib/clipboard'
 import { invoke } from '@/lib/desktop'
@@ -17,7 +18,7 @@ import { ErrorPanel } from '@/ui/error-panel'
 import { Page } from '@/ui/page'
 import { Section } from '@/ui/section'
 
-const LicencesDialog = lazy(async () => ({ default: (await import('./licences-dialog')).LicencesDialog }))
+const LicencesDialog = late(async () => (await import('./licences-dialog')).LicencesDialog)
 
 function Console({ info }: { info: AppInfo }) {
   const { t } = useTranslation('settings')
@@ -83,7 +84,7 @@ function Licences() {
     <Section title={t('about.licences')}>
       <Typography sx={{ mb: 3, maxWidth: 640 }}>{t('about.licenceText')}</Typography>
       <Button onClick={() => setOpen(true)}>{t('about.licenceLink')}</Button>
-      <Suspense fallback={null}>{open ? <LicencesDialog onClose={() => setOpen(false)} /> : null}</Suspense>
+      {open ? <LicencesDialog onClose={() => setOpen(false)} /> : null}
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 import { DEMO_SERVER_ID } from '@shared/demo-server'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { usePageTitle } from '@/lib/page-title'
 import { useServerId } from '@/lib/session'
 import { EmptyState } from '@/ui/empty-state'

@@ -1,6 +1,6 @@
 import type { ApiError } from '@shared/api/error'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { useSession } from '@/lib/session'

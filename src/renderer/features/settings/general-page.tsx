@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { usePageTitle } from '@/lib/page-title'
 import { Page } from '@/ui/page'
 import { AppearanceSection } from './appearance-section'

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { useTestNotification, useWatch } from '@/components/watch/use-watch'
 import { errorText } from '@/lib/error-text'
 import { usePageTitle } from '@/lib/page-title'

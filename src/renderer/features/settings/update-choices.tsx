@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import type { UpdateState } from '@shared/ipc/update'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { errorText } from '@/lib/error-text'
 import { Section } from '@/ui/section'
 import { ChoiceCards } from './choice-cards'

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { UpdateObstacle } from '@shared/ipc/update'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { CommandBlock } from '@/ui/command-block'
 
 const commands: Partial<Record<UpdateObstacle, string>> = {

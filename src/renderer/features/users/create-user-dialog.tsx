@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { createdBy } from '@shared/acts/effect'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useAct } from '@/components/undo/use-act'
 import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'

@@ -1,7 +1,7 @@
 import type { User } from '@shared/api/users'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { Consequence } from '@/components/consequence/consequence'
 import { BulkDialog } from '@/components/jobs/bulk-dialog'
 import { usePlanFacts } from '@/components/jobs/use-plan-facts'

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ForgottenLine } from '@shared/policy/analyse/forget-users'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { ChangeMark } from '@/ui/change-mark'
 import type { Forgotten } from './use-forgotten'
 
@@ -30,7 +30,7 @@ function Line({ line }: { line: ForgottenLine }) {
   )
 }
 
-/** Lists the lines of the policy that depend on users to be deleted, and what becomes of each. Shows nothing if there are none. */
+/** Lists the lines of the policy that depend on users to be deleted, with the effect on each. Without such lines, shows nothing. */
 export function ForgottenLines({ forgotten }: { forgotten: Forgotten | null }) {
   const { t } = useTranslation('users')
   const [all, setAll] = useState(false)

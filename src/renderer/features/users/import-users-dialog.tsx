@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { columnNames, ImportProblems, ImportReading } from '@/components/import/import-problems'
 import { type ImportedText, ImportSource } from '@/components/import/import-source'
 import { useReadList } from '@/components/import/use-read-list'

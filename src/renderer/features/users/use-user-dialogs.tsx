@@ -1,15 +1,16 @@
+import { late } from '@/ui/late'
 import type { User } from '@shared/api/users'
 import KeyRound from 'lucide-react/icons/key-round'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
-import { lazy, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useState } from 'react'
+import { useTranslation } from '@/lib/texts'
 import { useLocation, useNavigate } from 'react-router'
 import type { TableMenuItem } from '@/ui/data-table/types'
 import { OnceOpen } from '@/ui/once-open'
 import { RenameUserDialog } from './rename-user-dialog'
 
-const DeleteUserDialog = lazy(async () => ({ default: (await import('./delete-user-dialog')).DeleteUserDialog }))
+const DeleteUserDialog = late(async () => (await import('./delete-user-dialog')).DeleteUserDialog)
 
 interface UserDialogsOptions {
   onRenamed?: (name: string) => void

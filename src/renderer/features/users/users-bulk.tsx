@@ -1,6 +1,6 @@
 import type { User } from '@shared/api/users'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { SelectionBar } from '@/ui/selection-bar'
 import { DeleteUsersDialog } from './delete-users-dialog'
 

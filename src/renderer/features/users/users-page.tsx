@@ -1,9 +1,10 @@
+import { late } from '@/ui/late'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import Upload from 'lucide-react/icons/upload'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { lazy, type Ref, Suspense, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type Ref, useMemo, useRef, useState } from 'react'
+import { useTranslation } from '@/lib/texts'
 import { useNavigate } from 'react-router'
 import { userLanguage } from '@shared/query/user-language'
 import { QueryGuard } from '@/components/query/query-guard'
@@ -35,7 +36,7 @@ import { useUserDialogs } from './use-user-dialogs'
 import { userColumns } from './user-columns'
 import { userFilter, userName, userAddress, type UserRow, userRows } from './user-list'
 
-const ImportUsersDialog = lazy(async () => ({ default: (await import('./import-users-dialog')).ImportUsersDialog }))
+const ImportUsersDialog = late(async () => (await import('./import-users-dialog')).ImportUsersDialog)
 
 const rowId = (row: UserRow) => row.user.id
 const rowLabel = (row: UserRow) => userName(row.user)
@@ -144,7 +145,7 @@ function PageMenu() {
   return (
     <>
       <MenuButton label={tCommon('actions.more')} items={[open]} />
-      <Suspense>{importing ? <ImportUsersDialog onClose={() => setImporting(false)} /> : null}</Suspense>
+      {importing ? <ImportUsersDialog onClose={() => setImporting(false)} /> : null}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, type Ref, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { DataTableGrid } from './grid'
 import { DataTableHeader } from './header'
 import { useFittingColumns } from './fit'

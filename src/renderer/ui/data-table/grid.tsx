@@ -54,7 +54,7 @@ function useVirtualRows<Row>(
   // Must stay the same function for the same rows: a new one makes the virtualizer measure all 10,000 rows again at each scroll step.
   const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows])
   // Rows out of view are drawn after those in view.
-  const overscan = useSettled() ? OVERSCAN : 0
+  const overscan = useSettled(rows.length === 0) ? OVERSCAN : 0
   // oxlint-disable-next-line react/incompatible-library -- its values are read in this render only, never handed to a memoised child
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { late } from '@/ui/late'
+import { useEffect, useState } from 'react'
 import { createToastQueue, type ToastOptions } from './queue'
 
 export interface Toast {
@@ -19,16 +20,12 @@ export function useToast(): Toast {
   return toast
 }
 
-const Toasts = lazy(async () => ({ default: (await import('./host')).Toasts }))
+const Toasts = late(async () => (await import('./host')).Toasts)
 
 /** Shows toasts. Mount once, near the root, inside the theme. */
 export function ToastHost() {
   const [wanted, setWanted] = useState(queue.isWaiting)
   useEffect(() => queue.subscribe(() => setWanted(true)), [])
   if (!wanted) return null
-  return (
-    <Suspense fallback={null}>
-      <Toasts queue={queue} />
-    </Suspense>
-  )
+  return <Toasts queue={queue} />
 }

@@ -1,6 +1,5 @@
 import { type AliasWithPorts, parseAlias, parseDestination } from '@shared/policy/read/alias'
 import type { Compiled, PortRule } from '@shared/policy/compile/compiled'
-import type { AddressRange } from '@shared/policy/net/ip'
 import type { IpSet } from '@shared/policy/net/ipset'
 import type { PolicyTest, Word } from '@shared/policy/read/model'
 import { defaultProtocols, protocolNumber } from '@shared/policy/net/ports'
@@ -26,23 +25,21 @@ export interface TestOutcome extends Word {
   message: string
 }
 
-/** True if some rule lets the source reach the destination. Rules for single machines (`self`, `via`) do not count. */
-function reaches(
-  compiled: Compiled,
-  source: AddressRange,
-  dst: AliasWithPorts,
-  target: IpSet,
-  protocol: string,
-): boolean {
+/**
+ * Returns the rules that open the destination, whatever their sources. Rules for single machines (`self`, `via`) do not count. Asked once
+ * for all addresses of a source: a user may have thousands, and the destination as well.
+ */
+function rulesTo(compiled: Compiled, dst: AliasWithPorts, target: IpSet, protocol: string): PortRule[] {
   const number = protocolNumber(protocol)
   const wanted = number === undefined ? defaultProtocols : [number]
   const fits = (rule: PortRule) => {
     const own = protocolNumber(rule.protocol)
     if (own !== undefined && !wanted.includes(own)) return false
-    if (!rule.sources.overlaps(source) || !target.ranges.some((range) => rule.dst.overlaps(range))) return false
-    return dst.ports.some((port) => rule.ports.some(({ first, last }) => first <= port.first && port.last <= last))
+    if (!dst.ports.some((port) => rule.ports.some(({ first, last }) => first <= port.first && port.last <= last)))
+      return false
+    return target.ranges.some((range) => rule.dst.overlaps(range))
   }
-  return compiled.rules.some((rule) => rule.kind === 'ports' && fits(rule))
+  return compiled.rules.filter((rule) => rule.kind === 'ports').filter(fits)
 }
 
 function runTest(compiled: Compiled, test: PolicyTest): TestOutcome[] {
@@ -83,7 +80,8 @@ function runTest(compiled: Compiled, test: PolicyTest): TestOutcome[] {
     const target = compiled.resolver.resolve(dst)
     if (target.problem !== undefined) return fail(`resolving destination: ${target.problem}`)
     if (target.set.isEmpty) return fail(`destination resolved to no IP addresses: ${JSON.stringify(word.text)}`)
-    const allowed = sources.every((source) => reaches(compiled, source, dst, target.set, test.protocol))
+    const rules = rulesTo(compiled, dst, target.set, test.protocol)
+    const allowed = sources.every((source) => rules.some((rule) => rule.sources.overlaps(source)))
     const said = wanted ? 'expected ALLOWED, got DENIED' : 'expected DENIED, got ALLOWED'
     return outcome(allowed === wanted, `${src} -> ${word.text}${suffix}: ${said}`)
   }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import type { Reachability, EndReachability } from '@/domain/policy-worker/reachability'
 import { hindranceWords, layerWords } from '@/domain/policy-worker/reachability-words'
 import type { WhyList, WhyVerdict } from '@/domain/policy-worker/why-types'

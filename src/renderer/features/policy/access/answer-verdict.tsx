@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { accessText, bundleText, openedText, partName } from '@/domain/policy-worker/access-words'
 import { type Reachability, refusingLayer } from '@/domain/policy-worker/reachability'
 import { noneWords } from '@/domain/policy-worker/reachability-words'
@@ -46,13 +46,13 @@ function useAskedPorts() {
   }
 }
 
-/** How much of what was asked the policy allows, and how much of that is reachable now. */
+/** The number of asked pairs that the policy allows, and of those that are reachable now. */
 interface Amount {
   allowed: number
   now: number | undefined
 }
 
-/** Why nothing gets through now, where the policy is not the reason; undefined where something does. */
+/** Returns the reason why nothing gets through now although the policy allows it, or undefined if something does. */
 function useRefusal() {
   const { t } = useTranslation('access')
   const { t: common } = useTranslation('common')
@@ -117,7 +117,7 @@ export function Verdict({ answer, rules }: { answer: WhyVerdict; rules: Rules })
   const reachability = useReachability(answer.ends)
   const { verdict, missing, some, full, now, total, nearest } = answer
   const names = { source: answer.source.text, destination: answer.destination.text }
-  // Some ports alone are open: what is reachable of them is not counted by pairs.
+  // If only some ports are open, reachable pairs are not counted.
   const reason = refusal(reachability, { allowed: some, now: full > 0 ? now : undefined }, names)
   return (
     <>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Node } from '@shared/api/nodes'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { CheckedMachine } from '@/components/local-client/checked-machine'
 import { useLocalClient } from '@/components/local-client/use-local-client'
 import type { WhySide, WhyVerdict } from '@/domain/policy-worker/why-types'

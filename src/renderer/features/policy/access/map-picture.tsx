@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { Evaluating } from './evaluating'
 import { MapLines } from './map-lines'
 import { MapSideList } from './map-side'

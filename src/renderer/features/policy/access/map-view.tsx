@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { partName } from '@/domain/policy-worker/access-words'
 import type { Subject, SubjectsAnswer } from '@/domain/policy-worker/access-types'
 import type { CellPlace } from './cell-dialog'

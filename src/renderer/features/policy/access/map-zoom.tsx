@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import Maximize from 'lucide-react/icons/maximize'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import type { Zoom } from './use-zoom'
 
 /** Zoom buttons in the corner of the map. */

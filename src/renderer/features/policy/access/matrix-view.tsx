@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { accessText, openedText, partName } from '@/domain/policy-worker/access-words'
 import type { Cell, Subject, SubjectsAnswer } from '@/domain/policy-worker/access-types'
 import { type MatrixAxis, MatrixGrid } from '@/ui/matrix/grid'

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import Box from '@mui/material/Box'
 import type { RuleOrigin } from '@shared/policy/compile/compiled'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { ruleName } from '@/domain/policy-worker/access-words'
 import type { Rules } from './access-text'
 

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { useStudio } from '@/features/policy/studio-context'
 import { syntaxWords } from '@/features/policy/syntax-issues'
 import type { PolicyDocument } from './use-policy-document'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import type { PolicyEdit } from '@shared/policy/edit/policy-edit'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { ActionAlert } from '@/ui/action-alert'
 import { FormDialog } from '@/ui/form-dialog'
 import { type FormValues, otherMembers } from './form-values'

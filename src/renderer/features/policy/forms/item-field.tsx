@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import type { ItemProblem } from './evaluate-edit'
 import { NamesField } from './names-field'
 import type { FieldSpec } from './section-specs'

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip'
 import type { PolicyItem } from '@shared/policy/edit/items'
 import { visible } from '@shared/visible'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { fieldValue, isShowable } from './form-values'
 import type { SectionSpec } from './section-specs'
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { toApiError } from '@shared/api/error'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { useStudio } from '@/features/policy/studio-context'
 import { errorText } from '@/lib/error-text'
 import { useForgetHistory } from '@/lib/queries/policy-history'

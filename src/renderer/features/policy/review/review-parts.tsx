@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { Compare } from '@/features/policy/compare'
 import { useStudio } from '@/features/policy/studio-context'
 import type { ServerCheck } from '@/features/policy/use-policy-issues'

@@ -3,7 +3,7 @@ import { isCurrentDialect, type PolicyDialect } from '@shared/policy/read/dialec
 import { readPolicy } from '@shared/policy/read/read'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { usePolicyDialect } from '@/lib/session'
 import type { PolicyIssue } from '@/features/policy/policy-problems'
 

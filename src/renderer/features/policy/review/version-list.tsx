@@ -3,7 +3,7 @@ import List from '@mui/material/List'
 import ListItemButton from '@mui/material/ListItemButton'
 import type { HistoryEntry } from '@shared/ipc/history'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { OwnTimeSince } from '@/ui/time'
 
 interface VersionListProps {

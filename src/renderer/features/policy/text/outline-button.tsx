@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import type { OutlineItem } from '@shared/policy/text/outline'
 import ListTree from 'lucide-react/icons/list-tree'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import { MenuButton } from '@/ui/menu-button'
 import type { Outline } from './use-outline'
 

@@ -3,7 +3,7 @@ import type { OutlineItem } from '@shared/policy/text/outline'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import type { Outline } from './use-outline'
 
 interface Row {

@@ -1,7 +1,7 @@
 import { definedKinds, definitionOf, nameAt, type PolicyName } from '@shared/policy/text/names'
 import { renameEdits } from '@shared/policy/text/rename'
 import { type RefObject, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 import type { PolicyIssue } from '@/features/policy/policy-problems'
 import { useStudio } from '@/features/policy/studio-context'
 import type { CodeEditorHandle } from '@/ui/code-editor/code-editor'

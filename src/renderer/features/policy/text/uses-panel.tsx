@@ -6,7 +6,7 @@ import { occurrencesOf, type PolicyName } from '@shared/policy/text/names'
 import { visible } from '@shared/visible'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/lib/texts'
 
 interface UsesPanelProps {
   text: string

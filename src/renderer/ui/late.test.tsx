@@ -1,0 +1,46 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { afterEach, expect, test, vi } from 'vitest'
+import { late } from './late'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
+const texts = () => document.body.textContent
+
+test('a late component shows what it is given meanwhile, then itself as soon as its code is there', async () => {
+  let arrive = (_component: typeof Greeting) => {}
+  const load = vi.fn<() => Promise<typeof Greeting>>(() => new Promise((resolve) => (arrive = resolve)))
+  const Late = late(load, ({ name }) => <i>wait, {name}</i>)
+  const { rerender } = render(<Late name="Ann" />)
+  expect(texts()).toBe('wait, Ann')
+  rerender(<Late name="Bob" />)
+  await act(async () => arrive(Greeting))
+  expect(texts()).toBe('Hello Bob')
+  render(<Late name="Cem" />)
+  expect([texts(), load.mock.calls.length]).toEqual(['Hello BobHello Cem', 1])
+})
+
+test('code that cannot be loaded is reported by the boundary, and loaded again by its next try', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const load = vi
+    .fn<() => Promise<typeof Greeting>>()
+    .mockRejectedValueOnce(new Error('gone'))
+    .mockResolvedValue(Greeting)
+  const Late = late(load)
+  const { rerender } = render(
+    <ErrorBoundary fallbackRender={({ error }) => String(error)} resetKeys={[1]}>
+      <Late name="Ann" />
+    </ErrorBoundary>,
+  )
+  expect(await screen.findByText('Error: gone')).toBeTruthy()
+  rerender(
+    <ErrorBoundary fallbackRender={({ error }) => String(error)} resetKeys={[2]}>
+      <Late name="Ann" />
+    </ErrorBoundary>,
+  )
+  expect(await screen.findByText('Hello Ann')).toBeTruthy()
+})

@@ -1,0 +1,33 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+
+/**
+ * Creates a component whose code is loaded when it is first rendered. React's `lazy` does so, too, but its `Suspense` shows what has arrived
+ * at the earliest 300 ms after its fallback (FALLBACK_THROTTLE_MS in react-dom 19.3), even if that was nothing for 5 ms: every dialog would
+ * open late for the first time.
+ * @param load loads the component; if it rejects, the boundary around the component gets the error
+ * @param meanwhile what to show until then; by default, nothing
+ */
+export function late<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  meanwhile: (props: P) => ReactNode = () => null,
+): ComponentType<P> {
+  let loaded: ComponentType<P> | undefined
+  return function Late(props: P) {
+    const [Loaded, setLoaded] = useState(() => loaded)
+    const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null)
+    useEffect(() => {
+      if (Loaded) return undefined
+      let isShown = true
+      load().then(
+        (component) => {
+          loaded = component
+          if (isShown) setLoaded(() => component)
+        },
+        (error: unknown) => isShown && setFailure({ error }),
+      )
+      return () => void (isShown = false)
+    }, [Loaded])
+    if (failure) throw failure.error
+    return Loaded ? <Loaded {...props} /> : meanwhile(props)
+  }
+}
