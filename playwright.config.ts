@@ -52,7 +52,6 @@ export default defineConfig({
         ...(missing('MESH_CONSOLE_HEADSCALE_PLAIN') ? ['**/plain.spec.ts'] : []),
         ...(missing('MESH_CONSOLE_OTHER_HEADSCALE') ? ['**/two-lines.spec.ts'] : []),
       ],
-      retries: 0,
     },
     // Measured by the clock, so not part of npm test: npm run test:kills.
     { name: 'kills', testDir: 'tests/kills', retries: 0 },

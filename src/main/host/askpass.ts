@@ -5,7 +5,8 @@ export const ASK_PID = 'MESH_CONSOLE_PID'
 
 /**
  * The program that ssh starts for each question (`SSH_ASKPASS`). It puts the question into a file, and prints the answer that it reads from
- * a pipe: answers are never in a file. It ends without an answer if the person refuses, or if ssh or the console is gone.
+ * a pipe: answers are never in a file. It opens the pipe before it asks, because an answer that finds no reader is lost, and ssh would wait
+ * for good. It ends without an answer if the person refuses, or if ssh or the console is gone.
  */
 export const ASKPASS = `#!/bin/sh
 umask 077
@@ -16,8 +17,8 @@ trap 'rm -f "answer.$id" "question.$id" "new.$id"; kill "$watch" 2>/dev/null' EX
 trap 'exit 1' HUP INT TERM
 (while kill -0 "$PPID" && kill -0 "$${ASK_PID}"; do sleep 1; done; kill "$id") >/dev/null 2>&1 </dev/null &
 watch=$!
-printf '%s\\n%s' "\${SSH_ASKPASS_PROMPT-}" "$1" >"new.$id" && mv "new.$id" "question.$id" || exit 1
 exec 3<>"answer.$id"
+printf '%s\\n%s' "\${SSH_ASKPASS_PROMPT-}" "$1" >"new.$id" && mv "new.$id" "question.$id" || exit 1
 IFS= read -r verdict <&3
 [ "$verdict" = yes ] || exit 1
 IFS= read -r answer <&3
