@@ -116,7 +116,11 @@ const openers: readonly ((page: Page) => Promise<void>)[] = [
       .first()
       .click()
   },
-  (page) => pressKey(page, 'z'),
+  async (page) => {
+    // Letters belong to the policy's editor while it has the focus.
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+    await pressKey(page, 'z')
+  },
 ]
 
 /** Opens the dialog, by another way for each index, and types a reason. Returns the dialog and its button. */

@@ -72,7 +72,9 @@ async function firstWords(page: Page, form: Locator, typed: string): Promise<str
   const end = Date.now() + PATIENCE_MS
   while (Date.now() < end) {
     if (await over.isVisible()) return `${await over.getByRole('heading').innerText()}: sign-in over the page`
-    if (await alertBox.isVisible()) return alertBox.innerText()
+    // The sign-in may cover it at any moment.
+    const words = (await alertBox.isVisible()) ? await alertBox.innerText({ timeout: 1000 }).catch(() => '') : ''
+    if (words !== '') return words
     if (await form.isHidden()) return `Created ${typed}`
     await page.waitForTimeout(50)
   }

@@ -107,7 +107,7 @@ export class EvaluatedPolicy {
       return { ...node, advertisedRoutes: routes, approvedRoutes: routes }
     })
     const live = { ...this.live, nodes }
-    return (this.knownWithAllRoutes = new EvaluatedPolicy(this.text, live, new Network(live)))
+    return (this.knownWithAllRoutes = new EvaluatedPolicy(this.text, live, new Network(live, this.network)))
   }
 
   /** Returns the policy with only the access that is reachable now. Names, machines and targets are those of this one, places included. */
@@ -134,9 +134,9 @@ class ReachablePolicy extends EvaluatedPolicy {
   }
 
   override get reach(): ReachIndex {
-    const { compiled, reach, live } = this.allowed
+    const { compiled, reach, live, network } = this.allowed
     return (this.knownReachNow ??= buildReach(
-      compileFor(compiled.policy, new Network(reachableNetwork(live, this.state))),
+      compileFor(compiled.policy, new Network(reachableNetwork(live, this.state), network)),
       reach.targets,
     ))
   }

@@ -7,7 +7,7 @@ import { queryKeys } from './query-keys'
 
 type Filter = Omit<CallInput<'journal:list'>, 'before'>
 
-/** Journal entries, newest first, in pages. {@link useJournalEvents} keeps them up to date. */
+/** Journal entries, newest first, in pages. While a page shows them, {@link useJournalEvents} keeps them up to date. */
 export const journalQuery = (filter: Filter) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.journal(filter.serverId), filter],
@@ -15,6 +15,8 @@ export const journalQuery = (filter: Filter) =>
     initialPageParam: null as number | null,
     getNextPageParam: (last) => (last.more ? last.entries.at(-1)?.id : undefined),
     placeholderData: (before) => before,
+    // Nothing told an earlier page of the entries written since.
+    staleTime: 0,
     retry: false,
   })
 

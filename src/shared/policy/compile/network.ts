@@ -12,47 +12,67 @@ import type { Family, Having } from './families'
 import type { IpSet } from '@shared/policy/net/ipset'
 import type { PolicyContext, PolicyNode, PolicyUser } from '@shared/policy/read/model'
 
-export interface Machine {
-  /** Index in the context's list, which identifies machines everywhere in the engine. */
-  index: number
-  node: PolicyNode
-  addresses: bigint[]
-  /** The same, as text. */
-  texts: string[]
-  /** Index of the owner in the users' list; -1 for a tagged machine and for an unknown owner. */
-  owner: number
-  tagged: boolean
-  /** Has an index and nothing else, so that networks with and without it can be compared. */
-  absent: boolean
+/** A machine of a network. */
+export class Machine {
+  readonly addresses: readonly bigint[]
+  readonly tagged: boolean
   /** Announced prefixes without exit routes. */
-  subnets: Prefix[]
-  exits: Prefix[]
-}
+  readonly subnets: Prefix[]
+  readonly exits: Prefix[]
+  private knownTexts: readonly string[] | undefined
 
-const nothingOf = { addresses: [], texts: [], owner: -1, tagged: false, absent: true, subnets: [], exits: [] }
+  /**
+   * @param index in the context's list, which identifies machines everywhere in the engine
+   * @param owner index in the users' list; -1 for a tagged machine and for an unknown owner
+   * @param same the machine at this place in a network that was built before: the same addresses are not parsed again
+   */
+  constructor(
+    readonly index: number,
+    readonly node: PolicyNode,
+    readonly owner: number,
+    same?: Machine,
+  ) {
+    const isSame = same !== undefined && same.node.ipv4 === node.ipv4 && same.node.ipv6 === node.ipv6
+    this.addresses = node.absent ? [] : isSame && !same.absent ? same.addresses : parseAddresses(node)
+    this.tagged = !node.absent && node.tags.length > 0
+    const announced = node.absent ? [] : node.advertisedRoutes.flatMap((text) => parsePrefix(text) ?? [])
+    this.subnets = announced.filter((prefix) => !isExitRoute(prefix))
+    this.exits = announced.filter(isExitRoute)
+  }
 
-function buildMachine(node: PolicyNode, index: number, owners: Map<string, number>): Machine {
-  if (node.absent) return { ...nothingOf, index, node }
-  const addresses = [node.ipv4, node.ipv6].flatMap((text) => (text ? (parseAddress(text) ?? []) : []))
-  const announced = node.advertisedRoutes.flatMap((text) => parsePrefix(text) ?? [])
-  const tagged = node.tags.length > 0
-  return {
-    index,
-    node,
-    addresses,
-    texts: addresses.map(formatAddress),
-    owner: tagged || node.user === undefined ? -1 : (owners.get(node.user) ?? -1),
-    tagged,
-    absent: false,
-    subnets: announced.filter((prefix) => !isExitRoute(prefix)),
-    exits: announced.filter(isExitRoute),
+  /** True if it has an index and nothing else, so that networks with and without it can be compared. */
+  get absent(): boolean {
+    return this.node.absent === true
+  }
+
+  /** The addresses as text. */
+  get texts(): readonly string[] {
+    return (this.knownTexts ??= this.addresses.map(formatAddress))
   }
 }
+
+const parseAddresses = ({ ipv4, ipv6 }: PolicyNode): bigint[] =>
+  [ipv4, ipv6].flatMap((text) => (text ? (parseAddress(text) ?? []) : []))
+
+const ownerOf = ({ absent, tags, user }: PolicyNode, owners: ReadonlyMap<string, number>): number =>
+  absent || tags.length > 0 || user === undefined ? -1 : (owners.get(user) ?? -1)
 
 function push(map: Map<string, number[]>, key: string, index: number): void {
   const list = map.get(key)
   if (list) list.push(index)
   else map.set(key, [index])
+}
+
+/** All addresses in order, each with the index of its machine at the same place. */
+interface AddressLine {
+  readonly addresses: readonly bigint[]
+  readonly holders: readonly number[]
+}
+
+function lineOf(machines: readonly Machine[]): AddressLine {
+  const pairs = machines.flatMap(({ index, addresses }) => addresses.map((address) => ({ address, index })))
+  pairs.sort((a, b) => (a.address < b.address ? -1 : a.address > b.address ? 1 : 0))
+  return { addresses: pairs.map(({ address }) => address), holders: pairs.map(({ index }) => index) }
 }
 
 /** Users and machines with lookup indexes. Independent of any policy, so it can serve several. */
@@ -67,10 +87,10 @@ export class Network {
   private readonly providers = new Map<string, number>()
   /** Users by name and by email. */
   private readonly names = new Map<string, number[]>()
-  private readonly addresses: bigint[]
-  private readonly holders: number[]
+  private knownLine: AddressLine | undefined
 
-  constructor({ users, nodes }: PolicyContext) {
+  /** @param before a network whose machines have the same places, such as one whose machines have other routes; makes building faster */
+  constructor({ users, nodes }: PolicyContext, before?: Network) {
     this.users = users
     const owners = new Map<string, number>()
     users.forEach((user, index) => owners.set(user.name, index))
@@ -79,7 +99,7 @@ export class Network {
       if (providerId !== undefined && !this.providers.has(providerId)) this.providers.set(providerId, index)
       for (const key of new Set(email ? [name, email] : [name])) push(this.names, key, index)
     })
-    this.machines = nodes.map((node, index) => buildMachine(node, index, owners))
+    this.machines = nodes.map((node, index) => new Machine(index, node, ownerOf(node, owners), before?.machines[index]))
     this.byOwner = users.map(() => [])
     for (const { index, owner, node, absent } of this.machines) {
       if (absent) continue
@@ -95,10 +115,11 @@ export class Network {
       return bits
     }
     this.having = { 4: having(false), 6: having(true) }
-    const pairs = this.machines.flatMap(({ index, addresses }) => addresses.map((address) => ({ address, index })))
-    pairs.sort((a, b) => (a.address < b.address ? -1 : a.address > b.address ? 1 : 0))
-    this.addresses = pairs.map(({ address }) => address)
-    this.holders = pairs.map(({ index }) => index)
+  }
+
+  /** Sorted when a policy first names an address: many name none, and sorting takes as long as the rest. */
+  private get line(): AddressLine {
+    return (this.knownLine ??= lineOf(this.machines))
   }
 
   get size(): number {
@@ -113,15 +134,15 @@ export class Network {
 
   /** Calls back for every machine with an address in the range; twice if both its addresses are in it. */
   eachIn({ from, to }: AddressRange, visit: (index: number) => void): void {
+    const { addresses, holders } = this.line
     let low = 0
-    let high = this.addresses.length
+    let high = addresses.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((this.addresses[middle] ?? from) < from) low = middle + 1
+      if ((addresses[middle] ?? from) < from) low = middle + 1
       else high = middle
     }
-    for (let at = low; at < this.addresses.length && (this.addresses[at] ?? 0n) <= to; at++)
-      visit(this.holders[at] ?? 0)
+    for (let at = low; at < addresses.length && (addresses[at] ?? 0n) <= to; at++) visit(holders[at] ?? 0)
   }
 
   /** Returns the machines with an address in the set, of one family if given. */

@@ -145,7 +145,7 @@ function actionOf({ rule, dialect }: PreparedRule, baseUrl: string): SshAction {
 }
 
 /** Creates the common rule for some sources, then the one for their owner's login name. */
-function emit(prepared: PreparedRule, baseUrl: string, addresses: string[], owner?: number): SshWireRule[] {
+function emit(prepared: PreparedRule, baseUrl: string, addresses: readonly string[], owner?: number): SshWireRule[] {
   const { rule, logins, localparts } = prepared
   const common: SshWireRule = {
     principals: addresses.map((nodeIP) => ({ nodeIP })),

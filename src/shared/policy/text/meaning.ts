@@ -15,7 +15,7 @@ export interface NameMeaning {
   users: string[]
   /** The number of machines it means, and the first of them. */
   machineCount: number
-  machines: { name: string; addresses: string[] }[]
+  machines: { name: string; addresses: readonly string[] }[]
 }
 
 /** The maximum number of machines listed in one answer. */
