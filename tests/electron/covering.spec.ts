@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { goTo, settled } from './actions/go-to'
 import { allPages, policyViews } from './actions/pages'
+import { dismissToasts } from './actions/toasts'
 import { expect, test } from './fixtures'
 import type { LaunchedConsole } from './launch-console'
 
@@ -125,8 +126,7 @@ test('a toast covers no navigation, field or problem on any page, in a small and
     for (const { path, title } of [...places, ...views]) {
       await goTo(page, path, title)
       // A new one for each page: it has to find its place there.
-      if (await toast.isVisible()) await toast.getByRole('button', { name: 'Dismiss' }).click()
-      await expect(toast).toHaveCount(0)
+      await dismissToasts(page)
       await sayNowhere(mesh)
       await look(`${path} at ${width}×${height}`)
     }

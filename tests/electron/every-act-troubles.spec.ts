@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { actKinds } from '@shared/acts/registry'
-import { dismissToasts, everyAct, undoButton } from './actions/every-act'
+import { everyAct, undoButton } from './actions/every-act'
+import { dismissToasts } from './actions/toasts'
 import { goTo } from './actions/go-to'
 import {
   addNetworks,
@@ -171,6 +172,8 @@ test('with the key of One refused, Undo with Z asks for another key, keeps its r
   await submit.click()
   const asked = page.getByRole('dialog', { name: 'Sign in to One again' })
   await expect(asked).toBeVisible()
+  // A poll may have asked first: the Undo must have been refused, too.
+  await expect(page.locator('.MuiButton-loading')).toHaveCount(0)
   await setFault(one, null)
   await asked.locator('input[name=key]').fill(one.server.key)
   await page.keyboard.press('Enter')

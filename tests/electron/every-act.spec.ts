@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { actKinds } from '@shared/acts/registry'
-import { dismissToasts, everyAct, undoButton } from './actions/every-act'
+import { everyAct, undoButton } from './actions/every-act'
+import { dismissToasts } from './actions/toasts'
 import { goTo } from './actions/go-to'
 import {
   addNetworks,

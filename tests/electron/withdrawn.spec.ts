@@ -39,7 +39,7 @@ async function holdMachine(target: string): Promise<string> {
 }
 
 test('leaving a page aborts its pending request at the server', async ({ page }) => {
-  const served = await addServed(page, 'Slow', 7, { through: holdMachine })
+  const [served] = await addServed(page, { name: 'Slow', seed: 7, through: holdMachine })
   try {
     const { nodes } = (await served.read('/node')) as { nodes: { id: string; givenName: string }[] }
     await goTo(page, '/machines', 'Machines')

@@ -19,8 +19,7 @@ let one: ServedNetwork
 let two: ServedNetwork
 test.beforeEach(async ({ mesh }) => {
   mesh.allow(/40\d|42\d|50\d|journal:undo/)
-  two = await addServed(mesh.page, 'Two', 8)
-  one = await addServed(mesh.page, 'One', 7)
+  ;[two, one] = await addServed(mesh.page, { name: 'Two', seed: 8 }, { name: 'One', seed: 7 })
 })
 test.afterEach(async () => {
   await Promise.all([one.close(), two.close()])

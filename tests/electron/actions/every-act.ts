@@ -36,15 +36,6 @@ export interface PerformedAct {
 
 export const undoButton = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
 
-/** Dismisses all toasts, without a pointer: one that is leaving moves away from it. */
-export async function dismissToasts(page: Page): Promise<void> {
-  const dismiss = page.getByRole('button', { name: 'Dismiss' })
-  await expect(async () => {
-    await dismiss.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()))
-    expect(await dismiss.count()).toBe(0)
-  }).toPass({ intervals: [100] })
-}
-
 let names = 0
 const newName = (prefix: string) => `${prefix}-${(names += 1)}`
 

@@ -22,22 +22,26 @@ export interface Networks {
   close(): Promise<void>
 }
 
-async function addProxied(page: Page, name: string, seed: number, line?: string): Promise<ProxiedNetwork> {
-  const proxies: RecordingProxy[] = []
-  const through = async (url: string) => {
-    const proxy = await startRecordingProxy(url)
-    proxies.push(proxy)
-    return proxy.url
-  }
-  const server = await addServed(page, name, seed, { through, user: LEAVER, ...(line !== undefined && { line }) })
-  return { server, proxy: proxies[0]! }
-}
-
-/** Starts the networks and saves them in the console. */
+/** Starts the networks and saves them in the console, which shows One. */
 export async function addNetworks({ page }: LaunchedConsole): Promise<Networks> {
-  const two = await addProxied(page, 'Two', 8)
-  const old = await addProxied(page, 'Old', 9, '0.27')
-  const one = await addProxied(page, 'One', 7)
+  const proxies = new Map<string, RecordingProxy>()
+  const proxied = (name: string, seed: number, line?: string) => ({
+    name,
+    seed,
+    user: LEAVER,
+    ...(line !== undefined && { line }),
+    async through(url: string) {
+      const proxy = await startRecordingProxy(url)
+      proxies.set(name, proxy)
+      return proxy.url
+    },
+  })
+  const served = await addServed(page, proxied('Two', 8), proxied('Old', 9, '0.27'), proxied('One', 7))
+  const [two, old, one] = served.map((server) => ({ server, proxy: proxies.get(server.name)! })) as [
+    ProxiedNetwork,
+    ProxiedNetwork,
+    ProxiedNetwork,
+  ]
   await goTo(page, '/machines', 'Machines')
   return {
     one,

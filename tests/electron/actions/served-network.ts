@@ -27,6 +27,9 @@ export interface ServedNetwork {
 }
 
 interface ServedOptions {
+  readonly name: string
+  /** The seed of its demo network. */
+  readonly seed: number
   /** The release line it plays; the newest if left out. */
   readonly line?: string
   /** Gives the address that the console uses instead of the server's own. */
@@ -35,13 +38,18 @@ interface ServedOptions {
   readonly user?: string
 }
 
-/** Serves the demo network of a seed, and saves it in the console, which then shows it. */
-export async function addServed(
+/** Serves demo networks, and saves them in the console in their order; it then shows the last one. */
+export async function addServed<const N extends readonly ServedOptions[]>(
   page: Page,
-  name: string,
-  seed: number,
-  { line, through = async (url) => url, user }: ServedOptions = {},
-): Promise<ServedNetwork> {
+  ...networks: N
+): Promise<{ [K in keyof N]: ServedNetwork }> {
+  const started = await Promise.all(networks.map(startServed))
+  const saved: ServedNetwork[] = []
+  for (const one of started) saved.push({ ...one, id: await saveServer(page, one) })
+  return saved as { [K in keyof N]: ServedNetwork }
+}
+
+async function startServed({ name, seed, line, through, user }: ServedOptions): Promise<Omit<ServedNetwork, 'id'>> {
   const folder = mkdtempSync(join(tmpdir(), 'mesh-console-served-'))
   const { PUBLIC_MOCK: _, ELECTRON_RUN_AS_NODE: __, ...env } = process.env
   const flags = ['--serve=127.0.0.1:0', `--mock-seed=${seed}`, '--mock-nodes=12', `--user-data-dir=${folder}`]
@@ -58,8 +66,7 @@ export async function addServed(
     const created = await fetch(`${ownUrl}/api/v1/user`, { method: 'POST', headers, body })
     expect(created.status).toBe(200)
   }
-  const url = await through(ownUrl)
-  const id = await saveServer(page, { name, url, key })
+  const url = through ? await through(ownUrl) : ownUrl
   const get = async (path: string) => {
     const response = await fetch(`${ownUrl}/api/v1${path}`, { headers: { authorization: `Bearer ${key}` } })
     expect(response.status).toBe(200)
@@ -67,7 +74,6 @@ export async function addServed(
   }
   return {
     name,
-    id,
     url,
     key,
     read: async (path) => (await get(path)).json(),
