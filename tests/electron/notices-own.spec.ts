@@ -56,6 +56,8 @@ test('changes made here trigger no notification, the same changes by others do',
     .getByRole('button', { name: /^Approve / })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve 1 route' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await lookAgain(app, network)
   await expect.poll(() => desktop.notices()[0]?.closed, SEEN).toBe(true)
 
   await page.goto('app://console/machines/2')
@@ -92,9 +94,11 @@ test('changes made here trigger no notification, the same changes by others do',
 
   // One notification per cause: more of the same, and polls without changes, add none.
   network.set(['5'], { online: true, subnetRoutes: ['10.5.0.0/16'] })
+  await lookAgain(app, network)
   const offline = () => desktop.notices().find(({ summary }) => summary === 'host-5 went offline')
   await expect.poll(() => offline()?.closed, SEEN).toBe(true)
   network.set(['9'], { online: false })
+  await lookAgain(app, network)
   await expect.poll(() => said().at(-1), SEEN).toBe('Route 10.9.0.0/16 is down')
   expect(said().slice(7).toSorted()).toEqual(['Route 10.9.0.0/16 is down', 'host-9 went offline'])
 })

@@ -3,6 +3,7 @@ import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/re
 import type { Page } from '@playwright/test'
 import { answer, headscale } from './actions/headscale'
 import { expect, test } from './fixtures'
+import type { LaunchedConsole } from './launch-console'
 import { invoke } from './page-calls'
 
 // One state of the server, in the same words everywhere. A real server on loopback, which dies, fails, redirects and pauses.
@@ -43,6 +44,10 @@ test.afterEach(() => server.close())
 const rail = (page: Page) => page.getByRole('button', { name: /Switch server/ })
 const card = (page: Page) => page.getByRole('region', { name: 'Server', exact: true })
 const notice = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Retry' }) })
+/** Makes the console read everything at once, as after the computer slept. */
+const wake = ({ app }: LaunchedConsole) => app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'))
+/** Longer than the console takes to show the pause. */
+const PAUSE_S = 8
 /** Polls come every 10 s. */
 const poll = { timeout: 40_000 }
 
@@ -78,11 +83,12 @@ test('a server that goes offline: its state is offline, its database unknown, an
   for (const path of new Set(lists)) expect(lists.filter((each) => each === path).length).toBeLessThanOrEqual(4)
 })
 
-test('every call refused with 500: not usable, on every page', async ({ page }) => {
+test('every call refused with 500: not usable, on every page', async ({ page, mesh }) => {
   fault = (_, response) => {
     answer(response, 500, { code: 13, message: 'database is locked', details: [] })
     return true
   }
+  await wake(mesh)
   await expectState(
     page,
     'Not usable',
@@ -91,12 +97,13 @@ test('every call refused with 500: not usable, on every page', async ({ page }) 
   )
 })
 
-test('one list behind a broken gateway: the rest stays connected, and the list is named', async ({ page }) => {
+test('one list behind a broken gateway: the rest stays connected, and the list is named', async ({ page, mesh }) => {
   fault = (request, response) => {
     if (request.url !== '/api/v1/user') return false
     response.writeHead(502).end('<html>Bad gateway</html>')
     return true
   }
+  await wake(mesh)
   await expectState(
     page,
     'Partly connected',
@@ -105,6 +112,7 @@ test('one list behind a broken gateway: the rest stays connected, and the list i
   )
   await expect(card(page)).toContainText('Database')
   fault = () => false
+  await wake(mesh)
   await expect(rail(page)).toContainText(/(?<!Partly )[Cc]onnected/, poll)
 })
 
@@ -124,10 +132,10 @@ test('a server that asks for fewer requests gets none until then, and the consol
   let until = 0
   const early: string[] = []
   fault = (request, response) => {
-    if (until === 0) until = Date.now() + 25_000
+    if (until === 0) until = Date.now() + PAUSE_S * 1000
     else if (Date.now() < until - 500) early.push(request.url ?? '')
     if (Date.now() >= until - 500) return false
-    response.writeHead(429, { 'retry-after': '25' }).end()
+    response.writeHead(429, { 'retry-after': String(PAUSE_S) }).end()
     return true
   }
   const said = /Paused: the server is limiting requests\. The next one is sent at \d+:\d\d:\d\d/
