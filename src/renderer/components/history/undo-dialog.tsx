@@ -61,12 +61,11 @@ function useUndoing({ entry, onClose }: UndoDialogProps) {
       setFailure(errorText(toApiError(thrown), tCommon))
     }
   })
-  const submitRequested = useEffectEvent(() => {
-    if (isRequested) void submit()
-  })
+  const submitRequested = useEffectEvent(() => void submit())
   useEffect(() => {
-    if (!isLoading) submitRequested()
-  }, [isLoading])
+    // Validation takes a moment: the data may have arrived before the request was noted.
+    if (isRequested && !isLoading) submitRequested()
+  }, [isRequested, isLoading])
   const later = changedTo && laterDifference(entry, changedTo, t, i18n.language)
   return { form, entryUndo, title, changedTo, later, submit, failure, busy: undo.isPending || isWaiting }
 }
