@@ -2,18 +2,14 @@ import type { ApiError } from '@shared/api/error'
 import type { CallOutput } from '@shared/ipc/contract'
 import type { WatchSettings } from '@shared/ipc/watch'
 import { type Rule, type WatchChoices, watchLimits } from '@shared/watch/rules'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { invoke, onDesktop } from '@/lib/desktop'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { invoke } from '@/lib/desktop'
+import { useDesktopValue } from '@/lib/use-desktop-value'
 
 const key = ['watch'] as const
 
 /** Returns the alert settings and follows their changes. */
-export function useWatch() {
-  const client = useQueryClient()
-  useEffect(() => onDesktop('watch:changed', (settings) => client.setQueryData(key, settings)), [client])
-  return useQuery({ queryKey: key, queryFn: () => invoke('watch:get'), retry: false })
-}
+export const useWatch = () => useDesktopValue(key, 'watch:changed', () => invoke('watch:get'))
 
 /** Changes the alert settings. */
 export function useUpdateWatch() {

@@ -1,8 +1,8 @@
 import type { ApiError } from '@shared/api/error'
 import type { UpdateChoices, UpdateState } from '@shared/ipc/update'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { invoke, onDesktop } from '@/lib/desktop'
+import { invoke } from '@/lib/desktop'
+import { useDesktopValue } from '@/lib/use-desktop-value'
 
 const key = ['update'] as const
 const choicesKey = ['update', 'choices'] as const
@@ -16,11 +16,7 @@ function send(action: UpdateAction): Promise<UpdateState> {
 }
 
 /** Returns the update state and follows it while the page is open. */
-export function useUpdateState() {
-  const client = useQueryClient()
-  useEffect(() => onDesktop('update:changed', (state) => client.setQueryData(key, state)), [client])
-  return useQuery({ queryKey: key, queryFn: () => invoke('update:get'), retry: false })
-}
+export const useUpdateState = () => useDesktopValue(key, 'update:changed', () => invoke('update:get'))
 
 /** Sends an action to the updater; the result arrives as its new state. */
 export function useUpdateAction() {
@@ -36,7 +32,7 @@ export function useUpdateAction() {
 /** Returns the release channel and the automatic update mode, with a mutation to change them. */
 export function useUpdateChoices() {
   const client = useQueryClient()
-  const query = useQuery({ queryKey: choicesKey, queryFn: () => invoke('update:choices'), retry: false })
+  const query = useQuery({ queryKey: choicesKey, queryFn: () => invoke('update:choices'), retry: false, staleTime: 0 })
   const change = useMutation<UpdateChoices, ApiError, Partial<UpdateChoices>>({
     mutationFn: (patch) => invoke('update:choose', patch),
     onSuccess: (choices) => client.setQueryData(choicesKey, choices),

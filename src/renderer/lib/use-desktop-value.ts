@@ -1,0 +1,23 @@
+import type { EventChannel } from '@shared/ipc/channels'
+import type { EventPayload } from '@shared/ipc/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onDesktop } from './desktop'
+
+/**
+ * Returns a value of the main process and follows it while a component shows it. The next component reads it again at once, because nobody
+ * followed it in between.
+ *
+ * @param key of the value in the cache
+ * @param event reports each new value
+ * @param read reads the present value
+ */
+export function useDesktopValue<E extends EventChannel>(
+  key: readonly string[],
+  event: E,
+  read: () => Promise<EventPayload<E>>,
+) {
+  const client = useQueryClient()
+  useEffect(() => onDesktop(event, (value) => void client.setQueryData(key, value)), [client, event, key])
+  return useQuery({ queryKey: key, queryFn: read, retry: false, staleTime: 0 })
+}
