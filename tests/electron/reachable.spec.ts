@@ -107,7 +107,7 @@ for (const state of ['expired', 'offline'] as const)
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: /^Delete/ }).click()
     // The server has answered: a page that reloads before that may cancel the call.
-    await expect(page.getByText(`${machine.givenName} deleted`)).toBeVisible()
+    await expect(page.getByText(`${machine.givenName} deleted`, { exact: true })).toBeVisible()
     await expectPairsOnMap(page, 'allowed', before.allowed - out.allowed - into.allowed)
     await expectPairsOnMap(page, 'now', before.now)
   })

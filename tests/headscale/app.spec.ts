@@ -400,7 +400,7 @@ test('a machine is deleted; a user who owns one stays, another is deleted', asyn
   await choose(page, 'notebook', 'Delete…')
   await submit(page, 'Delete notebook')
   // The page removes the row before the server has answered.
-  await expect(page.getByText('notebook deleted')).toBeVisible()
+  await expect(page.getByText('notebook deleted', { exact: true })).toBeVisible()
   await expect(row(page, 'notebook')).toHaveCount(0)
   await expect.poll(async () => (await api.nodes.list({})).nodes.map((node) => node.name)).toEqual(['router-1'])
   await go(page, '/users')
