@@ -55,7 +55,7 @@ async function expectPairsOnMap(page: Page, reading: 'allowed' | 'now', pairs: n
   await expect.poll(() => pairsOnMap(page, reading)).toBe(pairs)
 }
 
-/** Opens an entry of a machine's menu and gives what its dialog says about access. */
+/** Opens an entry of a machine's menu. Returns the statement about access in its dialog. */
 async function consequenceOf(page: Page, id: string, entry: RegExp) {
   await open(page, `/machines/${id}`)
   await page.getByRole('button', { name: /^(Actions for|More actions)/ }).click()

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
 import type { Page } from '@playwright/test'
 import { answer, headscale } from './actions/headscale'
+import { wake } from './actions/wake'
 import { expect, test } from './fixtures'
-import type { LaunchedConsole } from './launch-console'
 import { invoke } from './page-calls'
 
 // One state of the server, in the same words everywhere. A real server on loopback, which dies, fails, redirects and pauses.
@@ -44,8 +44,6 @@ test.afterEach(() => server.close())
 const rail = (page: Page) => page.getByRole('button', { name: /Switch server/ })
 const card = (page: Page) => page.getByRole('region', { name: 'Server', exact: true })
 const notice = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Retry' }) })
-/** Makes the console read everything at once, as after the computer slept. */
-const wake = ({ app }: LaunchedConsole) => app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'))
 /** Longer than the console takes to show the pause. */
 const PAUSE_S = 8
 /** Polls come every 10 s. */
@@ -75,7 +73,7 @@ test('a server that goes offline: its state is offline, its database unknown, an
   await page.clock.runFor(60_000)
   await expect(rail(page)).toContainText('Offline')
   await startServer(port)
-  // That it takes less than 10 s of the page's clock is proven in server-feed.test.tsx, without the computer's.
+  // server-feed.test.tsx proves that it takes less than 10 s of the page's clock.
   await expect(rail(page)).toContainText('Connected')
   await expect(notice(page)).toHaveCount(0)
   // No burst of missed polls after a minute: the first request, everything on screen, and a poll during this test.
@@ -88,7 +86,7 @@ test('every call refused with 500: not usable, on every page', async ({ page, me
     answer(response, 500, { code: 13, message: 'database is locked', details: [] })
     return true
   }
-  await wake(mesh)
+  await wake(mesh.app)
   await expectState(
     page,
     'Not usable',
@@ -103,7 +101,7 @@ test('one list behind a broken gateway: the rest stays connected, and the list i
     response.writeHead(502).end('<html>Bad gateway</html>')
     return true
   }
-  await wake(mesh)
+  await wake(mesh.app)
   await expectState(
     page,
     'Partly connected',
@@ -112,7 +110,7 @@ test('one list behind a broken gateway: the rest stays connected, and the list i
   )
   await expect(card(page)).toContainText('Database')
   fault = () => false
-  await wake(mesh)
+  await wake(mesh.app)
   await expect(rail(page)).toContainText(/(?<!Partly )[Cc]onnected/, poll)
 })
 

@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import { onDesktop } from './desktop'
 
 /**
- * Returns a value of the main process and follows it while a component shows it. The next component reads it again at once, because nobody
- * followed it in between.
+ * Returns a value of the main process and follows it while a component shows it. A component that shows it later reads it again at once,
+ * because it may have changed in between.
  *
  * @param key of the value in the cache
  * @param event reports each new value

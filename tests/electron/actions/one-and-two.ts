@@ -36,19 +36,14 @@ export async function addNetworks({ page }: LaunchedConsole): Promise<Networks> 
       return proxy.url
     },
   })
-  const served = await addServed(page, proxied('Two', 8), proxied('Old', 9, '0.27'), proxied('One', 7))
-  const [two, old, one] = served.map((server) => ({ server, proxy: proxies.get(server.name)! })) as [
-    ProxiedNetwork,
-    ProxiedNetwork,
-    ProxiedNetwork,
-  ]
+  const [two, old, one] = await addServed(page, proxied('Two', 8), proxied('Old', 9, '0.27'), proxied('One', 7))
+  const withProxy = (server: ServedNetwork): ProxiedNetwork => ({ server, proxy: proxies.get(server.name)! })
+  const networks = { one: withProxy(one), old: withProxy(old), two: withProxy(two) }
   await goTo(page, '/machines', 'Machines')
   return {
-    one,
-    old,
-    two,
+    ...networks,
     async close() {
-      await Promise.all([one, old, two].flatMap(({ server, proxy }) => [server.close(), proxy.close()]))
+      await Promise.all(Object.values(networks).flatMap(({ server, proxy }) => [server.close(), proxy.close()]))
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Rule } from '@shared/watch/rules'
 import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
 import { expect } from '../fixtures'
 import { invoke } from '../page-calls'
+import { wake } from './wake'
 import { alice, answer, headscale, machineOfAlice } from './headscale'
 
 const KEY = 'hskey-api-aaaaaaaaaaaa-secret'
@@ -98,7 +99,7 @@ export async function untilLookedAt({ server }: WatchedNetwork): Promise<void> {
 /** Makes the console read the server at once, as after the computer slept, and waits until it asked for the policy. */
 export async function lookAgain(app: ElectronApplication, { server }: WatchedNetwork): Promise<void> {
   const before = policyReads(server)
-  await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'))
+  await wake(app)
   await expect.poll(() => policyReads(server), SEEN).toBeGreaterThan(before)
 }
 

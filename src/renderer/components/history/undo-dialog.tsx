@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { toApiError } from '@shared/api/error'
 import type { MadeEntry } from '@shared/history/journal'
 import type { HostFileChange } from '@shared/host/save'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from '@/lib/texts'
 import { z } from 'zod'
@@ -16,6 +16,7 @@ import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { errorText } from '@/lib/error-text'
 import { useUndoEntry } from '@/lib/queries/journal'
+import { useOnceLoaded } from '@/lib/use-once-loaded'
 import { FormDialog } from '@/ui/form-dialog'
 import { OwnTimeSince } from '@/ui/time'
 import { useToast } from '@/ui/toast/toast'
@@ -41,15 +42,9 @@ function useUndoing({ entry, onClose }: UndoDialogProps) {
   const toast = useToast()
   const entryUndo = useEntryUndo(entry)
   const [failure, setFailure] = useState<string | null>(null)
-  const [isRequested, setIsRequested] = useState(false)
   const title = entryTitle(entry, t)
   const changedTo = entryUndo?.changedTo ?? null
-  const isLoading = entryUndo?.isLoading === true
-  const isWaiting = isRequested && isLoading
   const submit = form.handleSubmit(async ({ reason, agreed }) => {
-    // Until the data is loaded, it is unknown whether changes would be lost.
-    setIsRequested(isLoading)
-    if (isLoading) return
     const held = changedTo !== null && !agreed ? t('undo.agreeFirst') : null
     setFailure(held)
     if (held !== null) return
@@ -61,13 +56,10 @@ function useUndoing({ entry, onClose }: UndoDialogProps) {
       setFailure(errorText(toApiError(thrown), tCommon))
     }
   })
-  const submitRequested = useEffectEvent(() => void submit())
-  useEffect(() => {
-    // Validation takes a moment: the data may have arrived before the request was noted.
-    if (isRequested && !isLoading) submitRequested()
-  }, [isRequested, isLoading])
+  // Until the data is loaded, changes could be lost without a question.
+  const { request, isWaiting } = useOnceLoaded(entryUndo?.isLoading === true, () => void submit())
   const later = changedTo && laterDifference(entry, changedTo, t, i18n.language)
-  return { form, entryUndo, title, changedTo, later, submit, failure, busy: undo.isPending || isWaiting }
+  return { form, entryUndo, title, changedTo, later, request, failure, busy: undo.isPending || isWaiting }
 }
 
 /** Shows later changes and asks whether they may be lost. */
@@ -99,7 +91,7 @@ function FileBack({ file: { path, backup, afterwards } }: { file: HostFileChange
 export function UndoDialog(props: UndoDialogProps) {
   const { entry, onClose } = props
   const { t, i18n } = useTranslation('activity')
-  const { form, entryUndo, title, changedTo, later, submit, failure, busy } = useUndoing(props)
+  const { form, entryUndo, title, changedTo, later, request, failure, busy } = useUndoing(props)
   const { acts, note } = useFollowing(entryUndo?.inverse)
   const [difference] = entryDifferences(entry, t, i18n.language)
   const file = restorable(entry)
@@ -108,7 +100,7 @@ export function UndoDialog(props: UndoDialogProps) {
       open
       title={t('undo.title', { act: title })}
       submitLabel={t('undo.submit')}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={request}
       onClose={onClose}
       busy={busy}
       error={failure}

@@ -15,7 +15,7 @@ export const journalQuery = (filter: Filter) =>
     initialPageParam: null as number | null,
     getNextPageParam: (last) => (last.more ? last.entries.at(-1)?.id : undefined),
     placeholderData: (before) => before,
-    // Nothing told an earlier page of the entries written since.
+    // Events reach only a page that shows entries: more may have been written since.
     staleTime: 0,
     retry: false,
   })

@@ -32,8 +32,7 @@ export class Machine {
     readonly owner: number,
     same?: Machine,
   ) {
-    const isSame = same !== undefined && same.node.ipv4 === node.ipv4 && same.node.ipv6 === node.ipv6
-    this.addresses = node.absent ? [] : isSame && !same.absent ? same.addresses : parseAddresses(node)
+    this.addresses = node.absent ? [] : addressesOf(node, same)
     this.tagged = !node.absent && node.tags.length > 0
     const announced = node.absent ? [] : node.advertisedRoutes.flatMap((text) => parsePrefix(text) ?? [])
     this.subnets = announced.filter((prefix) => !isExitRoute(prefix))
@@ -51,8 +50,10 @@ export class Machine {
   }
 }
 
-const parseAddresses = ({ ipv4, ipv6 }: PolicyNode): bigint[] =>
-  [ipv4, ipv6].flatMap((text) => (text ? (parseAddress(text) ?? []) : []))
+function addressesOf({ ipv4, ipv6 }: PolicyNode, same: Machine | undefined): readonly bigint[] {
+  if (same && !same.absent && same.node.ipv4 === ipv4 && same.node.ipv6 === ipv6) return same.addresses
+  return [ipv4, ipv6].flatMap((text) => (text ? (parseAddress(text) ?? []) : []))
+}
 
 const ownerOf = ({ absent, tags, user }: PolicyNode, owners: ReadonlyMap<string, number>): number =>
   absent || tags.length > 0 || user === undefined ? -1 : (owners.get(user) ?? -1)
