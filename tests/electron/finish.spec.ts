@@ -97,7 +97,9 @@ test('a list that scrolls has a thin native scroll bar, and others have none', a
 
 test('columns stay in place if a list becomes too short to scroll', async ({ mesh, page }) => {
   const places = () =>
-    page.getByRole('columnheader').evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().left))
+    page
+      .getByRole('grid')
+      .evaluate((table) => [...table.querySelectorAll('th')].map((head) => head.getBoundingClientRect().left))
   for (const [width, height] of [
     [900, 600],
     [1280, 800],

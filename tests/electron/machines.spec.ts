@@ -199,9 +199,9 @@ test.describe('with more machines than the window has room for', () => {
   test('the sign of a copied address does not move to another machine', async ({ page }) => {
     await goTo(page, '/machines', 'Machines')
     const copied = () =>
-      grid(page)
-        .locator('[data-copied]')
-        .evaluateAll((buttons) => buttons.map((button) => button.closest('tr')?.dataset['id']))
+      grid(page).evaluate((table) =>
+        [...table.querySelectorAll('[data-copied]')].map((button) => button.closest('tr')?.dataset['id']),
+      )
     for (const row of [2, 1]) await rows(page).nth(row).locator(COPY).first().click()
     const where = await copied()
     expect(where).toHaveLength(2)
@@ -217,14 +217,15 @@ test.describe('with more machines than the window has room for', () => {
     await goTo(page, '/machines', 'Machines')
     const nodes = new Map((await nodesOf(page)).map((node) => [node.id, node]))
     const check = async () => {
-      const shown = await rows(page).evaluateAll((all) =>
-        all.map((row) => ({
-          id: (row as HTMLElement).dataset['id'] ?? '',
+      // Rows found before the evaluation could have left the page by then.
+      const shown = await grid(page).evaluate((table) =>
+        [...table.querySelectorAll<HTMLElement>('tbody tr')].map((row) => ({
+          id: row.dataset['id'] ?? '',
           name: row.querySelector('a')?.textContent,
           link: row.querySelector('a')?.getAttribute('href'),
           address: row.querySelector('[data-column=ipv4] button')?.textContent,
           index: Number(row.getAttribute('aria-rowindex')),
-          top: (row as HTMLElement).offsetTop,
+          top: row.offsetTop,
         })),
       )
       expect(shown.length).toBeGreaterThan(3)
