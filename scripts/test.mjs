@@ -56,14 +56,14 @@ async function runAll({ args, isFirst, isLast }) {
     const { tally } = await runPlaywright(runtime, 'electron', args)
     for (const line of slowestLines(tally)) console.log(line)
     tallies.push(tally)
-    if (packing) {
-      say('Tests of the packages')
-      tallies.push((await runPackageTests(async () => runtime, [], { packing })).tally)
-    }
-    if (building) {
-      say('Tests against a real Headscale server')
-      tallies.push((await runHeadscaleTests(async () => runtime, [])).tally)
-    }
+    say(
+      'Tests of the packages, and against a real Headscale server: side by side, because both mostly wait for other programs',
+    )
+    const suites = await Promise.all([
+      packing && runPackageTests(async () => runtime, [], { packing }),
+      building && runHeadscaleTests(async () => runtime, []),
+    ])
+    tallies.push(...suites.flatMap((suite) => (suite ? [suite.tally] : [])))
   } catch (error) {
     // A failure outside the tests, such as the build, counts as one failure.
     console.error(error instanceof Problem ? error.message : error)

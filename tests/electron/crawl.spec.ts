@@ -228,9 +228,6 @@ async function visit(crawl: Crawl, path: string, dialogs: boolean): Promise<void
   }
 }
 
-/** Nothing is read while it moves, so the crawl need not wait for it. */
-const STILL = ['--force-prefers-reduced-motion']
-
 /** Native dialogs would wait for a person, and other programs for a display. */
 async function keepInside({ app, page, allow }: LaunchedConsole): Promise<void> {
   allow(/404|400|409/)
@@ -299,7 +296,7 @@ for (const [nodes, language] of [
 ] as const) {
   test(`at ${nodes} machines no page, tab, menu or dialog shows nonsense (${language})`, async ({ launch }) => {
     test.setTimeout(600_000)
-    const mesh = await launch({ nodes, args: STILL })
+    const mesh = await launch({ nodes })
     const { faults, dialogs, menus, surfaces } = await crawlAll(mesh, language, true)
     expect([...faults]).toEqual([])
     // Otherwise it would find nothing because it sees nothing.
@@ -310,7 +307,7 @@ for (const [nodes, language] of [
 }
 
 test('at 10,000 machines no page or tab shows nonsense', async ({ launch }) => {
-  const mesh = await launch({ nodes: 10_000, args: STILL })
+  const mesh = await launch({ nodes: 10_000 })
   const { faults, surfaces } = await crawlAll(mesh, 'en', false)
   expect([...faults]).toEqual([])
   expect(surfaces).toBeGreaterThanOrEqual(30)

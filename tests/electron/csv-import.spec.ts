@@ -7,7 +7,7 @@ import { saveTo } from './actions/save-to'
 import { PreAuthKeys, Users } from './actions/shapes'
 import { expect, test } from './fixtures'
 
-test.use({ begin: 'forget' })
+test.use({ begin: 'forget', options: { motion: true } })
 
 const dialog = (page: Page) => page.getByRole('dialog')
 

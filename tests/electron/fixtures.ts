@@ -108,4 +108,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-export const { expect } = test
+/** In milliseconds. Playwright would look a second apart after the first second, and most states are there before. */
+const intervals = [50, 100, 150, 200, 300, 400, 500]
+
+export const expect: typeof test.expect = Object.assign(test.expect.configure({}), {
+  poll: (read: () => unknown, options: string | { message?: string; timeout?: number; intervals?: number[] } = {}) =>
+    test.expect.poll(read, { intervals, ...(typeof options === 'string' ? { message: options } : options) }),
+})

@@ -5,7 +5,7 @@ import { Nodes, Routes, Users } from './actions/shapes'
 import { expect, test } from './fixtures'
 import type { LaunchedConsole } from './launch-console'
 
-test.use({ begin: 'reload' })
+test.use({ begin: 'reload', options: { motion: true } })
 
 // Every main task once, by keyboard alone. After each key the focus is on something visible, and a closed dialog returns it.
 

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import { callApi } from './page-calls'
 
-test.use({ begin: 'forget' })
+test.use({ begin: 'forget', options: { motion: true } })
 
 test('a pre-auth key is created for a user, shown once, copied, expired and deleted', async ({ page, mesh }) => {
   const { body } = await callApi(page, 'GET', '/api/v1/user')

@@ -5,7 +5,7 @@ import { Nodes, OneNode } from './actions/shapes'
 import { expect, test } from './fixtures'
 import { invoke } from './page-calls'
 
-test.use({ begin: 'reload' })
+test.use({ begin: 'reload', options: { motion: true } })
 
 const nodesOf = async (page: Page) => (await call(page, 'GET', '/node', undefined, Nodes)).nodes
 const nodeOf = async (page: Page, id: string) => (await call(page, 'GET', `/node/${id}`, undefined, OneNode)).node

@@ -3,7 +3,7 @@ import { choose } from './actions/windows'
 import { expect, test } from './fixtures'
 import { invoke } from './page-calls'
 
-test.use({ begin: 'forget' })
+test.use({ begin: 'forget', options: { motion: true } })
 
 interface Entry {
   label: string

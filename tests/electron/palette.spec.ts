@@ -4,7 +4,7 @@ import { goTo } from './actions/go-to'
 import { expect, test } from './fixtures'
 import { keysReady, pressKey } from './actions/keys'
 
-test.use({ begin: 'forget' })
+test.use({ begin: 'forget', options: { motion: true } })
 
 test('letters typed while the palette is loading appear in its field', async ({ page }) => {
   let release: () => void = () => undefined

@@ -1,7 +1,7 @@
 import { goTo } from './actions/go-to'
 import { expect, test } from './fixtures'
 
-test.use({ options: { nodes: 10_000 } })
+test.use({ options: { nodes: 10_000, motion: true } })
 
 test('"berlin" at 30 ms a letter into the search of 10,000 machines: every letter is kept', async ({ page, mesh }) => {
   await goTo(page, '/machines', 'Machines')

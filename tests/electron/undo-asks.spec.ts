@@ -5,7 +5,7 @@ import { expect, test } from './fixtures'
 import { callApi, invoke } from './page-calls'
 import { keysReady } from './actions/keys'
 
-test.use({ begin: 'forget' })
+test.use({ begin: 'forget', options: { motion: true } })
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
