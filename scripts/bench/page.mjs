@@ -14,7 +14,8 @@ const VIEWS = ['/access?view=matrix', '/access?view=map', '/hygiene', '/users', 
  * Measures the page of the packaged console at one size of network, medians in milliseconds: `open` from the click on Machines to rows that
  * no longer change, `filter` and `palette` from a typed letter to the painted list, `frame` the longest one of a scroll through the list;
  * `heap` in MB after garbage collection, before and after the palette was opened; and the gzip size in kB of all scripts its document loaded until the list had settled, lazily
- * loaded ones included. `views`: the milliseconds from opening a view to its last change.
+ * loaded ones included. `views`: the milliseconds from opening a view to its last change, `linked` from the list of machines, `time` as a
+ * document.
  * @param {{ program: string, nodes: number, repeats: number }} options
  */
 export async function measurePage({ program, nodes, repeats }) {
@@ -60,16 +61,40 @@ async function heapInUse(cdp) {
   return usedSize / 1e6
 }
 
-/** @param {import('playwright').Page} page */
+/**
+ * Opens each view from the list of machines, as a link does, and as a document of its own. The page keeps its lists in the first case; its
+ * worker starts in both.
+ * @param {import('playwright').Page} page
+ */
 async function openViews(page) {
-  await page.addInitScript(watchUntilStill, { still: 800, settled: 'main h1' })
+  const watch = { still: 800, settled: 'main h1' }
+  await page.addInitScript(watchUntilStill, watch)
+  const still = () => page.evaluate(() => /** @type {Promise<number>} */ (Reflect.get(window, 'benchStill')))
   const views = []
   for (const path of VIEWS) {
+    await page.goto('app://console/machines')
+    await still()
+    await page.waitForTimeout(1000)
+    await page.evaluate(watchUntilStill, watch)
+    const clicked = await page.evaluate(followLink, path)
+    const linked = (await still()) - clicked
     await page.goto(`app://console${path}`)
-    const time = await page.evaluate(() => /** @type {Promise<number>} */ (Reflect.get(window, 'benchStill')))
-    views.push({ path, time })
+    views.push({ path, linked, time: await still() })
   }
   return views
+}
+
+/**
+ * Runs in the page: opens an address as a link of the router does, and returns the time.
+ * @param {string} path
+ */
+function followLink(path) {
+  const now = performance.now()
+  const { idx = 0 } = history.state ?? {}
+  const state = { usr: null, key: 'bench', idx: idx + 1 }
+  history.pushState(state, '', path)
+  dispatchEvent(new PopStateEvent('popstate', { state }))
+  return now
 }
 
 /** Runs in the page: scrolls the list by one screen per frame and returns the longest time between two frames. */

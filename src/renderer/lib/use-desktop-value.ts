@@ -18,6 +18,12 @@ export function useDesktopValue<E extends EventChannel>(
   read: () => Promise<EventPayload<E>>,
 ) {
   const client = useQueryClient()
-  useEffect(() => onDesktop(event, (value) => void client.setQueryData(key, value)), [client, event, key])
+  useEffect(() => {
+    return onDesktop(event, (value) => {
+      client.setQueryData(key, value)
+      // A read that has begun may return the value before this one.
+      if (client.isFetching({ queryKey: key }) > 0) void client.invalidateQueries({ queryKey: key })
+    })
+  }, [client, event, key])
   return useQuery({ queryKey: key, queryFn: read, retry: false, staleTime: 0 })
 }

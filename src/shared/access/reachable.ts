@@ -69,16 +69,20 @@ export function servedIn({ routes }: LiveState): ReadonlySet<string> {
   return new Set([...routes.values()].flat())
 }
 
+const hasRoutes = ({ advertisedRoutes, approvedRoutes, primaryRoutes = [] }: KnownNode) =>
+  advertisedRoutes.length + approvedRoutes.length + primaryRoutes.length > 0
+
 /**
  * Returns the network with only the machines and routes that can carry traffic: access that a policy allows in it is reachable now. Machines
- * keep their places.
+ * keep their places. A machine that stays as it is stays the same object, for which the engine computes nothing again.
  */
 export function reachableNetwork<N extends { readonly nodes: readonly KnownNode[] }>(network: N, state: LiveState): N {
-  const nodes = network.nodes.map(({ primaryRoutes: _elected, ...node }) => {
+  const nodes = network.nodes.map((known) => {
+    if (!state.machines.has(known.id)) return { ...known, absent: true }
+    if (!hasRoutes(known)) return known
+    const { primaryRoutes: _elected, ...node } = known
     const routes = state.routes.get(node.id) ?? []
-    return state.machines.has(node.id)
-      ? { ...node, advertisedRoutes: routes, approvedRoutes: routes }
-      : { ...node, absent: true }
+    return { ...node, advertisedRoutes: routes, approvedRoutes: routes }
   })
   return { ...network, nodes }
 }

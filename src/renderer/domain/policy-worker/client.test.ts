@@ -36,12 +36,16 @@ function createHandRunner() {
   }
 }
 
+/** Questions are sent after the task in which they were asked. */
+const sent = () => Promise.resolve()
+
 describe('the policy client', () => {
   it('sends a network once until its revision changes', async () => {
     const runner = createHandRunner()
     const client = createPolicyClient(runner.start)
     for (const revision of [1, 1, 2]) {
       const asked = client.ask({ ...network, revision }, 'rules', { text })
+      await sent()
       runner.answer([])
       expect(await asked).toEqual({ ok: true, value: [] })
     }
@@ -65,11 +69,24 @@ describe('the policy client', () => {
     await expect(client.ask(network, 'rules', { text }, { signal: abort.signal })).rejects.toThrow('abort')
   })
 
+  it('answers a check after the other questions of the same task', async () => {
+    const runner = createHandRunner()
+    const client = createPolicyClient(runner.start)
+    const asked = [client.ask(network, 'check', { text }), client.ask(network, 'rules', { text })]
+    for (const question of ['rules', 'check']) {
+      await sent()
+      expect(runner.asked().at(-1)?.question).toBe(question)
+      runner.answer([])
+    }
+    await Promise.all(asked)
+  })
+
   it('answers with an error if the runner fails, and starts another for the next question', async () => {
     const runner = createHandRunner()
     const client = createPolicyClient(runner.start)
     const lost = client.ask(network, 'rules', { text })
     const next = client.ask(network, 'rules', { text })
+    await sent()
     runner.fail()
     expect(await lost).toEqual({ ok: false, error: { code: 'worker', message: 'gone' } })
     runner.answer([])

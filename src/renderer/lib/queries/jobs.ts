@@ -58,7 +58,14 @@ export function useJobEvents(serverId: string): void {
     }
     return onDesktop('jobs:changed', (job) => {
       if (job.serverId !== serverId) return
-      client.setQueryData<JobList>(queryKeys.jobs(serverId), (list) => withJob(list, job))
+      const queryKey = queryKeys.jobs(serverId)
+      // The first read may return the job as it was before.
+      if (!client.getQueryData(queryKey))
+        void client.fetchQuery(jobsQuery(serverId)).then(
+          () => client.invalidateQueries({ queryKey }),
+          () => undefined,
+        )
+      client.setQueryData<JobList>(queryKey, (list) => withJob(list, job))
       if (job.state !== 'running' || performance.now() - readAt > REFRESH_MS) refresh()
     })
   }, [client, serverId])

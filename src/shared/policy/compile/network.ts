@@ -14,29 +14,26 @@ import type { PolicyContext, PolicyNode, PolicyUser } from '@shared/policy/read/
 
 /** A machine of a network. */
 export class Machine {
-  readonly addresses: readonly bigint[]
   readonly tagged: boolean
   /** Announced prefixes without exit routes. */
-  readonly subnets: Prefix[]
-  readonly exits: Prefix[]
+  readonly subnets: readonly Prefix[]
+  readonly exits: readonly Prefix[]
+  private knownAddresses: readonly bigint[] | undefined
   private knownTexts: readonly string[] | undefined
 
   /**
    * @param index in the context's list, which identifies machines everywhere in the engine
    * @param owner index in the users' list; -1 for a tagged machine and for an unknown owner
-   * @param same the machine at this place in a network that was built before: the same addresses are not parsed again
    */
   constructor(
     readonly index: number,
     readonly node: PolicyNode,
     readonly owner: number,
-    same?: Machine,
   ) {
-    this.addresses = node.absent ? [] : addressesOf(node, same)
     this.tagged = !node.absent && node.tags.length > 0
-    const announced = node.absent ? [] : node.advertisedRoutes.flatMap((text) => parsePrefix(text) ?? [])
-    this.subnets = announced.filter((prefix) => !isExitRoute(prefix))
-    this.exits = announced.filter(isExitRoute)
+    const announced = node.absent ? none : node.advertisedRoutes.flatMap((text) => parsePrefix(text) ?? [])
+    this.subnets = announced.length > 0 ? announced.filter((prefix) => !isExitRoute(prefix)) : none
+    this.exits = announced.length > 0 ? announced.filter(isExitRoute) : none
   }
 
   /** True if it has an index and nothing else, so that networks with and without it can be compared. */
@@ -44,16 +41,35 @@ export class Machine {
     return this.node.absent === true
   }
 
+  /** Parsed when a policy first names addresses: many name none. */
+  get addresses(): readonly bigint[] {
+    return (this.knownAddresses ??= [...this.addressesOf(4), ...this.addressesOf(6)])
+  }
+
+  /** Parses the addresses of a family. */
+  addressesOf(family: Family): readonly bigint[] {
+    const { absent, ipv4, ipv6 } = this.node
+    if (absent) return []
+    return [ipv4, ipv6].flatMap((text) => (text && isOf(text, family) ? (parseAddress(text) ?? []) : []))
+  }
+
   /** The addresses as text. */
   get texts(): readonly string[] {
     return (this.knownTexts ??= this.addresses.map(formatAddress))
   }
+
+  /** True if it has an address of a family. A machine without a known address is assumed to have both. */
+  has(family: Family): boolean {
+    const { absent, ipv4, ipv6 } = this.node
+    if (absent) return false
+    if (!ipv4 && !ipv6) return true
+    return [ipv4, ipv6].some((text) => text && isOf(text, family))
+  }
 }
 
-function addressesOf({ ipv4, ipv6 }: PolicyNode, same: Machine | undefined): readonly bigint[] {
-  if (same && !same.absent && same.node.ipv4 === ipv4 && same.node.ipv6 === ipv6) return same.addresses
-  return [ipv4, ipv6].flatMap((text) => (text ? (parseAddress(text) ?? []) : []))
-}
+const isOf = (text: string, family: Family) => text.includes(':') === (family === 6)
+
+const none: readonly Prefix[] = []
 
 const ownerOf = ({ absent, tags, user }: PolicyNode, owners: ReadonlyMap<string, number>): number =>
   absent || tags.length > 0 || user === undefined ? -1 : (owners.get(user) ?? -1)
@@ -64,14 +80,16 @@ function push(map: Map<string, number[]>, key: string, index: number): void {
   else map.set(key, [index])
 }
 
-/** All addresses in order, each with the index of its machine at the same place. */
+/** All addresses of a family in order, each with the index of its machine at the same place. */
 interface AddressLine {
   readonly addresses: readonly bigint[]
   readonly holders: readonly number[]
 }
 
-function lineOf(machines: readonly Machine[]): AddressLine {
-  const pairs = machines.flatMap(({ index, addresses }) => addresses.map((address) => ({ address, index })))
+function lineOf(machines: readonly Machine[], family: Family): AddressLine {
+  const pairs = machines.flatMap((machine) =>
+    machine.addressesOf(family).map((address) => ({ address, index: machine.index })),
+  )
   pairs.sort((a, b) => (a.address < b.address ? -1 : a.address > b.address ? 1 : 0))
   return { addresses: pairs.map(({ address }) => address), holders: pairs.map(({ index }) => index) }
 }
@@ -88,9 +106,9 @@ export class Network {
   private readonly providers = new Map<string, number>()
   /** Users by name and by email. */
   private readonly names = new Map<string, number[]>()
-  private knownLine: AddressLine | undefined
+  private readonly knownLines: { [F in Family]?: AddressLine } = {}
 
-  /** @param before a network whose machines have the same places, such as one whose machines have other routes; makes building faster */
+  /** @param before a network of the same users and machines, some of which may have other routes or be absent; makes building faster */
   constructor({ users, nodes }: PolicyContext, before?: Network) {
     this.users = users
     const owners = new Map<string, number>()
@@ -100,27 +118,27 @@ export class Network {
       if (providerId !== undefined && !this.providers.has(providerId)) this.providers.set(providerId, index)
       for (const key of new Set(email ? [name, email] : [name])) push(this.names, key, index)
     })
-    this.machines = nodes.map((node, index) => new Machine(index, node, ownerOf(node, owners), before?.machines[index]))
+    this.machines = nodes.map((node, index) => {
+      const same = before?.users === users ? before.machines[index] : undefined
+      return same?.node === node ? same : new Machine(index, node, ownerOf(node, owners))
+    })
     this.byOwner = users.map(() => [])
     for (const { index, owner, node, absent } of this.machines) {
       if (absent) continue
       if (owner >= 0) this.byOwner[owner]?.push(index)
       for (const tag of node.tags) push(this.byTag, tag, index)
     }
-    const having = (v6: boolean) => {
+    const having = (family: Family) => {
       const bits = newBits(this.machines.length)
-      for (const { index, addresses, absent } of this.machines) {
-        if (absent) continue
-        if (addresses.length === 0 || addresses.some((address) => isV6(address) === v6)) setBit(bits, index)
-      }
+      for (const machine of this.machines) if (machine.has(family)) setBit(bits, machine.index)
       return bits
     }
-    this.having = { 4: having(false), 6: having(true) }
+    this.having = { 4: having(4), 6: having(6) }
   }
 
-  /** Sorted when a policy first names an address: many name none, and sorting takes as long as the rest. */
-  private get line(): AddressLine {
-    return (this.knownLine ??= lineOf(this.machines))
+  /** Sorted when a policy first names an address of the family: sorting takes as long as all the rest. */
+  private line(family: Family): AddressLine {
+    return (this.knownLines[family] ??= lineOf(this.machines, family))
   }
 
   get size(): number {
@@ -134,8 +152,13 @@ export class Network {
   }
 
   /** Calls back for every machine with an address in the range; twice if both its addresses are in it. */
-  eachIn({ from, to }: AddressRange, visit: (index: number) => void): void {
-    const { addresses, holders } = this.line
+  eachIn(range: AddressRange, visit: (index: number) => void): void {
+    if (!isV6(range.from)) this.eachOf(4, range, visit)
+    if (isV6(range.to)) this.eachOf(6, range, visit)
+  }
+
+  private eachOf(family: Family, { from, to }: AddressRange, visit: (index: number) => void): void {
+    const { addresses, holders } = this.line(family)
     let low = 0
     let high = addresses.length
     while (low < high) {

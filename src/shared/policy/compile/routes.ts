@@ -17,8 +17,8 @@ export interface ServedRoute {
  */
 export interface Routes {
   /** Approved subnet prefixes, by machine. */
-  subnets: Prefix[][]
-  exits: Prefix[][]
+  subnets: readonly (readonly Prefix[])[]
+  exits: readonly (readonly Prefix[])[]
   served: ServedRoute[]
   /** Machines that serve any exit route. */
   exitNodes: Bits
@@ -54,7 +54,8 @@ export function buildRoutes(resolver: Resolver): Routes {
   const approves = autoApproved(resolver)
   const served = new Map<string, ServedRoute>()
   const exitNodes = newBits(size)
-  const approvedOf = (index: number, announced: Prefix[], exit: boolean) => {
+  const approvedOf = (index: number, announced: readonly Prefix[], exit: boolean) => {
+    if (announced.length === 0) return announced
     const { approvedRoutes } = resolver.network.machine(index).node
     const approved = announced.filter((prefix) => approvedRoutes.includes(prefix.text) || approves(index, prefix, exit))
     for (const prefix of approved) {
