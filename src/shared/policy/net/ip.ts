@@ -25,13 +25,18 @@ function parseV4(text: string): bigint | undefined {
   if (parts.length !== 4) return undefined
   let value = 0
   for (const part of parts) {
-    if (!/^(0|[1-9][0-9]{0,2})$/.test(part) || Number(part) > 255) return undefined
-    value = value * 256 + Number(part)
+    const byte = Number(part)
+    // Written back, it differs from 01, 1e1 and an empty part.
+    if (!(byte >= 0 && byte <= 255) || String(byte) !== part) return undefined
+    value = value * 256 + byte
   }
   return BigInt(value)
 }
 
-function hexGroups(text: string): string[] | undefined {
+const HEX_GROUP = /^[0-9a-fA-F]{1,4}$/
+
+/** Returns the numbers of 16 bits in a half of an IPv6 address. */
+function hexGroups(text: string): number[] | undefined {
   if (text === '') return []
   const groups = text.split(':')
   const last = groups.at(-1) ?? ''
@@ -40,7 +45,7 @@ function hexGroups(text: string): string[] | undefined {
     if (v4 === undefined) return undefined
     groups.splice(-1, 1, (v4 >> 16n).toString(16), (v4 & 0xffffn).toString(16))
   }
-  return groups.every((group) => /^[0-9a-fA-F]{1,4}$/.test(group)) ? groups : undefined
+  return groups.every((group) => HEX_GROUP.test(group)) ? groups.map((group) => parseInt(group, 16)) : undefined
 }
 
 function parseV6(text: string): bigint | undefined {
@@ -51,8 +56,9 @@ function parseV6(text: string): bigint | undefined {
   if (!head || !tail) return undefined
   const missing = 8 - head.length - tail.length
   if (halves.length === 1 ? missing !== 0 : missing < 1) return undefined
-  const groups = [...head, ...Array.from({ length: missing }, () => '0'), ...tail]
-  return v6Base + BigInt('0x' + groups.map((group) => group.padStart(4, '0')).join(''))
+  const groupAt = (at: number) => (at < head.length ? head[at] : tail[at - head.length - missing]) ?? 0
+  const word = (at: number) => BigInt(groupAt(at) * 0x10000 + groupAt(at + 1))
+  return v6Base + ((word(0) << 96n) | (word(2) << 64n) | (word(4) << 32n) | word(6))
 }
 
 /** Returns the number of an address; undefined if the text is not one. */
