@@ -38,6 +38,19 @@ test('never shows new data as being from the future, however old the clock is', 
   expect(result.current).toBe(at)
 })
 
+test('an answer equal to the last one does not renew the clock, which would render every list again', async () => {
+  const client = createQueryClient()
+  const { result } = renderHook(() => useNow())
+  const read = () => client.fetchQuery({ queryKey: ['report'], queryFn: () => ({ state: 'off' }), staleTime: 0 })
+  await act(async () => {
+    await read()
+    await vi.advanceTimersByTimeAsync(5_000)
+  })
+  const before = result.current
+  await act(read)
+  expect(result.current).toBe(before)
+})
+
 test('announces a failed optimistic change with a retry', async () => {
   const client = createQueryClient()
   const failures: MutationFailure[] = []

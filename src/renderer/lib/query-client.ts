@@ -65,7 +65,9 @@ export function createQueryClient(serverId = '', address: string | null = null):
   })
   const client = new QueryClient({
     queryCache: new QueryCache({
-      onSuccess: (data, query) => {
+      onSuccess: (_answer, query) => {
+        // Not the answer: the cache keeps its object if an equal one arrives, as most polls bring.
+        const { data } = query.state
         if (lastData.get(query) === data) return
         lastData.set(query, data)
         // A list's states depend on the exact time; other data only shows relative times.

@@ -108,8 +108,14 @@ export class Network {
   private readonly names = new Map<string, number[]>()
   private readonly knownLines: { [F in Family]?: AddressLine } = {}
 
-  /** @param before a network of the same users and machines, some of which may have other routes or be absent; makes building faster */
-  constructor({ users, nodes }: PolicyContext, before?: Network) {
+  /**
+   * @param before a network of the same users and machines, of which some have other routes or are absent here: what they share is not
+   * computed again
+   */
+  constructor(
+    { users, nodes }: PolicyContext,
+    private readonly before?: Network,
+  ) {
     this.users = users
     const owners = new Map<string, number>()
     users.forEach((user, index) => owners.set(user.name, index))
@@ -138,7 +144,7 @@ export class Network {
 
   /** Sorted when a policy first names an address of the family: sorting takes as long as all the rest. */
   private line(family: Family): AddressLine {
-    return (this.knownLines[family] ??= lineOf(this.machines, family))
+    return this.before?.line(family) ?? (this.knownLines[family] ??= lineOf(this.machines, family))
   }
 
   get size(): number {
@@ -166,7 +172,10 @@ export class Network {
       if ((addresses[middle] ?? from) < from) low = middle + 1
       else high = middle
     }
-    for (let at = low; at < addresses.length && (addresses[at] ?? 0n) <= to; at++) visit(holders[at] ?? 0)
+    for (let at = low; at < addresses.length && (addresses[at] ?? 0n) <= to; at++) {
+      const index = holders[at] ?? 0
+      if (!this.machines[index]?.absent) visit(index)
+    }
   }
 
   /** Returns the machines with an address in the set, of one family if given. */
