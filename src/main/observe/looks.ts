@@ -77,7 +77,10 @@ export function createLooks(kept: StoredLists): Looks {
       const after = read(state, input)
       if (!after) return null
       const all = compare(state.snapshot, after)
-      const settled = all.filter((change) => !isOwn(change, input.pending))
+      const heldIds = new Set(all.filter((change) => isOwn(change, input.pending)).map(({ id }) => id))
+      // A machine that is being expired here also goes offline.
+      const isHeld = (change: Change) => isOwn(change, input.pending) || (isPresence(change) && heldIds.has(change.id))
+      const settled = all.filter((change) => !isHeld(change))
       const heldBack = settled.length < all.length
       state.snapshot = heldBack ? applyChanges(state.snapshot, settled) : after
       kept.keep(input, { at, after: state.snapshot, changes: isKnown ? settled : null })
@@ -105,6 +108,8 @@ export function createLooks(kept: StoredLists): Looks {
     },
   }
 }
+
+const isPresence = ({ kind }: Change) => kind === 'node.online' || kind === 'node.offline'
 
 /** Returns the snapshot with the list updated from the response. */
 function read(state: State, { list, body, delta }: Look): Snapshot | null {

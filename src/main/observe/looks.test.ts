@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { utf8 } from '@main/api/plain'
+import { createListFile } from '@tests/support/list-file'
+import { makeNode } from '@tests/support/machines'
+import { createLooks } from './looks'
+import type { OwnMark } from './own'
+import { createStoredLists } from './stored-lists'
+
+test('a machine that is being expired here goes offline by the same act, not by itself', () => {
+  const looks = createLooks(createStoredLists(createListFile()))
+  const look = (at: number, online: boolean, marks: { pending?: OwnMark[]; own?: OwnMark[] }) =>
+    looks.look({
+      serverId: 'a',
+      address: 'https://a',
+      list: 'nodes',
+      delta: false,
+      at,
+      pending: [],
+      own: [],
+      body: utf8(
+        JSON.stringify({ nodes: [makeNode('1', { online, expiry: online ? null : '2026-11-28T00:00:00Z' })] }),
+      ),
+      ...marks,
+    })
+  const expiry: OwnMark = { kinds: ['node.expiry'], id: '1' }
+  look(1, true, {})
+  // The server has expired it, but has not answered yet.
+  expect(look(2, false, { pending: [expiry] })).toMatchObject({ changes: [], own: [], heldBack: true })
+  expect(look(3, false, { own: [expiry] })).toMatchObject({
+    own: [{ kind: 'node.expiry', id: '1' }],
+    changes: [{ kind: 'node.offline', id: '1' }],
+    heldBack: false,
+  })
+})
