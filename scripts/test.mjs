@@ -56,9 +56,9 @@ async function runAll({ args, isFirst, isLast }) {
     const { tally } = await runPlaywright(runtime, 'electron', args)
     for (const line of slowestLines(tally)) console.log(line)
     tallies.push(tally)
-    say(
-      'Tests of the packages, and against a real Headscale server: side by side, because both mostly wait for other programs',
-    )
+    // Side by side, because both mostly wait for other programs.
+    if (packing) say('Tests of the packages')
+    if (building) say('Tests against a real Headscale server')
     const suites = await Promise.all([
       packing && runPackageTests(async () => runtime, [], { packing }),
       building && runHeadscaleTests(async () => runtime, []),

@@ -8,7 +8,7 @@ import { launch, userDataFolder } from './launch.mjs'
 import { median } from './stats.mjs'
 
 /** The views that look at the whole network, opened at fleet sizes. */
-const VIEWS = ['/access?view=matrix', '/access?view=map', '/hygiene', '/users', '/activity']
+const VIEWS = ['/access', '/access?show=map', '/hygiene', '/users', '/activity']
 
 /**
  * Measures the page of the packaged console at one size of network, medians in milliseconds: `open` from the click on Machines to rows that

@@ -61,7 +61,8 @@ const primariesOf = (path: string) => (path === '/auth' ? 2 : 1)
 async function faultsOf(page: Page, path: string): Promise<string[]> {
   const tests = [faultsOfTables(page), cutTexts(page), widePlaces(page), hangingSwitches(page), sharedNames(page)]
   const primaries = await primaryButtons(page)
-  return [...(await Promise.all(tests)).flat(), ...(primaries.length > primariesOf(path) ? primaries : [])]
+  const tooMany = primaries.length > primariesOf(path) ? [`several primary buttons: ${primaries.join(', ')}`] : []
+  return [...(await Promise.all(tests)).flat(), ...tooMany]
 }
 
 /** Returns the faults that are still there after a second: a table fits its columns to a new size in a later frame. */

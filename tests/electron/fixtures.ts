@@ -25,7 +25,7 @@ import { type Begin, ConsoleKeeper } from './shared-console'
 
 export type Launch = (options?: LaunchOptions) => Promise<LaunchedConsole>
 
-/** Where the consoles of a run find compiled scripts; Playwright empties its folder before a run. */
+/** Returns the folder of scripts that consoles of this run have compiled; Playwright empties it before a run. */
 const compiledOf = ({ project }: TestInfo) => join(project.outputDir, 'compiled')
 
 interface Fixtures {

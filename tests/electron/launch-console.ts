@@ -13,8 +13,8 @@ export interface LaunchOptions {
   /** Machines of the demo network. Default: derived from the seed. */
   readonly nodes?: number
   /**
-   * Shows transitions. Without them, as on a computer set to reduce motion, the tests of the app take 7 % less time; the specs about typing,
-   * keys, menus, dialogs and toasts show them. Default: false.
+   * Shows transitions. Without them, as on a computer set to reduce motion, the tests of the app take 7 % less time; specs about
+   * typing, keys, menus and styles show them. Default: false.
    */
   readonly motion?: boolean
   /** More arguments, such as `--mock-reset`. */

@@ -79,7 +79,7 @@ export function createLooks(kept: StoredLists): Looks {
       const all = compare(state.snapshot, after)
       const heldIds = new Set(all.filter((change) => isOwn(change, input.pending)).map(({ id }) => id))
       // A machine that is being expired here also goes offline.
-      const isHeld = (change: Change) => isOwn(change, input.pending) || (isPresence(change) && heldIds.has(change.id))
+      const isHeld = (change: Change) => heldIds.has(change.id) && (isPresence(change) || isOwn(change, input.pending))
       const settled = all.filter((change) => !isHeld(change))
       const heldBack = settled.length < all.length
       state.snapshot = heldBack ? applyChanges(state.snapshot, settled) : after

@@ -9,7 +9,7 @@ import { servedPrefixes } from '@shared/states/route-state'
  * - `allowed` (allowed by policy): a rule of the policy opens something from one machine to another one, to a subnet or to the internet,
  *   whatever the state of the machines. A subnet or the internet counts if a machine announces it and the policy or an admin approves it.
  * - `now` (reachable now): allowed by policy, both machines are online and not expired, and a machine that is online and not expired serves
- *   the route. It is what the policy allows in the network of those machines and routes alone ({@link reachableNetwork}).
+ *   the route. The policy allows it in the network of those machines and routes alone ({@link reachableNetwork}).
  *
  * Source: a client whose key has expired is refused, and packets need both clients (https://tailscale.com/kb/1028/key-expiry); headscale
  * gives each subnet to one connected router at a time (headscale-api 4.9).
@@ -74,7 +74,7 @@ const hasRoutes = ({ advertisedRoutes, approvedRoutes, primaryRoutes = [] }: Kno
 
 /**
  * Returns the network with only the machines and routes that can carry traffic: access that a policy allows in it is reachable now. Machines
- * keep their places. A machine that stays as it is stays the same object, for which the engine computes nothing again.
+ * keep their places. An unchanged machine stays the same object, so the engine does not compute it again.
  */
 export function reachableNetwork<N extends { readonly nodes: readonly KnownNode[] }>(network: N, state: LiveState): N {
   const nodes = network.nodes.map((known) => {

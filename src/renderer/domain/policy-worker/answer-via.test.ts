@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
 import { dialectOf } from '@shared/policy/read/dialect-flags'
 import { createAnswerer } from './answerer'
-import type { LiveNode } from './questions'
+import { liveNode as node } from './testing/live-node'
 import type { WhyVerdict } from './why-types'
 
-const node = (id: number, name: string, rest: Partial<LiveNode>): LiveNode => ({
-  id: String(id),
-  name,
-  tags: [],
-  ipv4: `100.64.0.${id}`,
-  ipv6: `fd7a:115c:a1e0::${id}`,
-  advertisedRoutes: [],
-  approvedRoutes: [],
-  ...rest,
-})
 const routes = { advertisedRoutes: ['10.9.0.0/24'], approvedRoutes: ['10.9.0.0/24'] }
 const answerer = createAnswerer()
 answerer.take({

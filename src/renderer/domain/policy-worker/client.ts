@@ -12,7 +12,7 @@ interface Waiting {
   settle: (answer: Answer<unknown>) => void
 }
 
-/** Questions whose answers stand beside the page's subject: all others overtake them. At 50,000 machines a check takes as long as a matrix. */
+/** All other questions overtake these: at 50,000 machines a check takes as long as a matrix, and the page needs the matrix first. */
 const patient: ReadonlySet<QuestionKind> = new Set(['check'])
 
 interface AskOptions {

@@ -3,7 +3,7 @@
  * holds both. Parsing is as strict as Go's net/netip, which Headscale uses.
  */
 
-/** Where IPv6 starts on the line. */
+/** The first IPv6 address on the line. */
 export const v6Base = 1n << 128n
 
 /** A range of addresses, both ends included. */

@@ -1,16 +1,6 @@
 import { createAnswerer } from '../answerer'
-import type { AnswerTo, Ask, LiveNetwork, LiveNode, QuestionKind } from '../questions'
-
-const node = (id: number, name: string, rest: Partial<LiveNode>): LiveNode => ({
-  id: String(id),
-  name,
-  tags: [],
-  ipv4: `100.64.0.${id}`,
-  ipv6: `fd7a:115c:a1e0::${id}`,
-  advertisedRoutes: [],
-  approvedRoutes: [],
-  ...rest,
-})
+import type { AnswerTo, Ask, LiveNetwork, QuestionKind } from '../questions'
+import { liveNode as node } from './live-node'
 
 const exits = ['0.0.0.0/0', '::/0']
 /** A company's network. */
