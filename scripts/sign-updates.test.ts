@@ -148,7 +148,7 @@ describe('updateKeys', () => {
     expect(hasUpdateKeys(folder)).toBe(false)
   })
 
-  it('refuses what is no Ed25519 key, without printing it', () => {
+  it('refuses a value that is not an Ed25519 key, without printing it', () => {
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
     for (const wrong of ['secret words', pem(rsa)])
       expect(() => updateKeys({ MESH_CONSOLE_UPDATE_KEY: wrong })).toThrow(

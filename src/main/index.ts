@@ -25,7 +25,7 @@ function setDataFolder(): void {
 function refuseDangerousSwitches(): void {
   if (!app.isPackaged) return
   if (process.platform !== 'win32')
-    process.on('SIGUSR1', () => process.stderr.write('Mesh Console ignores SIGUSR1: it lets no debugger in.\n'))
+    process.on('SIGUSR1', () => process.stderr.write('Mesh Console ignores SIGUSR1: no debugger can attach to it.\n'))
   const refused = dangerousSwitch(process.argv.slice(1), {
     isRoot: process.getuid?.() === 0,
     isInspectable: () => isInspectableNow(fuseFile(process.execPath, process.platform)),
@@ -54,11 +54,11 @@ function drawNothing(): void {
 }
 
 const REFUSED_SWITCH =
-  'it would let another program into the console, or remove what contains a hostile page. Leave it out.'
+  'it would let another program control the console, or remove a protection against hostile pages. Leave it out.'
 
 const NO_DEBUGGER =
   'a debugger could act in your session and read the keys this console holds, so no debugger can attach to it. ' +
-  'Playwright drives the build for QA, mesh-console-qa, which every release has beside this one.'
+  'For Playwright, use the QA build, mesh-console-qa, which is part of every release.'
 
 const flags = flagsOrExit(process.argv.slice(1), () => app.getVersion())
 refuseDangerousSwitches()

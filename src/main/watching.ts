@@ -103,7 +103,7 @@ function openWatched({ sessions, open, openDemo }: WatchingOptions, demoPast: ()
     const server = sessions()
       .usableServers()
       .find((one) => one.id === id)
-    if (!server) throw new Error('the server is not there any more')
+    if (!server) throw new Error('the server no longer exists')
     return open(server)
   }
 }

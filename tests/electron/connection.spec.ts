@@ -90,7 +90,7 @@ test('a self-signed certificate is shown and trusted; a changed one is refused n
   const dialog = page.getByRole('dialog')
   const beside = dialog.getByRole('region', { name: 'Server certificate' })
   await expect(beside).toContainText(fingerprint(second))
-  await expect(beside.getByText('Trusted until now')).toBeVisible()
+  await expect(beside.getByText('Previously trusted')).toBeVisible()
   await expect(beside).toContainText(fingerprint(first))
   expect(other.asked).toEqual([])
   await expectAccessible(page)

@@ -39,7 +39,7 @@ test('users of a German Excel list are created as a job, invalid lines are named
   await choose(page, 'leute.csv', Buffer.from(lines.join('\r\n'), 'latin1'))
   await expect(dialog(page)).toContainText('2 lines cannot be used and are left out')
   await expect(dialog(page)).toContainText('Line 3, name')
-  await expect(dialog(page)).toContainText('“jürgen” is already in line 2')
+  await expect(dialog(page)).toContainText('“jürgen” is already on line 2')
   await expect(dialog(page)).toContainText('2 will be created · 1 already exists')
   await expect(dialog(page)).toContainText('Not used: Abteilung')
   await dialog(page).getByRole('button', { name: 'Create 2 users' }).click()
@@ -59,7 +59,7 @@ test('an invalid list shows the reason: nothing chosen, nothing in it, another h
   await field.fill('colour,size\nred,5')
   await expect(dialog(page)).toContainText('The first line must name the columns, including: name.')
   await choose(page, 'empty.csv', Buffer.from('\uFEFF\r\n'))
-  await expect(dialog(page)).toContainText('It is empty.')
+  await expect(dialog(page)).toContainText('The list is empty.')
 })
 
 test('reads 10,000 users while showing progress', async ({ page }) => {

@@ -9,7 +9,7 @@ test.use({ begin: 'forget' })
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Reading one of these lists used to block the window for 25 to 150 s. This is far from that, and from a busy computer. */
+/** Reading one of these lists used to block the window for 25 to 150 s. The limit is far below that, and above the delays of a busy computer. */
 const LONGEST_MS = 2000
 const SIZE = 5_000_000
 
@@ -31,7 +31,7 @@ async function openImport(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible()
 }
 
-/** Every text that the dialog shows from now on, also for a moment. */
+/** Records every text that the dialog shows from now on, even briefly. */
 async function watchTexts(page: Page): Promise<() => Promise<string>> {
   await dialog(page).evaluate((element) => {
     const seen = { texts: '' }
@@ -70,7 +70,7 @@ const lists: [what: string, content: string, verdict: string][] = [
 ]
 
 for (const [what, content, verdict] of lists)
-  test(`a list of 5 MB with ${what} leaves the window quick and gets one answer`, async ({ page, mesh }) => {
+  test(`a list of 5 MB with ${what} does not block the window and gives one result`, async ({ page, mesh }) => {
     await openImport(page)
     const [longest, texts] = [await watchTasks(page), await watchTexts(page)]
     // A file on disk: Playwright would put a buffer together in the page.
@@ -79,7 +79,7 @@ for (const [what, content, verdict] of lists)
     await dialog(page).locator('input[type=file]').setInputFiles(file)
     await expect(dialog(page)).toContainText(verdict, { timeout: 30_000 })
     expect(await texts()).toContain('Reading the list…')
-    expect(await texts()).not.toContain('It is empty')
+    expect(await texts()).not.toContain('The list is empty')
     test.info().annotations.push({ type: 'longest task, ms', description: String(await longest()) })
     expect(await longest()).toBeLessThan(LONGEST_MS)
     await page.keyboard.press('Escape')

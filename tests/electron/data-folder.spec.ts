@@ -28,7 +28,7 @@ test('refuses a link too long to be handed over, and the running console stays',
   const first = await launch()
   const link = `mesh-console://office/${'x'.repeat(40_000)}`
   const { stderr } = await runToEnd({ userData: first.userData, args: [link], asks: /too long/ })
-  expect(stderr).toContain('Links of Mesh Console have 2,000 characters at most')
+  expect(stderr).toContain('Mesh Console links have at most 2,000 characters')
   expect(first.app.process().exitCode).toBeNull()
   expect(await first.page.evaluate(() => document.documentElement.dataset['appState'])).toBe('ready')
 })

@@ -184,7 +184,7 @@ test('with the key of One refused, Undo with Z asks for another key, keeps its r
   await expect.poll(() => rawStateOf(one)).toBe(before)
 })
 
-test('if One is locked, Z says so; if it is removed under an open Undo, the window leaves it and Two has nothing to undo', async ({
+test('if One is locked, Z says so; if it is removed while its Undo dialog is open, the window switches away and Two has nothing to undo', async ({
   page,
 }) => {
   const { one, two } = networks

@@ -26,7 +26,7 @@ test('--help and --version print and exit, while another console uses the folder
 
 test('flags of the demo network without the demo network end the start with a message', async () => {
   const { code, stderr } = await runToEnd({ mock: false, userData, args: ['--mock-seed=7'] })
-  expect(stderr).toContain('--mock-seed=7 is about the demo network and does nothing without it: add --mock.')
+  expect(stderr).toContain('--mock-seed=7 requires the demo network: add --mock.')
   expect(code).toBe(2)
   rmSync(userData, { recursive: true })
 })

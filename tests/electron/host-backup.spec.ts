@@ -82,7 +82,7 @@ function query(path: string, sql: string): unknown {
   return JSON.parse(execFileSync(electronProgram(), ['-e', script, path, sql], { env, cwd: root, encoding: 'utf8' }))
 }
 
-test('backs up a database that is being written, with keys and steps, and tells nobody their content', async ({
+test('backs up a database that is being written, with keys and restore steps, and reveals none of their contents', async ({
   launch,
 }) => {
   const page = await openBackup(launch, true)
@@ -145,7 +145,7 @@ test('leaves nothing behind if it is cancelled, if the connection is cut, and if
   await page.getByRole('button', { name: 'Cancel backup' }).click()
   await expect(page.getByRole('button', { name: 'Back up now' })).toBeVisible()
   expect(archives()).toEqual([])
-  await expect(page.getByText('No backup was made yet.')).toBeVisible()
+  await expect(page.getByText('No backups yet.')).toBeVisible()
 
   await start()
   await lab.host.stop()

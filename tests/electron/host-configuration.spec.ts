@@ -131,7 +131,7 @@ test('changes the base domain in a form: counts what uses it, restarts once, cha
   await expectAccessible(page)
   expect(config()).toBe(before)
   await submit(page).click()
-  await expect(page.getByText('Configuration saved; Headscale runs with it')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Configuration saved and in use by Headscale')).toBeVisible({ timeout: 30_000 })
   const after = before
     .replace('base_domain: mesh.test', 'base_domain: new.test')
     .replace('v4: 100.64.0.0/10', 'v4: 100.64.0.0/16')
@@ -173,7 +173,7 @@ test('no secret of the file reaches the page; a typed one replaces it', async ({
   )
   await expect(dialogOf(page)).not.toContainText('swordfish')
   await submit(page).click()
-  await expect(page.getByText('Configuration saved; Headscale runs with it')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Configuration saved and in use by Headscale')).toBeVisible({ timeout: 30_000 })
   expect(config()).toBe(before.replace('db.test', 'db2.test').replace('pass: hunter-two', 'pass: swordfish'))
   await page.getByRole('link', { name: 'Activity', exact: true }).click()
   await expect(page.getByText('Configuration changed').first()).toBeVisible()
@@ -221,7 +221,7 @@ test('keeps everything typed over a reload and a file that changed, and shows ho
   expect(config()).toBe(byHand)
   works = () => true
   await submit(page).click()
-  await expect(page.getByText('Configuration saved; Headscale runs with it')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Configuration saved and in use by Headscale')).toBeVisible({ timeout: 60_000 })
   expect(config()).toBe(byHand.replace('level: info', 'level: debug'))
 })
 
@@ -277,7 +277,7 @@ test('a plain process is restarted by the admin’s own command, which is no she
   await review(page)
   await expect(dialogOf(page)).toContainText('restart-it now')
   await submit(page).click()
-  await expect(page.getByText('Configuration saved; Headscale runs with it')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Configuration saved and in use by Headscale')).toBeVisible({ timeout: 30_000 })
   expect(config()).toContain('log: { level: warn, format: text } # short')
   expect(readFileSync(file('restarts'), 'utf8')).toBe('now\n')
 })

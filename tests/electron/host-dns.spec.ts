@@ -100,10 +100,10 @@ test('adds a nameserver to split DNS and a record, restarts once, changes no oth
   await page.getByLabel('Address or machine').fill('100.64.0.30')
   await page.getByRole('button', { name: 'Review and save…' }).click()
   const effects = page.getByRole('list', { name: 'Effects' })
-  await expect(effects).toContainText('Names below corp.test are now resolved by 10.0.0.53, 10.0.0.54.')
+  await expect(effects).toContainText('Names under corp.test are now resolved by 10.0.0.53, 10.0.0.54.')
   await expect(effects).toContainText('wiki.mesh.test leads to 100.64.0.30.')
   await page.getByRole('dialog').getByRole('button', { name: 'Save and restart' }).click()
-  await expect(page.getByText('DNS settings saved; Headscale runs with them')).toBeVisible()
+  await expect(page.getByText('DNS settings saved and in use by Headscale')).toBeVisible()
   expect(config()).toBe(
     before.replace(
       '        - 10.0.0.53 # the old one\n  search_domains: []\n',
@@ -188,7 +188,7 @@ test('keeps everything typed if the file changed, the check refuses, or Headscal
   await page.reload()
   await expect(page.getByLabel('Base domain')).toHaveValue('new.test')
   await save(page)
-  await expect(page.getByText('DNS settings saved; Headscale runs with them')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('DNS settings saved and in use by Headscale')).toBeVisible({ timeout: 30_000 })
   expect(config()).toBe(byHand.replace('base_domain: mesh.test', 'base_domain: new.test'))
 })
 

@@ -65,7 +65,7 @@ async function openLog(launch: Launch, readOnly = false): Promise<Page> {
   return opened.page
 }
 
-const rows = (page: Page) => page.getByRole('group', { name: 'Log of Headscale' }).getByRole('listitem')
+const rows = (page: Page) => page.getByRole('group', { name: 'Headscale log' }).getByRole('listitem')
 
 test('shows new lines of the log at once, filters them, links errors to their machine, and hides keys', async ({
   launch,
@@ -93,11 +93,11 @@ test('shows new lines of the log at once, filters them, links errors to their ma
   await page.getByRole('combobox', { name: 'Machine' }).fill('desk')
   await page.getByRole('option', { name: 'desk' }).click()
   await expect(rows(page)).toHaveCount(1)
-  await page.getByRole('searchbox', { name: 'Search in the log' }).fill('NO ROUTE')
+  await page.getByRole('searchbox', { name: 'Search the log' }).fill('NO ROUTE')
   await expect(rows(page)).toHaveCount(1)
-  await page.getByRole('searchbox', { name: 'Search in the log' }).fill('nowhere')
+  await page.getByRole('searchbox', { name: 'Search the log' }).fill('nowhere')
   await expect(page.getByText('No line matches the filter.')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search in the log' }).fill('')
+  await page.getByRole('searchbox', { name: 'Search the log' }).fill('')
   await rows(page).getByRole('link', { name: 'desk' }).click()
   await expect(page).toHaveURL(/\/machines\/1$/)
 })
@@ -165,7 +165,7 @@ test('starts a log of 200 MB with its last lines, and keeps the last 100,000', a
   await expect(rows(page).last()).toContainText('more 109999', { timeout: 30_000 })
   // Only the rows in view are drawn.
   expect(await rows(page).count()).toBeLessThan(120)
-  await page.getByRole('group', { name: 'Log of Headscale' }).evaluate((box) => (box.scrollTop = 0))
+  await page.getByRole('group', { name: 'Headscale log' }).evaluate((box) => (box.scrollTop = 0))
   await page.getByRole('button', { name: 'Newest lines' }).click()
   await expect(rows(page).last()).toContainText('more 109999')
 })

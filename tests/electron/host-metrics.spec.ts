@@ -70,10 +70,10 @@ test('draws an hour of figures, keeps it while the page is left, says what the r
   await chart('Connected machines').getByText('Values: Connected machines').click()
   await expect(chart('Connected machines').getByRole('cell', { name: '7', exact: true }).first()).toBeVisible()
 
-  const text = chart('Answer of Headscale')
+  const text = chart('Response from Headscale')
   await expect(text.getByRole('status')).toHaveText('7 lines')
   await expect(text).not.toContainText('\u202E')
-  await text.getByRole('searchbox', { name: 'Search in the answer' }).fill('PATCH')
+  await text.getByRole('searchbox', { name: 'Search the response' }).fill('PATCH')
   await expect(text.getByRole('status')).toHaveText('1 line')
   await expect(text.getByRole('listitem')).toHaveText('headscale_mapresponse_generated_total{response_type="patch"} 5')
   await expectAccessible(page)
@@ -114,7 +114,7 @@ test('a page that only its own computer may see is missing alone', async ({ laun
   overview = 403
   const { chart } = await openMetrics(launch)
   await expect(chart('Connected machines')).toContainText('answers this page only to its own computer')
-  await expect(chart('Memory of Headscale')).toContainText('The curve starts')
+  await expect(chart('Memory of Headscale')).toContainText('The chart starts')
 })
 
 test('a text that is too large is not read', async ({ launch }) => {

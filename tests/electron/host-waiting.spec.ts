@@ -106,7 +106,7 @@ test('shows who waits to join on Machines, notifies, approves for a user and rej
   ask(`hskey-authreq-${'c'.repeat(24)}`, 16)
   count = 2
   await openPage(page, 'Machines')
-  await expect(waiting(page)).toContainText('2 new machines wait to join', SEEN)
+  await expect(waiting(page)).toContainText('2 new machines are waiting to join', SEEN)
   await expect(rowOf(page, SECOND)).toContainText('3 min ago')
   await expectAccessible(page)
   const told = () => desktop?.notices().filter(({ closed, summary }) => !closed && summary.includes('wait')) ?? []
@@ -124,7 +124,7 @@ test('shows who waits to join on Machines, notifies, approves for a user and rej
   await dialog.getByRole('button', { name: 'Approve for alice' }).click()
   await expect(page.getByText('laptop joined the network')).toBeVisible()
   await expect(rowOf(page, FIRST)).toBeHidden()
-  await expect(waiting(page)).toContainText('A new machine waits to join')
+  await expect(waiting(page)).toContainText('A new machine is waiting to join')
 
   await rowOf(page, SECOND)
     .getByRole('button', { name: /Reject/ })
@@ -141,7 +141,7 @@ test('shows who waits to join on Machines, notifies, approves for a user and rej
   await openPage(page, 'Activity')
   await expect(page.getByRole('main')).toContainText('laptop')
   await openPage(page, 'Host')
-  await expect(waiting(page)).toContainText('No machine waits to join.', SEEN)
+  await expect(waiting(page)).toContainText('No machines are waiting to join.', SEEN)
 })
 
 test('says why it does not know who waits, and how to find out', async ({ launch }) => {
@@ -152,7 +152,7 @@ test('says why it does not know who waits, and how to find out', async ({ launch
   await allowHost(page)
   await expect(waiting(page)).toContainText('which does not go to a file', SEEN)
   await openPage(page, 'Machines')
-  await expect(waiting(page)).toContainText('2 new machines wait to join', SEEN)
+  await expect(waiting(page)).toContainText('2 new machines are waiting to join', SEEN)
 
   server?.kill()
   startServer('file')

@@ -48,7 +48,7 @@ test('changes made here trigger no notification, the same changes by others do',
   await chooseRules(page, rules)
   await page.goto('app://console/routes')
   await untilLookedAt(network)
-  await expect.poll(said, SEEN).toEqual(['Route 10.9.0.0/16 of host-9 waits for approval'])
+  await expect.poll(said, SEEN).toEqual(['Route 10.9.0.0/16 of host-9 is waiting for approval'])
 
   // Approving a waiting route withdraws its notification.
   await page
@@ -84,7 +84,7 @@ test('changes made here trigger no notification, the same changes by others do',
   await lookAgain(app, network)
   const theirs = [
     '3 routes are down',
-    'Route 10.7.0.0/16 of host-7 waits for approval',
+    'Route 10.7.0.0/16 of host-7 is waiting for approval',
     'Someone else changed the policy',
     'host-5 went offline',
     'host-6 was removed from the network',

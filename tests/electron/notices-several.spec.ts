@@ -55,12 +55,12 @@ test('twelve machines of a tag share one notification, and so does their return'
   network.set(ids(13), { online: false })
   await expect.poll(() => desktop.notices().length, SEEN).toBe(1)
   expect(desktop.notices()[0]).toMatchObject({
-    summary: '12 machines of tag:prod went offline',
+    summary: '12 machines with tag:prod went offline',
     body: 'host-1, host-2, host-3, host-4, host-5 and 7 more\nOffice',
   })
   network.set(ids(13), { online: true })
   await expect.poll(() => desktop.notices().length, SEEN).toBe(2)
-  expect(desktop.notices()[1]?.summary).toBe('12 machines of tag:prod are back online')
+  expect(desktop.notices()[1]?.summary).toBe('12 machines with tag:prod are back online')
   expect(desktop.notices()[0]?.closed).toBe(true)
   desktop.act(desktop.notices()[1]!.id)
   await expect(page).toHaveURL(/\/machines\?q=state%3Aonline\+tag%3Aprod$/)
@@ -74,7 +74,7 @@ test('two servers with machines of the same ids: each notification names its ser
   const lab = await startNetwork(online('1', { name: 'bench', givenName: 'bench' }), online('2'))
   const { app, page, allow } = await launch({ mock: false, env: desktop.env })
   await speedUpClock(app)
-  // Requests to the server that the notification leaves get 409.
+  // Requests that are still in progress for the previous server are refused with 409.
   allow(/409/)
   await saveNetwork(page, office, 'Office')
   await saveNetwork(page, lab, 'Lab')
@@ -92,7 +92,7 @@ test('two servers with machines of the same ids: each notification names its ser
   await expect
     .poll(async () => (await desktop.icon()).menu)
     .toEqual(expect.arrayContaining(['Office: nothing to report', 'Lab: one notification']))
-  // The window is closed to the icon, and the notification is of the server it did not show.
+  // The window is closed to the tray, and the notification is about the server that it did not show.
   await page.close()
   await expect.poll(() => app.windows().length).toBe(0)
   const opened = app.waitForEvent('window')
@@ -115,7 +115,7 @@ test('quiet hours suppress notifications and are followed by one summary', async
   await speedUpClock(app)
   await saveNetwork(page, network, 'Office')
   await chooseRules(page, [gone, ruleOf('policy', { kind: 'policyChanged' })])
-  // From a time to the same time is the whole day, whatever the clock shows.
+  // Equal start and end times mean the whole day.
   await page.goto('app://console/settings/notifications')
   await page.getByRole('switch', { name: 'Quiet hours' }).click()
   await page.getByRole('textbox', { name: 'From' }).fill('08:00')

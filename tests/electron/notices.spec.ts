@@ -74,7 +74,7 @@ test('machines of a tag that leave share one notification; a click opens the lis
   set(['1', '2', '3', '4'], { online: false })
   await expect.poll(() => desktop.notices().length, SEEN).toBe(1)
   const [notice] = desktop.notices()
-  expect(notice).toMatchObject({ summary: '3 machines of tag:prod went offline', closed: false })
+  expect(notice).toMatchObject({ summary: '3 machines with tag:prod went offline', closed: false })
   expect(notice?.body).toBe('host-1, host-2, host-3\nOffice')
   expect(notice?.actions).toContain('default')
   set(['1', '2'], { online: true })

@@ -108,7 +108,7 @@ test('rules are reordered by keyboard alone, and the move is announced', async (
   await button.focus()
   await page.keyboard.press('Alt+ArrowDown')
   await expectText(page, swapped)
-  await expect(page.getByText('Moved to place 2 of 3')).toBeAttached()
+  await expect(page.getByText('Moved to position 2 of 3')).toBeAttached()
   await expect(row(page, 1).getByRole('button', { name: 'Edit Rule 2' })).toBeFocused()
   await page.keyboard.press('Alt+ArrowUp')
   await expectText(page, policy)

@@ -28,7 +28,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test('the map shows numbers, a picture and a table before a name is chosen', async ({ page }) => {
   await openMap(page)
-  await expect(page.getByText(/^Allowed by policy: \d+ of \d+ pairs of machines\.$/)).toBeVisible()
+  await expect(page.getByText(/^Allowed by policy: \d+ of \d+ machine pairs\.$/)).toBeVisible()
   // One row for each line of the picture.
   const rows = table(page).locator('tbody tr')
   await expect.poll(async () => (await rows.count()) - (await lines(page).count())).toBe(0)

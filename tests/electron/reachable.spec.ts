@@ -42,15 +42,15 @@ async function askAbout(page: Page, query: string) {
   return (title: 'Allowed by policy' | 'Reachable now') => lines.filter({ hasText: new RegExp(`^${title}`) })
 }
 
-/** How many pairs of machines the map counts. */
+/** How many machine pairs the map counts. */
 async function pairsOnMap(page: Page, reading: 'allowed' | 'now'): Promise<number> {
   await open(page, `/access?show=map&reading=${reading}`)
   const title = reading === 'now' ? 'Reachable now' : 'Allowed by policy'
-  const summary = page.getByText(new RegExp(`^${title}: [\\d,]+ of [\\d,]+ pairs of machines`))
+  const summary = page.getByText(new RegExp(`^${title}: [\\d,]+ of [\\d,]+ machine pairs`))
   return figureIn((await summary.textContent())!.slice(title.length))
 }
 
-/** Expects the map to count so many pairs of machines, at once or as soon as it has evaluated the present network. */
+/** Expects the map to count so many machine pairs, at once or as soon as it has evaluated the present network. */
 async function expectPairsOnMap(page: Page, reading: 'allowed' | 'now', pairs: number): Promise<void> {
   await expect.poll(() => pairsOnMap(page, reading)).toBe(pairs)
 }
@@ -101,7 +101,7 @@ for (const state of ['expired', 'offline'] as const)
     const deleted = await consequenceOf(page, machine.id, /^Delete/)
     const lines = deleted.getByRole('listitem')
     await expect(lines.filter({ hasText: /^Reachable now:/ })).toHaveText('Reachable now:no change')
-    // Pairs with subnets and the internet are among them; they are on the map no pairs of machines.
+    // They include pairs with subnets and the internet, which the map does not count as machine pairs.
     const lost = figureIn(await lines.filter({ hasText: /^Allowed by policy:/ }).textContent())
     expect(lost).toBeGreaterThanOrEqual(out.allowed + into.allowed)
     const dialog = page.getByRole('dialog')

@@ -115,7 +115,7 @@ test('a port in use, a foreign address and an invalid key end the start with a m
   blocker.close()
   const foreign = await refused(['--serve=0.0.0.0:0'])
   expect(foreign).toMatchObject({ code: 2 })
-  expect(foreign.stderr).toContain('serves to this computer alone')
+  expect(foreign.stderr).toContain('serves only this computer')
   const noKey = await refused(['--serve=127.0.0.1:0'], { MESH_CONSOLE_SERVE_KEY: 'secret' })
   expect(noKey).toMatchObject({ code: 2 })
   expect(noKey.stderr).toContain('is not in the form of an API key')

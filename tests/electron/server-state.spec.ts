@@ -163,7 +163,7 @@ test('two machines with one id, one without and one with an invalid id: the rest
     poll,
   )
   await expect(named).toContainText('The machines: the server lists “abc” as an id, which is not a number.')
-  await expect(named).toContainText('The machines: the server lists 1 without an id, which are left out.')
+  await expect(named).toContainText('The machines: entries without an id are left out (1).')
   await expect(page.getByRole('grid', { name: 'Machines' })).toHaveAttribute('aria-rowcount', '3')
   await expect(page.getByRole('link', { name: 'first' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'last' })).toBeVisible()

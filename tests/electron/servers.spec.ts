@@ -109,7 +109,7 @@ test('the palette finds items of another server and opens them there', async ({ 
   await page.getByRole('combobox').fill('bob')
   const found = page.getByRole('option', { name: /bob/ })
   await expect(found).toContainText('Two')
-  await expect(page.getByText(/^Gone is missing:/)).toBeVisible()
+  await expect(page.getByText(/^Gone could not be searched:/)).toBeVisible()
   await expectAccessible(page)
   await found.click()
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toContainText('Two')

@@ -15,10 +15,10 @@ const cell = (text: string) => {
 }
 
 const goals: readonly (readonly [name: string, missed: (row: Row) => boolean])[] = [
-  ['something is said within 30 s', ({ seen, after }) => seen === '' || after > 30_000],
+  ['a message appears within 30 s', ({ seen, after }) => seen === '' || after > 30_000],
   ['nothing typed is lost', ({ whole }) => !whole],
-  ['no error nobody caught', ({ uncaught }) => uncaught > 0],
-  ['the main loop never stops over 50 ms', ({ stop }) => stop > 50],
+  ['no uncaught error', ({ uncaught }) => uncaught > 0],
+  ['the event loop is never blocked for more than 50 ms', ({ stop }) => stop > 50],
 ]
 
 /** Formats the rows as a table, with the goals they miss. */

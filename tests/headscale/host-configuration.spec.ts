@@ -87,7 +87,7 @@ test('a base domain from the page reaches a real client after a real restart, ma
   })
   expect(config()).toBe(before)
   await page.getByRole('dialog').getByRole('button', { name: 'Save and restart' }).click()
-  await expect(page.getByText('Configuration saved; Headscale runs with it')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Configuration saved and in use by Headscale')).toBeVisible({ timeout: 60_000 })
   expect(config()).toBe(
     before
       .replace('base_domain: example.test', 'base_domain: new.test')

@@ -91,7 +91,7 @@ test('split DNS and a record reach a real client after a real restart, and Undo 
   await page.getByLabel('Name', { exact: true }).fill('wiki.example.test')
   await page.getByLabel('Address or machine').fill('100.64.0.30')
   await save(page, 'Save and restart')
-  await expect(page.getByText('DNS settings saved; Headscale runs with them')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('DNS settings saved and in use by Headscale')).toBeVisible({ timeout: 60_000 })
   const after = readFileSync(server.config, 'utf8')
   const others = (text: string) => text.split('\n').filter((line) => !line.startsWith('dns:'))
   expect(others(after)).toEqual(others(before))

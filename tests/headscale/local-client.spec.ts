@@ -132,7 +132,7 @@ test('says that the policy hides a machine, and that another is offline', async 
   })
   await openMachine(page, joined, 'away')
   await section(page).getByRole('button', { name: 'Why can’t I reach it?' }).click()
-  await expect(section(page)).toContainText('The server sees it offline.')
+  await expect(section(page)).toContainText('The server reports it as offline.')
 })
 
 test('says that this computer uses an exit node', async ({ page, joined }) => {

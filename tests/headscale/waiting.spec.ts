@@ -65,7 +65,7 @@ test('a real client that waits is approved or rejected on screen, as the serverâ
     await expect(page.getByText('newbie joined the network')).toBeVisible()
     expect(await names()).toEqual(['newbie'])
     await expect.poll(() => one.state(), { timeout: 60_000 }).toBe('Running')
-    await expect(waiting).toContainText('No machine waits to join.')
+    await expect(waiting).toContainText('No machines are waiting to join.')
 
     const second = await other.ask()
     await expect(row(second)).toBeVisible({ timeout: 60_000 })

@@ -81,13 +81,13 @@ test('a flag without effect, or an unknown one, ends the start with a message', 
     const { code, stderr } = await run(home, flag)
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: `${flag} is about the demo network and does nothing without it: add --mock.\n`,
+      stderr: `${flag} requires the demo network: add --mock.\n`,
     })
   }
   const others: [flag: string, said: string][] = [
     ['--mock-sed=7', 'Unknown option --mock-sed=7. Did you mean --mock-seed=N?'],
     ['--check-polcy=x', 'Did you mean --check-policy=FILE…?'],
-    ['--serve=0.0.0.0:8080', 'serves to this computer alone'],
+    ['--serve=0.0.0.0:8080', 'serves only this computer'],
     ['--serve-as=0.28', 'does nothing without it: add --serve='],
     ['--headless', 'is for what needs no window'],
     ['--server=office', 'does nothing alone: add --check-policy'],

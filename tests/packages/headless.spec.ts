@@ -152,7 +152,7 @@ test('a saved server is called with the key of the keychain, which is not printe
     )
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: 'No key of Head office is kept: sign in to it in the console, with a keychain running.\n',
+      stderr: 'No API key is saved for Head office: sign in to it in the console while a keychain is running.\n',
     })
   } finally {
     await keyring.remove()

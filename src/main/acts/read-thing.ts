@@ -18,7 +18,7 @@ export async function readNow(api: ApiApp, object: string, name?: string): Promi
   return user && userObject(user)
 }
 
-/** Reads a thing before an act on it, without whose state the act could not be undone; null if the server does not return it. */
+/** Reads the object of an act before the act, because undo needs its state; null if the server does not return it. */
 export const readThing = async (api: ApiApp, object: string): Promise<ActObject | null> =>
   (await readNow(api, object).catch(() => undefined)) ?? null
 

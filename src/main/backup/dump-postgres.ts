@@ -8,7 +8,7 @@ import { MISSING } from '@main/host/run-either'
 import type { PostgresPlan } from './backup-plan'
 import type { HostReader } from './host-reader'
 
-/** Dumps the database with PostgreSQL's own program. `onOutput` begins anew with `onStart`. Throws HostError, or ApiError `unsupported`. */
+/** Dumps the database with PostgreSQL's own program. Each attempt calls `onStart`, then `onOutput` from the beginning of the dump. Throws HostError, or ApiError `unsupported`. */
 export async function dumpPostgres(
   { connection, headscale }: OpenHost,
   reader: Pick<HostReader, 'stream'>,

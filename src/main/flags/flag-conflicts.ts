@@ -9,14 +9,14 @@ export function checks({ checkPolicies, exportTo }: Flags): boolean {
 export const CONFLICTS: readonly { readonly between: (flags: Flags) => boolean; readonly said: string }[] = [
   {
     between: (flags) => flags.serve !== undefined && checks(flags),
-    said: '--serve goes on until it is ended, --check-policy and --export do one thing and end: start one without the other.',
+    said: '--serve runs until it is stopped; --check-policy and --export run once and exit: do not combine them.',
   },
   {
     between: ({ mock, server }) => mock && server !== undefined,
-    said: '--server names a saved server, and --mock (or PUBLIC_MOCK=true) asks the demo network: leave one of them out.',
+    said: '--server names a saved server, and --mock (or PUBLIC_MOCK=true) selects the demo network: use only one of them.',
   },
   {
     between: (flags) => flags.hidden && (flags.headless || checks(flags)),
-    said: '--hidden is about the window, and this start has none: leave it out.',
+    said: '--hidden applies to the window, and there is none here: leave it out.',
   },
 ]

@@ -5,7 +5,7 @@ import { type ServeLine, serveLines } from '@mesh-console/headscale-server/lines
 
 /** The options from the command line and the environment. */
 export interface Flags {
-  /** Print the options and end. */
+  /** Print the options and exit. */
   readonly help: boolean
   /** Print the version and end. */
   readonly version: boolean
@@ -59,69 +59,70 @@ export const DEFAULT_LINE: ServeLine = '0.29'
 
 /** The error message for an option without the one it requires. */
 export const REQUIREMENTS = {
-  mock: 'is about the demo network and does nothing without it: add --mock.',
-  alone: 'is for what needs no window: add --serve=127.0.0.1:PORT, --check-policy=FILE or --export=FILE.csv.',
-  check: 'says which server is asked and does nothing alone: add --check-policy=FILE or --export=FILE.csv.',
-  serve: 'is about serving the demo network and does nothing without it: add --serve=127.0.0.1:PORT.',
+  mock: 'requires the demo network: add --mock.',
+  alone:
+    'requires a task that runs without a window: add --serve=127.0.0.1:PORT, --check-policy=FILE or --export=FILE.csv.',
+  check: 'selects a server and has no effect on its own: add --check-policy=FILE or --export=FILE.csv.',
+  serve: 'requires --serve: add --serve=127.0.0.1:PORT.',
 } as const
 
 /** Every option, in the order of the help. */
 export const OPTIONS: readonly Option[] = [
-  { name: '--help', about: 'print this and end', read: (flags) => (flags.help = true) },
-  { name: '--version', about: 'print the version and end', read: (flags) => (flags.version = true) },
-  { name: '--mock', about: 'start on the built-in demo network', read: (flags) => (flags.mock = true) },
+  { name: '--help', about: 'print this help and exit', read: (flags) => (flags.help = true) },
+  { name: '--version', about: 'print the version and exit', read: (flags) => (flags.version = true) },
+  { name: '--mock', about: 'start with the built-in demo network', read: (flags) => (flags.mock = true) },
   {
     name: '--mock-seed',
     value: 'N',
-    about: 'the same demo network for the same N',
+    about: 'seed of the demo network: the same N creates the same network',
     needs: 'mock',
     read: (flags, value) => (flags.seed = numberOf('--mock-seed', value, seed, 7)),
   },
   {
     name: '--mock-nodes',
     value: 'N',
-    about: 'with N machines, 1 to 50000; otherwise 10 to 30',
+    about: 'number of machines, 1 to 50000; default: 10 to 30',
     needs: 'mock',
     read: (flags, value) => (flags.nodes = numberOf('--mock-nodes', value, nodes, 250)),
   },
   {
     name: '--mock-days',
     value: 'N',
-    about: 'with a past of N days, 1 to 3650; otherwise 600',
+    about: 'days of history, 1 to 3650; default: 600',
     needs: 'mock',
     read: (flags, value) => (flags.days = daysOf('--mock-days', value)),
   },
   {
     name: '--mock-reset',
-    about: 'throw its changes away and make it again from its seed',
+    about: 'discard all changes and recreate the demo network from its seed',
     needs: 'mock',
     read: (flags) => (flags.reset = true),
   },
   {
     name: '--mock-now',
     value: 'ISO',
-    about: "stop the demo network's clock, as in 2026-11-21T08:00:00Z",
+    about: "stop the demo network's clock at a time, such as 2026-11-21T08:00:00Z",
     needs: 'mock',
     read: (flags, value) => (flags.now = instantOf('--mock-now', value)),
   },
   {
     name: '--mock-latency',
     value: 'MS',
-    about: 'have each of its calls wait MS milliseconds first, 0 to 60000',
+    about: 'delay every call to the demo network by MS milliseconds, 0 to 60000',
     needs: 'mock',
     read: (flags, value) => (flags.faults = [...flags.faults, latencyOf('--mock-latency', value)]),
   },
   {
     name: '--mock-fault',
     value: 'FILE',
-    about: 'begin with the faults of a JSON file (docs/qa.md)',
+    about: 'start with the faults listed in a JSON file (docs/qa.md)',
     needs: 'mock',
     read: (flags, value) => (flags.faults = [...flags.faults, ...faultsOf('--mock-fault', value)]),
   },
   {
     name: '--serve',
     value: '127.0.0.1:PORT',
-    about: 'serve the demo network as a Headscale, to this computer; port 0 is any',
+    about: 'serve the demo network as a Headscale server on this computer; port 0 means any free port',
     read: (flags, value) => {
       flags.serve = listenOf('--serve', value)
       flags.mock = true
@@ -130,37 +131,39 @@ export const OPTIONS: readonly Option[] = [
   {
     name: '--serve-as',
     value: 'LINE',
-    about: `of that release: ${serveLines.join(', ')}; otherwise ${DEFAULT_LINE}`,
+    about: `the Headscale release to serve: ${serveLines.join(', ')}; default: ${DEFAULT_LINE}`,
     needs: 'serve',
     read: (flags, value) => (flags.serveAs = lineOf('--serve-as', value)),
   },
   {
     name: '--hidden',
-    about: 'as at sign-in: without a window, where it was chosen to watch on without one',
+    about: 'start without a window, as at sign-in, if the console is set to run in the background',
     read: (flags) => (flags.hidden = true),
   },
   {
     name: '--headless',
-    about: 'without a window or a display, for the one above; the two below need neither',
+    about: 'with --serve: run without a window or display (--check-policy and --export never need one)',
     needs: 'alone',
     read: (flags) => (flags.headless = true),
   },
   {
     name: '--check-policy',
     value: 'FILE…',
-    about: 'check policies and run their tests; exit code 0: all accepted, 1: one refused, 2: one not checked',
+    about:
+      'check policies and run their tests; exit code 0: all accepted, 1: a policy was refused, 2: a policy could not be checked',
     read: (flags, value) => (flags.checkPolicies = [...flags.checkPolicies, value]),
   },
   {
     name: '--export',
     value: 'FILE.csv',
-    about: 'write the list of machines and end; - is standard output',
+    about: 'write the list of machines and exit; - means standard output',
     read: (flags, value) => (flags.exportTo = value),
   },
   {
     name: '--server',
     value: 'NAME',
-    about: 'of that saved server, for these two; otherwise the only one, or with --mock the demo network',
+    about:
+      'the saved server for --check-policy and --export; default: the only saved one, or the demo network with --mock',
     needs: 'check',
     read: (flags, value) => (flags.server = value),
   },

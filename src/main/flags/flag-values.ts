@@ -40,7 +40,7 @@ export function latencyOf(name: string, value: string): Fault {
 export function instantOf(name: string, value: string): number {
   const parsed = Time.safeParse(value)
   if (parsed.success) return Date.parse(parsed.data)
-  throw new ApiError('invalid', `${name} needs an instant with its zone, as in ${name}=2026-11-21T08:00:00Z.`)
+  throw new ApiError('invalid', `${name} needs a time with a time zone, as in ${name}=2026-11-21T08:00:00Z.`)
 }
 
 const EXAMPLE = '[{"endpoint":"GET /api/v1/node","latencyMs":300,"status":503}]'
@@ -51,7 +51,7 @@ export function faultsOf(name: string, file: string): Fault[] {
   if (parsed.success) return parsed.data
   const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' }
   const place = path.length > 0 ? `at ${path.join('.')}: ` : ''
-  throw new ApiError('invalid', `${name}=${file}: ${place}${message}. It holds a list, as in ${EXAMPLE}.`)
+  throw new ApiError('invalid', `${name}=${file}: ${place}${message}. The file must contain a list, as in ${EXAMPLE}.`)
 }
 
 function jsonOf(name: string, file: string): unknown {
@@ -59,9 +59,13 @@ function jsonOf(name: string, file: string): unknown {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new ApiError('invalid', `${name}=${file} cannot be read: ${why}. It holds a list, as in ${EXAMPLE}.`, {
-      cause: error,
-    })
+    throw new ApiError(
+      'invalid',
+      `${name}=${file} cannot be read: ${why}. The file must contain a list, as in ${EXAMPLE}.`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 
@@ -74,7 +78,7 @@ export function listenOf(name: string, value: string): Listen {
   if (port === '' || Number(port) > 65_535)
     throw new ApiError('invalid', `${name} needs an address and a port, ${example}.`)
   if (!LOOPBACK.includes(host))
-    throw new ApiError('invalid', `${name} serves to this computer alone, at ${LOOPBACK.join(', ')}: ${example}.`)
+    throw new ApiError('invalid', `${name} serves only this computer, at ${LOOPBACK.join(', ')}: ${example}.`)
   return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) }
 }
 

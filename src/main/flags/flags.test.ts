@@ -51,7 +51,7 @@ describe('readFlags', () => {
     const fault = { endpoint: 'GET /api/v1/node', latencyMs: 0, status: 503, cutBody: false }
     expect(read('[{"endpoint":"GET /api/v1/node","status":503}]')).toEqual([waits, fault])
     for (const bad of ['', '{}', '[{}]', '[{"endpoint":"*","status":200}]', '[{"endpoint":"*","latency":9}]'])
-      expect(() => read(bad)).toThrow(/^--mock-fault=.*faults\.json.*It holds a list, as in \[\{/)
+      expect(() => read(bad)).toThrow(/^--mock-fault=.*faults\.json.*The file must contain a list, as in \[\{/)
     for (const [unknown, near] of [
       ['GET /api/v1/nodes', 'GET /api/v1/node'],
       ['DELETE /api/v1/node/:id', 'DELETE /api/v1/node/:nodeId'],
@@ -97,9 +97,9 @@ describe('readFlags', () => {
 
   it('refuses a flag that is given twice with different values', () => {
     expect(() => readFlags(['--export=a.csv', '--export=b.csv'], {})).toThrow(
-      '--export=a.csv and --export=b.csv exclude each other: give --export once.',
+      '--export=a.csv and --export=b.csv conflict: give --export only once.',
     )
-    expect(() => readFlags(['--mock', '--mock-seed=7', '--mock-seed=8'], {})).toThrow('give --mock-seed once')
+    expect(() => readFlags(['--mock', '--mock-seed=7', '--mock-seed=8'], {})).toThrow('give --mock-seed only once')
     expect(readFlags(['--mock', '--mock', '--mock-seed=7', '--mock-seed=7'], {})).toMatchObject({ seed: 7 })
   })
 
@@ -114,7 +114,7 @@ describe('readFlags', () => {
     for (const [, name, value] of usages) {
       if (value === 'FILE') continue
       const flag = `${name}${value === undefined ? '' : `=${values[value]}`}`
-      expect(() => readFlags([flag], {})).toThrow(`${flag} is about the demo network and does nothing without it`)
+      expect(() => readFlags([flag], {})).toThrow(`${flag} requires the demo network`)
       readFlags([flag, '--mock'], {})
       readFlags([flag, '--help'], {})
     }
@@ -131,17 +131,17 @@ describe('readFlags', () => {
     ['--mock-nodes=1e3', '--mock-nodes needs'],
     ['--mock-days=0', '--mock-days needs a whole number from 1 to 3650'],
     ['--mock-latency=soon', '--mock-latency needs a whole number from 0 to 60000'],
-    ['--mock-now=yesterday', '--mock-now needs an instant with its zone'],
-    ['--mock-now=2026-03-01', '--mock-now needs an instant with its zone'],
+    ['--mock-now=yesterday', '--mock-now needs a time with a time zone'],
+    ['--mock-now=2026-03-01', '--mock-now needs a time with a time zone'],
     ['--mock-fault', '--mock-fault needs a value, as in --mock-fault=FILE'],
-    ['--serve=0.0.0.0:8080', '--serve serves to this computer alone'],
-    ['--serve=192.168.1.2:80', '--serve serves to this computer alone'],
+    ['--serve=0.0.0.0:8080', '--serve serves only this computer'],
+    ['--serve=192.168.1.2:80', '--serve serves only this computer'],
     ['--serve=127.0.0.1', '--serve needs an address and a port'],
     ['--serve=127.0.0.1:70000', '--serve needs an address and a port'],
-    ['--serve-as=0.29', 'does nothing without it: add --serve='],
+    ['--serve-as=0.29', 'requires --serve: add --serve='],
     ['--serve-as=0.22', '--serve-as is one of 0.23, 0.24'],
-    ['--headless', 'is for what needs no window: add --serve='],
-    ['--server=office', 'does nothing alone: add --check-policy'],
+    ['--headless', 'requires a task that runs without a window: add --serve='],
+    ['--server=office', 'has no effect on its own: add --check-policy'],
     ['--export', '--export needs a value'],
     ['--mock=true', '--mock takes no value: write --mock instead of --mock=true.'],
     ['--mock-reset=1', '--mock-reset takes no value'],
@@ -165,12 +165,12 @@ describe('readFlags', () => {
   })
 
   it.each([
-    [['--serve=127.0.0.1:0', '--export=x.csv'], '--serve goes on until it is ended'],
-    [['--serve=127.0.0.1:0', '--headless', '--check-policy', 'x'], '--serve goes on until it is ended'],
+    [['--serve=127.0.0.1:0', '--export=x.csv'], '--serve runs until it is stopped'],
+    [['--serve=127.0.0.1:0', '--headless', '--check-policy', 'x'], '--serve runs until it is stopped'],
     [['--mock', '--export=x.csv', '--server=office'], '--server names a saved server, and --mock'],
-    [['--mock', '--export=x.csv', '--hidden'], '--hidden is about the window'],
-    [['--serve=127.0.0.1:0', '--headless', '--hidden'], '--hidden is about the window'],
-  ])('refuses flags that exclude each other: %j', (argv, words) => {
+    [['--mock', '--export=x.csv', '--hidden'], '--hidden applies to the window'],
+    [['--serve=127.0.0.1:0', '--headless', '--hidden'], '--hidden applies to the window'],
+  ])('refuses flags that conflict: %j', (argv, words) => {
     expect(() => readFlags(argv, {})).toThrow(words)
   })
 

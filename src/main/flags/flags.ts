@@ -39,7 +39,7 @@ function refuseTwice(given: readonly string[]): void {
     const { name } = split(argument)
     const before = first.get(name)
     if (before !== undefined && before !== argument && !REPEATABLE.includes(name))
-      throw new ApiError('invalid', `${before} and ${argument} exclude each other: give ${name} once.`)
+      throw new ApiError('invalid', `${before} and ${argument} conflict: give ${name} only once.`)
     first.set(name, argument)
   }
 }
@@ -93,7 +93,7 @@ function unknownOption(argument: string, similar: string | undefined): string {
 export function helpText(version: string): string {
   const width = Math.max(...OPTIONS.map((option) => usageOf(option).length))
   const lines = OPTIONS.map((option) => `  ${usageOf(option).padEnd(width)}  ${option.about}`)
-  const folder = `  ${'--user-data-dir=DIR'.padEnd(width)}  keep settings and the demo network in a folder of their own`
+  const folder = `  ${'--user-data-dir=DIR'.padEnd(width)}  use another folder for settings and the demo network`
   return [`Mesh Console ${version}`, '', 'mesh-console [options] [link]', '', ...lines, folder, ''].join('\n')
 }
 

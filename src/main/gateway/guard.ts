@@ -33,6 +33,6 @@ export function guarded({ url, readOnly }: Pick<UsableServer, 'url' | 'readOnly'
 export function readOnlyRefusal(): ApiError {
   return new ApiError(
     'readOnly',
-    'This server is read-only in this console, so nothing was sent. The lock is in the settings of the server.',
+    'This server is read-only in this console, so nothing was sent. Allow changes in the server’s settings.',
   )
 }

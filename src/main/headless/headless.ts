@@ -26,7 +26,7 @@ export async function serveHeadless({ flags, workerPath, folder, exit }: Headles
       listen: serve,
       key: process.env[KEY_VARIABLE],
       say: (line) => void process.stdout.write(`${line}\n`),
-      onFailure: (error) => complain(`A request was answered as an internal error: ${String(error)}`),
+      onFailure: (error) => complain(`A request failed with an internal error: ${String(error)}`),
     }).catch(async (error: unknown) => {
       await host.close()
       throw error

@@ -54,13 +54,13 @@ export async function openSavedServer(folder: string, name: string | undefined):
   if (!wanted)
     throw new ApiError(
       'invalid',
-      `--server=NAME names a saved server; there are: ${names}. --mock is the demo network.`,
+      `--server=NAME names a saved server. Saved servers: ${names}. Use --mock for the demo network.`,
     )
   const usable = sessions.usableServers().find(({ id }) => id === wanted.id)
   if (!usable)
     throw new ApiError(
       'unauthorized',
-      `No key of ${wanted.name} is kept: sign in to it in the console, with a keychain running.`,
+      `No API key is saved for ${wanted.name}: sign in to it in the console while a keychain is running.`,
     )
   return { api: await remote.openProxy(usable), close: () => log.flush().finally(hosts.close) }
 }

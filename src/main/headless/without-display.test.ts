@@ -49,9 +49,9 @@ it.each([[[]], [['--mock']], [['--hidden']]])('ends a start with %j with a sente
   const advice = 'start it in a desktop session, or with xvfb-run -a.'
   expect(start(argv, {})).toEqual({ sentence: `There is no display for a window: ${advice}` })
   for (const env of [{ DISPLAY: DEAD }, { DISPLAY: `unix${DEAD}.0` }])
-    expect(start(argv, env)).toEqual({ sentence: `The display ${env.DISPLAY} does not answer: ${advice}` })
+    expect(start(argv, env)).toEqual({ sentence: `The display ${env.DISPLAY} does not respond: ${advice}` })
   expect(start(argv, { ...display, WAYLAND_DISPLAY: 'wayland-8' })).toEqual({
-    sentence: `The display wayland-8 does not answer: ${advice}`,
+    sentence: `The display wayland-8 does not respond: ${advice}`,
   })
   expect(start(argv, display)).toBeUndefined()
   expect(start(argv, { ...display, DISPLAY: DEAD })).toBeUndefined()

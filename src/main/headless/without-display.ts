@@ -25,7 +25,7 @@ export function withoutDisplay({
   if (platform !== 'linux' || flags.headless || ozone === 'headless' || hasDisplay(env)) return undefined
   if (checks(flags)) return 'again'
   const named = env['WAYLAND_DISPLAY'] || env['DISPLAY']
-  const missing = named ? `The display ${named} does not answer` : 'There is no display for a window'
+  const missing = named ? `The display ${named} does not respond` : 'There is no display for a window'
   const advice = flags.serve
     ? 'add --headless to serve without one'
     : 'start it in a desktop session, or with xvfb-run -a'

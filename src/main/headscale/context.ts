@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PlainRequest } from '@main/api/plain'
 import { maxAgeOf } from '@main/api/max-age'
 
-/** How old a copy of the server's response may be for a caller, and how old the one it got is. In milliseconds. */
+/** The maximum age of a cached response that a caller accepts, and the age of the one it received, in milliseconds. */
 export interface Copies {
   readonly maxAgeMs: number
   /** Reports that the caller gets a copy of this age. */

@@ -67,7 +67,7 @@ function outcomeOf({ act, before, state }: StoredItem, object: ActObject | undef
   if (isApplied(act, object, now + (begun ? CLOCK_TOLERANCE_MS : 0)))
     return begun ? { state: 'done', after: object ?? null } : { state: 'already' }
   if (!object && act.kind === 'user.create') return begun ? { state: 'waiting' } : null
-  if (!object) return { state: 'failed', error: new ApiError('notFound', 'It is not on the server any more').toBody() }
+  if (!object) return { state: 'failed', error: new ApiError('notFound', 'It no longer exists on the server').toBody() }
   if (replacedBy(act, object) !== replacedBy(act, before))
     return { state: 'failed', error: refusal('conflict', 'changedMeanwhile').toBody() }
   return begun ? { state: 'waiting' } : null

@@ -72,7 +72,7 @@ it.each(networks)('computes presence as in the rows of the file: $name', async (
   const { store, raw, looked, close } = await pastOf(seed, size, condition)
   for (const days of presenceDays) {
     const from = startOf(days)
-    // Of 2,000 machines every 25th is looked at by itself; the shares and the curve below have all.
+    // Of 2,000 machines, only every 25th is checked individually; the shares and the curve below cover all of them.
     for (const [id, rows] of [...raw].filter((_, index) => size < 2000 || index % 25 === 0)) {
       const told = store.machine('demo', id, days, now)
       const known = sum(rows, from, now)

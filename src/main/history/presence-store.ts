@@ -5,7 +5,7 @@ import { createPresenceNames, type PresenceNames, type PresenceServer } from './
 import { createPresencePast } from './presence-past'
 import { createPresenceWrites, type PresenceWrites } from './presence-writes'
 
-/** A look at the machines of a server. Times in milliseconds since 1970. */
+/** One observation of the machines of a server. Times in milliseconds since 1970. */
 export interface PresenceLook extends PresenceServer {
   /** The time of the previous look; null for the first. */
   readonly last: number | null

@@ -38,7 +38,7 @@ export function maskSecrets(text: string, known?: ReadonlySet<string>): MaskedTe
   return { text: masked + text.slice(end), sources }
 }
 
-/** A key may itself hold what a page typed, so marks have known names only. */
+/** A key may contain text typed on a page, so placeholders use known names only. */
 const labelOf = (key: string) => (LABELS.includes(key) ? key : (SECRET_NAME.exec(key)?.[0].toLowerCase() ?? 'secret'))
 
 function freeMark(name: string, isTaken: (mark: string) => boolean): string {
@@ -74,7 +74,7 @@ export function restoreSecrets(edited: string, { sources }: MaskedText): string 
   return restored
 }
 
-/** Returns the ranges of secrets, in order and apart from each other. */
+/** Returns the ranges of secrets, in order and without overlaps. */
 function secretSpans(text: string): Span[] {
   const found: Span[] = findSecrets(text).flatMap(({ key, from, to }) => {
     // A block of lines keeps its last line end.
@@ -98,7 +98,7 @@ function spanOf(key: string, part: string, match: RegExpMatchArray): Span {
   return { key, from, to: from + part.length }
 }
 
-/** The comment behind a secret may be the former one. */
+/** The comment after a secret may contain the previous secret. */
 function commentBehind(text: string, at: number): Span[] {
   const [whole = '', lead = ''] = /^([ \t]+#[ \t]*)[^\r\n]+/.exec(text.slice(at)) ?? []
   return whole === lead ? [] : [{ key: 'comment', from: at + lead.length, to: at + whole.length }]

@@ -1,6 +1,6 @@
 import { isAlias, isScalar, parseDocument, visit } from 'yaml'
 
-/** Names of settings that hold a secret; one that names a file with it is none. */
+/** Names of settings that contain a secret. A setting that names a file with the secret does not count. */
 export const SECRET_NAME = /(secret|pass|password|token|private_key|auth_key|api_key)$/i
 /** An address with a password in it. */
 const SECRET_URL = /^[a-z][a-z0-9+.-]*:\/\/[^/\s@]*:[^/\s@]+@/i
@@ -13,7 +13,7 @@ export interface FoundSecret {
   readonly to: number
 }
 
-/** Finds the secrets of a configuration, in the order of the text. Of a text that cannot be read as YAML: those up to the first error. */
+/** Finds the secrets of a configuration, in the order of the text. If the text is not valid YAML, returns those before the first error. */
 export function findSecrets(text: string): FoundSecret[] {
   const found: FoundSecret[] = []
   const doc = parseDocument(text, { keepSourceTokens: true })

@@ -25,7 +25,7 @@ it("reads the server's own defaults from a file without DNS, and writes only wha
   expect(writeDns(text, settings, { ...settings, baseDomain: 'a.test' })).toBe(`${text}dns:\n  base_domain: a.test\n`)
 })
 
-it('leaves records alone that it does not change, however they are spelled, and never writes both places', () => {
+it('leaves records alone that it does not change, however they are written, and never writes both places', () => {
   const text = `dns:
   magic_dns: true
   extra_records:
@@ -52,7 +52,7 @@ it('names the setting that it cannot read, instead of losing it', () => {
   expect(() => readRecordsFile('{"records": []}', '/r.json')).toThrow('/r.json cannot be read')
 })
 
-it('keeps the own text of JSON records that stay', () => {
+it('keeps the original text of unchanged JSON records', () => {
   const text =
     '[\n    {"Name": "a.test",  "Type": "A", "Value": "100.64.0.1"},\n    {"name":"b.test","type":"A","value":"100.64.0.2"}\n]\n'
   const [a, b] = readRecordsFile(text, '/r.json') as [DnsRecord, DnsRecord]

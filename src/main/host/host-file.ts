@@ -8,7 +8,7 @@ import { runEither } from './run-either'
 
 export const digestOfText = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Reads a file on the host: behind links, with its owner and its digest. Throws HostError. */
+/** Reads a file on the host: follows symbolic links, and returns its owner and digest too. Throws HostError. */
 export async function readHostFile(
   { connection, headscale }: OpenHost,
   path: string,

@@ -40,7 +40,7 @@ export function createHostLog({ open }: HostLogOptions): HostLog {
     run?.close()
     run = null
   }
-  /** Nobody reads: the command ends soon, and the lines go some time later. */
+  /** Without readers, the command ends soon and the lines are discarded some time later. */
   const rest = () => {
     stop()
     idle = setTimeout(() => ([ring, log] = [createLogRing(), randomUUID()]), FORGET_MS).unref()

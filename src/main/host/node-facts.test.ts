@@ -48,6 +48,6 @@ it('leaves out machines that never connected, and keeps the rest of a machine wi
   ])
 })
 
-it('reports that a text is no list of machines', () => {
+it('reports a text that is not a list of machines', () => {
   expect(readNodeFacts('<html>', AT)).toBeNull()
 })

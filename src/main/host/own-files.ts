@@ -9,7 +9,7 @@ import type { OpenHost } from './desk'
 /** How many backups of a file stay on the host. */
 const BACKUPS = 10
 
-/** The end of the names of the console's files: an instant in UTC, and eight digits that tell them apart. */
+/** The suffix of the console's file names: a UTC timestamp, and eight hexadecimal digits that make it unique. */
 const STAMP = /(\d{14})-[0-9a-f]{8}/
 
 const stampOf = (at: number) => new Date(at).toISOString().replaceAll(/\D/g, '').slice(0, 14)
@@ -28,7 +28,7 @@ export function savePaths({ file, model, at }: PathOptions): SavePaths {
   return named(file, model, `${stampOf(at)}-${milliseconds}${randomBytes(3).toString('hex').slice(1)}`)
 }
 
-/** Stands for the files of any save in a rule of sudo. */
+/** Patterns that match the files of any save, for the line for sudoers. */
 export const anyPaths = (file: string, model: string): SavePaths =>
   named(file, model, `${ANY_DIGIT.repeat(14)}-${ANY_DIGIT.repeat(8)}`)
 
@@ -39,8 +39,8 @@ function named(file: string, model: string, stamp: string): SavePaths {
 }
 
 /**
- * Removes all but the newest backups of a file, and what saves that were cut off left in its folder: of this console those named by `cut`,
- * of others those that are an hour old. Rejects with HostError if the connection is gone.
+ * Removes all but the newest backups of a file, and the candidates that interrupted saves left in its folder: those of this console that
+ * `cut` names, and those of other consoles that are an hour old. Rejects with HostError if the connection is gone.
  */
 export async function tidy(
   { connection }: OpenHost,

@@ -4,7 +4,7 @@ export interface Series {
   readonly value: number
 }
 
-/** A line without its labels: name, the rest. */
+/** The name of the metric at the start of a line. */
 const NAME = /^([a-zA-Z_:][a-zA-Z0-9_:]*)/
 const LABEL = /[ \t]*([a-zA-Z_][a-zA-Z0-9_]*)[ \t]*=[ \t]*"((?:[^"\\\n]|\\["\\n])*)"[ \t]*(,?)/y
 const VALUE = /^[ \t]+([+-]?(?:\d+\.?\d*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?|inf|nan))(?:[ \t]+-?\d+)?[ \t]*$/i
@@ -15,7 +15,7 @@ const plain = (escaped: string) => escaped.replaceAll(/\\(.)/g, (_, one: string)
 
 /**
  * Reads series from Prometheus' text format, version 0.0.4 (https://prometheus.io/docs/instrumenting/exposition_formats/). Only metrics with
- * these names are read, and a line that is not one of the format is left out: the text comes from a server, and a page shows it as it is.
+ * these names are read, and malformed lines are skipped, because the text comes from a server.
  */
 export function parseMetrics(text: string, names: ReadonlySet<string>): Map<string, Series[]> {
   const found = new Map<string, Series[]>()

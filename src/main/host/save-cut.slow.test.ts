@@ -47,7 +47,7 @@ describe.skipIf(missing !== undefined)(`saves whose connection is cut${missing ?
     expect(lab.own()).toHaveLength(10)
   }, 600_000)
 
-  it('a file whose name is full of shell signs is saved like any other, and nothing in it runs', async () => {
+  it('a file whose name is full of shell metacharacters is saved like any other, and nothing in it runs', async () => {
     const name = `it's "$(touch hacked)" \`id\` -oProxyCommand=x; rm -rf . & * ? [a] \\ é.yaml`
     for (const path of [lab.file(name), lab.file('-oProxyCommand=touch hacked')]) {
       writeFileSync(path, 'old: text\n')

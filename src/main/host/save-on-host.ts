@@ -23,7 +23,7 @@ export interface HostSave {
   readonly afterwards: AfterSave
   /** The settings that change, for the journal: none with a secret. */
   readonly settings: readonly ChangedSetting[]
-  /** Reports a problem of Headscale after the change, beyond its health; null if nothing is. */
+  /** Returns a problem that Headscale reports after the change although it is healthy; null if there is none. */
   readonly confirm?: (host: OpenHost) => Promise<string | null>
 }
 
@@ -63,7 +63,7 @@ export async function saveOnHost(save: HostSave, ways: SaveWays): Promise<HostSa
   const change = { path, backup, before: from, after: to, check, afterwards, settings: [...settings] }
   return ways.record(change, async (entry) => {
     const lastLog = await createLastLog(host)
-    // Headscale watches a file for whose change it needs no command.
+    // A file that needs no command after a change is watched by Headscale.
     const write = { paths, text, to, from, check, isWatched: afterwards === 'nothing' }
     const run = { host, paths, old: old?.text ?? null, write, ways, hide }
     const placed = await place(run)
@@ -92,7 +92,7 @@ type Placed =
   | { readonly is: 'written'; readonly sudo: boolean; readonly host: OpenHost }
   | Exclude<HostSaved, { readonly is: 'saved' | 'rolledBack' | 'notRolledBack' }>
 
-/** Puts the new text in place. If it does not hear how that ended, connects again if needed and finds out what happened. */
+/** Puts the new text in place. If the result is lost, reconnects if needed and finds out what happened. */
 async function place({ host, write, paths, ways, hide }: Run): Promise<Placed> {
   let written: Written
   try {
@@ -199,7 +199,7 @@ async function rollBack(
   }
 }
 
-/** Takes a change back: restores the backup through the same transaction. Rejects with ApiError if that is impossible. */
+/** Undoes a change: restores the backup through the same transaction. Rejects with ApiError if that is impossible. */
 export async function undoOnHost(change: HostFileChange, ways: SaveWays): Promise<HostSaved> {
   const { path, backup, before, after, check, afterwards } = change
   if (backup === null || before === null) throw refusal('unsupported', 'noWayBack')

@@ -16,8 +16,8 @@ export function scriptOf(call: Pick<HostCall, 'words' | 'script' | 'env'>, input
 
 /**
  * Returns the script for a command that runs until the script's input ends. A program that prints nothing does not notice that the connection
- * is gone, so `cat` waits for that and ends the program. If the program ends first, the waiting shell is killed, because its number of the
- * program may belong to another process by then. `errors`: if they are part of the output.
+ * is gone, so `cat` waits for that and ends the program. If the program ends first, the waiting shell is killed, because the
+ * program's process id may belong to another process by then. `errors`: whether standard error is part of the output.
  */
 export function followScriptOf(call: Pick<HostCall, 'words' | 'env'>, errors: 'together' | 'apart'): string {
   const output = errors === 'together' ? ' 2>&1' : ''

@@ -21,7 +21,7 @@ const OPTIONS = {
 
 const option = (name: string, value: string) => ['-o', `${name}=${value}`]
 
-/** The shell's script is the input of this command: no value ever is part of a command line, which other users of the host can read. */
+/** The shell's script is the input of this command: no value is ever part of a command line, which other users of the host can read. */
 const SHELL = ['sh', '-s']
 
 const target = ({ user, host, port }: Destination) => [
@@ -41,7 +41,7 @@ export interface ConnectArgs {
   readonly forward?: string
 }
 
-/** Arguments of a connection of its own. It carries the calls of `control` until it ends. */
+/** Arguments of a separate connection. Other calls share it through the socket `control` until it ends. */
 export function connectArgs({ destination, control, asks, forward }: ConnectArgs): string[] {
   const { ClearAllForwardings, ...others } = OPTIONS
   const options = { ...(forward === undefined && { ClearAllForwardings }), ...others }

@@ -53,7 +53,7 @@ it('shares one connection between the tunnels and the commands of a host', async
   expect(connect).toHaveBeenCalledTimes(1)
 })
 
-it('waits longer after each failure, and not at all after “again”', async () => {
+it('waits longer after each failure, and not at all after a manual retry', async () => {
   const { tunnels, connect, fail, pass } = world()
   fail(new HostError('unreachable'))
   const attempt = () => tunnels.end(tunnel).catch(() => undefined)

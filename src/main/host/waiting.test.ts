@@ -14,7 +14,7 @@ const at = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString().r
 const asks = (letter: string, minutes: number) =>
   `${at(minutes)} INF starting node registration using auth id: ${id(letter)}`
 
-it('reads who waits in each release’s words, newest first, each once', () => {
+it('reads waiting machines from the log format of each release, newest first, each once', () => {
   const log = [
     asks('a', 14),
     `${at(9)} INF new followup node registration using auth id: ${id('b')}`,
@@ -48,7 +48,7 @@ it('leaves out requests that lapsed, lines without a time, and texts that only l
   expect(readWaiting(log, NOW)).toEqual([])
 })
 
-it('keeps the newest of a flood', () => {
+it('keeps only the newest of a flood of requests', () => {
   const flood = Array.from({ length: 5000 }, (_, index) =>
     asks('a', 1).replace('a'.repeat(24), String(index).padStart(24, 'a')),
   )
@@ -57,7 +57,7 @@ it('keeps the newest of a flood', () => {
   expect(read[0]?.id).toContain('4999')
 })
 
-/** A host whose debug interface gives this, and whose commands answer so. */
+/** A host whose debug interface returns `cache` and whose commands print `log`. */
 async function world(cache: string, log: Partial<Record<string, string>>, version = 'v0.29.2') {
   const server = createServer((_request, response) => response.end(cache))
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -91,8 +91,8 @@ it('reads the log with sudo if the host hides it, and says so if sudo is refused
   hidden.close()
 })
 
-it('names a release that logs nobody and one that counts nobody', async () => {
-  // A build without a version is known by its answer.
+it('reports releases that do not log or do not count waiting machines', async () => {
+  // A build without a version is recognized by its response.
   const built = await world('{}', {}, 'dev')
   expect(await waitingOn(built.host, 0)).toMatchObject({ count: null, problem: 'old' })
   built.close()
@@ -105,7 +105,7 @@ it('names a release that logs nobody and one that counts nobody', async () => {
   next.close()
 })
 
-it('asks for alerts only on hosts that open without a question, and forgets who was decided', async () => {
+it('asks for alerts only on hosts that open without a question, and forgets machines that were approved or rejected', async () => {
   const read = { count: 2, debug: null, problem: null, now: at(0) } as const
   const machines = ['a', 'b'].map((letter) => ({ id: id(letter), at: at(1) }))
   const onRead = vi.fn<(serverId: string, ids: readonly string[]) => void>()

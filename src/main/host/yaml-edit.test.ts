@@ -77,7 +77,7 @@ describe('editYaml', () => {
     expect(edited).toContain('    global: []\n      # second\n\n      # later\n    split')
   })
 
-  it('keeps the own text of equal parts between brackets', () => {
+  it('keeps the original text of unchanged parts between brackets', () => {
     const text = `dns: { base_domain: 'a.test', nameservers: { global: ["1.1.1.1", 9.9.9.9] } } # one line\n`
     expect(editYaml(text, ['dns', 'nameservers', 'global'], ['1.1.1.1', '2.2.2.2'])).toBe(
       text.replace('9.9.9.9', '2.2.2.2'),

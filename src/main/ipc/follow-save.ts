@@ -13,7 +13,7 @@ interface FollowOptions {
   readonly open: (serverId: string) => Promise<OpenHost>
 }
 
-/** Data saved with a server that repeats its configuration. Returns the function that takes it over from a save, or from its undo. */
+/** Returns the function that updates the data saved with a server (base domain, tunnel end) after a save of its configuration or its undo. */
 export function createFollow({ sessions, open }: FollowOptions) {
   return async (
     serverId: string,
@@ -31,7 +31,7 @@ export function createFollow({ sessions, open }: FollowOptions) {
       const { api, settings: found } = (await open(serverId)).headscale
       sessions().setTunnelEnd(serverId, { ...api, tls: found.tls })
     } catch (error) {
-      // The next save or look finds it.
+      // The next save or connection finds it.
       if (!(error instanceof HostError)) throw error
     }
   }

@@ -24,7 +24,7 @@ export interface HostSaves {
   save(serverId: string, call: SaveCall, save: HostSave, reason?: string): Promise<HostSaved>
   /** The policy file of a server, for its API. Its saves are recorded as calls of the API. */
   readonly policyFile: (serverId: string) => PolicyFile
-  /** Takes such a change back. Rejects with ApiError. */
+  /** Undoes such a change. Rejects with ApiError. */
   readonly undo: (serverId: string, entry: MadeEntry, reason: string) => Promise<void>
 }
 
@@ -68,7 +68,7 @@ export function createHostSaves({ hosts, sessions, onHost }: HostSavesOptions): 
             const save = await policySave(await ways.open(false), text, stored)
             return save ? hosts().save(save, { ...ways, record: (_, work) => work(null) }) : { is: 'changed' as const }
           })
-          // The words of the check alone, as the API refuses a policy.
+          // Only the message of the check, as in the API's own refusal of a policy.
           if (saved.is === 'refused') throw new ApiError('invalid', saved.words)
           if (saved.is !== 'saved') throw errorOf(saved)
         }),
@@ -116,7 +116,7 @@ function writableHost(id: string, sessions: Pick<Sessions, 'get'>) {
 
 type NotSaved = Exclude<HostSaved, { readonly is: 'saved' }>
 
-/** The journal keeps no words of the host. */
+/** The journal stores no output of the host. */
 function endOf(saved: HostSaved) {
   if (saved.is === 'saved') return { result: 'done', error: null } as const
   const result = saved.is === 'unknown' || saved.is === 'notRolledBack' ? 'unknown' : 'failed'

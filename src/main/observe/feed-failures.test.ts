@@ -38,7 +38,7 @@ test('after one failure another part is asked at once, and everything shown once
   expect(new Set(server.asked)).toEqual(new Set(SHOWN))
 })
 
-test('a call without an answer makes the feed look whether the server is there', async () => {
+test('a call without a response makes the feed check whether the server is reachable', async () => {
   const server = createServer()
   const { app, open } = createConsole(server)
   open(1)

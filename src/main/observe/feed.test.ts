@@ -114,7 +114,7 @@ describe('the interval', () => {
     expect(count(server.asked, 'nodes')).toBeGreaterThan(1)
   })
 
-  test('is not the reason to wait after the computer slept', async () => {
+  test('does not delay a read after the computer slept', async () => {
     const server = createServer()
     const { observer, open, windows } = createConsole(server)
     open(1)

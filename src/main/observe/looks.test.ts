@@ -6,7 +6,7 @@ import { createLooks } from './looks'
 import type { OwnMark } from './own'
 import { createStoredLists } from './stored-lists'
 
-test('a machine that is being expired here goes offline by the same act, not by itself', () => {
+test('holds back that a machine went offline while it is being expired here, until the expiry is known', () => {
   const looks = createLooks(createStoredLists(createListFile()))
   const look = (at: number, online: boolean, marks: { pending?: OwnMark[]; own?: OwnMark[] }) =>
     looks.look({

@@ -138,7 +138,7 @@ function createFeeds(options: ObserverOptions, watched: (id: string) => Watched 
       ...options,
       isOpen: (windowId) => isRunning && options.isOpen(windowId),
       open: async () => {
-        if (!isRunning) throw new ApiError('offline', 'The console reads no server now')
+        if (!isRunning) throw new ApiError('offline', 'The console is not reading from any server')
         return options.open(id)
       },
       onRead(read, isCurrent) {

@@ -18,5 +18,5 @@ export const isOwn = (change: Change, marks: readonly OwnMark[]) =>
     return id === null || id === change.id || (change.kind === 'apiKey.added' && isOwnKey(change.after.prefix, id))
   })
 
-/** The user of a thing that went with its user. */
+/** The user of a key that was deleted together with its user. */
 const userOf = (change: Change) => (change.kind === 'preAuthKey.removed' ? change.before.user?.id : undefined)

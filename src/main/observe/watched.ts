@@ -66,7 +66,7 @@ export function createWatched(options: WatchedOptions): Watched {
     },
     snapshot: () => state.snapshot,
     read(read) {
-      // An opening window needs the time before the first look.
+      // Ignore reads until the start-up delay is over: an opening window goes first.
       if (!isStarted || state.stopped) return
       if (read.error) return failed(read)
       state.failingSince = null

@@ -22,7 +22,7 @@ export function checkRequest(request: PlainRequest): URL {
   const api = isApiPath(url.pathname)
   // The API answers methods that it does not have itself, and warns of them.
   if (!api && !PAGE_METHODS.includes(request.method))
-    throw new ApiError('methodNotAllowed', `${request.method} is not possible here`)
+    throw new ApiError('methodNotAllowed', `${request.method} is not allowed here`)
   checkPath(url.pathname, api)
   checkSender(request)
   return url

@@ -56,5 +56,5 @@ function bodyOf({ uploadData }: ProtocolRequest): PlainRequest['body'] | undefin
 }
 
 function unreadable(): ApiError {
-  return new ApiError('invalid', 'The call sends something else than text')
+  return new ApiError('invalid', 'The request body is not text')
 }

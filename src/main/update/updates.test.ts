@@ -56,7 +56,7 @@ describe('createUpdates', () => {
     expect(told).toEqual(['checking', 'available', 'downloading', 'downloading', 'ready', 'installing', 'failed'])
   })
 
-  it('answers that an installation began before it tells that it failed at once', async () => {
+  it('confirms that an installation began before it reports that it failed immediately', async () => {
     const { updates, told, phase } = createTest()
     await updates.check()
     await expect.poll(phase).toBe('available')

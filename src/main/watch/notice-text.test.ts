@@ -57,7 +57,7 @@ describe.each(languages)('notifications in %s', (language) => {
 it('counts the machines of a tag and names at most five', () => {
   const [first] = subjects
   expect(noticeText(notice(first!, 12), 'Office', 'en')).toEqual({
-    title: '12 machines of tag:prod went offline',
+    title: '12 machines with tag:prod went offline',
     body: 'host-1, host-2, host-3, host-4, host-5 and 7 more\nOffice',
     path: '/machines?q=state%3Aoffline+tag%3Aprod',
   })
@@ -89,7 +89,7 @@ it('summarizes notifications held during quiet hours and marks the resolved ones
   const [first] = subjects
   const held = noticeText(notice(first!, 3, true, true), 'Office', 'en')
   expect(held.title).toBe('During quiet hours: 3 notifications')
-  expect(held.body).toBe('3 machines of tag:prod went offline (resolved)\nOffice')
+  expect(held.body).toBe('3 machines with tag:prod went offline (resolved)\nOffice')
 })
 
 it.each(languages)('adds the reason of an outage in %s', (language) => {

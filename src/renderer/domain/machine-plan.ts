@@ -123,7 +123,7 @@ const actKind: Readonly<Record<MachineChange['kind'], ActKind>> = {
   deleteMachines: 'node.delete',
 }
 
-/** Returns the machine's current value that the change concerns: its owner if it moves or ends. */
+/** Returns the machine's current value that the change affects: its owner if it is moved or deleted. */
 function valueBefore(node: Node, { kind }: MachineChange): Value {
   const owner = { text: node.user?.name ?? node.tags.join(', ') }
   return kind === 'move' ? owner : (valueOf(actKind[kind], nodeObject(node)) ?? owner)

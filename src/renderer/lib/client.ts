@@ -216,7 +216,8 @@ async function readJson(response: Response): Promise<Remembered['data']> {
 async function fromThrown(thrown: unknown): Promise<ApiError> {
   if (thrown instanceof ApiError) return thrown
   if (thrown instanceof HTTPError) return fromBody(thrown)
-  if (thrown instanceof TimeoutError) return new ApiError('timeout', 'No response came in time.', { cause: thrown })
+  if (thrown instanceof TimeoutError)
+    return new ApiError('timeout', 'The server did not respond in time.', { cause: thrown })
   const message = thrown instanceof Error ? thrown.message : String(thrown)
   return new ApiError('offline', message, { cause: thrown })
 }

@@ -45,7 +45,7 @@ const apis = new WeakMap<QueryClient, Api>()
 /** Returns the calls to the server of a query client. */
 export function apiOf(client: QueryClient): Api {
   const api = apis.get(client)
-  if (!api) throw new Error('the query client was not made by createQueryClient')
+  if (!api) throw new Error('the query client was not created by createQueryClient')
   return api
 }
 
@@ -66,7 +66,7 @@ export function createQueryClient(serverId = '', address: string | null = null):
   const client = new QueryClient({
     queryCache: new QueryCache({
       onSuccess: (_answer, query) => {
-        // Not the answer: the cache keeps its object if an equal one arrives, as most polls bring.
+        // Compare the cached object, not the response: the cache keeps its object if an equal response arrives, as with most polls.
         const { data } = query.state
         if (lastData.get(query) === data) return
         lastData.set(query, data)

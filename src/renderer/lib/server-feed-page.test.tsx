@@ -54,7 +54,7 @@ function connectPage() {
 }
 
 describe('a page', () => {
-  test('reads nothing because of a read of another server', async () => {
+  test('reads nothing when another server was read', async () => {
     const { reads, tell } = connectPage()
     await pass(100)
     await tell('b', true)

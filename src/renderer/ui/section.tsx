@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useId } from 'react'
 import styles from './section.module.css'
 import { LockedControls } from './write-lock'
 
-/** Whether a section surrounds what is drawn. */
+/** True inside another section. */
 const Within = createContext(false)
 
 /** A titled part of a page, with a line below its title. Inside another section, it is a smaller part of that one. */

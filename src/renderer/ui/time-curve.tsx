@@ -21,7 +21,7 @@ interface TimeCurveProps {
   until?: number
   /** The value of the upper line: more than 0. The lower line is 0. */
   most: number
-  /** The words of a value, for the scale. */
+  /** Formats a value for the scale. */
   label: (value: number) => string
   /** Says in words what the curve shows. */
   children: ReactNode
@@ -86,15 +86,15 @@ function timesOf(from: number, until: number, language: string): string[] {
 
 interface TimeTableProps {
   points: readonly TimePoint[]
-  /** The words that open it. */
+  /** The text of the button that opens it. */
   summary: string
   /** The titles of both columns. */
   titles: readonly [from: string, value: string]
-  /** The words of a value; of null for an unknown one. */
+  /** Formats a value; null means unknown. */
   words: (value: number | null) => string
 }
 
-/** The values of a curve as a table, newest first. Closed at first. */
+/** The values of a curve as a table, newest first. Initially collapsed. */
 export function TimeTable({ points, summary, titles, words }: TimeTableProps) {
   const { i18n } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -10,15 +10,15 @@ interface ThingOf {
 /** A list of a snapshot, except the policy. */
 export type ThingList = keyof ThingOf
 
-/** How changes of the things of a list are observed: `compare` finds them, and `applyChanges` makes them. */
+/** How changes to the items of a list are observed: `compare` finds them, and `applyChanges` applies them. */
 export interface Observed<T> {
   readonly kind: 'node' | 'user' | 'preAuthKey' | 'apiKey'
   readonly nameOf: (thing: T) => string
   /** A kind of change and its fields. The change has their values before and after; one field is the value itself. */
   readonly values: readonly (readonly [ChangeKind, ...(keyof T & string)[]])[]
-  /** A kind of change without values: the field gets this one. A change to another value is another thing. */
+  /** A kind of change without values: it sets the field to this value. Setting another value is another kind of change. */
   readonly states?: readonly (readonly [ChangeKind, keyof T & string, boolean])[]
-  /** The fields that never change: a thing that differs there has replaced the one with its id. */
+  /** Fields that never change: an item that differs in one of them has replaced the item with the same id. */
   readonly fixed?: (thing: T) => string
 }
 
@@ -67,7 +67,7 @@ const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
 const instant = (time: unknown) => (typeof time === 'string' ? Date.parse(time) : null)
 const isSameTime = (a: unknown, b: unknown) => instant(a) === instant(b)
 
-/** Fields that are compared by more than their spelling. A renamed user is the same owner; a look without details changes none. */
+/** Fields that are compared by meaning. A renamed user is still the same owner; a poll without details changes no details. */
 const comparisons: Readonly<Record<string, (a: unknown, b: unknown) => boolean>> = {
   expiry: isSameTime,
   expiration: isSameTime,

@@ -22,7 +22,7 @@ const START = ['-A', 'n', '-v', '-t', 'x1', '-N', '32', '--']
 export const backupCommands = {
   /** Sizes of files and folders in kB. */
   sizes: (paths: readonly string[]) => command(reads('sizes'), 'du', '-s', '-k', '-L', '--', ...paths),
-  /** The start of a database's write-ahead log or rollback journal: it changes whenever that begins anew. */
+  /** The start of a database's write-ahead log or rollback journal: it changes whenever the log is restarted. */
   walStart: (database: string) => command(reads('walStart'), 'od', ...START, `${database}-wal`, `${database}-journal`),
   /** Copies files in this order. */
   copy: (paths: readonly string[]) => command(reads('copy', COPY), 'tar', '-c', '-h', '-f', '-', '--', ...paths),

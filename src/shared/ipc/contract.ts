@@ -65,7 +65,7 @@ export const ipc = {
   'app:info': call(none, AppInfo),
   /** Addresses of this computer in mesh ranges, so that its machine can be suggested as the reader's own. */
   'app:meshAddresses': call(none, z.array(z.string())),
-  /** Withdraws an API call in progress, by the name that the page gave it: nobody reads its response any more. */
+  /** Withdraws an API call in progress, by the name that the page gave it: its response is no longer needed. */
   'api:withdraw': call(z.object({ call: z.uuid() }), none),
   /** Sets the parts of a server that this window shows: the main process reads them again and again and sends `api:read` after each. */
   'api:follow': call(z.object({ serverId: z.string().min(1), parts: z.array(z.enum(parts)) }), none),

@@ -29,7 +29,7 @@ export const LEAVER = 'leaver'
 export interface PerformedAct {
   /** True if a server can undo it. If not, Activity says why. */
   readonly undo: boolean
-  /** The newest line that has it, if newer ones do not. */
+  /** The last release line that supports the act, if newer ones do not. */
   readonly line?: '0.27'
   perform(page: Page, server: ServedNetwork): Promise<void>
 }

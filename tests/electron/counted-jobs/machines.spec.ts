@@ -15,7 +15,7 @@ const DAY = 86_400_000
 const grid = (page: Page) => page.getByRole('grid', { name: 'Machines' })
 const dialog = (page: Page) => page.getByRole('dialog')
 const count = async (page: Page) => Number(await grid(page).getAttribute('aria-rowcount')) - 1
-/** Letters on the way may match nothing, or everything. */
+/** While the query is being typed, it may match nothing or everything. */
 const isShort = async (page: Page) => {
   const rows = await count(page)
   return rows > 0 && rows < 11
@@ -262,7 +262,7 @@ countedJob('SSH opened', 2, {
   },
 })
 
-countedJob('told when a machine goes', 4, {
+countedJob('notified when a machine goes offline', 4, {
   start: async (page) => {
     await machines(page)
     const row = grid(page).locator('tbody tr[data-id]').first()

@@ -85,7 +85,7 @@ countedJob('user renamed, policy follows', 4, {
   },
 })
 
-countedJob('spent keys removed', 3, {
+countedJob('used and expired keys removed', 3, {
   start: (page) => at(page, '/pre-auth-keys', 'Pre-auth keys'),
   mouse: async (hand, page) => {
     await hand.click(page.getByRole('button', { name: 'More actions' }))

@@ -18,7 +18,7 @@ export interface WrittenDatabase {
 
 const ROWS = 60
 
-/** `logPages`: how long the log becomes before it begins anew. */
+/** `logPages`: the length of the log at which it is restarted. */
 export function createWrittenDatabase(path: string, mode: 'WAL' | 'DELETE', logPages = 20): WrittenDatabase {
   const open = () => {
     const opened = new Database(path)

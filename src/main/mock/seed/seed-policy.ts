@@ -17,7 +17,7 @@ const list = (items: readonly string[]) => items.map((item) => JSON.stringify(it
 const lines = (items: readonly string[]) => items.map((item) => `    ${item},`).join('\n')
 
 // The parts that do not depend on the users.
-const NAMES = `  // Who may give a tag to a machine. A tag that is not here cannot be given at all.
+const NAMES = `  // The owners of a tag may assign it to machines. A tag that is not listed here cannot be assigned.
   "tagOwners": {
     "tag:router": ["group:admin"],
     "tag:exit": ["group:admin"],
@@ -33,7 +33,7 @@ const NAMES = `  // Who may give a tag to a machine. A tag that is not here cann
     "printer": "${PRINTER_PREFIX}",
   },
 
-  // The office's subnet needs no approval by hand on machines that are routers.
+  // The office subnet needs no manual approval on machines with the tag router.
   "autoApprovers": {
     "routes": { "${OFFICE_PREFIX}": ["tag:router"] },
   },`
@@ -48,7 +48,7 @@ ${own.map(([src, dst]) => `    { "action": "accept", "src": ["${src}"], "dst": [
     { "action": "accept", "src": ["${everybody}"], "dst": ["printer:631,9100"] },
     { "action": "accept", "src": ["${everybody}"], "dst": ["autogroup:internet:*"] },
 
-    // Developers: servers and the office, but production only by https.
+    // Developers reach the servers and the office, but production only over https.
     { "action": "accept", "src": ["group:dev"], "dst": ["tag:server:22,80,443", "office:*"] },
     { "action": "accept", "src": ["group:dev"], "dst": ["tag:prod:443"] },
 
@@ -63,7 +63,7 @@ export function seedPolicy({ dialect = currentDialect, ...facts }: PolicyFacts):
   const developers = users.slice(0, Math.ceil(users.length / 2))
   const guests = users.slice(-1)
   const parts = [
-    `  // ${dialect.usersNeedAt ? "People by what they do. A member is a user's name and an @." : 'People by what they do.'}
+    `  // ${dialect.usersNeedAt ? 'People by role. A member is a user name followed by @.' : 'People by role.'}
   "groups": {
     "group:admin": [${list(admins)}],
     "group:dev": [${list(developers)}],
@@ -78,12 +78,12 @@ export function seedPolicy({ dialect = currentDialect, ...facts }: PolicyFacts):
         ),
   ]
   if (dialect.tests)
-    parts.push(`  // Checked at every save: one that fails keeps the policy from being stored.
+    parts.push(`  // Run at every save: a policy with a failing test is not saved.
   "tests": [
 ${lines(tests(facts, developers, guests))}
   ],`)
   return `// The access policy of the demo network.
-// What no rule allows is refused: there are no rules that deny.
+// Everything that no rule allows is blocked: there are no deny rules.
 {
 ${parts.join('\n\n')}
 }

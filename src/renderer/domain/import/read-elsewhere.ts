@@ -3,8 +3,8 @@ import { type ListQuestion, readList } from './read-list'
 type Read = ReturnType<typeof readList>
 
 /**
- * Reads a list in a worker, so that the window answers meanwhile. The worker ends with the answer, or once `signal` is aborted, after
- * which nothing is answered.
+ * Reads a list in a worker, so that the window stays responsive. The worker ends after its answer or when `signal` is aborted; in the
+ * second case there is no answer.
  */
 export async function readElsewhere(question: ListQuestion, signal: AbortSignal): Promise<Read> {
   // Tests of components have no workers.

@@ -43,7 +43,7 @@ function workedActs({ text, acts, now }: ActsAsk, policyOf: PolicyOf, state: Liv
   const known = acted.get(stored)
   // A page of pairs belongs to the difference that is shown, though machines have come and gone since.
   if (known?.key === key) return known
-  // Judged as it is stored: without an answer where the server refuses it.
+  // Evaluate the policy as stored: there is no answer if the server refuses it.
   void stored.compiled
   const { network: live, policy } = applyActs({ network: stored.live, policy: text }, acts, now)
   const taken = policy === text
@@ -59,7 +59,7 @@ function workedActs({ text, acts, now }: ActsAsk, policyOf: PolicyOf, state: Liv
     },
     awaited: awaitedIn(stored.live, live, state, now),
   }
-  // The text as it becomes is judged against the whole network, once.
+  // Check the resulting text against the whole network, once.
   void found.allowed.next.compiled
   acted.set(stored, found)
   return found

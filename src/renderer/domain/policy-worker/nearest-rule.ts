@@ -79,7 +79,7 @@ function holding(targets: Bits, family: Family, { network }: EvaluatedPolicy): B
   return bits
 }
 
-/** Returns the ends of the rule that would have to change for some pair of the question: the fewest. */
+/** Returns the smallest set of ends of the rule that would have to change so that it allows some pair of the question. */
 function changedEnds(rule: FlowRule, evaluated: EvaluatedPolicy, asked: ResolvedQuestion): RuleChange[] {
   const sources = newBits(evaluated.network.size)
   asked.sources.members.forEach((index) => setBit(sources, index))

@@ -79,8 +79,8 @@ const text = fc
   .map((given) => JSON.stringify(policyWith(given)))
 const network = fc.array(machine, { minLength: machines.length, maxLength: machines.length })
 
-describe('what each place says is allowed by policy and reachable now', () => {
-  it('is what every pair of the raw lists comes to', () => {
+describe('the access that each page shows as allowed by policy and as reachable now', () => {
+  it('matches the evaluation of every pair in the raw lists', () => {
     const seen = { allowed: 0, now: 0, less: 0, via: 0 }
     fc.assert(
       fc.property(text, network, (policy, drawn) => {
@@ -158,7 +158,7 @@ describe('what each place says is allowed by policy and reachable now', () => {
         expect(can.full).toBe(between(allowed, ['laptop', 'phone'], ['web', 'db', 'second']).length)
         expect(can.now).toBe(between(now, ['laptop', 'phone'], ['web', 'db', 'second']).length)
 
-        // Both ends up is all it takes, but for rules that lead through certain routers.
+        // It is enough that both ends are up, except for rules that lead through certain routers.
         const isUp = (name = '') =>
           name === 'internet' ||
           name === SUBNET ||

@@ -128,7 +128,7 @@ function SplitSection({ edit }: { edit: DnsEdit }) {
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
         {split.map((one, row) => (
-          // The place is the key: a domain changes while it is typed.
+          // The index is the React key: the domain changes while it is typed.
           <SplitRow key={row} edit={edit} row={row} {...one} />
         ))}
       </Box>
@@ -140,7 +140,7 @@ function SplitRow({ edit, row, domain, servers }: SplitDomain & { edit: DnsEdit;
   const { t } = useTranslation('dns')
   const { split } = edit.draft.settings
   const problem = useDnsProblem(edit.issues)
-  // A new row is not wrong before something was typed.
+  // A new row shows no problem until something is typed.
   const isNew = domain === '' && servers.length === 0
   const wrong = isNew ? undefined : problem('split', row, 'domain')
   const set = (change: Partial<SplitDomain>) => edit.edit({ split: split.with(row, { domain, servers, ...change }) })

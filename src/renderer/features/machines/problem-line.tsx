@@ -79,7 +79,7 @@ function Act({ onClick, children }: { onClick: () => void; children: ReactNode }
   )
 }
 
-/** Offers to be told, since nothing can be done from here about a machine that is off. */
+/** Offers an alert, because nothing can be done from here about a machine that is offline. */
 function TellMe({ node }: { node: Node }) {
   const { t } = useTranslation('machines')
   const { ask, dialog } = useAlertEntry()

@@ -17,7 +17,7 @@ it('creates a new demo network after a confirmation', async () => {
   expect(await screen.findByText('Now: seed 7, created with 25 machines')).toBeTruthy()
   await user.type(screen.getByLabelText('Machines'), '60000')
   await user.click(await button('Create a new demo network…'))
-  expect(await screen.findByText('Enter a whole number from 1 to 50,000, or nothing.')).toBeTruthy()
+  expect(await screen.findByText('Enter a whole number from 1 to 50,000, or leave the field empty.')).toBeTruthy()
   await user.clear(screen.getByLabelText('Machines'))
   await user.type(screen.getByLabelText('Machines'), '10,000')
   await user.type(screen.getByLabelText('Seed'), '42')

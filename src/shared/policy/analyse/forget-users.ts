@@ -33,7 +33,7 @@ export interface ForgottenUsers {
 const TESTS = ['tests', 'sshtests']
 /** Sections whose entries are objects that are invalid if one of their lists is empty. */
 const RULES = ['acls', 'grants', 'ssh', 'nodeattrs', ...TESTS]
-/** Lists of a test of which one is enough. */
+/** The lists of a test; a test needs at least one of them. */
 const ASSERTIONS = ['accept', 'deny', 'check']
 const LONGEST = 120
 
@@ -121,7 +121,7 @@ function without(text: string, words: readonly Pick<PolicyWord, 'path'>[]): { te
   return { text: next, removals }
 }
 
-/** A change of the number of lines: after `line` of the new text, `by` lines fewer than in the text before. */
+/** A shift of line numbers: after `line` of the new text, there are `by` lines fewer than in the original text. */
 interface Shift {
   readonly line: number
   readonly by: number
@@ -182,7 +182,7 @@ function failingTests(text: string, context: PolicyContext, dialect: PolicyDiale
   })
 }
 
-/** Returns the words that name one of these users, and would name nobody without them. */
+/** Returns the names that refer to one of these users, and to no user once they are deleted. */
 function namesOf(text: string, { users, after }: { users: readonly PolicyUser[]; after: PolicyContext }) {
   const [before, left] = [new Network({ users: [...users], nodes: [] }), new Network({ users: after.users, nodes: [] })]
   return policyWords(text).filter((word) => {

@@ -9,7 +9,7 @@ export type Family = 4 | 6
  */
 export type Families = 'both' | 'ipv4' | 'ipv6'
 
-/** Ends that have the same address families, of which a rule names the same. Families are a sum: 1 for IPv4, 2 for IPv6. */
+/** Ends with the same address families, and the same families named by a rule. Families are a bit mask: 1 for IPv4, 2 for IPv6. */
 export interface FamilyPart {
   readonly bits: Bits
   readonly has: number
