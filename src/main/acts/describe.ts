@@ -6,7 +6,7 @@ import { actKindOf, type ActCallName, actKinds, definitionOf, isPartOf } from '@
 import type { Change, Snapshot } from '@shared/history/change'
 import { JournalAct } from '@shared/history/journal'
 import type { DoneAct } from '@main/history/journal-rows'
-import { isOwn, type OwnMark } from '@main/observe/own'
+import { type OwnMark, splitOwn } from '@main/observe/own'
 
 /** The change that a call of the contract makes, described in advance. */
 export interface Described {
@@ -60,7 +60,9 @@ export function describeCall(group: string, name: string, input: Fields, known: 
   return { call, kind, object, act: act.success && (isNew || object !== '') ? act.data : null, marks }
 }
 
-const marksOf = (kinds: Shows['own'], id: string | null): OwnMark[] => (kinds.length > 0 ? [{ kinds, id }] : [])
+/** An act without an id creates one item, or changes one that is unknown here; the policy has no id. */
+const marksOf = (kinds: Shows['own'], id: string | null): OwnMark[] =>
+  kinds.length > 0 ? [{ kinds, id, ...(id === null && !kinds.includes('policy.changed') && { once: true }) }] : []
 
 /** Returns the id of the item that a call names by id, name or prefix; '' if it is unknown or does not exist yet. */
 function idIn(kind: ObjectKind, input: Fields, known: Snapshot): string {
@@ -86,21 +88,12 @@ const ownerId = (idOrName: string, { users }: Snapshot) =>
 
 /** Removes changes made by this console's journaled acts, as a later look shows them. */
 export function withoutOwn(changes: readonly Change[], done: readonly DoneAct[]): Change[] {
-  const marks = done.flatMap(({ call, object }) => {
+  const marks = done.flatMap(({ call, object }): OwnMark[] => {
     const { own, ofUser = [] } = showsOf(call) ?? { own: [] }
     const id = object.slice(object.indexOf(' ') + 1)
-    const isKnown = object !== 'policy' && id !== ''
-    // An item whose id was never received: one act created one.
-    return [
-      { kinds: own, id: isKnown ? id : null, left: id === '' ? 1 : Infinity },
-      { kinds: ofUser, id: null, user: id, left: Infinity },
-    ]
+    return [...marksOf(own, object === 'policy' || id === '' ? null : id), { kinds: ofUser, id: null, user: id }]
   })
-  return changes.filter((change) => {
-    const mark = marks.find((one) => one.left > 0 && isOwn(change, [one]))
-    if (mark) mark.left -= 1
-    return !mark
-  })
+  return splitOwn(changes, marks).others
 }
 
 /** Returns the item as last seen on the server. */

@@ -113,19 +113,29 @@ describe('history.db', () => {
       },
     ],
   ])(
-    'reports a file that was %s while the console runs, and records the next act in a new file',
+    'reports a file that was %s while the console runs, and records the next acts in a new file',
     async (_how, lose) => {
       await begin()
       lose()
-      await begin()
+      await Promise.all([begin(), begin(), begin()])
       expect(problems).toEqual([{ kind: 'historyLost', path }])
-      expect(await entries()).toBe(1)
+      expect(await entries()).toBe(3)
       await historyClient.close()
       const { jobs } = openHistory(path, 0)
-      expect(jobs.journal.verify('s').entries).toBe(1)
+      expect(jobs.journal.verify('s').entries).toBe(3)
       jobs.close()
     },
   )
+
+  test('opens a new file only after the replaced one is closed, whoever finds it replaced', async () => {
+    await begin()
+    const earlier = Promise.allSettled(Array.from({ length: 400 }, begin))
+    await new Promise(setImmediate)
+    renameSync(path, `${path}.away`)
+    await Promise.all([begin(), begin(), begin()])
+    await earlier
+    expect(await entries()).toBe(3)
+  })
 
   test('reports no loss after a removal during which a call arrived; the call is in the new file', async () => {
     await begin()

@@ -69,15 +69,17 @@ export function createHistoryThread(options: HistoryThreadOptions): HistoryFile 
     return begun
   }
   const get = async (): Promise<Running> => {
-    await closing
-    if (running?.file !== undefined && running.file !== fileAt(path)) {
+    for (;;) {
+      const last = closing
+      await last
+      // Another call may have found the file replaced meanwhile, and begun to close it.
+      if (last !== closing) continue
+      if (running?.file === undefined || running.file === fileAt(path)) return (running ??= begin())
       const { thread } = running
       running = undefined
       // SQLite deletes the files next to history.db when it closes it: it must not delete those of the new one.
       closing = thread.end(thread.call('close', undefined))
-      await closing
     }
-    return (running ??= begin())
   }
   const close = async () => {
     const open = running

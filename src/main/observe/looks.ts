@@ -2,7 +2,7 @@ import { applyChanges } from '@shared/history/apply-changes'
 import { type Change, emptySnapshot, type SeenList, type SeenPolicy, type Snapshot } from '@shared/history/change'
 import { compare } from '@shared/history/compare'
 import type { StoredLists, Place } from './stored-lists'
-import { isOwn, type OwnMark } from './own'
+import { isOwn, type OwnMark, splitOwn } from './own'
 import { readItems, readPolicy, type Seen, withItems } from './seen-lists'
 
 /** A server's response, with the marks of changes made here. */
@@ -84,8 +84,7 @@ export function createLooks(kept: StoredLists): Looks {
       const heldBack = settled.length < all.length
       state.snapshot = heldBack ? applyChanges(state.snapshot, settled) : after
       kept.keep(input, { at, after: state.snapshot, changes: isKnown ? settled : null })
-      const own = settled.filter((change) => isOwn(change, input.own))
-      const others = settled.filter((change) => !isOwn(change, input.own))
+      const { own, others } = splitOwn(settled, input.own)
       state.waiting = others.slice(BATCH_SIZE)
       return {
         changes: others.slice(0, BATCH_SIZE),

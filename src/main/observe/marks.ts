@@ -42,8 +42,12 @@ export function createMarks(monotonic: () => number): Marks {
         open: new Set(mark.kinds.flatMap((kind) => listOfKind[kind.slice(0, kind.indexOf('.'))] ?? [])),
       }))
       kept.push(...added)
-      return () => {
-        for (const mark of added) mark.ended = monotonic()
+      return (outcome) => {
+        if (outcome === 'nothing') kept = kept.filter((mark) => !added.includes(mark))
+        for (const mark of added) {
+          mark.ended = monotonic()
+          if (typeof outcome === 'object' && mark.once) mark.id ??= outcome.made
+        }
       }
     },
     at: (begun) => ({
@@ -57,4 +61,9 @@ export function createMarks(monotonic: () => number): Marks {
   }
 }
 
-const plain = ({ kinds, id, user }: Kept): OwnMark => ({ kinds, id, ...(user !== undefined && { user }) })
+const plain = ({ kinds, id, user, once }: Kept): OwnMark => ({
+  kinds,
+  id,
+  ...(user !== undefined && { user }),
+  ...(once && { once }),
+})

@@ -3,14 +3,17 @@ import type { Change, ChangeKind } from '@shared/history/change'
 
 /**
  * Describes an act's changes on a server, so that they are not reported as someone else's: the kinds of change, and the item's id (for a
- * new API key, its prefix). The id of a new item is null until the server answers. `user`: items of this user instead.
+ * new API key, its prefix). The id of a new item is null until the server answers. `user`: items of this user instead. `once`: without an id,
+ * the mark covers one item, because the act creates or changes one.
  */
 export interface OwnMark {
   readonly kinds: readonly ChangeKind[]
   readonly id: string | null
   readonly user?: string
+  readonly once?: true
 }
 
+/** Tells whether one of the marks may cover a change. */
 export const isOwn = (change: Change, marks: readonly OwnMark[]) =>
   marks.some(({ kinds, id, user }) => {
     if (!kinds.includes(change.kind)) return false
@@ -20,3 +23,15 @@ export const isOwn = (change: Change, marks: readonly OwnMark[]) =>
 
 /** The user of a key that was deleted together with its user. */
 const userOf = (change: Change) => (change.kind === 'preAuthKey.removed' ? change.before.user?.id : undefined)
+
+/** Separates the changes that the marks cover from those made by others. */
+export function splitOwn(changes: readonly Change[], marks: readonly OwnMark[]): { own: Change[]; others: Change[] } {
+  const open = new Set(marks)
+  const own = changes.filter((change) => {
+    const mark = [...open].find((one) => isOwn(change, [one]))
+    if (mark?.once && mark.id === null) open.delete(mark)
+    return mark !== undefined
+  })
+  const found = new Set(own)
+  return { own, others: changes.filter((change) => !found.has(change)) }
+}

@@ -2,6 +2,7 @@ import { compareVersions } from './machine-facts'
 import { type AddressRange, parseAddress, parsePrefix } from '@shared/policy/net/ip'
 import { DAY, instantOf } from '@shared/time'
 import type { Field } from './language'
+import { compilePattern } from './pattern'
 
 const UNITS: Readonly<Record<string, number>> = { m: DAY / 1440, h: DAY / 24, d: DAY, w: 7 * DAY, y: 365 * DAY }
 
@@ -14,18 +15,21 @@ export function readDuration(text: string): number | undefined {
 
 /** Compiles a pattern with "*" for anything, which the whole text must match, ignoring case. */
 export function globTest(pattern: string): (text: string) => boolean {
-  const wanted = pattern.toLowerCase()
-  if (!wanted.includes('*')) return (text) => text.toLowerCase() === wanted
-  const source = wanted.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`))
-  const regex = new RegExp(`^${source.join('.*')}$`, 's')
-  return (text) => regex.test(text.toLowerCase())
-}
-
-function readPattern(text: string): RegExp | undefined {
-  try {
-    return new RegExp(text, 'i')
-  } catch {
-    return undefined
+  const [first = '', ...parts] = pattern.toLowerCase().split('*')
+  const last = parts.pop()
+  if (last === undefined) return (text) => text.toLowerCase() === first
+  return (text) => {
+    const lower = text.toLowerCase()
+    const end = lower.length - last.length
+    if (!lower.startsWith(first) || !lower.endsWith(last)) return false
+    // Each part at its first place: a regular expression would try all places, and take years for some patterns.
+    let at = first.length
+    for (const part of parts) {
+      const found = lower.indexOf(part, at)
+      if (found < 0) return false
+      at = found + part.length
+    }
+    return at <= end
   }
 }
 
@@ -36,7 +40,7 @@ export const NONE = '(none)'
 export function names<Row>(of: (row: Row) => readonly string[], written = (value: string) => value): Field<Row> {
   return {
     ops: [':', '~'],
-    check: (op, value) => (op === '~' && !readPattern(value) ? 'pattern' : null),
+    check: (op, value) => (op === '~' ? patternProblem(value) : null),
     test: (op, value) => {
       if (op === ':' && value === NONE) return (row) => of(row).length === 0
       const fits = op === '~' ? patternTest(value) : globTest(written(value))
@@ -45,9 +49,14 @@ export function names<Row>(of: (row: Row) => readonly string[], written = (value
   }
 }
 
+function patternProblem(value: string) {
+  const regex = compilePattern(value)
+  return typeof regex === 'string' ? regex : null
+}
+
 function patternTest(value: string): (text: string) => boolean {
-  const regex = readPattern(value)
-  return (text) => regex?.test(text) ?? false
+  const regex = compilePattern(value)
+  return (text) => typeof regex !== 'string' && regex.test(text)
 }
 
 /** A field of texts: a part is enough, unless the value contains "*". */

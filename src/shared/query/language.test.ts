@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { type Operator, parseQuery, printQuery, queryTest, type Term, textTest } from './language'
 import { machineLanguage } from './machine-language'
 import { searchShares } from './online-shares'
+import { compilePattern } from './pattern'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const DAY = 86_400_000
@@ -50,11 +51,7 @@ const anyTerm = fc.oneof(
 )
 
 function isPattern(text: string): boolean {
-  try {
-    return new RegExp(text, 'i') instanceof RegExp
-  } catch {
-    return false
-  }
+  return compilePattern(text) instanceof RegExp
 }
 
 describe('text → query → text', () => {
@@ -92,18 +89,9 @@ describe('text → query → text', () => {
 
 // The oracle: each term's meaning, without the console's own helpers.
 const fits = (text: string, pattern: string): boolean => {
-  const [first = '', ...rest] = pattern.toLowerCase().split('*')
-  const wanted = text.toLowerCase()
-  if (rest.length === 0) return wanted === first
-  if (!wanted.startsWith(first)) return false
-  const last = rest.pop() ?? ''
-  let at = first.length
-  for (const part of rest) {
-    const found = wanted.indexOf(part, at)
-    if (found < 0) return false
-    at = found + part.length
-  }
-  return wanted.length - last.length >= at && wanted.endsWith(last)
+  const parts = pattern.toLowerCase().split('*')
+  const escaped = parts.map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`))
+  return new RegExp(`^${escaped.join('.*')}$`, 's').test(text.toLowerCase())
 }
 const ms = (text: string) =>
   Number(text.slice(0, -1)) * { h: 3_600_000, d: DAY, w: 7 * DAY }[text.at(-1) as 'h' | 'd' | 'w']

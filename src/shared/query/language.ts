@@ -19,7 +19,16 @@ export interface Span {
   readonly to: number
 }
 
-export type ValueProblem = 'choice' | 'duration' | 'number' | 'percent' | 'address' | 'pattern' | 'version' | 'untold'
+export type ValueProblem =
+  | 'choice'
+  | 'duration'
+  | 'number'
+  | 'percent'
+  | 'address'
+  | 'pattern'
+  | 'slowPattern'
+  | 'version'
+  | 'untold'
 export type ProblemCode = ValueProblem | 'unknownField' | 'noValue' | 'operator' | 'quote'
 
 export interface QueryProblem extends Span {

@@ -191,10 +191,17 @@ function exchange(sending: ClientRequest, { body, signal }: HttpRequest): Promis
   })
 }
 
+/** RFC 9110, section 8.4.1. */
+const codings: ReadonlyMap<string, () => Duplex> = new Map([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+])
+
 /** Returns the decompressed body. An error in between destroys the returned stream. */
 function decompressed(message: IncomingMessage): Readable {
-  const steps = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress }
-  const encoding = message.headers['content-encoding'] ?? ''
-  const step = encoding in steps ? steps[encoding as keyof typeof steps]() : new PassThrough()
-  return pipeline(message, step, () => undefined)
+  const coding = (message.headers['content-encoding'] ?? '').trim().toLowerCase()
+  const create = codings.get(coding) ?? (() => new PassThrough())
+  return pipeline(message, create(), () => undefined)
 }

@@ -28,6 +28,18 @@ describe('responses', () => {
     expect(server.asked[0]?.headers['accept-encoding']).toContain('gzip')
   })
 
+  it('decompresses a coding in any spelling, and leaves a body with an unknown one as it is', async () => {
+    let coding = ''
+    let body = Buffer.from('{}')
+    const server = await startForTest((_, response) => {
+      response.writeHead(200, { 'content-encoding': coding }).end(body)
+    })
+    const text = async () => textOf(await transportTo(server.url).send(get))
+    for (coding of ['constructor', 'valueOf', '__proto__', 'identity']) expect([coding, await text()]).toEqual([coding, '{}'])
+    body = gzipSync(body)
+    for (coding of ['GZIP', 'x-gzip', ' gzip ']) expect([coding, await text()]).toEqual([coding, '{}'])
+  })
+
   it('does not follow a redirect to another origin', async () => {
     const other = await startForTest((_, response) => response.end('{}'))
     const server = await startForTest((_, response) => response.writeHead(302, { location: `${other.url}/x` }).end())
