@@ -27,6 +27,7 @@ import type { WatchService } from '@main/watch/watch-service'
 import { backupHandlers, type BackupServices } from './backup-handlers'
 import { annotationHandlers } from './annotation-handlers'
 import { factsHandlers } from './facts-handlers'
+import { forgetServer } from './forget-server'
 import { configHandlers } from './config-handlers'
 import { clientHandlers, type ClientServices } from './client-handlers'
 import { connectHandlers } from './connect-handlers'
@@ -152,7 +153,7 @@ export function createHandlers(services: Services): CallHandlers {
 }
 
 function sessionHandlers(services: Services): Area<'session' | 'servers'> {
-  const { sessions, drafts, history, jobs, prefs, keyRotation } = services
+  const { sessions, keyRotation } = services
   return {
     'session:get': () => sessions.get(),
     'session:signOut': () => sessions.signOut(),
@@ -162,18 +163,7 @@ function sessionHandlers(services: Services): Area<'session' | 'servers'> {
     'servers:update': (input) => sessions.update(input),
     'servers:use': ({ id }) => sessions.use(id),
     'servers:rotateKey': ({ id, expiration }) => keyRotation.rotate(id, expiration),
-    'servers:forget': async ({ id }) => {
-      const session = sessions.forget(id)
-      await drafts.set(id, null)
-      await history.forget(id)
-      await jobs.forget(id)
-      const { [id]: own, ...others } = prefs.get().own
-      if (own) prefs.set({ own: others })
-      ;(await services.connections()).forgetServer(id)
-      services.watch.forget(id)
-      ;(await services.backups()).forget(id)
-      return session
-    },
+    'servers:forget': ({ id }) => forgetServer(services, id),
   }
 }
 

@@ -102,6 +102,46 @@ describe('a job', () => {
     expect(Math.max(...slept)).toBe(5000)
   })
 
+  test.each(['pause', 'stop'] as const)('%s ends a wait that the server asked for', async (control) => {
+    const [node] = await lab.list()
+    lab.refuse = ({ method }) => {
+      if (method === 'GET') return undefined
+      const until = new Date(TEST_NOW + 600_000).toISOString()
+      return new ApiError('busy', 'slow down', { details: [{ path: '', key: 'connection', params: { until } }] })
+    }
+    let isAsleep = false
+    const sleep = (ms: number) => {
+      isAsleep ||= ms === 600_000
+      return ms === 600_000 ? new Promise<void>(() => undefined) : Promise.resolve()
+    }
+    const app = lab.startConsole(undefined, { sleep, monotonic: () => 0 })
+    const job = await startJob(app, [renameAct(node!, 'fresh')])
+    await expect.poll(() => isAsleep).toBe(true)
+    await app.jobs.control(job.id, control)
+    expect(await app.ended(job.id)).toMatchObject({ state: control === 'pause' ? 'paused' : 'stopped' })
+  })
+
+  test('sends no act before the time that the server asked for, also one that waited for another', async () => {
+    const machines = await lab.list()
+    let clock = 0
+    const sent: number[] = []
+    lab.refuse = ({ method }) => {
+      if (method === 'GET') return undefined
+      sent.push(clock)
+      if (sent.length > 1) return undefined
+      const until = new Date(TEST_NOW + 5000).toISOString()
+      return new ApiError('busy', 'slow down', { details: [{ path: '', key: 'connection', params: { until } }] })
+    }
+    const sleep = async (ms: number) => void (clock += ms)
+    const app = lab.startConsole(undefined, { sleep, monotonic: () => clock, limits: { atOnce: 1, perSecond: 1000 } })
+    const job = await startJob(
+      app,
+      machines.slice(0, 3).map((one) => renameAct(one, `n-${one.id}`)),
+    )
+    expect((await app.ended(job.id)).counts).toMatchObject({ done: 3 })
+    expect(sent.slice(1).every((at) => at >= 5000)).toBe(true)
+  })
+
   test('pauses with a reason if the server is unreachable, and resumes', async () => {
     const machines = await lab.list()
     lab.refuse = ({ method }) =>

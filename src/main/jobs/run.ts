@@ -42,6 +42,8 @@ export interface Run {
 /** The state of a run. */
 interface State {
   end: RunEnd | undefined
+  /** Resolves when the end is asked for. */
+  readonly asked: Promise<void>
   /** An act was put back and waits again. */
   returned: boolean
   /** The server accepts no request before this time, in monotonic milliseconds. */
@@ -61,7 +63,9 @@ const COMPARE_MS = 30_000
  * acts that need it; a user is deleted after the machines have moved.
  */
 export function startRun(id: number, options: RunOptions): Run {
-  const state: State = { end: undefined, returned: false, notBefore: 0, underway: new Map() }
+  let wake = () => undefined as void
+  const asked = new Promise<void>((resolve) => (wake = resolve))
+  const state: State = { end: undefined, asked, returned: false, notBefore: 0, underway: new Map() }
   const run = async (): Promise<RunEnd> => {
     try {
       await work(id, state, options)
@@ -71,7 +75,11 @@ export function startRun(id: number, options: RunOptions): Run {
     await Promise.allSettled(state.underway.values())
     return state.end ?? { kind: 'done' }
   }
-  return { ask: (asked) => void (state.end ??= asked), ended: run() }
+  const ask: Run['ask'] = (end) => {
+    state.end ??= end
+    wake()
+  }
+  return { ask, ended: run() }
 }
 
 const pausedBy = (thrown: unknown): RunEnd => ({ kind: 'pause', reason: toApiError(thrown).toBody() })
@@ -130,12 +138,14 @@ function createReader(id: number, { api }: Access, state: State, options: RunOpt
 }
 
 /** Waits until the next act may start. */
-async function makeRoom(item: StoredItem, { underway, notBefore }: State, options: RunOptions): Promise<void> {
+async function makeRoom(item: StoredItem, state: State, options: RunOptions): Promise<void> {
+  const { underway } = state
   await underway.get(objectKey(item.act))
   while (underway.size >= options.atOnce) await Promise.race(underway.values())
-  const waiting = notBefore - options.monotonic()
-  if (waiting > 0) await options.sleep(waiting)
-  await options.pace()
+  const waiting = state.notBefore - options.monotonic()
+  // A server may ask for ten minutes; nobody waits that long for Stop.
+  if (waiting > 0) await Promise.race([options.sleep(waiting), state.asked])
+  if (!state.end) await options.pace()
 }
 
 /** Executes one act and stores its state before and after. */

@@ -1,0 +1,52 @@
+import type { BackupServices } from './backup-handlers'
+import type { Connections } from '@main/connect/connections'
+import type { Jobs } from '@main/jobs/jobs'
+import type { Sessions } from '@main/servers/sessions'
+import type { DraftStore } from '@main/settings/drafts'
+import type { HistoryStore } from '@main/settings/history'
+import type { PrefsStore } from '@main/settings/prefs'
+import type { WatchService } from '@main/watch/watch-service'
+
+/** Everything that keeps data of saved servers. */
+export interface ServerData {
+  readonly sessions: Pick<Sessions, 'forget'>
+  readonly drafts: Pick<DraftStore, 'set'>
+  readonly history: Pick<HistoryStore, 'forget'>
+  readonly jobs: Pick<Jobs, 'forget'>
+  readonly prefs: Pick<PrefsStore, 'get' | 'set'>
+  readonly connections: () => Promise<Pick<Connections, 'forgetServer'>>
+  readonly watch: Pick<WatchService, 'forget'>
+  readonly backups: () => Promise<Pick<Awaited<ReturnType<BackupServices['backups']>>, 'forget'>>
+}
+
+/**
+ * Removes a server with everything that is stored about it. Every step is tried, because nobody can remove what is left of a server that is
+ * no longer in the list. Rejects with the error of the first step that failed.
+ */
+export async function forgetServer(data: ServerData, id: string): Promise<ReturnType<Sessions['forget']>> {
+  const session = data.sessions.forget(id)
+  const steps: readonly (() => Promise<unknown> | void)[] = [
+    () => data.drafts.set(id, null),
+    () => data.history.forget(id),
+    () => data.jobs.forget(id),
+    () => forgetPrefs(data.prefs, id),
+    async () => (await data.connections()).forgetServer(id),
+    () => data.watch.forget(id),
+    async () => (await data.backups()).forget(id),
+  ]
+  const errors: unknown[] = []
+  for (const step of steps) {
+    try {
+      await step()
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  if (errors.length > 0) throw errors[0]
+  return session
+}
+
+function forgetPrefs(prefs: ServerData['prefs'], id: string): void {
+  const { [id]: own, ...others } = prefs.get().own
+  if (own) prefs.set({ own: others })
+}
