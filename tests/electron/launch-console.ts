@@ -100,6 +100,7 @@ export async function launchConsole(options: LaunchOptions, userData: string): P
   const errors: string[] = []
   watchPages(app, errors)
   slowDown(app)
+  keepMotion(app)
   let open = true
   let logged = 0
   const log = () => readLog(userData).slice(logged)
@@ -154,6 +155,14 @@ function slowDown(app: ElectronApplication): void {
   const start = (page: Page) => void slow(page).catch(() => undefined)
   for (const page of app.windows()) start(page)
   app.on('window', start)
+}
+
+/** Lets the switch above decide about motion: Playwright would tell every page that there is no preference. */
+function keepMotion(app: ElectronApplication): void {
+  // A window may be closed before.
+  const keep = (page: Page) => void page.emulateMedia({ reducedMotion: null }).catch(() => undefined)
+  for (const page of app.windows()) keep(page)
+  app.on('window', keep)
 }
 
 function watchPages(app: ElectronApplication, errors: string[]): void {
