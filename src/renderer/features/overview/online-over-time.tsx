@@ -33,7 +33,9 @@ export function OnlineOverTime() {
           />
         </>
       ) : (
-        <Typography color="textSecondary">{isPending ? t('reading') : t('nothing')}</Typography>
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          {isPending ? t('reading') : t('nothing')}
+        </Typography>
       )}
     </Section>
   )
