@@ -63,13 +63,28 @@ export function run(
       services.drafts.flush()
       services.observer.stop()
       services.watch.close()
+      const settled = services.hosts.settle()
       return Promise.all([
-        services.lateBackups.close().finally(() => services.hosts.close()),
-        services.jobs.close().then(() => demo.close()),
+        closeHosts(services, settled),
+        // Activity still records a key that is expired meanwhile.
+        settled.then(() => services.jobs.close()).then(() => demo.close()),
         services.history.flush(),
         log.flush(),
       ])
     },
+  }
+}
+
+/** Closes the connections to hosts once nothing uses them any more. */
+async function closeHosts(
+  { lateBackups, hosts }: Pick<ReturnType<typeof createServices>, 'lateBackups' | 'hosts'>,
+  settled: Promise<void>,
+): Promise<void> {
+  try {
+    await lateBackups.close()
+  } finally {
+    await settled
+    hosts.close()
   }
 }
 

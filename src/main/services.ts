@@ -76,6 +76,7 @@ export function createServices(
     links,
     quit,
     send,
+    onPageGone: windows.onPageGone,
     info: () => appInfo(app),
     historyLostAt: () => settings.value.history?.lostAt ?? null,
     ...ownComputer,

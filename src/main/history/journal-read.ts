@@ -25,6 +25,8 @@ export function createRead(sql: Connection, startedAfter: number) {
   sql.function('concerns_prefixes', { deterministic: true }, (object, body, prefixes) =>
     concernsPrefixes(String(object), String(body), JSON.parse(String(prefixes)) as string[]) ? 1 : 0,
   )
+  // SQLite's own lower() changes only ASCII letters.
+  sql.function('lower_case', { deterministic: true }, (text) => String(text).toLowerCase())
   const byId = sql.prepare<[number], Row>(`SELECT ${COLUMNS} FROM journal WHERE id = ?`)
   const entryOf = createEntryOf(sql, startedAfter)
   const outcomeOf = createJobOutcomes(sql, startedAfter)
@@ -133,7 +135,7 @@ function conditionsOf(filter: JournalFilter, above: number) {
     ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])),
     ...Object.fromEntries(routes.map((id, index) => [`route${index}`, `route ${id}`])),
   }
-  for (const [index] of words.entries()) parts.push(`instr(lower(body), @word${index}) > 0`)
+  for (const [index] of words.entries()) parts.push(`instr(lower_case(body), @word${index}) > 0`)
   const prefixes = JSON.stringify(filter.prefixes)
   return {
     where: parts.join(' AND '),

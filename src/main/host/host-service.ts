@@ -57,6 +57,10 @@ export interface HostService {
   again(): void
   questions(): HostQuestion[]
   answer(id: string, answer: string | null): void
+  /** Registers work that needs the connections before the console quits, such as expiring a key. */
+  beforeClose(end: () => Promise<void>): void
+  /** Does that work. Never rejects. */
+  settle(): Promise<void>
   readonly close: () => void
 }
 
@@ -65,6 +69,7 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
   let parts: Promise<Parts> | undefined
   let access: HostAccess | undefined
   const { logs, ...reads } = createReads()
+  const endings: (() => Promise<void>)[] = []
   /** The destination that the person has just named. */
   let named: string | null = null
   const asks = (destination: string) => destination === named || mayAsk(destination)
@@ -102,6 +107,8 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
     again: () => access?.tunnels.again(),
     questions: person.questions,
     answer: person.answer,
+    beforeClose: (end) => void endings.push(end),
+    settle: async () => void (await Promise.allSettled(endings.map((end) => end()))),
     close() {
       logs.close()
       access?.close()

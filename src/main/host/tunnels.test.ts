@@ -79,6 +79,29 @@ it('does not repeat a question that the person refused to answer', async () => {
   expect(connect).toHaveBeenCalledTimes(1)
 })
 
+it('keeps a connection that is added again, as by a second attempt to add its server, and closes another one', async () => {
+  const { tunnels, made, connect } = world()
+  const first = await connect('lab', true)
+  tunnels.adopt('lab', first)
+  tunnels.adopt('lab', first)
+  expect(made[0]?.close).not.toHaveBeenCalled()
+  expect(tunnels.isOpen('lab')).toBe(true)
+  tunnels.adopt('lab', await connect('lab', true))
+  expect(made[0]?.close).toHaveBeenCalled()
+  expect(made[1]?.close).not.toHaveBeenCalled()
+})
+
+it('does not close a connection whose server is still being added because other servers change', async () => {
+  const { tunnels, made, connect } = world()
+  tunnels.adopt('lab', await connect('lab', true))
+  tunnels.keep(['other'])
+  expect(made[0]?.close).not.toHaveBeenCalled()
+  expect(tunnels.isOpen('lab')).toBe(true)
+  tunnels.keep(['lab'])
+  tunnels.keep([])
+  expect(made[0]?.close).toHaveBeenCalled()
+})
+
 it('closes the tunnels of servers that are gone, even one that is being opened', async () => {
   const { tunnels, made } = world()
   const opening = tunnels.end(tunnel)

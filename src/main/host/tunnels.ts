@@ -20,13 +20,13 @@ export interface Tunnels {
   connection(destination: string): Promise<HostConnection>
   /** Returns the local end of a tunnel. Rejects with HostError. */
   end(tunnel: Tunnel): Promise<TunnelEnd>
-  /** Adds a connection that was opened elsewhere. */
+  /** Adds a connection that was opened elsewhere for a server that is being added, and closes another one to the same destination. */
   adopt(destination: string, connection: HostConnection): void
   /** Lets connections that failed or were refused try again at once. */
   again(): void
   /** True if there is a connection to a destination. */
   isOpen(destination: string): boolean
-  /** Closes all connections but those to these destinations. */
+  /** Closes all connections but those to these destinations. One that was adopted stays until its server was among them. */
   keep(destinations: readonly string[]): void
 }
 
@@ -34,6 +34,8 @@ export interface Tunnels {
 interface Slot {
   readonly opening: Promise<HostConnection>
   opened?: HostConnection
+  /** Adopted for a server that is not saved yet; whoever opened the connection closes it if the server never is. */
+  isAwaited?: boolean
 }
 
 interface Failure {
@@ -80,17 +82,21 @@ export function createTunnels({ connect, mayAsk, now }: TunnelsOptions): Tunnels
     connection,
     end: async (tunnel) => endOf(await connection(tunnel.destination), tunnel),
     adopt(destination, opened) {
-      known.get(destination)?.opened?.close()
-      known.set(destination, { opening: Promise.resolve(opened), opened })
+      const before = known.get(destination)?.opened
+      // After a failed test, the same connection carries the next attempt.
+      if (before !== opened) before?.close()
+      known.set(destination, { opening: Promise.resolve(opened), opened, isAwaited: true })
       failures.delete(destination)
     },
     again: () => failures.clear(),
     isOpen: (destination) => known.get(destination)?.opened?.isOpen() === true,
     keep(destinations) {
-      for (const [destination, { opened }] of known) {
-        if (destinations.includes(destination)) continue
-        known.delete(destination)
-        opened?.close()
+      for (const [destination, slot] of known) {
+        if (destinations.includes(destination)) slot.isAwaited = false
+        else if (!slot.isAwaited || !slot.opened?.isOpen()) {
+          known.delete(destination)
+          slot.opened?.close()
+        }
       }
     },
   }

@@ -19,6 +19,7 @@ import type { Observer } from '@main/observe/observer'
 import type { Withdrawals } from '@main/protocol/withdrawals'
 import type { Links } from '@main/window/links'
 import type { Quit } from '@main/window/quit'
+import type { Windows } from '@main/window/windows'
 import type { Problems } from '@main/settings/problems'
 import type { PrefsStore } from '@main/settings/prefs'
 import type { Sessions } from '@main/servers/sessions'
@@ -70,6 +71,8 @@ export interface Services {
   /** Runs and records an act on a server's host. */
   readonly onHost: Journal['onHost']
   readonly hostSaves: HostSaves
+  /** Tells when the page of a window is gone. */
+  readonly onPageGone: Windows['onPageGone']
   /** Opens terminals and screens of machines. */
   readonly connections: () => Promise<Connections>
   readonly demo: Demo

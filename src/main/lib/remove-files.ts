@@ -1,11 +1,12 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { storeNames } from '@shared/ipc/problems'
 
 /**
- * The console's own files in its data folder: settings and drafts with their copies, the demo network's database under all of its names,
+ * The console's own files in its data folder: every store with its copies, the demo network's database under all of its names,
  * versions of policies, jobs. Chromium's files next to them contain no personal data after its storage is cleared.
  */
-const OURS = /^(?:(?:settings|drafts)\..*|(?:mock|history)\.db.*|policy-history)$/
+const OURS = new RegExp(`^(?:(?:${storeNames.join('|')})\\..*|(?:mock|history)\\.db.*|policy-history)$`)
 
 /** Removes as many of them as possible, and the logs. Resolves with the paths of those that remain. */
 export async function removeFiles(folder: string): Promise<string[]> {

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ApiError } from '@shared/api/error'
+import { ApiError, refusal } from '@shared/api/error'
 import { errorResponse } from '@main/api/contract-app'
+import { keyPrefix } from '@shared/api/own-key'
 import { type PlainResponse, type PlainRequest, readJson } from '@main/api/plain'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
-import { createKeyRotation, type RotatedKey } from './key-rotation'
+import { createKeyRotation, type KeyAtAddress, type RotatedKey } from './key-rotation'
 
 const SERVER = 'office'
+const ADDRESS = 'https://vpn.example.com'
+const ELSEWHERE = 'https://other.example.com'
 const UNTIL = '2027-02-19T08:00:00.000Z'
 
 /** The real mock server behind a check of the key, a disk, and a switch that makes one step fail. */
@@ -19,15 +22,24 @@ async function createTest() {
     return apiKey
   }
   let disk: RotatedKey = { key: await make(), rotation: null }
+  let url: string | null = ADDRESS
   const asked: string[] = []
+  /** The keys that were sent to another address. */
+  const sentElsewhere: string[] = []
   let broken: (step: string, key: string) => boolean = () => false
+  let before: (step: string, key: string) => void = () => undefined
   const options = {
-    read: () => disk,
-    write: (_id: string, state: RotatedKey) => void (disk = state),
-    open: async (_id: string, key: string) => ({
+    read(): KeyAtAddress {
+      if (url === null) throw refusal('notFound', 'serverGone')
+      return { ...disk, url }
+    },
+    write: (_id: string, { key, rotation }: RotatedKey) => void (disk = { key, rotation }),
+    open: async (_id: string, key: string, to = url) => ({
       respond: async (request: PlainRequest): Promise<PlainResponse> => {
         const step = `${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`
         asked.push(step)
+        if (to !== ADDRESS) sentElsewhere.push(key)
+        before(step, key)
         if (broken(step, key)) return errorResponse(new ApiError('offline', 'No response'))
         if (!secrets.includes(key)) return errorResponse(new ApiError('unauthorized', 'Unauthorized'))
         const response = await mock.respond(request)
@@ -38,10 +50,25 @@ async function createTest() {
   }
   return {
     mock,
+    make,
     secrets,
     asked,
     disk: () => disk,
+    sentElsewhere,
     break: (how: typeof broken) => void (broken = how),
+    /** Does something while a step is running. */
+    during(step: string, work: () => void) {
+      before = (one) => {
+        if (one !== step) return
+        before = () => undefined
+        work()
+      }
+    },
+    /** As when the person saves the server with a key of their own, at another address too, or removes it. */
+    edit: (key: string, to: string | null = ADDRESS) => {
+      disk = { key, rotation: null }
+      url = to
+    },
     /** As after a restart: only the disk's content remains. */
     rotation: () => createKeyRotation(options),
   }
@@ -115,5 +142,63 @@ describe('a rotation', () => {
     await Promise.all([rotation.rotate(SERVER, UNTIL), rotation.rotate(SERVER, UNTIL)])
     expect(test.disk()).toEqual({ key: test.secrets[2], rotation: null })
     expect(await live(test.mock)).toHaveLength(1)
+  })
+})
+
+describe('a rotation during which the server is edited', () => {
+  let test: Awaited<ReturnType<typeof createTest>>
+  let own = ''
+  beforeEach(async () => {
+    test = await createTest()
+    own = await test.make()
+  })
+
+  it.each([
+    ['is created', 'POST /apikey'],
+    ['is proven', 'GET /apikey'],
+  ])('keeps the key that was entered while the new one %s, and expires the new one', async (_, step) => {
+    const [old = ''] = test.secrets
+    test.during(step, () => test.edit(own))
+    await expect(test.rotation().rotate(SERVER, UNTIL)).rejects.toMatchObject({ code: 'conflict' })
+    expect(test.disk()).toEqual({ key: own, rotation: null })
+    expect(await live(test.mock)).toEqual([old, own].map(keyPrefix))
+  })
+
+  it('keeps the key that was entered while the old one is expired', async () => {
+    test.during('POST /apikey/expire', () => test.edit(own))
+    expect(await test.rotation().rotate(SERVER, UNTIL)).toEqual({ old: 'expired' })
+    expect(test.disk()).toEqual({ key: own, rotation: null })
+  })
+
+  it('keeps the key that was entered while the server refuses the new one', async () => {
+    const [old] = test.secrets
+    test.break((step, key) => {
+      if (step !== 'GET /apikey' || key === old) return false
+      test.edit(own)
+      test.secrets.splice(2)
+      return false
+    })
+    await expect(test.rotation().rotate(SERVER, UNTIL)).rejects.toMatchObject({ code: 'conflict' })
+    expect(test.disk()).toEqual({ key: own, rotation: null })
+  })
+
+  it.each(['POST /apikey', 'GET /apikey', 'POST /apikey/expire'])(
+    'sends no key to the address that was entered during %s',
+    async (step) => {
+      test.during(step, () => test.edit(own, ELSEWHERE))
+      await test
+        .rotation()
+        .rotate(SERVER, UNTIL)
+        .catch(() => undefined)
+      expect(test.disk()).toEqual({ key: own, rotation: null })
+      expect(test.sentElsewhere).toEqual([])
+    },
+  )
+
+  it('expires the new key if the server was removed meanwhile', async () => {
+    const [old = ''] = test.secrets
+    test.during('POST /apikey', () => test.edit(own, null))
+    await expect(test.rotation().rotate(SERVER, UNTIL)).rejects.toMatchObject({ code: 'notFound' })
+    expect(await live(test.mock)).toEqual([old, own].map(keyPrefix))
   })
 })

@@ -1,5 +1,5 @@
 import { contract } from '@shared/api/contract'
-import { toApiError, refusal } from '@shared/api/error'
+import { type ApiError, toApiError, refusal } from '@shared/api/error'
 import { isOwnKey, keyPrefix } from '@shared/api/own-key'
 import { UNKNOWN_TIME } from '@shared/api/primitives'
 import type { RotationReport } from '@shared/ipc/session'
@@ -22,16 +22,25 @@ export interface RotatedKey {
   readonly rotation: Rotation | null
 }
 
+/** The same with the address that these keys belong to. */
+export interface KeyAtAddress extends RotatedKey {
+  readonly url: string
+}
+
 export interface KeyRotationOptions {
-  readonly read: (serverId: string) => RotatedKey
+  /** Throws ApiError if the server was removed or has no key. */
+  readonly read: (serverId: string) => KeyAtAddress
   /** One write, on disk when it returns. */
   readonly write: (serverId: string, state: RotatedKey) => void
-  /** The API of a saved server, with this key. */
+  /** The API of a saved server with this key, at the address that the server has at the time of the call. */
   readonly open: (serverId: string, key: string) => Promise<ApiApp>
 }
 
 export interface KeyRotation {
-  /** Replaces the key by one that lasts until `expiration` (RFC 3339): create, store, prove, use, expire the old one. */
+  /**
+   * Replaces the key by one that lasts until `expiration` (RFC 3339): create, store, prove, use, expire the old one. Rejects with ApiError;
+   * `conflict` if the server was edited meanwhile.
+   */
   rotate(serverId: string, expiration: string): Promise<RotationReport>
   /** Finishes an interrupted rotation; returns null without one. */
   resume(serverId: string): Promise<RotationReport | null>
@@ -39,7 +48,8 @@ export interface KeyRotation {
 
 /**
  * Replaces API keys so that an interruption at any step leaves a working key: the new key is on disk before it is used, and the old one is
- * kept until the server confirms its expiry. One rotation per server at a time.
+ * kept until the server confirms its expiry. One rotation per server at a time. The person can edit or remove the server during each request:
+ * then their key stays, and the new one, which nobody uses, is expired where it was made.
  */
 export function createKeyRotation(options: KeyRotationOptions): KeyRotation {
   const queue = createKeyedQueue()
@@ -47,9 +57,12 @@ export function createKeyRotation(options: KeyRotationOptions): KeyRotation {
     rotate: (serverId, expiration) =>
       queue.run(serverId, async () => {
         await finish(serverId, options)
-        const { key } = options.read(serverId)
-        const { apiKey } = await ask(await options.open(serverId, key), contract.apiKeys.create, { expiration })
-        options.write(serverId, { key, rotation: { stage: 'made', key: apiKey } })
+        const before = options.read(serverId)
+        const api = await options.open(serverId, before.key)
+        const { apiKey } = await ask(api, contract.apiKeys.create, { expiration })
+        const change = changeSince(serverId, before, options)
+        if (change) throw await discarded(apiKey, api, change)
+        options.write(serverId, { key: before.key, rotation: { stage: 'made', key: apiKey } })
         return (await finish(serverId, options)) ?? { old: 'expired' }
       }),
     resume: (serverId) => queue.run(serverId, () => finish(serverId, options)),
@@ -63,34 +76,64 @@ async function finish(serverId: string, options: KeyRotationOptions): Promise<Ro
 }
 
 /** Proves the new key and replaces the old one with it, or discards it if the server refuses it. */
-async function proveNewKey(serverId: string, { read, write, open }: KeyRotationOptions): Promise<void> {
-  const { key: old, rotation } = read(serverId)
+async function proveNewKey(serverId: string, options: KeyRotationOptions): Promise<void> {
+  const before = options.read(serverId)
+  const { key: old, rotation } = before
   const made = rotation?.key ?? ''
-  try {
-    await ask(await open(serverId, made), contract.apiKeys.list, {})
-  } catch (thrown) {
-    const error = toApiError(thrown)
-    if (error.code !== 'unauthorized' && error.code !== 'forbidden') throw error
-    write(serverId, { key: old, rotation: null })
-    throw refusal('forbidden', 'newKeyRefused', { cause: thrown })
+  const api = await options.open(serverId, made)
+  const error = await ask(api, contract.apiKeys.list, {}).then(() => null, toApiError)
+  const change = changeSince(serverId, before, options)
+  if (change) throw await discarded(made, api, change)
+  if (!error) {
+    options.write(serverId, { key: made, rotation: { stage: 'switched', key: old } })
+    return
   }
-  write(serverId, { key: made, rotation: { stage: 'switched', key: old } })
+  if (error.code !== 'unauthorized' && error.code !== 'forbidden') throw error
+  options.write(serverId, { key: old, rotation: null })
+  throw refusal('forbidden', 'newKeyRefused', { cause: error })
 }
 
 /** Expires the old key with the new one. A failure is reported, not thrown: the rotation is done, and this step is retried later. */
-async function expireOldKey(serverId: string, { read, write, open }: KeyRotationOptions): Promise<RotationReport> {
-  const { key, rotation } = read(serverId)
+async function expireOldKey(serverId: string, options: KeyRotationOptions): Promise<RotationReport> {
+  const before = options.read(serverId)
+  const { key, rotation } = before
   const prefix = keyPrefix(rotation?.key ?? '')
   try {
-    if (prefix !== undefined) await expireKey(await open(serverId, key), prefix)
+    if (prefix !== undefined) await expireKey(await options.open(serverId, key), prefix)
   } catch (thrown) {
     return { old: 'kept', error: toApiError(thrown).toBody() }
   }
-  write(serverId, { key, rotation: null })
+  if (!changeSince(serverId, before, options)) options.write(serverId, { key, rotation: null })
   return { old: prefix === undefined ? 'unknown' : 'expired' }
 }
 
-async function expireKey(api: Awaited<ReturnType<KeyRotationOptions['open']>>, prefix: string): Promise<void> {
+/**
+ * Returns why the keys of a server are not those that were read before; null if they are. Call it right before a write, without waiting in
+ * between.
+ */
+function changeSince(serverId: string, before: KeyAtAddress, { read }: KeyRotationOptions): ApiError | null {
+  try {
+    const now = read(serverId)
+    const isSame =
+      now.url === before.url &&
+      now.key === before.key &&
+      now.rotation?.stage === before.rotation?.stage &&
+      now.rotation?.key === before.rotation?.key
+    return isSame ? null : refusal('conflict', 'changedMeanwhile')
+  } catch (thrown) {
+    return toApiError(thrown)
+  }
+}
+
+/** Expires a new key where it was made, and returns the reason. */
+async function discarded(made: string, api: ApiApp, reason: ApiError): Promise<ApiError> {
+  const prefix = keyPrefix(made)
+  // Activity records a failure; the person needs the reason why the rotation ended.
+  if (prefix !== undefined) await expireKey(api, prefix).catch(() => undefined)
+  return reason
+}
+
+async function expireKey(api: ApiApp, prefix: string): Promise<void> {
   const { apiKeys } = await ask(api, contract.apiKeys.list, {})
   const listed = apiKeys.find((one) => isOwnKey(one.prefix, prefix))
   const gone =

@@ -1,24 +1,24 @@
 import { refusal } from '@shared/api/error'
-import type { RotatedKey } from './key-rotation'
+import type { KeyAtAddress, RotatedKey } from './key-rotation'
 import type { SaveContext } from './save-server'
 import { findServer } from './saved-server'
 import type { StoredServer } from '@main/settings/settings-schema'
 
 /** The keys of saved servers as a rotation reads and writes them. */
 export interface RotatedKeys {
-  read(serverId: string): RotatedKey
+  read(serverId: string): KeyAtAddress
   write(serverId: string, state: RotatedKey): void
 }
 
 export function createRotatedKeys({ store, secrets, redactor, open, keep }: SaveContext): RotatedKeys {
   return {
     read(serverId) {
-      const { rotation } = findServer(serverId, store.value.servers)
+      const { rotation, url } = findServer(serverId, store.value.servers)
       if (secrets.storage === 'memory') throw refusal('unsupported', 'memoryOnly')
       const key = open.keys.get(serverId)
       if (key === undefined) throw refusal('invalid', 'keyNeeded', { path: 'key' })
       const other = rotation ? secrets.decrypt(rotation.encryptedKey) : null
-      return { key, rotation: rotation && other !== null ? { stage: rotation.stage, key: other } : null }
+      return { url, key, rotation: rotation && other !== null ? { stage: rotation.stage, key: other } : null }
     },
     write(serverId, { key, rotation }) {
       findServer(serverId, store.value.servers)

@@ -89,7 +89,8 @@ export async function updateServer(input: CallParsed<'servers:update'>, context:
   if (proving && !proof) return cancelled
   if (proof && !proof.report.ok) return { session: null, report: proof.report }
   const opened = proof?.opened ?? (identity ? context.chosenCertificates.get(identity) : null)
-  findServer(id, store.value.servers)
+  // A key is stored only for the address at which it was tested; another window may have changed that meanwhile.
+  if (findServer(id, store.value.servers).url !== before.url) throw refusal('conflict', 'changedMeanwhile')
   if (key !== undefined) open.keys.set(id, key)
   if (opened) open.identities.set(id, opened.identity)
   else if (identity === null) open.identities.delete(id)

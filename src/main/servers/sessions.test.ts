@@ -138,6 +138,16 @@ describe('createSessions', () => {
     expect(sessions.get().servers[0]).toMatchObject({ name: 'Home', color: 'red', url: 'https://other.example.com' })
   })
 
+  it('does not store a key for an address that was changed in another window during its test', async () => {
+    const { sessions } = createTest()
+    const { session } = await sessions.add(office)
+    const id = session?.currentId ?? ''
+    const moved = sessions.update({ id, url: 'https://other.example.com', key: 'second-key-0002' })
+    await expect(sessions.update({ id, key: 'third-key-0003' })).rejects.toMatchObject({ code: 'conflict' })
+    await moved
+    expect(sessions.backend()).toMatchObject({ url: 'https://other.example.com', key: 'second-key-0002' })
+  })
+
   it('stores connection settings with the private key encrypted, and shows the page only public data', async () => {
     const { sessions, store, tested } = createTest()
     const root = makeCertificate({ name: 'Acme root', ca: true })

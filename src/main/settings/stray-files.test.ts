@@ -1,9 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeFile } from 'atomically'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { storeNames } from '@shared/ipc/problems'
+import { removeFiles } from '@main/lib/remove-files'
 import { newName } from './history-files'
+import { openLargeStore } from './large-store'
 import { removeStrayFiles } from './stray-files'
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -29,3 +33,38 @@ test('removes the temporary files of a killed writer, and nothing else', async (
   await removeStrayFiles(join(folder, 'none'), log)
   rmSync(folder, { recursive: true })
 })
+
+test('everything that is left by the file of watched servers is removed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mesh-console-stray-'))
+  const [stray, ...others] = ['watch.json.tmp-1234567890abcdef', 'watch.json', 'watch.broken-1.json'] as const
+  for (const name of [stray, ...others]) writeFileSync(join(folder, name), '{}')
+  await removeStrayFiles(folder, log)
+  expect(readdirSync(folder).toSorted()).toEqual(others.toSorted())
+  writeFileSync(join(folder, stray), '{}')
+  expect(await removeFiles(folder)).toEqual([])
+  expect(readdirSync(folder)).toEqual([])
+  rmSync(folder, { recursive: true })
+})
+
+// A store can only be opened with one of these names: the compiler refuses another one.
+test.each(storeNames)(
+  '“Remove everything” removes all files of the store “%s”, and tidying only half-written ones',
+  async (name) => {
+    const folder = mkdtempSync(join(tmpdir(), 'mesh-console-stray-'))
+    const path = join(folder, `${name}.json`)
+    writeFileSync(path, '{"broken')
+    const versions = { current: 1, steps: {} }
+    const store = openLargeStore({ name, folder, schema: z.object({}), versions, log, onProblem: () => undefined })
+    await store.set({})
+    let half = ''
+    await writeFile(path, '{}', { tmpCreated: (created) => (half = created) })
+    writeFileSync(half, '{"half')
+    expect(readdirSync(folder)).toHaveLength(3)
+    await removeStrayFiles(folder, log)
+    expect([existsSync(half), existsSync(path), readdirSync(folder).length]).toEqual([false, true, 2])
+    writeFileSync(half, '{"half')
+    expect(await removeFiles(folder)).toEqual([])
+    expect(readdirSync(folder)).toEqual([])
+    rmSync(folder, { recursive: true })
+  },
+)

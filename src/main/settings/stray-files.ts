@@ -1,9 +1,10 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { storeNames } from '@shared/ipc/problems'
 import type { Log } from '@main/lib/log'
 
 /** Names of temporary files, which a killed console leaves behind. */
-const STRAY = /^(settings|drafts|\d{15}-[0-9a-f]{8})\.json\.tmp-\d{10}[0-9a-f]{6}$/
+const STRAY = new RegExp(`^(?:${storeNames.join('|')}|\\d{15}-[0-9a-f]{8})\\.json\\.tmp-\\d{10}[0-9a-f]{6}$`)
 
 /** Removes temporary files of a killed console from its folder and from those of policy versions. Never rejects. */
 export async function removeStrayFiles(folder: string, log: Log): Promise<void> {

@@ -13,6 +13,8 @@ export interface Windows {
   /** Brings the current one to the front; opens one if there is none. */
   readonly show: () => BrowserWindow
   readonly isOurs: (webContentsId: number) => boolean
+  /** Calls `work` with the id of a window's webContents whenever its page is gone: closed, replaced by another document, or crashed. */
+  readonly onPageGone: (work: (webContentsId: number) => void) => void
 }
 
 export interface WindowsOptions {
@@ -24,6 +26,7 @@ export interface WindowsOptions {
 export function createWindows({ create }: WindowsOptions): Windows {
   /** Most recently focused first. */
   let order: BrowserWindow[] = []
+  const pageGone: ((webContentsId: number) => void)[] = []
   const all = () => order.filter((window) => !window.isDestroyed())
   const current = () => BrowserWindow.getAllWindows().find((window) => window.isFocused()) ?? all()[0]
   const open = (path?: string) => {
@@ -32,6 +35,7 @@ export function createWindows({ create }: WindowsOptions): Windows {
     order = [...order, window]
     window.on('focus', () => (order = [window, ...order.filter((one) => one !== window)]))
     window.on('closed', () => (order = order.filter((one) => one !== window)))
+    reportGone(window, (id) => pageGone.forEach((work) => work(id)))
     return window
   }
   return {
@@ -48,7 +52,17 @@ export function createWindows({ create }: WindowsOptions): Windows {
     },
     isOurs: (webContentsId) =>
       all().some(({ webContents }: { webContents: WebContents }) => webContents.id === webContentsId),
+    onPageGone: (work) => void pageGone.push(work),
   }
+}
+
+function reportGone(window: BrowserWindow, report: (webContentsId: number) => void): void {
+  const { webContents } = window
+  // A window that is closed has no webContents any more.
+  const { id } = webContents
+  window.on('closed', () => report(id))
+  webContents.on('did-navigate', () => report(id))
+  webContents.on('render-process-gone', () => report(id))
 }
 
 function besides(window: BrowserWindow): WindowState {

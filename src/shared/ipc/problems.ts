@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { HistoryReason } from './jobs'
 
+/** The settings files, without `.json`. Stores open no others, so “Remove everything” and tidying know all of them. */
+export const storeNames = ['settings', 'drafts', 'watch'] as const
+
 /**
  * Why a file of the console was not used as it is. `broken`: invalid; the readable part is used. `newer`: written by a newer console; the
  * known part is used. `unreadable`: the system denies reading, so nothing is written either.
  */
 export const FileProblem = z.object({
-  file: z.enum(['settings', 'drafts', 'watch']),
+  file: z.enum(storeNames),
   kind: z.enum(['broken', 'newer', 'unreadable']),
   /** The path of the copy of the original file; null if no copy was needed or possible. */
   keptAs: z.string().nullable(),

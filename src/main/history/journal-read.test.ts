@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { JournalFilter } from '@shared/history/journal'
+import type { BegunAct } from './journal-rows'
+import { openHistoryInMemory } from './open-history'
+
+const named = (name: string): BegunAct => ({
+  who: 'ann',
+  call: 'nodes.rename',
+  name,
+  act: null,
+  before: null,
+  reason: '',
+  undoes: null,
+})
+
+it.each([
+  ['Übergabe', 'übergabe'],
+  ['Übergabe', 'ÜBERGABE'],
+  ['übergabe', 'Über'],
+  ['Сервер', 'сервер'],
+  ['ΑΘΗΝΑ', 'αθηνα'],
+])('finds an entry named %s by the word %s', (name, text) => {
+  const { journal } = openHistoryInMemory()
+  for (const each of [name, 'uebergabe'])
+    journal.begin('2026-11-21T08:00:00.000Z', { serverId: 's', object: 'node 1', jobId: null }, named(each))
+  const { entries } = journal.list(JournalFilter.parse({ serverId: 's', text }))
+  expect(entries).toMatchObject([{ name }])
+})
+
+it('finds only entries that contain all words', () => {
+  const { journal } = openHistoryInMemory()
+  for (const name of ['Größe ÄNDERN', 'Größe', 'Ändern'])
+    journal.begin('2026-11-21T08:00:00.000Z', { serverId: 's', object: 'node 1', jobId: null }, named(name))
+  const { entries } = journal.list(JournalFilter.parse({ serverId: 's', text: '  ändern GRÖßE ' }))
+  expect(entries).toMatchObject([{ name: 'Größe ÄNDERN' }])
+})
