@@ -8,6 +8,7 @@ import { useTranslation } from '@/lib/texts'
 import { useNavigate } from 'react-router'
 import { invoke, onDesktop } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
+import { holdsSecret, leaveSecrets } from '@/lib/secret-hold'
 import { useSession } from '@/lib/session'
 import { isTypedInDialog, watchTyping } from '@/lib/typed-in-dialog'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
@@ -38,15 +39,20 @@ function useGoTo() {
   }
 }
 
-/** Asks whether a link may close a dialog with typed text. */
-function HeldLink({ onOpen, onStay }: { onOpen: () => void; onStay: () => void }) {
+type Loss = 'typed' | 'secret'
+
+/** What following a link would lose. */
+const lossNow = (): Loss | null => (holdsSecret() ? 'secret' : isTypedInDialog(document) ? 'typed' : null)
+
+/** Asks whether a link may close a dialog with typed text or an uncopied secret. */
+function HeldLink({ loss, onOpen, onStay }: { loss: Loss; onOpen: () => void; onStay: () => void }) {
   const { t } = useTranslation('common')
   return (
     <ConfirmDialog
       open
       local
       title={t('link.heldTitle')}
-      body={t('link.held')}
+      body={t(loss === 'secret' ? 'secret.leavePageBody' : 'link.held')}
       confirmLabel={t('link.heldOpen')}
       onConfirm={onOpen}
       onClose={onStay}
@@ -56,25 +62,28 @@ function HeldLink({ onOpen, onStay }: { onOpen: () => void; onStay: () => void }
 
 /**
  * Opens links from outside the console. Asks first if the link names no unique server, if its target is the demo network, which only users
- * may open, or if it would close a dialog with typed text.
+ * may open, or if it would close a dialog with typed text or a secret that was not copied.
  */
 export function LinkOpener() {
   const { t } = useTranslation('common')
   const { session } = useSession()
   const toast = useToast()
-  const goTo = useGoTo()
+  const open = useGoTo()
+  // The user was asked before, if there was something to lose.
+  const goTo = (path: string, id: string | null) => void leaveSecrets(async () => open(path, id))
   const [asking, setAsking] = useState<{ path: string; server: string } | null>(null)
-  const [held, setHeld] = useState<ArrivedLink | null>(null)
+  const [held, setHeld] = useState<{ link: ArrivedLink; loss: Loss } | null>(null)
   const follow = (link: ArrivedLink, loses = false) => {
     const { path, server } = link
     if (path === null) return toast.show(t('link.nowhere'), { kind: 'error', key: 'link' })
-    if (!loses && isTypedInDialog(document)) return setHeld(link)
+    const loss = loses ? null : lossNow()
+    if (loss) return setHeld({ link, loss })
     setHeld(null)
     setAsking(null)
-    if (server === null) return void goTo(path, null)
+    if (server === null) return goTo(path, null)
     const [id, ...more] = matchServers(server, session)
     const opensDemo = id === DEMO_SERVER_ID && session.currentId !== DEMO_SERVER_ID
-    if (id !== undefined && more.length === 0 && !opensDemo) void goTo(path, id)
+    if (id !== undefined && more.length === 0 && !opensDemo) goTo(path, id)
     else setAsking({ path, server })
   }
   const take = useEffectEvent(() => {
@@ -87,7 +96,7 @@ export function LinkOpener() {
     take()
     return onDesktop('link:arrived', () => take())
   }, [])
-  if (held) return <HeldLink onOpen={() => follow(held, true)} onStay={() => setHeld(null)} />
+  if (held) return <HeldLink loss={held.loss} onOpen={() => follow(held.link, true)} onStay={() => setHeld(null)} />
   if (!asking) return null
   const choices = [...session.servers, { id: DEMO_SERVER_ID, name: t('server.demo'), url: '' }]
   const meant = matchServers(asking.server, session)
@@ -100,7 +109,7 @@ export function LinkOpener() {
       onClose={() => setAsking(null)}
       onChoose={(id) => {
         setAsking(null)
-        void goTo(asking.path, id)
+        goTo(asking.path, id)
       }}
     />
   )

@@ -5,6 +5,7 @@ import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { useCurrentTitle } from '@/ui/title'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { FileProblems } from './file-problems'
+import { HeldNavigation } from './held-navigation'
 import { HostQuestions } from './host-questions'
 import { LinkOpener } from './link-opener'
 
@@ -18,6 +19,7 @@ export function RootLayout() {
       <ReadyMark hasPage={title !== null} />
       <Outlet />
       <LinkOpener />
+      <HeldNavigation />
       <FileProblems />
       <HostQuestions />
     </>

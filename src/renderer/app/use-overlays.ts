@@ -12,7 +12,7 @@ export function useOverlays() {
       const wanted = overlayFor(event)
       if (!wanted) return
       // Not above another dialog.
-      if (document.querySelector('[role="dialog"]') && open === null) return
+      if (isDialogOpen() && open === null) return
       event.preventDefault()
       setOpen((current) => (current === wanted ? null : wanted))
     }
@@ -22,7 +22,8 @@ export function useOverlays() {
   useEffect(
     () =>
       onDesktop('menu:command', (command) => {
-        if (command === 'palette' || command === 'help') setOpen(command)
+        if (command !== 'palette' && command !== 'help') return
+        setOpen((current) => (current === null && isDialogOpen() ? null : command))
       }),
     [],
   )
@@ -31,6 +32,8 @@ export function useOverlays() {
   const openHelp = useCallback(() => setOpen('help'), [])
   return { open, close, openPalette, openHelp }
 }
+
+const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null
 
 function overlayFor(event: KeyboardEvent): Overlay | null {
   const command = event.ctrlKey || event.metaKey

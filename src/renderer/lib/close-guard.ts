@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { invoke } from './desktop'
+import { useSecretHold } from './secret-hold'
 
 export interface CloseGuard {
   /** True after a blocked attempt to close the window. */
@@ -47,9 +48,13 @@ export interface ConfirmedClose {
   readonly leave: () => void
 }
 
-/** Guards the closing of content that is shown only once: asks first while `unsaved` is true, also if the user closes the window. */
+/**
+ * Guards the closing of content that is shown only once: asks first while `unsaved` is true, also if the user closes the window. The frame
+ * asks if the user leaves the page.
+ */
 export function useConfirmedClose(unsaved: boolean, onClose: () => void): ConfirmedClose {
   const guard = useCloseGuard(unsaved)
+  const letGo = useSecretHold(unsaved)
   const [asking, setAsking] = useState(false)
   return {
     asking: asking || guard.asking,
@@ -58,6 +63,10 @@ export function useConfirmedClose(unsaved: boolean, onClose: () => void): Confir
       setAsking(false)
       if (guard.asking) guard.stay()
     },
-    leave: () => (guard.asking ? guard.go() : onClose()),
+    leave() {
+      if (guard.asking) return guard.go()
+      letGo()
+      onClose()
+    },
   }
 }

@@ -3,8 +3,8 @@ import { configKey, type ConfigPath } from '@shared/host/config-keys'
 import { configProblem, type ConfigProblem, type ConfigRead, type ConfigValue } from '@shared/host/config-values'
 import { mergeLines } from '@shared/host/merge-lines'
 import type { HostConfig } from '@shared/ipc/host-config'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { invoke } from '@/lib/desktop'
 import { hostConfigQuery } from '@/lib/queries/host'
 import { queryKeys } from '@/lib/queries/query-keys'
@@ -69,6 +69,8 @@ export interface ConfigIssue {
 export function useConfigDraft(id: string, found: HostConfig, kept: ConfigDraft | null) {
   const client = useQueryClient()
   const [draft, setDraft] = useState<ConfigDraft>(kept ?? configDraftOf(found))
+  const latest = useRef(draft)
+  useEffect(() => void (latest.current = draft), [draft])
   if (draft.digest !== found.file.digest)
     setDraft(isDirty(draft) ? rebase(draft, found) : configDraftOf(found, draft.view))
   const dirty = isDirty(draft)
@@ -93,20 +95,35 @@ export function useConfigDraft(id: string, found: HostConfig, kept: ConfigDraft 
     issues,
     /** Sets a value of a form; null removes it, undefined takes the edit back. */
     set: (path: ConfigPath, value: ConfigValue | null | undefined) => {
-      const { [path]: _, ...edits } = draft.edits
       const isSame = value === undefined || isValue(values?.[path], value)
-      setDraft({ ...draft, edits: isSame ? edits : { ...edits, [path]: value } })
+      setDraft((now) => {
+        const { [path]: _, ...edits } = now.edits
+        return { ...now, edits: isSame ? edits : { ...edits, [path]: value } }
+      })
     },
-    setText: (text: string) => setDraft({ ...draft, text: text === lines(found.text) ? null : text, carried: null }),
+    setText: (text: string) =>
+      setDraft((now) => ({ ...now, text: text === lines(found.text) ? null : text, carried: null })),
     /** Shows the other view. Values of forms become part of the text. */
     show: async (view: ConfigDraft['view']) => {
-      const hasEdits = view === 'text' && Object.keys(draft.edits).length > 0
-      const tried = hasEdits ? await client.fetchQuery(tryConfigQuery(id, draft, false)).catch(() => null) : null
+      const { asked, text } = view === 'text' ? await textOf(client, id, () => latest.current) : { asked: draft }
       // Values that cannot become part of the text stay beside it, and the text view says why.
-      setDraft({ ...draft, view, ...(tried?.is === 'ready' && { text: lines(tried.draft), edits: {} }) })
+      setDraft((now) => ({ ...now, view, ...(now === asked && text !== undefined && { text, edits: {} }) }))
     },
     saved: () => setDraft(configDraftOf(found, draft.view)),
     discard: () => setDraft(configDraftOf(found, draft.view)),
+  }
+}
+
+/**
+ * Returns the text of a draft with the values of its forms, and the draft that it belongs to; no text if there are no values or the host
+ * does not accept them. A host answers after seconds, so the draft may change meanwhile: it is then asked again.
+ */
+async function textOf(client: QueryClient, id: string, latest: () => ConfigDraft) {
+  for (;;) {
+    const asked = latest()
+    if (Object.keys(asked.edits).length === 0) return { asked }
+    const tried = await client.fetchQuery(tryConfigQuery(id, asked, false)).catch(() => null)
+    if (latest() === asked) return { asked, ...(tried?.is === 'ready' && { text: lines(tried.draft) }) }
   }
 }
 

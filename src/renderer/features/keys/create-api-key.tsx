@@ -7,6 +7,7 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { serverNow } from '@/lib/now'
 import { errorText } from '@/lib/error-text'
 import { useCreateApiKey } from '@/lib/queries/api-keys'
+import { useSecretHold } from '@/lib/secret-hold'
 import { FormDialog } from '@/ui/form-dialog'
 import { SecretDialog } from './secret-dialog'
 import { type Expiration, ExpirationSchema, expirationTime } from './expiration'
@@ -24,6 +25,7 @@ export function CreateApiKey({ open, onClose }: { open: boolean; onClose: () => 
   const field = useFormField(form, 'expiration')
   const [secret, setSecret] = useState<string | null>(null)
   const create = useCreateApiKey()
+  useSecretHold(create.isPending)
 
   const send = ({ expiration }: z.infer<typeof NewApiKey>) =>
     create.mutate(

@@ -8,58 +8,22 @@ import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { preAuthKeyObject } from '@shared/acts/objects'
-import { type ApiError, toApiError } from '@shared/api/error'
+import type { ApiError } from '@shared/api/error'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
-import { csvText } from '@shared/csv'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { useConfirmedClose } from '@/lib/close-guard'
-import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { useStartJob } from '@/lib/queries/jobs'
 import { useServerId } from '@/lib/session'
 import { CommandBlock } from '@/ui/command-block'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { useToast } from '@/ui/toast/toast'
 import { VirtualList } from '@/ui/virtual-list'
 import { ownerText } from './pre-auth-columns'
 import type { Creation } from './use-create-keys'
+import { useSecretTracking } from './use-secret-tracking'
 
 const ROW = 76
-
-/** Returns the new keys as CSV, secrets included. */
-function secretsCsv(keys: readonly PreAuthKey[]): string {
-  return csvText(
-    ['user', 'tags', 'reusable', 'ephemeral', 'expires', 'key'],
-    keys.map(({ user, aclTags, reusable, ephemeral, expiration, key }) => [
-      user?.name ?? '',
-      aclTags.join(' '),
-      reusable ? 'yes' : 'no',
-      ephemeral ? 'yes' : 'no',
-      expiration ?? '',
-      key,
-    ]),
-  )
-}
-
-/** Tracks which secrets were copied or saved. */
-function useSecretTracking(made: readonly PreAuthKey[]) {
-  const { t } = useTranslation('keys')
-  const { t: tCommon } = useTranslation('common')
-  const toast = useToast()
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
-  const save = async () => {
-    try {
-      if (!(await invoke('file:save', { name: 'pre-auth-keys.csv', text: secretsCsv(made) }))) return
-      setKept(new Set(made.map(({ id }) => id)))
-      toast.show(t('preAuth.import.saved'))
-    } catch (thrown) {
-      toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
-    }
-  }
-  const copied = (id: string) => setKept((before) => new Set([...before, id]))
-  return { unsaved: made.filter(({ id }) => !kept.has(id)).length, save, copied }
-}
 
 /** Undoes the creation as far as servers allow: starts a job that expires the new keys. */
 function useUndoCreation(made: readonly PreAuthKey[], onStarted: () => void) {
@@ -176,7 +140,14 @@ function Progress({ creation, labelledBy }: { creation: Creation; labelledBy: st
   return <LinearProgress variant="determinate" aria-labelledby={labelledBy} value={value} />
 }
 
-function LeaveQuestion({ count, onLeave, onStay }: { count: number; onLeave: () => void; onStay: () => void }) {
+interface LeaveQuestionProps {
+  running: boolean
+  count: number
+  onLeave: () => void
+  onStay: () => void
+}
+
+function LeaveQuestion({ running, count, onLeave, onStay }: LeaveQuestionProps) {
   const { t } = useTranslation('keys')
   const { t: tCommon } = useTranslation('common')
   return (
@@ -185,7 +156,7 @@ function LeaveQuestion({ count, onLeave, onStay }: { count: number; onLeave: () 
       danger
       local
       title={tCommon('secret.leaveTitle')}
-      body={t('preAuth.import.notKept', { count })}
+      body={running ? tCommon('secret.leavePageBody') : t('preAuth.import.notKept', { count })}
       confirmLabel={tCommon('secret.leave')}
       onConfirm={onLeave}
       onClose={onStay}
@@ -200,7 +171,10 @@ interface CreatedKeysDialogProps {
   onDone: () => void
 }
 
-/** Shows the progress of creating keys, then their secrets, once. Closing asks first if some were neither copied nor saved. */
+/**
+ * Shows the progress of creating keys, then their secrets, once. Closing asks first during the run, and if some were neither copied nor
+ * saved.
+ */
 export function CreatedKeysDialog({ creation, onStop, onRetry, onDone }: CreatedKeysDialogProps) {
   const { t } = useTranslation('keys')
   const titleId = useId()
@@ -208,7 +182,7 @@ export function CreatedKeysDialog({ creation, onStop, onRetry, onDone }: Created
   const running = state === 'running'
   const secrets = useSecretTracking(made)
   const undo = useUndoCreation(made, onDone)
-  const { asking, close, stay, leave } = useConfirmedClose(secrets.unsaved > 0, onDone)
+  const { asking, close, stay, leave } = useConfirmedClose(running || secrets.unsaved > 0, onDone)
   const at = Math.min(made.length + failed.length + 1, total)
   return (
     <Dialog
@@ -241,7 +215,7 @@ export function CreatedKeysDialog({ creation, onStop, onRetry, onDone }: Created
           />
         )}
       </DialogActions>
-      {asking ? <LeaveQuestion count={secrets.unsaved} onLeave={leave} onStay={stay} /> : null}
+      {asking ? <LeaveQuestion running={running} count={secrets.unsaved} onLeave={leave} onStay={stay} /> : null}
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { type ApiError, toApiError } from '@shared/api/error'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { NewKeyLine } from '@/domain/import/csv-keys'
 import { serverNow } from '@/lib/now'
 import { useCreatePreAuthKeys } from '@/lib/queries/pre-auth-keys'
@@ -36,12 +36,13 @@ function inputOf({ user, tags, reusable, ephemeral, expires }: NewKeyLine) {
 
 /**
  * Creates pre-auth keys one after the other. Runs in the page instead of a job in the main process, because jobs are stored in a file and
- * secrets must only reach the window that asked for them.
+ * secrets must only reach the window that asked for them. Without its dialog the run stops: nobody would see the secrets.
  */
 export function useCreateKeys() {
   const { create, renew } = useCreatePreAuthKeys()
   const [creation, setCreation] = useState<Creation | null>(null)
   const stopped = useRef(false)
+  useEffect(() => () => void (stopped.current = true), [])
   const run = async (lines: readonly NewKeyLine[], before: readonly PreAuthKey[] = []) => {
     stopped.current = false
     let now: Creation = { state: 'running', total: before.length + lines.length, made: before, failed: [], left: lines }

@@ -8,6 +8,7 @@ import type { KeyWords } from '@/domain/key-words'
 import { serverNow } from '@/lib/now'
 import { errorText } from '@/lib/error-text'
 import { useCreatePreAuthKey } from '@/lib/queries/pre-auth-keys'
+import { useSecretHold } from '@/lib/secret-hold'
 import { useCapabilities } from '@/lib/session'
 import { readDuration } from '@shared/query/fields'
 import { expirationAfter, ExpirationSchema, expirationTime } from './expiration'
@@ -47,6 +48,7 @@ export function useNewKey(onCreated: (key: PreAuthKey) => void) {
   const { tagOnlyPreAuthKey } = useCapabilities()
   const form = useZodForm<NewKeyDraft>(newKeySchema(tagOnlyPreAuthKey), EMPTY)
   const create = useCreatePreAuthKey()
+  useSecretHold(create.isPending)
   const send = ({ userId, tags, reusable, ephemeral, expiration }: NewKeyDraft) => {
     const ends = expirationTime(expiration, serverNow())
     create.mutate(

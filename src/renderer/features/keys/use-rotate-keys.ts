@@ -2,9 +2,10 @@ import type { ApiKey } from '@shared/api/api-keys'
 import { type ApiError, toApiError } from '@shared/api/error'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { shortKey } from '@shared/api/shown-key'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCreateApiKey } from '@/lib/queries/api-keys'
 import { useCreatePreAuthKey } from '@/lib/queries/pre-auth-keys'
+import { useSecretHold } from '@/lib/secret-hold'
 
 /** A key to be replaced by a new one of its kind. */
 export type OldKey =
@@ -24,12 +25,15 @@ export function oldKeyLabel(old: OldKey): string {
 
 /**
  * Creates a replacement for each key, one after the other, with the same user, tags and use. Continues after errors and reports them.
- * Secrets exist only in the result.
+ * Secrets exist only in the result, so the run stops without its dialog.
  */
 export function useRotateKeys() {
   const preAuthKey = useCreatePreAuthKey()
   const apiKey = useCreateApiKey()
   const [made, setMade] = useState<number | null>(null)
+  const stopped = useRef(false)
+  useEffect(() => () => void (stopped.current = true), [])
+  useSecretHold(made !== null)
 
   const create = async (old: OldKey, expiration: string): Promise<string> => {
     if (old.kind === 'apiKey') return (await apiKey.mutateAsync({ expiration })).apiKey
@@ -45,7 +49,9 @@ export function useRotateKeys() {
   }
   const rotate = async (keys: readonly OldKey[], expiration: string): Promise<Replacement[]> => {
     const replacements: Replacement[] = []
+    stopped.current = false
     for (const old of keys) {
+      if (stopped.current) break
       setMade(replacements.length)
       try {
         replacements.push({ old, result: { secret: await create(old, expiration) } })

@@ -1,0 +1,57 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ApiKey } from '@shared/api/api-keys'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { NewKeyLine } from '@/domain/import/csv-keys'
+import { useCreateKeys } from './use-create-keys'
+import { type OldKey, useRotateKeys } from './use-rotate-keys'
+
+/** Ends the creation that the server works on. */
+let answer = (): void => undefined
+const create = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+const mutation = { mutateAsync: create, reset: () => undefined }
+
+vi.mock('@/lib/queries/pre-auth-keys', () => ({
+  useCreatePreAuthKeys: () => ({ create, renew: () => undefined }),
+  useCreatePreAuthKey: () => mutation,
+}))
+vi.mock('@/lib/queries/api-keys', () => ({ useCreateApiKey: () => mutation }))
+
+afterEach(cleanup)
+
+const line = (at: number): NewKeyLine => ({
+  line: at,
+  user: null,
+  tags: ['tag:ci'],
+  reusable: false,
+  ephemeral: false,
+  expires: null,
+})
+const old = (id: string): OldKey => ({ kind: 'apiKey', key: { id, prefix: id } as ApiKey })
+
+/** Starts to create three keys, leaves during the first one, and returns how many the server was asked for. */
+async function leaveDuringFirst(start: () => void, unmount: () => void): Promise<number> {
+  create.mockReset().mockImplementation(
+    async () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ id: '1', apiKey: 'secret' })
+      }),
+  )
+  act(start)
+  unmount()
+  for (let nth = 0; nth < 3; nth++) {
+    answer()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return create.mock.calls.length
+}
+
+test('an import that nobody sees any more creates no further keys', async () => {
+  const { result, unmount } = renderHook(() => useCreateKeys())
+  expect(await leaveDuringFirst(() => result.current.start([1, 2, 3].map(line)), unmount)).toBe(1)
+})
+
+test('a replacement of keys that nobody sees any more creates no further keys', async () => {
+  const { result, unmount } = renderHook(() => useRotateKeys())
+  const start = () => void result.current.rotate(['a', 'b', 'c'].map(old), '2030-01-01T00:00:00Z')
+  expect(await leaveDuringFirst(start, unmount)).toBe(1)
+})
