@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { HostFileChange, HostSaved } from '@shared/host/save'
 import type { HostConnection } from '@main/host/connection'
-import { createDesk, type OpenHost } from '@main/host/desk'
+import { createHostOpener, type OpenHost } from '@main/host/open-hosts'
 import { readHostFile } from '@main/host/host-file'
 import { type HostSave, saveOnHost, type SaveWays } from '@main/host/save-on-host'
 import { startConnectedHost } from './connected-host'
@@ -50,10 +50,10 @@ export async function startSaveLab(options: SshHostOptions = {}): Promise<SaveLa
   const changes: HostFileChange[] = []
   const cut = new Set<string>()
   let connection: HostConnection | undefined
-  const desk = createDesk({
+  const opener = createHostOpener({
     connection: async () => (connection?.isOpen() ? connection : (connection = await lab.connect())),
   })
-  const open = (fresh = false) => desk.open({ destination: 'lab', readOnly: false }, fresh)
+  const open = (fresh = false) => opener.open({ destination: 'lab', readOnly: false }, fresh)
   const ways = (more: Partial<SaveWays> = {}): SaveWays => ({
     open,
     ownRestart: null,

@@ -11,7 +11,7 @@ import {
 import type { BackupState } from '@shared/ipc/backup'
 import { MINUTE } from '@shared/time'
 import type { CopiedRows } from '@main/db/settle-copy'
-import type { OpenHost } from '@main/host/desk'
+import type { OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
 import { makeBackup, measureBackup } from './make-backup'
 import { nextBackup } from './schedule'

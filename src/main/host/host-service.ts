@@ -2,12 +2,12 @@ import type { WaitingRead } from '@shared/host/waiting'
 import type { HostFacts, HostQuestion, HostRun, Tunnel, TunnelEnd } from '@shared/host/host-report'
 import type { HostFileChange, HostSaved } from '@shared/host/save'
 import type { HostConnection } from './connection'
-import type { HostOfServer, OpenHost } from './desk'
+import type { HostOfServer, OpenHost } from './open-hosts'
 import type { FoundHeadscale } from './find-headscale'
 import type { HostAccess, HostAccessOptions } from './host-access'
 import { createLogs, type Logs } from './logs'
 import { createMetrics, type Metrics } from './metrics'
-import { createPerson } from './person'
+import { createPendingQuestions } from './pending-questions'
 import type { HostSave, SaveWays } from './save-on-host'
 
 type Parts = Awaited<ReturnType<typeof loadParts>>
@@ -61,7 +61,7 @@ export interface HostService {
 }
 
 export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): HostService {
-  const person = createPerson(onQuestions)
+  const pending = createPendingQuestions(onQuestions)
   let parts: Promise<Parts> | undefined
   let access: HostAccess | undefined
   const { logs, ...reads } = createReads()
@@ -69,7 +69,7 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
   let named: string | null = null
   const asks = (destination: string) => destination === named || mayAsk(destination)
   const load = () =>
-    (parts ??= loadParts({ ask: person.ask, mayAsk: asks }).then((loaded) => ((access = loaded.access), loaded)))
+    (parts ??= loadParts({ ask: pending.ask, mayAsk: asks }).then((loaded) => ((access = loaded.access), loaded)))
   return {
     find: async (destination, signal) => find(await load(), destination, signal),
     createKey: async (...input) => (await load()).createKey(...input),
@@ -81,12 +81,12 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
     },
     openTunnel: async (tunnel) => (await load()).access.tunnels.end(tunnel),
     async open(host, how) {
-      const { desk, access: hosts } = await load()
-      if (how !== 'named') return desk.open(host, how === 'fresh')
+      const { opener, access: hosts } = await load()
+      if (how !== 'named') return opener.open(host, how === 'fresh')
       named = host.destination
       hosts.tunnels.again()
       try {
-        return await desk.open(host, true)
+        return await opener.open(host, true)
       } finally {
         named = null
       }
@@ -100,8 +100,8 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
     runs: (destination) => access?.runs.of(destination) ?? [],
     keep: (destinations) => access?.tunnels.keep(destinations),
     again: () => access?.tunnels.again(),
-    questions: person.questions,
-    answer: person.answer,
+    questions: pending.questions,
+    answer: pending.answer,
     close() {
       logs.close()
       access?.close()
@@ -138,12 +138,12 @@ async function find({ access, findHeadscale }: Parts, destination: string, signa
 }
 
 async function loadParts(options: HostAccessOptions) {
-  const [{ createHostAccess }, { createDesk }, { findHeadscale }, { createKey, expireKey }] = await Promise.all([
+  const [{ createHostAccess }, { createHostOpener }, { findHeadscale }, { createKey, expireKey }] = await Promise.all([
     import('./host-access'),
-    import('./desk'),
+    import('./open-hosts'),
     import('./find-headscale'),
     import('./create-key'),
   ])
   const access = createHostAccess(options)
-  return { access, desk: createDesk(access.tunnels), findHeadscale, createKey, expireKey }
+  return { access, opener: createHostOpener(access.tunnels), findHeadscale, createKey, expireKey }
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { HostSaved } from '@shared/host/save'
-import type { OpenHost } from '@main/host/desk'
+import type { OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
 import type { Sessions } from '@main/servers/sessions'
 import { createFollow } from './follow-save'

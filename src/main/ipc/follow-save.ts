@@ -1,7 +1,7 @@
 import { dnsPaths } from '@shared/dns/dns-settings'
 import type { ChangedSetting, HostSaved } from '@shared/host/save'
 import { BaseDomain } from '@shared/ipc/session'
-import type { OpenHost } from '@main/host/desk'
+import type { OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
 import type { Sessions } from '@main/servers/sessions'
 
