@@ -17,7 +17,7 @@ import { describeCall, type Described, objectIn } from './describe'
 import { createFreshness } from './freshness'
 import { createJoinedMachines } from './joined-machines'
 import { outcomeOf } from './outcome'
-import { readThing } from './read-thing'
+import { readObject } from './read-object'
 import { afterRoutes, findRoute, type NamedRoute, routeAct } from './route-calls'
 
 /** The recorded part of an act before it is made. */
@@ -41,7 +41,7 @@ const endpoints = createEndpointFinder(contract)
 
 /**
  * Creates the function that wraps a server's app, so that every write to it, by a page, a job or an undo, is performed in the same steps:
- * check which act it is, read the thing before, record the act, make the call, record its outcome and tell the observer.
+ * check which act it is, read the object before, record the act, make the call, record its outcome and tell the observer.
  */
 export function createRecording(options: RecordingOptions) {
   const record = createRecord(options)
@@ -82,7 +82,7 @@ function createRecord({ observer, writer, now }: RecordingOptions) {
     // A snapshot holds too little of a user to create that user again.
     const isFresh = what.call !== 'users.delete' && freshness.isFresh(`${serverId} ${object}`, known)
     const created = what.act && definitionOf(what.act.kind).creates?.(what.act)
-    const before = created ?? made?.before ?? (isFresh ? known : null) ?? (await readThing(app, object)) ?? known
+    const before = created ?? made?.before ?? (isFresh ? known : null) ?? (await readObject(app, object)) ?? known
     const act = route ? routeAct(what.call, route.prefix, before) : what.act
     const keyId = what.call === 'preAuthKeys.delete' ? object.slice('preAuthKey '.length) : ''
     const joined = keyId === '' ? null : await joinedWith(serverId, app, keyId)

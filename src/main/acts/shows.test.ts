@@ -35,7 +35,7 @@ async function observe(api: ApiApp): Promise<Snapshot> {
   return seen
 }
 
-/** A key in use and one of a user without machines, so that every act has a thing. */
+/** A key in use and one of a user without machines, so that every act has an object. */
 async function addKeys(mock: TestMock): Promise<void> {
   const { users } = await readLists(mock)
   const expiration = new Date(TEST_NOW + 86_400_000).toISOString()

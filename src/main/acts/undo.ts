@@ -15,7 +15,7 @@ import { ask } from '@main/api/ask'
 import type { Made } from '@main/api/plain'
 import type { HistoryClient } from '@main/history/history-thread'
 import { performAct } from './perform'
-import { readNow } from './read-thing'
+import { readNow } from './read-object'
 
 export interface UndoOptions {
   readonly historyClient: Pick<HistoryClient, 'call'>
@@ -69,7 +69,7 @@ async function undoOne({ historyClient, open, undoOnHost }: UndoOptions, id: num
   await performAct(access.api, inverse, now, made)
 }
 
-/** Returns the thing as the server has it now; undefined if it is gone. `known`: as it was after the act to undo. */
+/** Returns the object as the server has it now; undefined if it is gone. `known`: as it was after the act to undo. */
 async function presentOf(api: ApiApp, inverse: Act, known: ActObject): Promise<ActObject | undefined> {
   if (known.kind === 'preAuthKey' || known.kind === 'apiKey') return known
   const present = await readNow(api, objectKey(inverse), inverse.kind === 'user.create' ? inverse.name : undefined)
