@@ -34,7 +34,7 @@ const otherWrites: Readonly<Record<Exclude<WriteName, ActCallName>, Shows>> = {
   'auth.reject': { own: [] },
 }
 
-/** Returns how a write shows in the next look; undefined if it is not defined. */
+/** Returns how a write shows in the next poll; undefined if it is not defined. */
 export function showsOf(write: JournalAct): Shows | undefined {
   const kind = actKinds.find((each) => definitionOf(each).write === write || isPartOf(each, write))
   return kind ? definitionOf(kind).shows : (otherWrites as Partial<Record<JournalAct, Shows>>)[write]
@@ -84,7 +84,7 @@ function idIn(kind: ObjectKind, input: Fields, known: Snapshot): string {
 const ownerId = (idOrName: string, { users }: Snapshot) =>
   users?.has(idOrName) ? idOrName : ([...(users?.values() ?? [])].find(({ name }) => name === idOrName)?.id ?? idOrName)
 
-/** Removes changes made by this console's journaled acts, as a later look shows them. */
+/** Removes changes made by this console's journaled acts, as a later poll shows them. */
 export function withoutOwn(changes: readonly Change[], done: readonly DoneAct[]): Change[] {
   const marks = done.flatMap(({ call, object }) => {
     const { own, ofUser = [] } = showsOf(call) ?? { own: [] }

@@ -103,7 +103,7 @@ interface Ended {
   readonly outcome: Outcome | undefined
 }
 
-/** Returns the effect of a call that a later look can show. */
+/** Returns the effect of a call that a later poll can show. */
 function effectOf(response: PlainResponse, { result, after }: EndedAct, route: NamedRoute | null): Outcome | undefined {
   if (result === 'failed') return 'nothing'
   if (route) return { made: route.nodeId }

@@ -48,7 +48,7 @@ const isElection = (change: Change) =>
   change.kind === 'node.routes' &&
   JSON.stringify({ ...change.before, subnetRoutes: [] }) === JSON.stringify({ ...change.after, subnetRoutes: [] })
 
-test('after every act of the registry, the next look shows the changes that the act predicts and no others', async () => {
+test('after every act of the registry, the next poll shows the changes that the act predicts and no others', async () => {
   const predicted = (kind: ActKind): ChangeKind[] => {
     const { own, ofUser = [] } = definitionOf(kind).shows
     return [...own, ...ofUser]

@@ -1,5 +1,5 @@
 import type { SeenList } from '@shared/history/change'
-import type { Look } from './looks'
+import type { ListReading } from './list-evaluator'
 import type { OwnMark } from './own'
 
 /** The outcome of a change: the id of the new item, or that nothing was changed. Undefined if unknown. */
@@ -17,7 +17,7 @@ export interface Marks {
   /** Starts a change. Returns the function to call with its outcome. */
   add(marks: readonly OwnMark[]): (outcome?: Outcome) => void
   /** Returns the changes made here that a response requested at that time may show. */
-  at(begun: number): Pick<Look, 'pending' | 'own'>
+  at(begun: number): Pick<ListReading, 'pending' | 'own'>
   /** Records that a list requested at that time was evaluated. */
   settle(list: SeenList, begun: number): void
 }

@@ -18,12 +18,12 @@ export interface Observation {
   /** The server's address, which identifies it together with its id. */
   readonly address: string
   /** The list that was read; null if the server did not answer. */
-  readonly looked: SeenList | null
-  /** Changes by others since the last look, or changes of the server itself; empty if a look found nothing new. */
+  readonly list: SeenList | null
+  /** Changes by others since the last reading, or changes of the server itself; empty if a reading found nothing new. */
   readonly changes: readonly Change[]
   /** Changes made here. */
   readonly own: readonly Change[]
-  /** Changes by others between an earlier run and this run's first look; stored, but not notified as new. */
+  /** Changes by others between an earlier run and this run's first reading; stored, but not notified as new. */
   readonly missed: Missed | null
   readonly snapshot: Snapshot
   /** Milliseconds since 1970. */
@@ -76,7 +76,7 @@ export interface Observer {
 }
 
 export function createObserver(options: ObserverOptions): Observer {
-  const { looks, now, warn } = options
+  const { evaluator, now, warn } = options
   const listeners = createListeners<Observation>(warn)
   const ends = createListeners<string>(warn)
   const inTurn = createKeyedQueue()
@@ -92,7 +92,8 @@ export function createObserver(options: ObserverOptions): Observer {
       inTurn: (work) => inTurn.run(id, work),
     }),
   )
-  const forget = (serverId: string, wholly: boolean) => inTurn.run(serverId, () => looks.forget({ serverId, wholly }))
+  const forget = (serverId: string, wholly: boolean) =>
+    inTurn.run(serverId, () => evaluator.forget({ serverId, wholly }))
   const serversChanged = () => {
     for (const id of servers.update()) void forget(id, false).catch(() => undefined)
   }

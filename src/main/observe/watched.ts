@@ -35,7 +35,7 @@ export function createWatched(options: WatchedOptions): Watched {
   const report = (kind: 'server.reachable' | 'server.unreachable') => {
     state.isAway = kind === 'server.unreachable'
     const changes = [{ kind, id, name: '' } as const]
-    tell({ looked: null, changes, own: [], missed: null, snapshot: state.snapshot })
+    tell({ list: null, changes, own: [], missed: null, snapshot: state.snapshot })
   }
   const failed = ({ error, ended }: PartRead) => {
     state.failingSince ??= ended
@@ -45,7 +45,7 @@ export function createWatched(options: WatchedOptions): Watched {
   const take = (list: SeenList, read: PartRead) => {
     inTurn(async () => {
       if (!state.stopped) await handleList(list, read)
-    }).catch((error: unknown) => warn('a list could not be looked at', error))
+    }).catch((error: unknown) => warn('a list could not be evaluated', error))
   }
   return {
     address: options.address,

@@ -4,7 +4,9 @@ import type { ActCall, NoInverse, Value } from './define-act'
 import { type ActObject, as } from './object'
 import { definitionOf } from './registry'
 
-/** Returns the call that performs an act on `object` (its state before the act). Throws TypeError if it is of another kind than the act's. */
+/**
+ * Returns the call that performs an act on `object` (its state before the act). Throws TypeError if it is of another kind than the act's.
+ */
 export function callOf(act: Act, object: ActObject): ActCall {
   const definition = definitionOf(act.kind)
   return { name: definition.write, input: definition.input(act, as(definition.object, object)) }
