@@ -99,12 +99,8 @@ function createSpans(write: PresenceWrites, names: PresenceNames, reads: Presenc
       const at = seconds(observation.at)
       const before = spans.get(server)
       if (before) {
-        const isTogether = extend(
-          server,
-          before,
-          at,
-          observation.last === null ? before.ended : seconds(observation.last),
-        )
+        const last = observation.last === null ? before.ended : seconds(observation.last)
+        const isTogether = extend(server, before, at, last)
         if (!isTogether || observation.all) end(server)
       }
       const span = spans.get(server) ?? (observation.all ? begin(server, at) : undefined)

@@ -92,8 +92,7 @@ export function createObserver(options: ObserverOptions): Observer {
       inTurn: (work) => inTurn.run(id, work),
     }),
   )
-  const forget = (serverId: string, wholly: boolean) =>
-    inTurn.run(serverId, () => evaluator.forget({ serverId, wholly }))
+  const forget = (id: string, wholly: boolean) => inTurn.run(id, () => evaluator.forget({ serverId: id, wholly }))
   const serversChanged = () => {
     for (const id of servers.update()) void forget(id, false).catch(() => undefined)
   }
