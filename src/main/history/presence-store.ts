@@ -94,19 +94,18 @@ function createSpans(write: PresenceWrites, names: PresenceNames, reads: Presenc
     return isTogether
   }
   return {
-    take(observation: PresenceObservation): ObservationResult {
-      const server = names.server(observation)
-      const at = seconds(observation.at)
+    take(seen: PresenceObservation): ObservationResult {
+      const server = names.server(seen)
+      const at = seconds(seen.at)
       const before = spans.get(server)
       if (before) {
-        const last = observation.last === null ? before.ended : seconds(observation.last)
-        const isTogether = extend(server, before, at, last)
-        if (!isTogether || observation.all) end(server)
+        const isTogether = extend(server, before, at, seen.last === null ? before.ended : seconds(seen.last))
+        if (!isTogether || seen.all) end(server)
       }
-      const span = spans.get(server) ?? (observation.all ? begin(server, at) : undefined)
+      const span = spans.get(server) ?? (seen.all ? begin(server, at) : undefined)
       if (span === undefined) return 'whole'
       if (span === null) return 'covered'
-      for (const [id, online] of observation.all ?? observation.changes) {
+      for (const [id, online] of seen.all ?? seen.changes) {
         set(write, span, { server, machine: names.machine(server, id) }, at, online)
       }
       return 'kept'

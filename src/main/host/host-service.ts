@@ -8,7 +8,7 @@ import type { HostAccess, HostAccessOptions } from './host-access'
 import { createLogs, type Logs } from './logs'
 import { createMetrics, type Metrics } from './metrics'
 import { createPendingQuestions } from './pending-questions'
-import type { HostSave, SaveWays } from './save-on-host'
+import type { HostSave, SaveDependencies } from './save-on-host'
 
 type Parts = Awaited<ReturnType<typeof loadParts>>
 
@@ -42,8 +42,8 @@ export interface HostService {
   /** True if a call opens this host without a question to a person who does not expect it. */
   opensQuietly(destination: string): boolean
   /** Changes a file on a host, or takes such a change back, in one transaction: `save-on-host.ts`. */
-  save(change: HostSave, ways: SaveWays): Promise<HostSaved>
-  undoSave(change: HostFileChange, ways: SaveWays): Promise<HostSaved>
+  save(change: HostSave, dependencies: SaveDependencies): Promise<HostSaved>
+  undoSave(change: HostFileChange, dependencies: SaveDependencies): Promise<HostSaved>
   /** Returns lines of the log after a place, and follows it while it is read. `open` opens its host. */
   readonly log: Logs['read']
   /** Returns the figures of Headscale in the last hour. `open` opens its host. Rejects with ApiError from `open` alone. */
