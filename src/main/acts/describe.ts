@@ -6,7 +6,7 @@ import { actKindOf, type ActCallName, actKinds, definitionOf, isPartOf } from '@
 import type { Change, Snapshot } from '@shared/history/change'
 import { JournalAct } from '@shared/history/journal'
 import type { DoneAct } from '@main/history/journal-rows'
-import { isOwn, type OwnMark } from '@main/observe/own'
+import { isOwnChange, type OwnChangeMark } from '@main/observe/own-changes'
 
 /** The change that a call of the contract makes, described in advance. */
 export interface Described {
@@ -18,7 +18,7 @@ export interface Described {
   /** The act, if a job could make it too. */
   readonly act: Act | null
   /** The changes that the observer will see. */
-  readonly marks: readonly OwnMark[]
+  readonly marks: readonly OwnChangeMark[]
 }
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
@@ -60,7 +60,7 @@ export function describeCall(group: string, name: string, input: Fields, known: 
   return { call, kind, object, act: act.success && (isNew || object !== '') ? act.data : null, marks }
 }
 
-const marksOf = (kinds: Shows['own'], id: string | null): OwnMark[] => (kinds.length > 0 ? [{ kinds, id }] : [])
+const marksOf = (kinds: Shows['own'], id: string | null): OwnChangeMark[] => (kinds.length > 0 ? [{ kinds, id }] : [])
 
 /** Returns the id of the item that a call names by id, name or prefix; '' if it is unknown or does not exist yet. */
 function idIn(kind: ObjectKind, input: Fields, known: Snapshot): string {
@@ -97,7 +97,7 @@ export function withoutOwn(changes: readonly Change[], done: readonly DoneAct[])
     ]
   })
   return changes.filter((change) => {
-    const mark = marks.find((one) => one.left > 0 && isOwn(change, [one]))
+    const mark = marks.find((one) => one.left > 0 && isOwnChange(change, [one]))
     if (mark) mark.left -= 1
     return !mark
   })

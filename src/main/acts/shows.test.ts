@@ -17,7 +17,7 @@ import { compare } from '@shared/history/compare'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 import { partRequest } from '@main/observe/part-request'
-import { isOwn } from '@main/observe/own'
+import { isOwnChange } from '@main/observe/own-changes'
 import { readItems, readPolicy, withItems } from '@main/observe/seen-lists'
 import { chooseAct, readLists, startPlainMock } from '@tests/support/choose-act'
 import { TEST_NOW, type TestMock } from '@tests/support/mock-app'
@@ -71,7 +71,7 @@ test('after every act of the registry, the next poll shows the changes that the 
         await ask(mock, endpointNamed(name), input)
         const after = await observe(mock)
         const changes = compare(before, after).filter((change) => isLasting(change) && !isElection(change))
-        expect(changes.filter((change) => !isOwn(change, described?.marks ?? []))).toEqual([])
+        expect(changes.filter((change) => !isOwnChange(change, described?.marks ?? []))).toEqual([])
         for (const change of changes) seen.get(kind)?.add(change.kind)
         expect(compare(applyChanges(before, compare(before, after)), after)).toEqual([])
       }

@@ -3,12 +3,12 @@ import { utf8 } from '@main/api/plain'
 import { createListFile } from '@tests/support/list-file'
 import { makeNode } from '@tests/support/machines'
 import { createListEvaluator } from './list-evaluator'
-import type { OwnMark } from './own'
+import type { OwnChangeMark } from './own-changes'
 import { createStoredLists } from './stored-lists'
 
 test('holds back that a machine went offline while it is being expired here, until the expiry is known', () => {
   const evaluator = createListEvaluator(createStoredLists(createListFile()))
-  const evaluate = (at: number, online: boolean, marks: { pending?: OwnMark[]; own?: OwnMark[] }) =>
+  const evaluate = (at: number, online: boolean, marks: { pending?: OwnChangeMark[]; own?: OwnChangeMark[] }) =>
     evaluator.evaluate({
       serverId: 'a',
       address: 'https://a',
@@ -22,7 +22,7 @@ test('holds back that a machine went offline while it is being expired here, unt
       ),
       ...marks,
     })
-  const expiry: OwnMark = { kinds: ['node.expiry'], id: '1' }
+  const expiry: OwnChangeMark = { kinds: ['node.expiry'], id: '1' }
   evaluate(1, true, {})
   // The server has expired it, but has not answered yet.
   expect(evaluate(2, false, { pending: [expiry] })).toMatchObject({ changes: [], own: [], heldBack: true })

@@ -2,7 +2,7 @@ import { applyChanges } from '@shared/history/apply-changes'
 import { type Change, emptySnapshot, type SeenList, type SeenPolicy, type Snapshot } from '@shared/history/change'
 import { compare } from '@shared/history/compare'
 import type { StoredLists, Place } from './stored-lists'
-import { isOwn, type OwnMark } from './own'
+import { isOwnChange, type OwnChangeMark } from './own-changes'
 import { readItems, readPolicy, type Seen, withItems } from './seen-lists'
 
 /** A server's response, with the marks of changes made here. */
@@ -14,9 +14,9 @@ export interface ListReading extends Place {
   /** True if the body contains only the changes since the last response. */
   readonly delta: boolean
   /** Changes made here while the server was asked: the response may show the state before or after them. */
-  readonly pending: readonly OwnMark[]
+  readonly pending: readonly OwnChangeMark[]
   /** Changes made here before the request. */
-  readonly own: readonly OwnMark[]
+  readonly own: readonly OwnChangeMark[]
 }
 
 export interface ListChanges {
@@ -77,15 +77,16 @@ export function createListEvaluator(kept: StoredLists): ListEvaluator {
       const after = read(state, input)
       if (!after) return null
       const all = compare(state.snapshot, after)
-      const heldIds = new Set(all.filter((change) => isOwn(change, input.pending)).map(({ id }) => id))
+      const heldIds = new Set(all.filter((change) => isOwnChange(change, input.pending)).map(({ id }) => id))
       // A machine that is being expired here also goes offline.
-      const isHeld = (change: Change) => heldIds.has(change.id) && (isPresence(change) || isOwn(change, input.pending))
+      const isHeld = (change: Change) =>
+        heldIds.has(change.id) && (isPresence(change) || isOwnChange(change, input.pending))
       const settled = all.filter((change) => !isHeld(change))
       const heldBack = settled.length < all.length
       state.snapshot = heldBack ? applyChanges(state.snapshot, settled) : after
       kept.keep(input, { at, after: state.snapshot, changes: isKnown ? settled : null })
-      const own = settled.filter((change) => isOwn(change, input.own))
-      const others = settled.filter((change) => !isOwn(change, input.own))
+      const own = settled.filter((change) => isOwnChange(change, input.own))
+      const others = settled.filter((change) => !isOwnChange(change, input.own))
       state.waiting = others.slice(BATCH_SIZE)
       return {
         changes: others.slice(0, BATCH_SIZE),

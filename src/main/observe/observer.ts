@@ -6,7 +6,7 @@ import { maxAgeOf } from '@main/api/max-age'
 import { createKeyedQueue } from '@main/lib/keyed-queue'
 import { createFeed, type Feed, isFeedRequest } from './feed'
 import type { Outcome } from './marks'
-import type { OwnMark } from './own'
+import type { OwnChangeMark } from './own-changes'
 import { partOf } from './part-request'
 import type { PaceOptions } from './feed-pace'
 import { createWatched, type Watched } from './watched'
@@ -62,7 +62,7 @@ export interface Observer {
   /** Call this after the computer slept. */
   readonly wake: () => void
   /** Announces a change made here. Returns the function to call with its outcome. */
-  changing(serverId: string, marks: readonly OwnMark[]): (outcome?: Outcome) => void
+  changing(serverId: string, marks: readonly OwnChangeMark[]): (outcome?: Outcome) => void
   /** Starts observing; no request is sent before. */
   start(): void
   /** After `stop`, reads for pages again, without observing. Pages report again which parts they show. */

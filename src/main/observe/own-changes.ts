@@ -5,13 +5,13 @@ import type { Change, ChangeKind } from '@shared/history/change'
  * Describes an act's changes on a server, so that they are not reported as someone else's: the kinds of change, and the item's id (for a
  * new API key, its prefix). The id of a new item is null until the server answers. `user`: items of this user instead.
  */
-export interface OwnMark {
+export interface OwnChangeMark {
   readonly kinds: readonly ChangeKind[]
   readonly id: string | null
   readonly user?: string
 }
 
-export const isOwn = (change: Change, marks: readonly OwnMark[]) =>
+export const isOwnChange = (change: Change, marks: readonly OwnChangeMark[]) =>
   marks.some(({ kinds, id, user }) => {
     if (!kinds.includes(change.kind)) return false
     if (user !== undefined) return userOf(change) === user
