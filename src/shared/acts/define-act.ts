@@ -3,7 +3,7 @@ import type { CallInput, CallName } from '@shared/api/contract'
 import type { ChangeKind } from '@shared/history/change'
 import type { FieldKind, FieldType } from './fields'
 import type { ObjectKind, ObjectOf } from './object'
-import type { World } from './world'
+import type { SimulatedNetwork } from './simulated-network'
 
 /** One call of the contract, and its input. */
 export interface ActCall {
@@ -83,8 +83,8 @@ export interface ActDefinition<A, O extends ObjectKind, I> {
   readonly whyNone?: NoInverse
   /** The object before an act that creates it: it has no id yet. Left out: the act changes an object that is there. */
   readonly creates?: (act: A) => ObjectOf<O>
-  /** Performs it in a simulated network; a server's refusal leaves the world as it is. `null`: no access follows from it. */
-  readonly simulate: ((act: A, world: World) => void) | null
+  /** Performs it in a simulated network; a server's refusal leaves that network as it is. `null`: no access follows from it. */
+  readonly simulate: ((act: A, network: SimulatedNetwork) => void) | null
   readonly shows: Shows
   /** The capability that the server needs; null if every server has it. */
   readonly capability: Capability | null | ((act: A) => Capability | null)
