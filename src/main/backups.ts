@@ -37,9 +37,9 @@ export function createServerBackups({ core, shell, sessions, hosts, onHost }: Se
   const { settings, log } = core
   const servers = () => sessions.get().servers.filter(({ host }) => host !== undefined)
   const load = async (): Promise<Backups> => {
-    const [{ createBackups }, { settleInThread }] = await Promise.all([
+    const [{ createBackups }, { finalizeInThread }] = await Promise.all([
       import('./backup/backups'),
-      import('./backup/settle-in-thread'),
+      import('./backup/finalize-in-thread'),
     ])
     return createBackups({
       servers,
@@ -52,7 +52,7 @@ export function createServerBackups({ core, shell, sessions, hosts, onHost }: Se
         },
       },
       defaultFolder: () => join(app.getPath('documents'), 'Headscale backups'),
-      settle: (path) => settleInThread(join(import.meta.dirname, 'backup-worker.cjs'), path),
+      finalize: (path) => finalizeInThread(join(import.meta.dirname, 'backup-worker.cjs'), path),
       record: ({ id, url }, file, work) => onHost(id, { call: 'host.backup', address: url, reason: file }, work),
       ...tellFailures(core, shell),
       warn: (message, error) => log.warn(message, error),

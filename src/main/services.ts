@@ -4,7 +4,7 @@ import { refusal } from '@shared/api/error'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import { defaultUpdateChoices } from '@shared/ipc/update'
 import type { Core } from './core'
-import { createRemote, type Remote } from './gateway/remote'
+import { createRemoteServers, type RemoteServers } from './gateway/remote-servers'
 import { guarded } from './gateway/guard'
 import { createJobs } from './jobs/jobs'
 import { createHistoryThread, type HistoryFile } from './history/history-thread'
@@ -26,7 +26,7 @@ import { destinationsOf } from './host/destinations'
 import { createServerBackups, type LateBackups } from './backups'
 import { createHosts, watchWaiting } from './hosts'
 import { createUndo, type UndoOptions } from './acts/undo'
-import { createWork } from './ipc/work'
+import { createUnfinishedWork } from './ipc/unfinished-work'
 import { createWatching, type Watching, type WatchingOptions } from './watching'
 import { createNotifications } from './notifications'
 import { createForgetEverything } from './forget-everything'
@@ -81,7 +81,7 @@ export function createServices(
     historyLostAt: () => settings.value.history?.lostAt ?? null,
     ...ownComputer,
     updates: createUpdateService(core, send),
-    work: openWork(drafts, serverServices),
+    unfinishedWork: openUnfinishedWork(drafts, serverServices),
     printPage: createPrintPage(() => app.getPath('documents')),
     saveFile: createSaveFile({ window: windows.current, folder: () => app.getPath('documents') }),
     forgetAll: createForgetEverything(core, windows, kept, (on) => (startingOver = on)),
@@ -89,8 +89,8 @@ export function createServices(
   }
 }
 
-function openWork(drafts: Services['drafts'], { jobs }: Pick<Services, 'jobs'>): Services['work'] {
-  return createWork(
+function openUnfinishedWork(drafts: Services['drafts'], { jobs }: Pick<Services, 'jobs'>): Services['unfinishedWork'] {
+  return createUnfinishedWork(
     () => drafts.any(),
     () => jobs.running(),
   )
@@ -132,13 +132,13 @@ function createServers(core: Core, send: Send, windows: Windows): ServerServices
   const { log, settings, demo } = core
   const hosts = createHosts(() => sessions, send, windows)
   const onReplaced = (server: Replaced) => announceReplaced(server, { sessions, watching, send })
-  const remote = createRemote(remoteSession, log, hosts.openTunnel, onReplaced)
+  const remoteServers = createRemoteServers(remoteSession, log, hosts.openTunnel, onReplaced)
   const sessions = createSessions({
     store: settings,
     secrets: createSecrets(safeStorage, process.platform),
     redactor: core.redactor,
     mockForced: core.flags.mock,
-    test: remote.testConnection,
+    test: remoteServers.testConnection,
     onAgain(id) {
       hosts.again()
       servers.forget(id)
@@ -157,14 +157,14 @@ function createServers(core: Core, send: Send, windows: Windows): ServerServices
     },
   })
   const servers = createServerPool(async (server) =>
-    watching.around(server.id, await remote.openProxy(server, hostSaves.policyFile(server.id)), server.url),
+    watching.around(server.id, await remoteServers.openProxy(server, hostSaves.policyFile(server.id)), server.url),
   )
   const openDemo = () => watching.around(DEMO_SERVER_ID, demo.open(), null)
   const historyClient = createHistoryHandlers(core)
   const ways = { open: servers.open, openDemo, historyClient, send }
   const watching = createWatching({ core, sessions: () => sessions, windows, ...ways })
   const serverOf = (id: string) => sessions.usableServers().find((server) => server.id === id)
-  const open = (id: string, key: string) => openWith(key, serverOf(id), remote, watching.around)
+  const open = (id: string, key: string) => openWith(key, serverOf(id), remoteServers, watching.around)
   const keyRotation = createKeyRotation({ ...rotatedKeysOf(() => sessions), open })
   // An interrupted rotation is finished when its server is next used.
   const finishRotation = (id: string | null) => {
@@ -179,7 +179,7 @@ function createServers(core: Core, send: Send, windows: Windows): ServerServices
   return { sessions, hosts, hostSaves, keyRotation, api, historyClient, ...across, ...watching, ...jobServices }
 }
 
-type Replaced = Parameters<Parameters<typeof createRemote>[3]>[0]
+type Replaced = Parameters<Parameters<typeof createRemoteServers>[3]>[0]
 
 interface Concerned {
   readonly sessions: Sessions
@@ -240,11 +240,11 @@ function createHistoryHandlers({ folder, log, problems, settings }: Core): Histo
 async function openWith(
   key: string,
   server: UsableServer | undefined,
-  remote: Remote,
+  remoteServers: RemoteServers,
   around: Watching['around'],
 ): Promise<ApiApp> {
   if (!server) throw refusal('notFound', 'keyNeeded')
-  return guarded(server, around(server.id, await remote.openProxy({ ...server, key }), server.url))
+  return guarded(server, around(server.id, await remoteServers.openProxy({ ...server, key }), server.url))
 }
 
 function createUpdateService({ log, settings }: Core, send: Send): Updates {

@@ -130,13 +130,13 @@ function watchServers(
     isOpen: windows.isOurs,
     onRead: (read) => send('api:read', read),
     random: Math.random,
-    looks: {
-      look: (input) => historyClient.call('look', input),
-      rest: (input) => historyClient.call('lookRest', input),
-      things: (input) => historyClient.call('lookThings', input),
-      still: (input) => historyClient.call('lookStill', input),
+    evaluator: {
+      evaluate: (input) => historyClient.call('listEvaluate', input),
+      rest: (input) => historyClient.call('listRest', input),
+      items: (input) => historyClient.call('listItems', input),
+      still: (input) => historyClient.call('listStill', input),
       forget: async (input) => {
-        if (historyClient.isThere()) await historyClient.call('lookForget', input)
+        if (historyClient.isThere()) await historyClient.call('listForget', input)
       },
     },
     slower: () => slownessOf(windows.all(), powerMonitor.isOnBatteryPower()),

@@ -12,7 +12,7 @@ import {
   saveNetwork,
   SEEN,
   startWatchedNetwork,
-  untilLookedAt,
+  untilPolled,
   type WatchedNetwork,
 } from './actions/watched-network'
 import { expect, test } from './fixtures'
@@ -154,7 +154,7 @@ test('the badge shows the same count as the icon', async ({ launch }) => {
   const everything = { by: 'query', query: '' } as const
   await chooseRules(page, [ruleOf('gone', { kind: 'machines', scope: everything, goes: 'offline', minutes: 0 })])
   await page.goto('app://console/machines')
-  await untilLookedAt(network)
+  await untilPolled(network)
   network.set(['1', '2'], { online: false })
   await expect.poll(counts, SEEN).toEqual([2])
   network.set(['1'], { online: true })

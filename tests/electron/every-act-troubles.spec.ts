@@ -11,7 +11,7 @@ import {
   type ProxiedNetwork,
   rawStateOf,
   switchTo,
-} from './actions/one-and-two'
+} from './actions/proxied-networks'
 import { startRecordingProxy } from './actions/recording-proxy'
 import { saveServer } from './actions/served-network'
 import { expect, test } from './fixtures'

@@ -11,7 +11,7 @@ import {
   type ProxiedNetwork,
   rawStateOf,
   switchTo,
-} from './actions/one-and-two'
+} from './actions/proxied-networks'
 import { expect, test } from './fixtures'
 import { pressKey } from './actions/keys'
 

@@ -56,7 +56,7 @@ test('four windows see a change by others, with one request for all of them', as
   const begun = Date.now()
   names = ['renamed-elsewhere']
   for (const window of windows) await expect(cell(window, 'renamed-elsewhere')).toBeVisible({ timeout: 40_000 })
-  // One read every ten seconds, whatever the number of windows; the observer's own first look takes the copy.
+  // One read every ten seconds, whatever the number of windows; the observer's own first poll takes the copy.
   expect(asked('/api/v1/node') - before).toBeLessThanOrEqual(Math.ceil((Date.now() - begun) / 10_000) + 1)
 })
 

@@ -1,7 +1,7 @@
 import { needs } from '../../scripts/lib/needs.mjs'
 import { type DesktopSession, hasDesktop, startDesktopSession } from './actions/desktop-session'
 import {
-  lookAgain,
+  pollNow,
   chooseRules,
   online,
   router,
@@ -9,7 +9,7 @@ import {
   saveNetwork,
   SEEN,
   startWatchedNetwork,
-  untilLookedAt,
+  untilPolled,
   type WatchedNetwork,
 } from './actions/watched-network'
 import { expect, test } from './fixtures'
@@ -47,7 +47,7 @@ test('changes made here trigger no notification, the same changes by others do',
   await saveNetwork(page, network, 'Office')
   await chooseRules(page, rules)
   await page.goto('app://console/routes')
-  await untilLookedAt(network)
+  await untilPolled(network)
   await expect.poll(said, SEEN).toEqual(['Route 10.9.0.0/16 of host-9 is waiting for approval'])
 
   // Approving a waiting route withdraws its notification.
@@ -57,7 +57,7 @@ test('changes made here trigger no notification, the same changes by others do',
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve 1 route' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await lookAgain(app, network)
+  await pollNow(app, network)
   await expect.poll(() => desktop.notices()[0]?.closed, SEEN).toBe(true)
 
   await page.goto('app://console/machines/2')
@@ -74,14 +74,14 @@ test('changes made here trigger no notification, the same changes by others do',
   expect(stored.status).toBe(200)
   await page.goto('app://console/machines')
   await expect(page.getByRole('row', { name: /host-1/ })).toContainText('Down')
-  await lookAgain(app, network)
+  await pollNow(app, network)
 
   network.set(['5'], { online: false, subnetRoutes: [] })
   network.remove('6')
   network.set(['7'], { approvedRoutes: [], subnetRoutes: [] })
   network.add(online('8'))
   network.setPolicy('{ "acls": [], "hosts": { "db": "100.64.0.9" } }')
-  await lookAgain(app, network)
+  await pollNow(app, network)
   const theirs = [
     '3 routes are down',
     'Route 10.7.0.0/16 of host-7 is waiting for approval',
@@ -94,11 +94,11 @@ test('changes made here trigger no notification, the same changes by others do',
 
   // One notification per cause: more of the same, and polls without changes, add none.
   network.set(['5'], { online: true, subnetRoutes: ['10.5.0.0/16'] })
-  await lookAgain(app, network)
+  await pollNow(app, network)
   const offline = () => desktop.notices().find(({ summary }) => summary === 'host-5 went offline')
   await expect.poll(() => offline()?.closed, SEEN).toBe(true)
   network.set(['9'], { online: false })
-  await lookAgain(app, network)
+  await pollNow(app, network)
   await expect.poll(() => said().at(-1), SEEN).toBe('Route 10.9.0.0/16 is down')
   expect(said().slice(7).toSorted()).toEqual(['Route 10.9.0.0/16 is down', 'host-9 went offline'])
 })

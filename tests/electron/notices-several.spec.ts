@@ -2,14 +2,14 @@ import { needs } from '../../scripts/lib/needs.mjs'
 import { type DesktopSession, hasDesktop, startDesktopSession } from './actions/desktop-session'
 import { speedUpClock } from './actions/fast-clock'
 import {
-  lookAgain,
+  pollNow,
   chooseRules,
   online,
   ruleOf,
   saveNetwork,
   SEEN,
   startWatchedNetwork,
-  untilLookedAt,
+  untilPolled,
   type WatchedNetwork,
 } from './actions/watched-network'
 import { expect, test } from './fixtures'
@@ -51,7 +51,7 @@ test('twelve machines of a tag share one notification, and so does their return'
     ruleOf('back', { kind: 'machines', scope, goes: 'online', minutes: 0 }),
   ])
   await page.goto('app://console/machines')
-  await untilLookedAt(network)
+  await untilPolled(network)
   network.set(ids(13), { online: false })
   await expect.poll(() => desktop.notices().length, SEEN).toBe(1)
   expect(desktop.notices()[0]).toMatchObject({
@@ -85,7 +85,7 @@ test('two servers with machines of the same ids: each notification names its ser
   await invoke(page, 'servers:use', { id: officeId ?? '' })
   await page.goto('app://console/machines')
   await expect(page.getByRole('link', { name: 'desk' })).toBeVisible()
-  for (const network of networks) await untilLookedAt(network)
+  for (const network of networks) await untilPolled(network)
   lab.set(['1'], { online: false })
   const told = () => desktop.notices().map(({ summary, body }) => `${summary}: ${body}`)
   await expect.poll(told, SEEN).toEqual(['bench went offline: Lab'])
@@ -123,14 +123,14 @@ test('quiet hours suppress notifications and are followed by one summary', async
   await page.getByRole('button', { name: 'Save quiet hours' }).click()
   await expect(page.getByText('Quiet hours saved')).toBeVisible()
   await page.getByRole('switch', { name: 'Tray icon' }).click()
-  await untilLookedAt(network)
+  await untilPolled(network)
   network.set(['1', '2', '3'], { online: false })
   network.setPolicy('{ "acls": [], "groups": {} }')
-  await lookAgain(app, network)
+  await pollNow(app, network)
   // The icon counts open causes, silent ones included.
   await expect.poll(async () => (await desktop.icon()).menu, SEEN).toContain('Office: 3 notifications')
   network.set(['3'], { online: true })
-  await lookAgain(app, network)
+  await pollNow(app, network)
   await expect.poll(async () => (await desktop.icon()).menu, SEEN).toContain('Office: 2 notifications')
   expect(desktop.notices()).toEqual([])
   await page.getByRole('switch', { name: 'Quiet hours' }).click()
@@ -157,7 +157,7 @@ test('quiet hours suppress notifications and are followed by one summary', async
     .toEqual(['host-4 went offline'])
   // The summary is withdrawn when its last cause has ended.
   network.set(['1'], { online: true })
-  await lookAgain(app, network)
+  await pollNow(app, network)
   network.set(['2'], { online: true })
   await expect.poll(() => desktop.notices()[0]?.closed, SEEN).toBe(true)
 })

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
 import type { Page } from '@playwright/test'
 import { answer, headscale } from './actions/headscale'
-import { wake } from './actions/wake'
+import { simulateResume } from './actions/simulate-resume'
 import { expect, test } from './fixtures'
 import { invoke } from './page-calls'
 
@@ -86,7 +86,7 @@ test('every call refused with 500: not usable, on every page', async ({ page, me
     answer(response, 500, { code: 13, message: 'database is locked', details: [] })
     return true
   }
-  await wake(mesh.app)
+  await simulateResume(mesh.app)
   await expectState(
     page,
     'Not usable',
@@ -101,7 +101,7 @@ test('one list behind a broken gateway: the rest stays connected, and the list i
     response.writeHead(502).end('<html>Bad gateway</html>')
     return true
   }
-  await wake(mesh.app)
+  await simulateResume(mesh.app)
   await expectState(
     page,
     'Partly connected',
@@ -110,7 +110,7 @@ test('one list behind a broken gateway: the rest stays connected, and the list i
   )
   await expect(card(page)).toContainText('Database')
   fault = () => false
-  await wake(mesh.app)
+  await simulateResume(mesh.app)
   await expect(rail(page)).toContainText(/(?<!Partly )[Cc]onnected/, poll)
 })
 

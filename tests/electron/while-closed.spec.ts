@@ -63,7 +63,7 @@ test('changes by others while the console was closed are in the activity, own ch
   await expect.poll(asked, SEEN).toBeGreaterThan(0)
   await first.page.evaluate(() => fetch('/api/v1/node/1/rename/mine', { method: 'POST' }))
   await first.close()
-  // The console looks again after its own change, if it still has the time.
+  // The console polls again after its own change, if it still has the time.
   const before = Date.now()
 
   network.machines = [

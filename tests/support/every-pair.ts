@@ -3,7 +3,7 @@ import { openingsOf } from '@shared/policy/compile/reach'
 import { targetsOf } from '@shared/policy/compile/targets'
 import { hasBit } from '@shared/policy/net/bits'
 import { readPolicy } from '@shared/policy/read/read'
-import type { ActedNode } from '@shared/acts/world'
+import type { ActedNode } from '@shared/acts/simulated-network'
 import type { PolicyUser } from '@shared/policy/read/model'
 import { mergeOpened } from '@/domain/policy-worker/open-set'
 

@@ -38,7 +38,7 @@ export function createFakeJobs(
     onRead: (read) => desktop().emit('api:read', read),
     isOpen: () => true,
     // Nothing is watched: the pages alone follow.
-    looks: {} as never,
+    evaluator: {} as never,
     slower: () => 1,
     now: Date.now,
     monotonic: () => performance.now(),

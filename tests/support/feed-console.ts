@@ -118,7 +118,7 @@ export function createConsole(server: ReturnType<typeof createServer>) {
       for (const window of windows.values()) if (window.isShown) setTimeout(() => void window.read(part), TOLD_MS)
     },
     isOpen: (id) => windows.has(id),
-    looks: {} as never,
+    evaluator: {} as never,
     slower: () => 1,
     now: Date.now,
     monotonic: () => performance.now(),

@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { HostFileChange, HostSaved } from '@shared/host/save'
 import type { HostConnection } from '@main/host/connection'
-import { createDesk, type OpenHost } from '@main/host/desk'
+import { createHostOpener, type OpenHost } from '@main/host/open-hosts'
 import { readHostFile } from '@main/host/host-file'
-import { type HostSave, saveOnHost, type SaveWays } from '@main/host/save-on-host'
+import { type HostSave, saveOnHost, type SaveDependencies } from '@main/host/save-on-host'
 import { startConnectedHost } from './connected-host'
 import type { SshHost, SshHostOptions } from './ssh-host'
 
@@ -24,7 +24,7 @@ export interface SaveLab {
   /** Returns the text of the configuration file. */
   text(): string
   open(fresh?: boolean): Promise<OpenHost>
-  ways(more?: Partial<SaveWays>): SaveWays
+  dependencies(more?: Partial<SaveDependencies>): SaveDependencies
   /** Saves the configuration file. */
   save(next: string, more?: Partial<HostSave>): Promise<HostSaved>
   /** Ends it. Throws if something is left: `connected-host.ts`. */
@@ -50,11 +50,11 @@ export async function startSaveLab(options: SshHostOptions = {}): Promise<SaveLa
   const changes: HostFileChange[] = []
   const cut = new Set<string>()
   let connection: HostConnection | undefined
-  const desk = createDesk({
+  const opener = createHostOpener({
     connection: async () => (connection?.isOpen() ? connection : (connection = await lab.connect())),
   })
-  const open = (fresh = false) => desk.open({ destination: 'lab', readOnly: false }, fresh)
-  const ways = (more: Partial<SaveWays> = {}): SaveWays => ({
+  const open = (fresh = false) => opener.open({ destination: 'lab', readOnly: false }, fresh)
+  const dependencies = (more: Partial<SaveDependencies> = {}): SaveDependencies => ({
     open,
     ownRestart: null,
     record(change, work) {
@@ -73,11 +73,11 @@ export async function startSaveLab(options: SshHostOptions = {}): Promise<SaveLa
     own: () => readdirSync(join(host.folder, 'etc')).filter((name) => name.includes('mesh-console')),
     text,
     open,
-    ways,
+    dependencies,
     async save(next, more = {}) {
       const { path, digest } = await readHostFile(await open(), config)
       const plan = { path, from: digest, text: next, check: 'config', afterwards: 'restart', settings: [] } as const
-      return saveOnHost({ ...plan, ...more }, ways())
+      return saveOnHost({ ...plan, ...more }, dependencies())
     },
     async remove() {
       web.close()

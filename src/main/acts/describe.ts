@@ -6,7 +6,7 @@ import { actKindOf, type ActCallName, actKinds, definitionOf, isPartOf } from '@
 import type { Change, Snapshot } from '@shared/history/change'
 import { JournalAct } from '@shared/history/journal'
 import type { DoneAct } from '@main/history/journal-rows'
-import { type OwnMark, splitOwn } from '@main/observe/own'
+import { type OwnChangeMark, splitOwn } from '@main/observe/own-changes'
 
 /** The change that a call of the contract makes, described in advance. */
 export interface Described {
@@ -18,7 +18,7 @@ export interface Described {
   /** The act, if a job could make it too. */
   readonly act: Act | null
   /** The changes that the observer will see. */
-  readonly marks: readonly OwnMark[]
+  readonly marks: readonly OwnChangeMark[]
 }
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
@@ -34,7 +34,7 @@ const otherWrites: Readonly<Record<Exclude<WriteName, ActCallName>, Shows>> = {
   'auth.reject': { own: [] },
 }
 
-/** Returns how a write shows in the next look; undefined if it is not defined. */
+/** Returns how a write shows in the next poll; undefined if it is not defined. */
 export function showsOf(write: JournalAct): Shows | undefined {
   const kind = actKinds.find((each) => definitionOf(each).write === write || isPartOf(each, write))
   return kind ? definitionOf(kind).shows : (otherWrites as Partial<Record<JournalAct, Shows>>)[write]
@@ -61,7 +61,7 @@ export function describeCall(group: string, name: string, input: Fields, known: 
 }
 
 /** An act without an id creates one item, or changes one that is unknown here; the policy has no id. */
-const marksOf = (kinds: Shows['own'], id: string | null): OwnMark[] =>
+const marksOf = (kinds: Shows['own'], id: string | null): OwnChangeMark[] =>
   kinds.length > 0 ? [{ kinds, id, ...(id === null && !kinds.includes('policy.changed') && { once: true }) }] : []
 
 /** Returns the id of the item that a call names by id, name or prefix; '' if it is unknown or does not exist yet. */
@@ -86,9 +86,9 @@ function idIn(kind: ObjectKind, input: Fields, known: Snapshot): string {
 const ownerId = (idOrName: string, { users }: Snapshot) =>
   users?.has(idOrName) ? idOrName : ([...(users?.values() ?? [])].find(({ name }) => name === idOrName)?.id ?? idOrName)
 
-/** Removes changes made by this console's journaled acts, as a later look shows them. */
+/** Removes changes made by this console's journaled acts, as a later poll shows them. */
 export function withoutOwn(changes: readonly Change[], done: readonly DoneAct[]): Change[] {
-  const marks = done.flatMap(({ call, object }): OwnMark[] => {
+  const marks = done.flatMap(({ call, object }): OwnChangeMark[] => {
     const { own, ofUser = [] } = showsOf(call) ?? { own: [] }
     const id = object.slice(object.indexOf(' ') + 1)
     return [...marksOf(own, object === 'policy' || id === '' ? null : id), { kinds: ofUser, id: null, user: id }]

@@ -5,15 +5,20 @@ import type { ActObject } from '@shared/acts/object'
 import { objectInResponse } from '@shared/acts/objects'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
-import type { Made } from '@main/api/plain'
+import type { CallMetadata } from '@main/api/plain'
 
 /**
- * Performs an act on `object`, the thing before it, as the page does: by one call, which is recorded where all writes pass (`record.ts`).
- * The app of a server refuses it if the server may not be called now (`guard.ts`). Returns the thing as the server has it afterwards; null
- * if the response has none.
+ * Performs an act on `object` (its state before the act), as the page does: by one call, which is recorded where all writes pass
+ * (`record.ts`). The app of a server refuses it if the server may not be called now (`guard.ts`). Returns the object as the server has it
+ * afterwards; null if the response has none.
  */
-export async function performAct(api: ApiApp, act: Act, object: ActObject, made: Made): Promise<ActObject | null> {
+export async function performAct(
+  api: ApiApp,
+  act: Act,
+  object: ActObject,
+  metadata: CallMetadata,
+): Promise<ActObject | null> {
   const { name, input } = callOf(act, object)
-  const marked: ApiApp = { respond: (request) => api.respond({ ...request, made }) }
+  const marked: ApiApp = { respond: (request) => api.respond({ ...request, metadata }) }
   return objectInResponse((await ask(marked, endpointNamed(name), input)) as object)
 }

@@ -9,7 +9,7 @@ import type { JournalAct } from '@shared/history/journal'
 import type { ApiApp } from '@main/api/api-app'
 import { errorResponse } from '@main/api/contract-app'
 import { createEndpointFinder } from '@main/api/find-endpoint'
-import { headerOf, type Made, type PlainRequest, type PlainResponse, readBody, readJson } from '@main/api/plain'
+import { headerOf, type CallMetadata, type PlainRequest, type PlainResponse, readBody, readJson } from '@main/api/plain'
 import type { BegunAct, EndedAct } from '@main/history/journal-rows'
 import type { Outcome } from '@main/observe/marks'
 import type { Observer } from '@main/observe/observer'
@@ -17,11 +17,11 @@ import { describeCall, type Described, objectIn } from './describe'
 import { createFreshness } from './freshness'
 import { createJoinedMachines } from './joined-machines'
 import { outcomeOf } from './outcome'
-import { readThing } from './read-thing'
+import { readObject } from './read-object'
 import { afterRoutes, findRoute, type NamedRoute, routeAct } from './route-calls'
 
 /** The recorded part of an act before it is made. */
-export type BegunEntry = Omit<Made, 'before'> &
+export type BegunEntry = Omit<CallMetadata, 'before'> &
   Pick<BegunAct, 'call' | 'act' | 'before' | 'prefix' | 'joined' | 'address' | 'host'>
 
 /** Writes the journal's entries. */
@@ -41,7 +41,7 @@ const endpoints = createEndpointFinder(contract)
 
 /**
  * Creates the function that wraps a server's app, so that every write to it, by a page, a job or an undo, is performed in the same steps:
- * check which act it is, read the thing before, record the act, make the call, record its outcome and tell the observer.
+ * check which act it is, read the object before, record the act, make the call, record its outcome and tell the observer.
  */
 export function createRecording(options: RecordingOptions) {
   const record = createRecord(options)
@@ -75,19 +75,19 @@ function createRecord({ observer, writer, now }: RecordingOptions) {
     app: ApiApp,
     address: string | null,
   ): Promise<Ended> {
-    const { made } = request
+    const { metadata } = request
     const route = what.object.startsWith('route ') ? await findRoute(app, what.object.slice('route '.length)) : null
     const object = route ? `node ${route.nodeId}` : what.object
     const known = objectIn(observer.snapshot(serverId), object)
     // A snapshot holds too little of a user to create that user again.
     const isFresh = what.call !== 'users.delete' && freshness.isFresh(`${serverId} ${object}`, known)
     const created = what.act && definitionOf(what.act.kind).creates?.(what.act)
-    const before = created ?? made?.before ?? (isFresh ? known : null) ?? (await readThing(app, object)) ?? known
+    const before = created ?? metadata?.before ?? (isFresh ? known : null) ?? (await readObject(app, object)) ?? known
     const act = route ? routeAct(what.call, route.prefix, before) : what.act
     const keyId = what.call === 'preAuthKeys.delete' ? object.slice('preAuthKey '.length) : ''
     const joined = keyId === '' ? null : await joinedWith(serverId, app, keyId)
     const prefix = route?.prefix ?? null
-    const entry = { call: what.call, act, prefix, joined, address, ...changeOf(request), ...made, before }
+    const entry = { call: what.call, act, prefix, joined, address, ...changeOf(request), ...metadata, before }
     const id = await writer.begin(serverId, object, entry)
     const response = await app.respond(request)
     const after = endOf(what.call, response, route && afterRoutes(act, before))
@@ -103,7 +103,7 @@ interface Ended {
   readonly outcome: Outcome | undefined
 }
 
-/** Returns the effect of a call that a later look can show. */
+/** Returns the effect of a call that a later poll can show. */
 function effectOf(response: PlainResponse, { result, after }: EndedAct, route: NamedRoute | null): Outcome | undefined {
   if (result === 'failed') return 'nothing'
   if (route) return { made: route.nodeId }
@@ -120,7 +120,7 @@ function endOf(call: JournalAct, response: PlainResponse, after: ActObject | nul
 }
 
 /** Reads the change and the reason that the page gives for a call. */
-function changeOf(request: PlainRequest): Pick<Made, 'together' | 'reason'> {
+function changeOf(request: PlainRequest): Pick<CallMetadata, 'together' | 'reason'> {
   const change = headerOf(request, CHANGE_HEADER)
   const reason = fromSegment(headerOf(request, REASON_HEADER) ?? '')
     .trim()

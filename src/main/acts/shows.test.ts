@@ -17,7 +17,7 @@ import { compare } from '@shared/history/compare'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 import { partRequest } from '@main/observe/part-request'
-import { isOwn } from '@main/observe/own'
+import { isOwnChange } from '@main/observe/own-changes'
 import { readItems, readPolicy, withItems } from '@main/observe/seen-lists'
 import { chooseAct, readLists, startPlainMock } from '@tests/support/choose-act'
 import { TEST_NOW, type TestMock } from '@tests/support/mock-app'
@@ -35,7 +35,7 @@ async function observe(api: ApiApp): Promise<Snapshot> {
   return seen
 }
 
-/** A key in use and one of a user without machines, so that every act has a thing. */
+/** A key in use and one of a user without machines, so that every act has an object. */
 async function addKeys(mock: TestMock): Promise<void> {
   const { users } = await readLists(mock)
   const expiration = new Date(TEST_NOW + 86_400_000).toISOString()
@@ -48,7 +48,7 @@ const isElection = (change: Change) =>
   change.kind === 'node.routes' &&
   JSON.stringify({ ...change.before, subnetRoutes: [] }) === JSON.stringify({ ...change.after, subnetRoutes: [] })
 
-test('after every act of the registry, the next look shows the changes that the act predicts and no others', async () => {
+test('after every act of the registry, the next poll shows the changes that the act predicts and no others', async () => {
   const predicted = (kind: ActKind): ChangeKind[] => {
     const { own, ofUser = [] } = definitionOf(kind).shows
     return [...own, ...ofUser]
@@ -71,7 +71,7 @@ test('after every act of the registry, the next look shows the changes that the 
         await ask(mock, endpointNamed(name), input)
         const after = await observe(mock)
         const changes = compare(before, after).filter((change) => isLasting(change) && !isElection(change))
-        expect(changes.filter((change) => !isOwn(change, described?.marks ?? []))).toEqual([])
+        expect(changes.filter((change) => !isOwnChange(change, described?.marks ?? []))).toEqual([])
         for (const change of changes) seen.get(kind)?.add(change.kind)
         expect(compare(applyChanges(before, compare(before, after)), after)).toEqual([])
       }

@@ -12,10 +12,10 @@ import type { Access } from '@main/api/access'
 import { addressChanged } from '@main/api/address-changed'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
-import type { Made } from '@main/api/plain'
+import type { CallMetadata } from '@main/api/plain'
 import type { HistoryClient } from '@main/history/history-thread'
 import { performAct } from './perform'
-import { readNow } from './read-thing'
+import { readNow } from './read-object'
 
 export interface UndoOptions {
   readonly historyClient: Pick<HistoryClient, 'call'>
@@ -64,12 +64,12 @@ async function undoOne({ historyClient, open, undoOnHost }: UndoOptions, id: num
     throw refusal('conflict', 'undoneAlready')
   const now = definitionOf(inverse.kind).creates ? known : present
   if (!now) throw new ApiError('notFound', 'It is not on the server any more')
-  const made: Made = { reason, undoes: id }
-  if (inverse.kind === 'user.rename') return renameBack({ server: access.api, now, before, made, inverse, act })
-  await performAct(access.api, inverse, now, made)
+  const metadata: CallMetadata = { reason, undoes: id }
+  if (inverse.kind === 'user.rename') return renameBack({ server: access.api, now, before, metadata, inverse, act })
+  await performAct(access.api, inverse, now, metadata)
 }
 
-/** Returns the thing as the server has it now; undefined if it is gone. `known`: as it was after the act to undo. */
+/** Returns the object as the server has it now; undefined if it is gone. `known`: as it was after the act to undo. */
 async function presentOf(api: ApiApp, inverse: Act, known: ActObject): Promise<ActObject | undefined> {
   if (known.kind === 'preAuthKey' || known.kind === 'apiKey') return known
   const present = await readNow(api, objectKey(inverse), inverse.kind === 'user.create' ? inverse.name : undefined)
@@ -86,16 +86,16 @@ interface RenameBack {
   /** The rename to undo, and the user before it. */
   readonly act: Act
   readonly before: ActObject
-  readonly made: Made
+  readonly metadata: CallMetadata
 }
 
 /** Gives a user the old name again, and the policy with it, if the policy names the user and is writable. */
-async function renameBack({ server, inverse, now, act, before, made: { reason = '', ...made } }: RenameBack) {
+async function renameBack({ server, inverse, now, act, before, metadata: { reason = '', ...rest } }: RenameBack) {
   const { followUser } = await import('@shared/policy/text/follow-rename')
   const { id, name } = inverse
-  const one: Made = { reason, together: randomUUID() }
-  const api: ApiApp = { respond: (request) => server.respond({ ...request, made: one }) }
-  const make = () => performAct(server, inverse, now, { ...one, ...made })
+  const one: CallMetadata = { reason, together: randomUUID() }
+  const api: ApiApp = { respond: (request) => server.respond({ ...request, metadata: one }) }
+  const make = () => performAct(server, inverse, now, { ...one, ...rest })
   const read = () => ask(api, contract.policy.get, {})
   // A server that returns no policy has none that could follow.
   const stored = await read().catch(() => undefined)
@@ -108,7 +108,7 @@ async function renameBack({ server, inverse, now, act, before, made: { reason = 
     return user?.kind === 'user' && user.name === name
   }
   const policy = { before: stored.policy, both: followed.both, after: followed.text }
-  const renames = [{ make, undo: () => performAct(server, act, before, { ...one, ...made }), isMade }]
+  const renames = [{ make, undo: () => performAct(server, act, before, { ...one, ...rest }), isMade }]
   try {
     await renameAndFollow({ baseId: stored.id, policy, renames }, { read, save })
   } catch (thrown) {

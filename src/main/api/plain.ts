@@ -9,12 +9,13 @@ export interface PlainRequest {
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: Uint8Array<ArrayBuffer> | null
   /** Details of a change made by the main process itself; a page cannot set them. */
-  readonly made?: Made
+  readonly metadata?: CallMetadata
   /** Fires when the caller no longer needs the response. It cannot be sent to another thread. */
   readonly signal?: AbortSignal
 }
 
-export interface Made {
+/** What the journal records of a change beyond its call. */
+export interface CallMetadata {
   /** The job it belongs to. */
   readonly jobId?: number
   /** The item's state when the user decided to change it. */

@@ -10,8 +10,8 @@ import {
 } from '@shared/host/backup'
 import type { BackupState } from '@shared/ipc/backup'
 import { MINUTE } from '@shared/time'
-import type { CopiedRows } from '@main/db/settle-copy'
-import type { OpenHost } from '@main/host/desk'
+import type { CopiedRows } from '@main/db/finalize-copy'
+import type { OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
 import { makeBackup, measureBackup } from './make-backup'
 import { nextBackup } from './schedule'
@@ -31,7 +31,7 @@ export interface BackupsOptions {
   readonly open: (serverId: string) => Promise<OpenHost>
   readonly stored: BackupStore
   readonly defaultFolder: () => string
-  readonly settle: (path: string) => Promise<CopiedRows>
+  readonly finalize: (path: string) => Promise<CopiedRows>
   /** Records a backup in the journal. `file` is its name. */
   readonly record: <T>(server: BackedUpServer, file: string, work: () => Promise<T>) => Promise<T>
   /** Called if a scheduled backup failed, unless the one before did, too. */
@@ -182,7 +182,7 @@ interface Wanted {
 
 /** Makes a backup and records it. Returns its result; null if it was cancelled. */
 async function runOnce(
-  { open, settle, record, now, warn }: BackupsOptions,
+  { open, finalize, record, now, warn }: BackupsOptions,
   { server, scheduled, folder }: Wanted,
   signal: AbortSignal,
   onProgress: (progress: BackupProgress) => void,
@@ -198,7 +198,7 @@ async function runOnce(
         folder,
         name,
         at,
-        settle,
+        finalize,
         onProgress,
         signal,
         open: () => open(server.id),

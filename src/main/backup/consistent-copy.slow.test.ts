@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { settleCopy } from '@main/db/settle-copy'
+import { finalizeCopy } from '@main/db/finalize-copy'
 import {
   commitIn,
   createWrittenDatabase,
@@ -88,7 +88,7 @@ function copyOf({ mode, first, during }: Written) {
 
 const isOneState = (path: string): boolean => {
   try {
-    settleCopy(path)
+    finalizeCopy(path)
     commitIn(path)
     return true
   } catch {
@@ -108,7 +108,7 @@ describe('a copy of a database that is being written', () => {
           database.commit()
         })
         database.close()
-        settleCopy(copy)
+        finalizeCopy(copy)
         expect(commitIn(copy)).toBeGreaterThanOrEqual(0)
         accepted += 1
         if (attempts > 1) refused += 1

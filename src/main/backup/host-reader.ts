@@ -1,6 +1,6 @@
 import { type HostCall, sudoersLine, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
-import type { OpenHost } from '@main/host/desk'
+import type { OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
 import type { Streamed } from '@main/host/stream'
 import { createTarReader, type FileSink, type TarFile } from './read-tar'

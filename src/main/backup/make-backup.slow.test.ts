@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { settleCopy } from '@main/db/settle-copy'
+import { finalizeCopy } from '@main/db/finalize-copy'
 import { commitIn, createWrittenDatabase, type WrittenDatabase } from '@main/db/testing/written-database'
 import type { HostConnection } from '@main/host/connection'
 import type { FoundHeadscale } from '@main/host/find-headscale'
@@ -63,7 +63,7 @@ function make(signal = new AbortController().signal, onProgress: (bytes: number)
     folder: backups,
     name: 'headscale-lab',
     at: new Date(),
-    settle: async (path) => settleCopy(path),
+    finalize: async (path) => finalizeCopy(path),
     onProgress: ({ phase, bytes }) => phase === 'copying' && onProgress(bytes),
     signal,
   })

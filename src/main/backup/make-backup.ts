@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError, refusal } from '@shared/api/error'
 import type { BackupProgress, BackupSize } from '@shared/host/backup'
-import type { CopiedRows } from '@main/db/settle-copy'
-import type { OpenHost } from '@main/host/desk'
+import type { CopiedRows } from '@main/db/finalize-copy'
+import type { OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
 import { fileError } from '@main/lib/file-error'
 import { PRIVATE } from '@main/lib/private-file'
@@ -28,7 +28,7 @@ export interface MakeOptions {
   readonly name: string
   readonly at: Date
   /** Checks a copy of a SQLite database, in a thread of its own. */
-  readonly settle: (path: string) => Promise<CopiedRows>
+  readonly finalize: (path: string) => Promise<CopiedRows>
   readonly onProgress: (progress: BackupProgress) => void
   readonly signal: AbortSignal
 }
@@ -104,7 +104,7 @@ interface Copied {
 }
 
 async function fill(options: MakeOptions, work: Work): Promise<MadeBackup> {
-  const { folder, name, server, at, settle, onProgress, signal } = options
+  const { folder, name, server, at, finalize, onProgress, signal } = options
   const { host, plan, working } = work
   const { database } = plan
   const kept = await copyFiles(work)
@@ -132,7 +132,7 @@ async function fill(options: MakeOptions, work: Work): Promise<MadeBackup> {
   const unchecked = join(working, 'archive')
   await writeArchive(unchecked, { files: inArchive, at, signal })
   onProgress({ phase: 'checking', bytes: 0, total: 0 })
-  await check(unchecked, inArchive, { rows, kind: database.kind, working, settle, signal })
+  await check(unchecked, inArchive, { rows, kind: database.kind, working, finalize, signal })
   const path = join(folder, `${name}.tar.gz`)
   // Renaming would replace another file.
   if (await isThere(path)) throw refusal('conflict', 'backupThere', { params: { path } })
@@ -164,7 +164,7 @@ const archived = ({ path, mode, user, group, bytes }: KeptFile): ArchiveFile => 
   group,
 })
 
-async function copySqlite({ folder, settle, onProgress, signal }: MakeOptions, work: Work): Promise<Copied> {
+async function copySqlite({ folder, finalize, onProgress, signal }: MakeOptions, work: Work): Promise<Copied> {
   const { reader, working, plan } = work
   if (plan.database.kind !== 'sqlite') throw new TypeError('not SQLite')
   const { path } = plan.database
@@ -199,7 +199,7 @@ async function copySqlite({ folder, settle, onProgress, signal }: MakeOptions, w
     () => wait(AGAIN_MS, undefined, { signal }),
   )
   onProgress({ phase: 'checking', bytes: 0, total: 0 })
-  return { copy, rows: await settle(copy), file }
+  return { copy, rows: await finalize(copy), file }
 }
 
 async function copyPostgres({ folder, onProgress }: MakeOptions, work: Work): Promise<Copied> {
@@ -226,7 +226,7 @@ async function copyPostgres({ folder, onProgress }: MakeOptions, work: Work): Pr
   return { copy, rows: dump.end(), file: null }
 }
 
-interface CheckOptions extends Pick<MakeOptions, 'settle' | 'signal'> {
+interface CheckOptions extends Pick<MakeOptions, 'finalize' | 'signal'> {
   readonly rows: CopiedRows
   readonly kind: BackupSize['database']
   readonly working: string
@@ -234,13 +234,13 @@ interface CheckOptions extends Pick<MakeOptions, 'settle' | 'signal'> {
 
 /** Opens the archive again, and the database in it. */
 async function check(path: string, files: readonly ArchiveFile[], options: CheckOptions): Promise<void> {
-  const { rows, kind, working, settle, signal } = options
+  const { rows, kind, working, finalize, signal } = options
   const copy = join(working, 'check.sqlite')
   const dump = createDumpReader()
   const sink = (): FileSink =>
     kind === 'sqlite' ? copyTo(copy) : { write: (part) => dump.write(part), end: () => undefined }
   const names = files.map(({ name }) => name)
   await checkArchive(path, names, (name) => (name === DATABASE[kind] ? sink() : null), signal)
-  const found = kind === 'sqlite' ? await settle(copy) : dump.end()
+  const found = kind === 'sqlite' ? await finalize(copy) : dump.end()
   if (found.users !== rows.users || found.machines !== rows.machines) throw refusal('conflict', 'backupIncomplete')
 }

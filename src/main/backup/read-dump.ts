@@ -1,6 +1,6 @@
 import { ApiError } from '@shared/api/error'
 import { issue } from '@shared/api/issue'
-import type { CopiedRows } from '@main/db/settle-copy'
+import type { CopiedRows } from '@main/db/finalize-copy'
 
 const BEGIN = '-- PostgreSQL database dump'
 const END = '-- PostgreSQL database dump complete'

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { posixCommand } from '@shared/command/words'
-import type { CopiedRows } from '@main/db/settle-copy'
+import type { CopiedRows } from '@main/db/finalize-copy'
 import type { FoundHeadscale } from '@main/host/find-headscale'
 import type { BackupPlan } from './backup-plan'
 import type { TarFile } from './read-tar'

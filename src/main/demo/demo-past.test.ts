@@ -61,8 +61,8 @@ test('keeps at the next start the presence recorded since', async () => {
   const { provide, store, now } = await network(20, { days: undefined, isOwn: true })
   const known = () => store.presence.machine('demo', '1', 1, now + 600)?.known
   const where = { serverId: 'demo', address: 'demo' }
-  store.presence.saw({ ...where, last: null, at: (now + 300) * 1000, all: [['1', true]], changes: [] })
-  store.presence.saw({ ...where, last: (now + 300) * 1000, at: (now + 500) * 1000, all: null, changes: [] })
+  store.presence.observe({ ...where, last: null, at: (now + 300) * 1000, all: [['1', true]], changes: [] })
+  store.presence.observe({ ...where, last: (now + 300) * 1000, at: (now + 500) * 1000, all: null, changes: [] })
   const before = known()
   await provide()
   expect(known()).toBe(before)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { app, safeStorage, session } from 'electron'
 import { ApiError } from '@shared/api/error'
 import type { ApiApp } from '@main/api/api-app'
-import { createRemote } from '@main/gateway/remote'
+import { createRemoteServers } from '@main/gateway/remote-servers'
 import { createHostService } from '@main/host/host-service'
 import { createLog } from '@main/lib/log'
 import { createRedactor } from '@main/lib/redact'
@@ -37,13 +37,13 @@ export async function openSavedServer(folder: string, name: string | undefined):
   // Nobody can answer a question here.
   const hosts = createHostService({ mayAsk: () => false, onQuestions: () => undefined })
   const system = () => session.fromPartition('remote', { cache: false })
-  const remote = createRemote(system, log, hosts.openTunnel, () => undefined)
+  const remoteServers = createRemoteServers(system, log, hosts.openTunnel, () => undefined)
   const sessions = createSessions({
     store,
     secrets: createSecrets(safeStorage, process.platform),
     redactor,
     mockForced: false,
-    test: remote.testConnection,
+    test: remoteServers.testConnection,
     onStep: () => undefined,
     onAgain: () => undefined,
     onChange: () => undefined,
@@ -62,5 +62,5 @@ export async function openSavedServer(folder: string, name: string | undefined):
       'unauthorized',
       `No API key is saved for ${wanted.name}: sign in to it in the console while a keychain is running.`,
     )
-  return { api: await remote.openProxy(usable), close: () => log.flush().finally(hosts.close) }
+  return { api: await remoteServers.openProxy(usable), close: () => log.flush().finally(hosts.close) }
 }

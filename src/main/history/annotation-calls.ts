@@ -1,14 +1,14 @@
-import type { Acceptance, HygieneKept, Note, Score } from '@shared/ipc/annotations'
+import type { Acceptance, StoredHygiene, Note, Score } from '@shared/ipc/annotations'
 import type { AnnotationStore } from './annotation-store'
 
 /** Calls from main to the thread for notes and hygiene. Each write returns the data stored afterwards. */
 export interface AnnotationCalls {
   notes: { input: string; output: Note[] }
   setNote: { input: { serverId: string; note: Note }; output: Note[] }
-  hygiene: { input: string; output: HygieneKept }
-  accept: { input: { serverId: string; acceptance: Acceptance }; output: HygieneKept }
-  withdraw: { input: { serverId: string; check: string; object: string }; output: HygieneKept }
-  setScore: { input: { serverId: string; score: Score }; output: HygieneKept }
+  hygiene: { input: string; output: StoredHygiene }
+  accept: { input: { serverId: string; acceptance: Acceptance }; output: StoredHygiene }
+  withdraw: { input: { serverId: string; check: string; object: string }; output: StoredHygiene }
+  setScore: { input: { serverId: string; score: Score }; output: StoredHygiene }
 }
 
 type Answers = { [C in keyof AnnotationCalls]: (input: AnnotationCalls[C]['input']) => AnnotationCalls[C]['output'] }

@@ -1,4 +1,4 @@
-import { type Acceptance, type HygieneKept, type Note, type Score, SCORES_KEPT } from '@shared/ipc/annotations'
+import { type Acceptance, type StoredHygiene, type Note, type Score, SCORES_KEPT } from '@shared/ipc/annotations'
 import type { Connection } from '@main/db/connection'
 
 /** The tables of notes, accepted findings and scores. */
@@ -85,7 +85,7 @@ function createHygiene(sql: Connection) {
   const prune = sql.prepare<[string, string]>(`DELETE FROM scores WHERE server_id = ? AND day NOT IN
     (SELECT day FROM scores WHERE server_id = ? ORDER BY day DESC LIMIT ${SCORES_KEPT})`)
   return {
-    hygiene: (serverId: string): HygieneKept => ({ accepted: accepted.all(serverId), scores: scores.all(serverId) }),
+    hygiene: (serverId: string): StoredHygiene => ({ accepted: accepted.all(serverId), scores: scores.all(serverId) }),
     accept: (serverId: string, acceptance: Acceptance) => void accept.run({ serverId, ...acceptance }),
     withdraw: (serverId: string, check: string, object: string) => void withdraw.run(serverId, check, object),
     setScore(serverId: string, { day, score: value, open }: Score): void {

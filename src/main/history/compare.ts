@@ -5,7 +5,7 @@ import type { StoredPolicy } from '@shared/api/policy'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
 import type { ActObject, ObjectKind } from '@shared/acts/object'
-import { newThingKey, objectKey } from '@shared/acts/act-key'
+import { newObjectKey, objectKey } from '@shared/acts/act-key'
 import { isApplied, replacedBy } from '@shared/acts/effect'
 import { apiKeyObject, nodeObject, policyObject, preAuthKeyObject, userObject } from '@shared/acts/objects'
 import type { Outcome, StoredItem } from './items'
@@ -20,7 +20,7 @@ export function objectsIn(kind: ObjectKind, response: unknown): Map<string, ActO
 
 /** A user can also be found by name, the only known property of a user to be created. */
 function keysOf(object: ActObject): string[] {
-  return object.kind === 'user' ? [keyOf(object), newThingKey(object.kind, object.name)] : [keyOf(object)]
+  return object.kind === 'user' ? [keyOf(object), newObjectKey(object.kind, object.name)] : [keyOf(object)]
 }
 
 function keyOf(object: ActObject): string {

@@ -7,7 +7,7 @@ import type { NewItem } from './items'
 import type { JobStore } from './job-store'
 import { MockDatabaseError } from '@main/db/problems'
 import { createStoredLists, type StoredLists, type ListStorage } from '@main/observe/stored-lists'
-import { createLooks } from '@main/observe/looks'
+import { createListEvaluator } from '@main/observe/list-evaluator'
 import type { JobsProblem } from '@shared/ipc/jobs'
 import type { ThreadService } from '@main/lib/worker-thread'
 import { historyError, notUsable } from './history-error'
@@ -60,7 +60,7 @@ export function createHistoryHandlers(options: HistoryHandlerOptions): HistoryHa
       }
     },
     close: () => opened?.close(),
-    ...createLookCalls(createStoredLists(keepLists(() => opened))),
+    ...createEvaluatorCalls(createStoredLists(keepLists(() => opened))),
     ...createJournalCalls(() => store().journal),
     ...createAnnotationCalls(() => store().annotations),
     ...createPresenceCalls(() => store().presence),
@@ -72,11 +72,11 @@ export function createHistoryHandlers(options: HistoryHandlerOptions): HistoryHa
   }
 }
 
-type LookCalls = Pick<HistoryHandlers, 'look' | 'lookRest' | 'lookThings' | 'lookStill' | 'lookForget'>
+type EvaluatorCalls = Pick<HistoryHandlers, 'listEvaluate' | 'listRest' | 'listItems' | 'listStill' | 'listForget'>
 
-function createLookCalls(kept: StoredLists): LookCalls {
-  const { look, rest, things, still, forget } = createLooks(kept)
-  return { look, lookRest: rest, lookThings: things, lookStill: still, lookForget: forget }
+function createEvaluatorCalls(kept: StoredLists): EvaluatorCalls {
+  const { evaluate, rest, items, still, forget } = createListEvaluator(kept)
+  return { listEvaluate: evaluate, listRest: rest, listItems: items, listStill: still, listForget: forget }
 }
 
 /** Stores lists in the file if it is usable: lists are evaluated even if they cannot be stored. */

@@ -2,7 +2,7 @@ import type { MachineShares, OnlineCurve } from '@shared/ipc/presence'
 import type { PresenceDays } from '@shared/presence/interval'
 import type { Summary } from '@shared/presence/summary'
 import type { PresenceServer } from './presence-names'
-import type { PresenceLook, PresenceStore, LookResult } from './presence-store'
+import type { PresenceObservation, PresenceStore, ObservationResult } from './presence-store'
 
 interface Window {
   readonly serverId: string
@@ -11,7 +11,7 @@ interface Window {
 
 /** Calls from main for presence. Times in milliseconds since 1970. */
 export interface PresenceCalls {
-  presenceSaw: { input: PresenceLook; output: LookResult }
+  presenceObserve: { input: PresenceObservation; output: ObservationResult }
   presenceEnd: { input: { where: PresenceServer; last: number }; output: undefined }
   /** Deletes older entries. */
   presenceDrop: { input: number; output: undefined }
@@ -27,7 +27,7 @@ const seconds = (ms: number) => Math.floor(ms / 1000)
 
 export function createPresenceCalls(store: () => PresenceStore): Answers {
   return {
-    presenceSaw: (look) => store().saw(look),
+    presenceObserve: (observation) => store().observe(observation),
     presenceEnd({ where, last }) {
       store().end(where, last)
     },

@@ -49,13 +49,13 @@ export function createDayRows(sql: Connection) {
         flat.set([machine, online, known], at)
         at += WIDTH
       }
-      put.run(server, day, bytes(Uint32Array.from([...totals.online, ...totals.looked])), bytes(flat))
+      put.run(server, day, bytes(Uint32Array.from([...totals.online, ...totals.observed])), bytes(flat))
     },
-    hours(server: number, day: number): Pick<DayTotals, 'online' | 'looked'> | undefined {
+    hours(server: number, day: number): Pick<DayTotals, 'online' | 'observed'> | undefined {
       const blob = hours.get(server, day)
       if (!blob) return undefined
       const all = [...numbers(blob)]
-      return { online: all.slice(0, all.length / 2), looked: all.slice(all.length / 2) }
+      return { online: all.slice(0, all.length / 2), observed: all.slice(all.length / 2) }
     },
     /** Adds the stored totals of a day, or returns false. */
     addTo(sums: Sums, server: number, day: number): boolean {

@@ -64,12 +64,12 @@ async function pastOf(seed: number, size: number, condition: (typeof networks)[n
   const raw = new Map<string, Raw[]>(nodes.map(({ id }) => [id, []]))
   for (const { node, begun, seconds: length } of rows)
     raw.get(node)?.push({ begun, ended: begun + Math.abs(length), online: length > 0 })
-  const looked = sql.prepare<[], { begun: number; ended: number }>('SELECT begun, ended FROM presence_spans').all()
-  return { store, raw, looked, close: () => sql.close() }
+  const observed = sql.prepare<[], { begun: number; ended: number }>('SELECT begun, ended FROM presence_spans').all()
+  return { store, raw, observed, close: () => sql.close() }
 }
 
 it.each(networks)('computes presence as in the rows of the file: $name', async ({ seed, size, condition }) => {
-  const { store, raw, looked, close } = await pastOf(seed, size, condition)
+  const { store, raw, observed, close } = await pastOf(seed, size, condition)
   for (const days of presenceDays) {
     const from = startOf(days)
     // Of 2,000 machines, only every 25th is checked individually; the shares and the curve below cover all of them.
@@ -105,7 +105,7 @@ it.each(networks)('computes presence as in the rows of the file: $name', async (
     const points = store.curve('demo', days, now)
     expect(points.at(-1)?.until).toBe(now)
     for (const { from, until, machines } of points) {
-      const seconds = sum(looked, from, until)
+      const seconds = sum(observed, from, until)
       // Rounded, because the order of a sum may differ.
       const average = seconds === 0 ? null : (sum(up, from, until) / seconds).toFixed(6)
       expect(machines === null ? null : machines.toFixed(6)).toBe(average)

@@ -1,4 +1,4 @@
-import { addInterval, addLooked, type DayTotals, emptyDay } from '@shared/presence/day-totals'
+import { addInterval, addObserved, type DayTotals, emptyDay } from '@shared/presence/day-totals'
 import { DAY_SECONDS, type Interval, startOfDay, type Stretch } from '@shared/presence/interval'
 import type { Connection } from '@main/db/connection'
 import type { PresenceNames, PresenceServer } from './presence-names'
@@ -26,7 +26,7 @@ function createSums() {
   }
   return {
     days,
-    span: (span: Stretch) => each(span, (totals, day) => addLooked(totals, day, span)),
+    span: (span: Stretch) => each(span, (totals, day) => addObserved(totals, day, span)),
     interval: (machine: number, interval: Interval) =>
       each(interval, (totals, day) => addInterval(totals, day, machine, interval)),
   }

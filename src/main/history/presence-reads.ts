@@ -1,4 +1,4 @@
-import { addInterval, addLooked, curveOf, type DayTotals, emptyDay } from '@shared/presence/day-totals'
+import { addInterval, addObserved, curveOf, type DayTotals, emptyDay } from '@shared/presence/day-totals'
 import {
   DAY_SECONDS,
   type Interval,
@@ -112,15 +112,15 @@ function createIntervals(sql: Connection) {
 /** The totals of days: stored ones for whole days, computed ones for today and changed days. */
 function createDays(sql: Connection, intervals: ReturnType<typeof createIntervals>) {
   const rows = createDayRows(sql)
-  const looked = sql.prepare<[number, number, number], { from: number; until: number }>(
+  const observed = sql.prepare<[number, number, number], { from: number; until: number }>(
     'SELECT begun AS "from", ended AS until FROM presence_spans WHERE server = ? AND begun < ? AND ended > ?',
   )
   let today: { server: number; day: number; at: number; totals: DayTotals } | undefined
   const sumUp = (server: number, day: number): DayTotals => {
     const totals = emptyDay()
     const stretch = { from: day, until: day + DAY_SECONDS }
-    const spans = looked.all(server, stretch.until, stretch.from)
-    for (const span of spans) addLooked(totals, day, span)
+    const spans = observed.all(server, stretch.until, stretch.from)
+    for (const span of spans) addObserved(totals, day, span)
     if (spans.length === 0) return totals
     for (const [machine, begun, length] of intervals.ofAll(server, stretch))
       addInterval(totals, day, machine, { from: begun, until: begun + Math.abs(length), online: length > 0 })
@@ -144,7 +144,7 @@ function createDays(sql: Connection, intervals: ReturnType<typeof createInterval
       const { machines } = isWhole ? made(server, day) : latest(server, day, now)
       for (const [machine, known] of machines) sums.add(machine, known.online, known.known)
     },
-    hours: (server: number, day: number, now: number): Pick<DayTotals, 'online' | 'looked'> =>
+    hours: (server: number, day: number, now: number): Pick<DayTotals, 'online' | 'observed'> =>
       day >= startOfDay(now) ? latest(server, day, now) : (rows.hours(server, day) ?? made(server, day)),
     keep: (server: number, day: number, totals: DayTotals) => rows.keep(server, day, totals),
     changed(server: number, day: number): void {

@@ -48,7 +48,7 @@ it('a year of 1,000 machines takes less than 50 MB', { timeout: 600_000 }, () =>
     for (let at = Math.ceil(span.from / 60) * 60; at < span.until; at += 60) {
       for (const [id, online] of changes.get(at) ?? []) states.set(id, online)
       const all = last === null ? [...states] : null
-      store.saw({ ...WHERE, last: last && last * 1000, at: at * 1000, all, changes: changes.get(at) ?? [] })
+      store.observe({ ...WHERE, last: last && last * 1000, at: at * 1000, all, changes: changes.get(at) ?? [] })
       last = at
     }
     store.end(WHERE, (last ?? span.from) * 1000)

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, type Interval, MAX_LOOK_GAP } from '@shared/presence/interval'
+import { DAY_SECONDS, type Interval, MAX_OBSERVATION_GAP } from '@shared/presence/interval'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -24,7 +24,7 @@ function watcher(store: PresenceStore, where = A) {
   let before: States | null = null
   let last: number | null = null
   return {
-    look(at: number, states: States) {
+    observe(at: number, states: States) {
       const all = Object.entries(states)
       const known = before
       const changes = known
@@ -33,7 +33,7 @@ function watcher(store: PresenceStore, where = A) {
             ...Object.keys(known).flatMap((id) => (id in states ? [] : [[id, null] as const])),
           ]
         : []
-      const taken = store.saw({
+      const taken = store.observe({
         ...where,
         last: known ? (last as number) * 1000 : null,
         at: at * 1000,
@@ -65,9 +65,9 @@ describe('stored presence', () => {
   it('is one interval as long as a machine stays the same', () => {
     const { sql, store } = open()
     const watch = watcher(store)
-    watch.look(T0, { 1: true, 2: false })
-    watch.look(T0 + 60, { 1: true, 2: false })
-    watch.look(T0 + 120, { 1: false, 2: false })
+    watch.observe(T0, { 1: true, 2: false })
+    watch.observe(T0 + 60, { 1: true, 2: false })
+    watch.observe(T0 + 120, { 1: false, 2: false })
     watch.end(T0 + 180)
     expect(rowsOf(sql, '1')).toEqual([
       { from: T0, until: T0 + 120, online: true },
@@ -79,10 +79,10 @@ describe('stored presence', () => {
   it('contains no unobserved time, and requires the whole list after it', () => {
     const { sql, store } = open()
     const watch = watcher(store)
-    watch.look(T0, { 1: true })
-    watch.look(T0 + 60, { 1: true })
-    expect(watch.look(T0 + 61 + MAX_LOOK_GAP, { 1: true })).toBe('whole')
-    expect(watch.look(T0 + 400, { 1: true })).toBe('kept')
+    watch.observe(T0, { 1: true })
+    watch.observe(T0 + 60, { 1: true })
+    expect(watch.observe(T0 + 61 + MAX_OBSERVATION_GAP, { 1: true })).toBe('whole')
+    expect(watch.observe(T0 + 400, { 1: true })).toBe('kept')
     watch.end(T0 + 430)
     expect(rowsOf(sql, '1')).toEqual([
       { from: T0, until: T0 + 60, online: true },
@@ -92,13 +92,13 @@ describe('stored presence', () => {
 
   it('ends with the last write if the console was killed', () => {
     const { sql, store } = open()
-    watcher(store).look(T0, { 1: true })
+    watcher(store).observe(T0, { 1: true })
     const watch = watcher(store)
-    watch.look(T0 + 10, { 1: true })
-    watch.look(T0 + 70, { 1: true })
+    watch.observe(T0 + 10, { 1: true })
+    watch.observe(T0 + 70, { 1: true })
     const next = createPresenceStore(sql)
     expect(rowsOf(sql, '1').at(-1)).toEqual({ from: T0 + 10, until: T0 + 70, online: true })
-    watcher(next).look(T0 + 500, { 1: true })
+    watcher(next).observe(T0 + 500, { 1: true })
     expect(next.machine('a', '1', 1, T0 + 500)).toMatchObject({ online: 70, known: 70 })
   })
 
@@ -109,13 +109,13 @@ describe('stored presence', () => {
       [B, false],
     ] as const) {
       const watch = watcher(store, where)
-      watch.look(T0, { 1: online })
+      watch.observe(T0, { 1: online })
       watch.end(T0 + 100)
     }
     expect(store.machine('a', '1', 1, T0 + 200)).toMatchObject({ online: 100, known: 100 })
     expect(store.machine('b', '1', 1, T0 + 200)).toMatchObject({ online: 0, known: 100 })
     const moved = watcher(store, { ...A, address: 'https://elsewhere' })
-    moved.look(T0 + 200, { 1: false })
+    moved.observe(T0 + 200, { 1: false })
     moved.end(T0 + 210)
     expect(store.machine('a', '1', 1, T0 + 300)).toMatchObject({ online: 0, known: 10 })
     store.forgetServer('a')
@@ -126,8 +126,8 @@ describe('stored presence', () => {
   it('is deleted after its retention time', () => {
     const { sql, store } = open()
     const watch = watcher(store)
-    watch.look(T0, { 1: true })
-    watch.look(T0 + 100, { 1: false })
+    watch.observe(T0, { 1: true })
+    watch.observe(T0 + 100, { 1: false })
     watch.end(T0 + 200)
     store.drop((T0 + 150) * 1000)
     expect(rowsOf(sql, '1')).toEqual([{ from: T0 + 100, until: T0 + 200, online: false }])
@@ -138,26 +138,26 @@ interface Step {
   /** Seconds since the last one; the clock may go back. */
   readonly after: number
   readonly states: States
-  readonly next: 'look' | 'end' | 'crash'
+  readonly next: 'observe' | 'end' | 'crash'
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
   after: fc.oneof(
-    { weight: 6, arbitrary: fc.integer({ min: 0, max: MAX_LOOK_GAP }) },
+    { weight: 6, arbitrary: fc.integer({ min: 0, max: MAX_OBSERVATION_GAP }) },
     { weight: 2, arbitrary: fc.integer({ min: -4000, max: 4000 }) },
     { weight: 1, arbitrary: fc.integer({ min: -3 * DAY_SECONDS, max: 3 * DAY_SECONDS }) },
   ),
   states: fc.dictionary(fc.constantFrom('1', '2', '3'), fc.boolean()),
   next: fc.oneof(
-    { weight: 8, arbitrary: fc.constant('look' as const) },
+    { weight: 8, arbitrary: fc.constant('observe' as const) },
     { weight: 1, arbitrary: fc.constant('end' as const) },
     { weight: 1, arbitrary: fc.constant('crash' as const) },
   ),
 })
 
 /**
- * The oracle: the known state of every second. Between two looks that are close together, every machine keeps the state of the first look.
- * A known second is not overwritten, and a clock that goes back ends the running intervals.
+ * The oracle: the known state of every second. Between two observations that are close together, every machine keeps the state of the
+ * first. A known second is not overwritten, and a clock that goes back ends the running intervals.
  */
 function samples(steps: readonly Step[]) {
   const known = new Map<string, Map<number, boolean>>()
@@ -168,7 +168,7 @@ function samples(steps: readonly Step[]) {
   let stopAt = Number.POSITIVE_INFINITY
   for (const { after, states, next } of steps) {
     now += after
-    if (last && after >= 0 && after <= MAX_LOOK_GAP) {
+    if (last && after >= 0 && after <= MAX_OBSERVATION_GAP) {
       for (let second = last.at; second < Math.min(now, stopAt); second++) {
         covered.add(second)
         for (const [id, online] of Object.entries(last.states)) {
@@ -177,13 +177,13 @@ function samples(steps: readonly Step[]) {
         }
       }
     }
-    const goesOn: boolean = last !== null && after >= 0 && after <= MAX_LOOK_GAP && now < stopAt
+    const goesOn: boolean = last !== null && after >= 0 && after <= MAX_OBSERVATION_GAP && now < stopAt
     if (!goesOn) {
-      // The store requires the whole list and gets it with a repeated look.
+      // The store requires the whole list and gets it with a repeated observation.
       last = covered.has(now) ? null : { at: now, states }
       stopAt = Math.min(...[...covered].filter((second) => second > now), Number.POSITIVE_INFINITY)
     } else last = { at: now, states }
-    if (next !== 'look') last = null
+    if (next !== 'observe') last = null
   }
   return { known, covered, now }
 }
@@ -197,7 +197,7 @@ it('keeps intervals disjoint and sorted whatever the clock does, with the same s
       let now = T0
       for (const { after, states, next } of steps) {
         now += after
-        if (watch.look(now, states) === 'whole') watch.look(now, states)
+        if (watch.observe(now, states) === 'whole') watch.observe(now, states)
         if (next === 'end') watch.end(now)
         if (next === 'crash') {
           store = createPresenceStore(sql)

@@ -1,4 +1,4 @@
-import { type Interval, MAX_LOOK_GAP, startOfDay } from '@shared/presence/interval'
+import { type Interval, MAX_OBSERVATION_GAP, startOfDay } from '@shared/presence/interval'
 import type { Connection } from '@main/db/connection'
 import { createPresenceReads, type PresenceReads } from './presence-reads'
 import { createPresenceNames, type PresenceNames, type PresenceServer } from './presence-names'
@@ -6,18 +6,18 @@ import { createPresencePast } from './presence-past'
 import { createPresenceWrites, type PresenceWrites } from './presence-writes'
 
 /** One observation of the machines of a server. Times in milliseconds since 1970. */
-export interface PresenceLook extends PresenceServer {
-  /** The time of the previous look; null for the first. */
+export interface PresenceObservation extends PresenceServer {
+  /** The time of the previous observation; null for the first. */
   readonly last: number | null
   readonly at: number
-  /** All machines with their online state; null if `changes` contains the differences to the last look. */
+  /** All machines with their online state; null if `changes` contains the differences to the last observation. */
   readonly all: readonly (readonly [id: string, online: boolean])[] | null
   /** Null: it is gone. */
   readonly changes: readonly (readonly [id: string, online: boolean | null])[]
 }
 
 /** `whole`: the store requires the whole list. `covered`: this time is already stored, because the clock was ahead. */
-export type LookResult = 'kept' | 'whole' | 'covered'
+export type ObservationResult = 'kept' | 'whole' | 'covered'
 
 /** A running period of observation. */
 interface Span {
@@ -41,17 +41,17 @@ export function createPresenceStore(sql: Connection) {
   return {
     ...reads,
     ...createPresencePast(sql, names, reads),
-    saw(look: PresenceLook): LookResult {
+    observe(observation: PresenceObservation): ObservationResult {
       try {
-        return sql.transaction(() => spans.take(look)).immediate()
+        return sql.transaction(() => spans.take(observation)).immediate()
       } catch (error) {
-        // The database decides: the next look starts from its content.
+        // The database decides: the next observation starts from its content.
         spans.clear()
         names.clear()
         throw error
       }
     },
-    /** Ends the observation of a server; the last look was at `last`, in milliseconds. */
+    /** Ends the observation of a server; the last observation was at `last`, in milliseconds. */
     end: (where: PresenceServer, last: number): void =>
       sql.transaction(() => spans.endAt(names.server(where), seconds(last))).immediate(),
     /** Deletes entries older than `at`, in milliseconds. */
@@ -94,25 +94,25 @@ function createSpans(write: PresenceWrites, names: PresenceNames, reads: Presenc
     return isTogether
   }
   return {
-    take(look: PresenceLook): LookResult {
-      const server = names.server(look)
-      const at = seconds(look.at)
+    take(seen: PresenceObservation): ObservationResult {
+      const server = names.server(seen)
+      const at = seconds(seen.at)
       const before = spans.get(server)
       if (before) {
-        const isTogether = extend(server, before, at, look.last === null ? before.ended : seconds(look.last))
-        if (!isTogether || look.all) end(server)
+        const isTogether = extend(server, before, at, seen.last === null ? before.ended : seconds(seen.last))
+        if (!isTogether || seen.all) end(server)
       }
-      const span = spans.get(server) ?? (look.all ? begin(server, at) : undefined)
+      const span = spans.get(server) ?? (seen.all ? begin(server, at) : undefined)
       if (span === undefined) return 'whole'
       if (span === null) return 'covered'
-      for (const [id, online] of look.all ?? look.changes) {
+      for (const [id, online] of seen.all ?? seen.changes) {
         set(write, span, { server, machine: names.machine(server, id) }, at, online)
       }
       return 'kept'
     },
     endAt(server: number, last: number): void {
       const span = spans.get(server)
-      if (span) advance(server, span, Math.min(last, span.ended + MAX_LOOK_GAP))
+      if (span) advance(server, span, Math.min(last, span.ended + MAX_OBSERVATION_GAP))
       end(server)
     },
     /** Forgets the running periods: they end when the next one starts. */
@@ -120,10 +120,10 @@ function createSpans(write: PresenceWrites, names: PresenceNames, reads: Presenc
   }
 }
 
-/** Returns how far the open intervals can be extended, and whether that includes this look. */
+/** Returns how far the open intervals can be extended, and whether that includes this observation. */
 function extentOf(ended: number, at: number, last: number): { isTogether: boolean; to: number } {
-  const isNear = last >= ended && last - ended <= MAX_LOOK_GAP
-  const isTogether = isNear && at >= last && at - last <= MAX_LOOK_GAP
+  const isNear = last >= ended && last - ended <= MAX_OBSERVATION_GAP
+  const isTogether = isNear && at >= last && at - last <= MAX_OBSERVATION_GAP
   return { isTogether, to: isTogether ? at : Math.min(isNear ? last : ended, at) }
 }
 

@@ -11,7 +11,7 @@ import type { PastCalls } from './past-calls'
 import type { PresenceCalls } from './presence-calls'
 import type { ScoreCalls } from './score-call'
 import type { Outcome, StoredItem } from './items'
-import type { Looks } from '@main/observe/looks'
+import type { ListEvaluator } from '@main/observe/list-evaluator'
 
 // Messages between the main process and the thread that owns history.db.
 
@@ -28,7 +28,9 @@ export interface PlannedJob {
   readonly items: readonly PlannedAct[]
 }
 
-type LookCalls = { [C in keyof Looks]: { input: Parameters<Looks[C]>[0]; output: ReturnType<Looks[C]> } }
+type EvaluatorCalls = {
+  [C in keyof ListEvaluator]: { input: Parameters<ListEvaluator[C]>[0]; output: ReturnType<ListEvaluator[C]> }
+}
 
 export interface HistoryCalls extends JournalCalls, AnnotationCalls, PresenceCalls, PastCalls, FactsCalls, ScoreCalls {
   open: { input: undefined; output: { problem: JobsProblem | null; keptAs: string | null } }
@@ -52,11 +54,11 @@ export interface HistoryCalls extends JournalCalls, AnnotationCalls, PresenceCal
   /** Compares open acts with the server's current state (a response's body); `now` is the server's time. */
   compare: { input: { id: number; kind: ObjectKind; body: Uint8Array<ArrayBuffer>; now: number }; output: undefined }
   forget: { input: string; output: undefined }
-  look: LookCalls['look']
-  lookRest: LookCalls['rest']
-  lookThings: LookCalls['things']
-  lookStill: LookCalls['still']
-  lookForget: LookCalls['forget']
+  listEvaluate: EvaluatorCalls['evaluate']
+  listRest: EvaluatorCalls['rest']
+  listItems: EvaluatorCalls['items']
+  listStill: EvaluatorCalls['still']
+  listForget: EvaluatorCalls['forget']
   close: { input: undefined; output: undefined }
 }
 
@@ -65,11 +67,11 @@ export interface HistoryCalls extends JournalCalls, AnnotationCalls, PresenceCal
  * notes come before these.
  */
 export const background: ReadonlySet<keyof HistoryCalls> = new Set([
-  'look',
-  'lookRest',
-  'lookThings',
-  'lookStill',
-  'lookForget',
+  'listEvaluate',
+  'listRest',
+  'listItems',
+  'listStill',
+  'listForget',
   'compare',
   'keepScore',
   'facts',
@@ -79,7 +81,7 @@ export const background: ReadonlySet<keyof HistoryCalls> = new Set([
   'journalVerify',
   'journalFile',
   'journalDrop',
-  'presenceSaw',
+  'presenceObserve',
   'presenceEnd',
   'presenceDrop',
   'presenceForget',

@@ -27,7 +27,7 @@ interface SeenPlace {
   readonly list: SeenList
 }
 
-/** The changes of a stored list after a look. */
+/** The changes of a stored list after a reading. */
 interface SeenWrite {
   /** When the server was asked, in milliseconds since 1970. */
   readonly at: number

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import type { DebugProblem } from '@shared/host/host-report'
-import type { OpenHost } from './desk'
+import type { OpenHost } from './open-hosts'
 import { endOf } from './tunnels'
 
 export interface DebugAnswer {

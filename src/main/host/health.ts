@@ -1,6 +1,6 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import type { OpenHost } from './desk'
+import type { OpenHost } from './open-hosts'
 import { endOf } from './tunnels'
 
 const TIMEOUT_MS = 5000

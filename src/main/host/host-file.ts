@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { hostCommands } from '@shared/host/commands'
 import type { HostFile } from '@shared/host/save'
 import { visibleName } from '@shared/visible'
-import type { OpenHost } from './desk'
+import type { OpenHost } from './open-hosts'
 import { HostError } from './host-error'
 import { runEither } from './run-either'
 

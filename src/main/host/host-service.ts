@@ -2,13 +2,13 @@ import type { WaitingRead } from '@shared/host/waiting'
 import type { HostFacts, HostQuestion, HostRun, Tunnel, TunnelEnd } from '@shared/host/host-report'
 import type { HostFileChange, HostSaved } from '@shared/host/save'
 import type { HostConnection } from './connection'
-import type { HostOfServer, OpenHost } from './desk'
+import type { HostOfServer, OpenHost } from './open-hosts'
 import type { FoundHeadscale } from './find-headscale'
 import type { HostAccess, HostAccessOptions } from './host-access'
 import { createLogs, type Logs } from './logs'
 import { createMetrics, type Metrics } from './metrics'
-import { createPerson } from './person'
-import type { HostSave, SaveWays } from './save-on-host'
+import { createPendingQuestions } from './pending-questions'
+import type { HostSave, SaveDependencies } from './save-on-host'
 
 type Parts = Awaited<ReturnType<typeof loadParts>>
 
@@ -42,8 +42,8 @@ export interface HostService {
   /** True if a call opens this host without a question to a person who does not expect it. */
   opensQuietly(destination: string): boolean
   /** Changes a file on a host, or takes such a change back, in one transaction: `save-on-host.ts`. */
-  save(change: HostSave, ways: SaveWays): Promise<HostSaved>
-  undoSave(change: HostFileChange, ways: SaveWays): Promise<HostSaved>
+  save(change: HostSave, dependencies: SaveDependencies): Promise<HostSaved>
+  undoSave(change: HostFileChange, dependencies: SaveDependencies): Promise<HostSaved>
   /** Returns lines of the log after a place, and follows it while it is read. `open` opens its host. */
   readonly log: Logs['read']
   /** Returns the figures of Headscale in the last hour. `open` opens its host. Rejects with ApiError from `open` alone. */
@@ -65,7 +65,7 @@ export interface HostService {
 }
 
 export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): HostService {
-  const person = createPerson(onQuestions)
+  const pending = createPendingQuestions(onQuestions)
   let parts: Promise<Parts> | undefined
   let access: HostAccess | undefined
   const { logs, ...reads } = createReads()
@@ -74,7 +74,7 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
   let named: string | null = null
   const asks = (destination: string) => destination === named || mayAsk(destination)
   const load = () =>
-    (parts ??= loadParts({ ask: person.ask, mayAsk: asks }).then((loaded) => ((access = loaded.access), loaded)))
+    (parts ??= loadParts({ ask: pending.ask, mayAsk: asks }).then((loaded) => ((access = loaded.access), loaded)))
   return {
     find: async (destination, signal) => find(await load(), destination, signal),
     createKey: async (...input) => (await load()).createKey(...input),
@@ -86,12 +86,12 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
     },
     openTunnel: async (tunnel) => (await load()).access.tunnels.end(tunnel),
     async open(host, how) {
-      const { desk, access: hosts } = await load()
-      if (how !== 'named') return desk.open(host, how === 'fresh')
+      const { opener, access: hosts } = await load()
+      if (how !== 'named') return opener.open(host, how === 'fresh')
       named = host.destination
       hosts.tunnels.again()
       try {
-        return await desk.open(host, true)
+        return await opener.open(host, true)
       } finally {
         named = null
       }
@@ -105,8 +105,8 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
     runs: (destination) => access?.runs.of(destination) ?? [],
     keep: (destinations) => access?.tunnels.keep(destinations),
     again: () => access?.tunnels.again(),
-    questions: person.questions,
-    answer: person.answer,
+    questions: pending.questions,
+    answer: pending.answer,
     beforeClose: (end) => void endings.push(end),
     settle: async () => void (await Promise.allSettled(endings.map((end) => end()))),
     close() {
@@ -145,12 +145,12 @@ async function find({ access, findHeadscale }: Parts, destination: string, signa
 }
 
 async function loadParts(options: HostAccessOptions) {
-  const [{ createHostAccess }, { createDesk }, { findHeadscale }, { createKey, expireKey }] = await Promise.all([
+  const [{ createHostAccess }, { createHostOpener }, { findHeadscale }, { createKey, expireKey }] = await Promise.all([
     import('./host-access'),
-    import('./desk'),
+    import('./open-hosts'),
     import('./find-headscale'),
     import('./create-key'),
   ])
   const access = createHostAccess(options)
-  return { access, desk: createDesk(access.tunnels), findHeadscale, createKey, expireKey }
+  return { access, opener: createHostOpener(access.tunnels), findHeadscale, createKey, expireKey }
 }

@@ -2,7 +2,7 @@ import { withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import type { LogSource } from '@shared/host/log'
 import { visibleName } from '@shared/visible'
-import type { OpenHost } from './desk'
+import type { OpenHost } from './open-hosts'
 
 /** The log, or where a plain process writes its output if that is no file. */
 export type FoundLog = { readonly source: LogSource } | { readonly target: string }

@@ -1,6 +1,6 @@
 import type { LogRead } from '@shared/host/log'
 import type { LogPlace } from '@shared/ipc/host'
-import type { OpenHost } from './desk'
+import type { OpenHost } from './open-hosts'
 import type { HostLog } from './host-log'
 
 /** The logs of all servers that somebody reads. */

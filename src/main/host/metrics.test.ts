@@ -1,6 +1,6 @@
 import { HOUR } from '@shared/time'
 import { expect, it } from 'vitest'
-import type { OpenHost } from './desk'
+import type { OpenHost } from './open-hosts'
 import { HostError } from './host-error'
 import { createMetrics } from './metrics'
 

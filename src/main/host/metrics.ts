@@ -1,6 +1,6 @@
 import { metricLimits } from '@shared/host/metrics'
 import type { HostMetrics, MetricSample } from '@shared/host/metrics-read'
-import type { OpenHost } from './desk'
+import type { OpenHost } from './open-hosts'
 import { HostError } from './host-error'
 import type { ReadMetrics } from './read-metrics'
 

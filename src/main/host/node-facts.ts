@@ -4,7 +4,7 @@ import type { FactsRecord } from '@shared/machine-facts/record'
 import { plainVersion } from '@shared/machine-facts/plain-version'
 import { parseJson } from '@main/lib/parse-json'
 import { readDebug } from './debug-interface'
-import type { OpenHost } from './desk'
+import type { OpenHost } from './open-hosts'
 
 const text = z.string().catch('')
 

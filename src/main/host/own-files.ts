@@ -4,7 +4,7 @@ import { ANY_DIGIT, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import { FILE_MARK, type SavePaths } from '@shared/host/file-commands'
 import { HOUR } from '@shared/time'
-import type { OpenHost } from './desk'
+import type { OpenHost } from './open-hosts'
 
 /** How many backups of a file stay on the host. */
 const BACKUPS = 10

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { OpenHost } from './desk'
+import type { OpenHost } from './open-hosts'
 import { HostError } from './host-error'
 import { readHostFile } from './host-file'
 import { createLastLog } from './restart'

@@ -11,7 +11,7 @@ import {
 import type { HostMetrics, MetricId, MetricSample, Missing } from '@shared/host/metrics-read'
 import { parseJson } from '@main/lib/parse-json'
 import { readDebug } from './debug-interface'
-import type { OpenHost } from './desk'
+import type { OpenHost } from './open-hosts'
 import { parseMetrics, type Series, sumOf } from './parse-metrics'
 
 const Overview = z.object({ nodes: z.object({ online: z.number().int().min(0) }) })

@@ -25,7 +25,7 @@ describe.skipIf(missing !== undefined)(`saves whose connection is cut${missing ?
       const { path, digest } = await vi.waitFor(async () => readHostFile(await lab.open(), lab.config), 60_000)
       const [before, next] = [lab.text(), `${first}# ${time} ${'x'.repeat(100_000)}\n`]
       const plan = { path, from: digest, text: next, check: 'config', afterwards: 'nothing', settings: [] } as const
-      const saving: Promise<HostSaved> = saveOnHost(plan, lab.ways()).catch((error: unknown) => {
+      const saving: Promise<HostSaved> = saveOnHost(plan, lab.dependencies()).catch((error: unknown) => {
         if (!(error instanceof HostError)) throw error
         return { is: 'failed', failure: error.failure }
       })
@@ -61,7 +61,7 @@ describe.skipIf(missing !== undefined)(`saves whose connection is cut${missing ?
         afterwards: 'nothing',
         settings: [],
       } as const
-      expect(await saveOnHost(plan, lab.ways())).toMatchObject({ is: 'saved' })
+      expect(await saveOnHost(plan, lab.dependencies())).toMatchObject({ is: 'saved' })
       expect((await readHostFile(await lab.open(), path)).text).toBe('new: text\n')
     }
     const broken = lab.file('two\nlines.yaml')

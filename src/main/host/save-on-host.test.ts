@@ -7,7 +7,7 @@ import { type SaveLab, startSaveLab } from '@tests/support/save-lab'
 import { missingSshd, type SshHost } from '@tests/support/ssh-host'
 import { HostError } from './host-error'
 import { readHostFile } from './host-file'
-import { type HostSave, saveOnHost, type SaveWays, undoOnHost } from './save-on-host'
+import { type HostSave, saveOnHost, type SaveDependencies, undoOnHost } from './save-on-host'
 
 const missing = missingSshd()
 
@@ -20,7 +20,7 @@ const own = () => lab.own()
 const candidates = () => own().filter((name) => name.startsWith('.'))
 const text = () => lab.text()
 const open = (fresh = false) => lab.open(fresh)
-const ways = (more: Partial<SaveWays> = {}) => lab.ways(more)
+const dependencies = (more: Partial<SaveDependencies> = {}) => lab.dependencies(more)
 const save = (next: string, more: Partial<HostSave> = {}) => lab.save(next, more)
 
 const base = () => text().split('#')[0] ?? ''
@@ -61,7 +61,7 @@ describe.skipIf(missing !== undefined)(`a save on a real host${missing ? `: ${mi
     const plan = { path, from: digest, text: 'x', check: 'config', afterwards: 'restart', settings: [] } as const
     const other = `${text()}# by hand\n`
     writeFileSync(config, other)
-    expect(await saveOnHost(plan, ways())).toEqual({ is: 'changed' })
+    expect(await saveOnHost(plan, dependencies())).toEqual({ is: 'changed' })
     host.program('headscale', `case "$*" in *configtest) echo '# again' >> ${config} ;; *) echo v0.29.2 ;; esac`)
     expect(await save(`${other}# mine\n`)).toEqual({ is: 'changed' })
     expect([text(), own()]).toEqual([`${other}# again\n`, []])
@@ -95,21 +95,21 @@ describe.skipIf(missing !== undefined)(`a save on a real host${missing ? `: ${mi
     await save(`${before}# new\n`, { settings: [{ key: 'a', before: '1', after: '2' }] })
     const [change] = lab.changes
     if (!change) throw new Error('not recorded')
-    expect(await undoOnHost(change, ways())).toMatchObject({ is: 'saved' })
+    expect(await undoOnHost(change, dependencies())).toMatchObject({ is: 'saved' })
     expect(text()).toBe(before)
     expect(lab.changes[1]).toMatchObject({ settings: [{ key: 'a', before: '2', after: '1' }] })
-    await expect(undoOnHost(change, ways())).rejects.toMatchObject({ details: [{ key: 'hostFileChanged' }] })
+    await expect(undoOnHost(change, dependencies())).rejects.toMatchObject({ details: [{ key: 'hostFileChanged' }] })
     await save(`${before}# new\n`)
     rmSync(change.backup ?? '')
-    await expect(undoOnHost(change, ways())).rejects.toMatchObject({ details: [{ key: 'backupGone' }] })
+    await expect(undoOnHost(change, dependencies())).rejects.toMatchObject({ details: [{ key: 'backupGone' }] })
   })
 
   it('creates a file with the owner and mode of another, and never over an existing one', async () => {
     const path = file('records.json')
     const plan = { from: null, model: config, check: null, afterwards: 'nothing', path, settings: [] } as const
-    expect(await saveOnHost({ ...plan, text: '[]' }, ways())).toMatchObject({ is: 'saved' })
+    expect(await saveOnHost({ ...plan, text: '[]' }, dependencies())).toMatchObject({ is: 'saved' })
     expect(statSync(path).mode & 0o777).toBe(0o640)
-    expect(await saveOnHost({ ...plan, text: '{}' }, ways())).toEqual({ is: 'changed' })
+    expect(await saveOnHost({ ...plan, text: '{}' }, dependencies())).toEqual({ is: 'changed' })
     expect([readFileSync(path, 'utf8'), own()]).toEqual(['[]', []])
   })
 
@@ -141,7 +141,7 @@ describe.skipIf(missing !== undefined)(`a save on a real host${missing ? `: ${mi
       const long = `${text()}# ${'long '.repeat(20_000)}\n`
       const saved = await saveOnHost(
         { path, from: digest, text: long, check: 'config', afterwards: 'restart', settings: [] },
-        ways(),
+        dependencies(),
       )
       expect(saved).toMatchObject({ is: 'failed', failure: { why: 'commandFailed' } })
       expect(JSON.stringify(saved)).toContain('No space left')
@@ -159,7 +159,7 @@ describe.skipIf(missing !== undefined)(`a save on a real host${missing ? `: ${mi
       const before = text()
       const next = `${base()}# ${time} ${'x'.repeat(100_000)}\n`
       const plan = { path, from: digest, text: next, check: 'config', afterwards: 'nothing', settings: [] } as const
-      const saving: Promise<HostSaved> = saveOnHost(plan, ways()).catch((error: unknown) => {
+      const saving: Promise<HostSaved> = saveOnHost(plan, dependencies()).catch((error: unknown) => {
         if (!(error instanceof HostError)) throw error
         return { is: 'failed', failure: error.failure }
       })

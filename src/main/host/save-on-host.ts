@@ -4,7 +4,7 @@ import { hostCommands } from '@shared/host/commands'
 import type { SavePaths } from '@shared/host/file-commands'
 import type { AfterSave, ChangedSetting, FileCheck, HostFileChange, HostSaved } from '@shared/host/save'
 import { createHide } from './config-secrets'
-import type { OpenHost } from './desk'
+import type { OpenHost } from './open-hosts'
 import { HostError } from './host-error'
 import { digestOfText, readHostFile } from './host-file'
 import { savePaths, tidy } from './own-files'
@@ -27,7 +27,8 @@ export interface HostSave {
   readonly confirm?: (host: OpenHost) => Promise<string | null>
 }
 
-export interface SaveWays {
+/** The dependencies of a save on the rest of the console. */
+export interface SaveDependencies {
   /** Opens the host. Rejects with HostError, and with ApiError if its use is not allowed any more. `fresh`: finds Headscale again. */
   readonly open: (fresh: boolean) => Promise<OpenHost>
   /** The admin's own command that restarts Headscale; null without one. */
@@ -49,10 +50,10 @@ const RECONNECT_MS = 30_000
  * use that. One entry of the journal; {@link undoOnHost} takes it back. Rejects with ApiError if the server is read-only, and with
  * HostError if the host cannot be used.
  */
-export async function saveOnHost(save: HostSave, ways: SaveWays): Promise<HostSaved> {
-  const host = await ways.open(false)
+export async function saveOnHost(save: HostSave, dependencies: SaveDependencies): Promise<HostSaved> {
+  const host = await dependencies.open(false)
   const { path, from, text, check, afterwards, settings } = save
-  const command = commandAfter(host.headscale, afterwards, ways.ownRestart)
+  const command = commandAfter(host.headscale, afterwards, dependencies.ownRestart)
   if (command === undefined) throw new HostError('noRestart')
   const old = from === null ? null : await readHostFile(host, path)
   if (old && old.digest !== from) return { is: 'changed' }
@@ -61,16 +62,18 @@ export async function saveOnHost(save: HostSave, ways: SaveWays): Promise<HostSa
   const hide = createHide(text, old?.text ?? '')
   const backup = old && paths.backup
   const change = { path, backup, before: from, after: to, check, afterwards, settings: [...settings] }
-  return ways.record(change, async (entry) => {
+  return dependencies.record(change, async (entry) => {
     const lastLog = await createLastLog(host)
     // A file that needs no command after a change is watched by Headscale.
     const write = { paths, text, to, from, check, isWatched: afterwards === 'nothing' }
-    const run = { host, paths, old: old?.text ?? null, write, ways, hide }
+    const run = { host, paths, old: old?.text ?? null, write, dependencies, hide }
     const placed = await place(run)
     if (placed.is !== 'written') return placed
-    const why = await whyNotUsed(placed.host, save, ways, command)
+    const why = await whyNotUsed(placed.host, save, dependencies, command)
     if (why === null) {
-      await tidy(placed.host, paths, { sudo: placed.sudo, cut: ways.cut, at: Date.now() }).catch(() => undefined)
+      await tidy(placed.host, paths, { sudo: placed.sudo, cut: dependencies.cut, at: Date.now() }).catch(
+        () => undefined,
+      )
       return { is: 'saved', digest: to, entry }
     }
     const log = await lastLog(placed.host.connection).catch(() => [])
@@ -84,7 +87,7 @@ interface Run {
   /** The previous text; null if the file is new. */
   readonly old: string | null
   readonly write: WriteOptions
-  readonly ways: SaveWays
+  readonly dependencies: SaveDependencies
   readonly hide: (text: string) => string
 }
 
@@ -93,7 +96,7 @@ type Placed =
   | Exclude<HostSaved, { readonly is: 'saved' | 'rolledBack' | 'notRolledBack' }>
 
 /** Puts the new text in place. If the result is lost, reconnects if needed and finds out what happened. */
-async function place({ host, write, paths, ways, hide }: Run): Promise<Placed> {
+async function place({ host, write, paths, dependencies, hide }: Run): Promise<Placed> {
   let written: Written
   try {
     written = await writeFile(host, write)
@@ -103,8 +106,8 @@ async function place({ host, write, paths, ways, hide }: Run): Promise<Placed> {
     const failure = { why, words: hide(words), sudoers }
     // sudo refused before anything ran. After any other failure, even of a program that was killed, only the file shows the outcome.
     if (why === 'sudo') return { is: 'failed', failure }
-    ways.cut.add(paths.candidate)
-    return afterLoss({ paths, ways, to: write.to, from: write.from, failure })
+    dependencies.cut.add(paths.candidate)
+    return afterLoss({ paths, dependencies, to: write.to, from: write.from, failure })
   }
   if (written.is === 'written') return { ...written, host }
   return written.is === 'refused' ? { is: 'refused', words: hide(written.words) } : written
@@ -112,13 +115,13 @@ async function place({ host, write, paths, ways, hide }: Run): Promise<Placed> {
 
 async function afterLoss({
   paths,
-  ways,
+  dependencies,
   to,
   from,
   failure,
 }: {
   paths: SavePaths
-  ways: SaveWays
+  dependencies: SaveDependencies
   to: string
   from: string | null
   failure: HostError['failure']
@@ -126,14 +129,14 @@ async function afterLoss({
   const end = performance.now() + RECONNECT_MS
   for (;;) {
     try {
-      const host = await ways.open(false)
+      const host = await dependencies.open(false)
       // A script that still runs fails without its candidate: from then on only the file shows the outcome.
       await pause(1000)
       const call = hostCommands.removeFile(paths.candidate)
       const { exit } = await host.connection.run(call)
       const sudo = exit !== 0
       if (sudo) await host.connection.run(withSudo(call))
-      ways.cut.delete(paths.candidate)
+      dependencies.cut.delete(paths.candidate)
       const digest = await digestNow(host, paths.file)
       if (digest === to) return { is: 'written', sudo, host }
       return digest === from ? { is: 'failed', failure } : { is: 'changed' }
@@ -159,7 +162,7 @@ async function digestNow(host: OpenHost, path: string): Promise<string | null> {
 async function whyNotUsed(
   host: OpenHost,
   { confirm }: Pick<HostSave, 'confirm'>,
-  { open, ownRestart, waitMs = HEALTHY_MS }: SaveWays,
+  { open, ownRestart, waitMs = HEALTHY_MS }: SaveDependencies,
   command: ReturnType<typeof commandAfter>,
 ): Promise<string | null> {
   if (!command) return null
@@ -175,10 +178,10 @@ async function rollBack(
   { command, ...run }: Run & { readonly command: ReturnType<typeof commandAfter> },
   said: { readonly words: string; readonly log: string[] },
 ): Promise<HostSaved> {
-  const { paths, old, write, ways } = run
+  const { paths, old, write, dependencies } = run
   try {
     // Headscale may be stopped. It is then restarted as found before.
-    const { connection } = await ways.open(false).catch(() => run.host)
+    const { connection } = await dependencies.open(false).catch(() => run.host)
     const host = { connection, headscale: run.host.headscale }
     if (old === null) await host.connection.run(hostCommands.removeFile(paths.file))
     else {
@@ -191,7 +194,7 @@ async function rollBack(
         await host.connection.run(written.sudo ? withSudo(call) : call)
       }
     }
-    const why = await whyNotUsed(host, {}, ways, command)
+    const why = await whyNotUsed(host, {}, dependencies, command)
     return { is: 'rolledBack', healthy: why === null, ...said }
   } catch (error) {
     if (!(error instanceof HostError)) throw error
@@ -200,10 +203,10 @@ async function rollBack(
 }
 
 /** Undoes a change: restores the backup through the same transaction. Rejects with ApiError if that is impossible. */
-export async function undoOnHost(change: HostFileChange, ways: SaveWays): Promise<HostSaved> {
+export async function undoOnHost(change: HostFileChange, dependencies: SaveDependencies): Promise<HostSaved> {
   const { path, backup, before, after, check, afterwards } = change
   if (backup === null || before === null) throw refusal('unsupported', 'noWayBack')
-  const host = await ways.open(false)
+  const host = await dependencies.open(false)
   const now = await readHostFile(host, path)
   if (now.digest !== after) throw refusal('conflict', 'hostFileChanged', { params: { path } })
   const kept = await readHostFile(host, backup).catch((error: unknown) => {
@@ -212,5 +215,5 @@ export async function undoOnHost(change: HostFileChange, ways: SaveWays): Promis
   })
   if (kept?.digest !== before) throw refusal('notFound', 'backupGone', { params: { path: backup } })
   const settings = change.settings.map(({ key, before: was, after: is }) => ({ key, before: is, after: was }))
-  return saveOnHost({ path, from: after, text: kept.text, check, afterwards, settings }, ways)
+  return saveOnHost({ path, from: after, text: kept.text, check, afterwards, settings }, dependencies)
 }

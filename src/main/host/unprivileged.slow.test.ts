@@ -57,7 +57,7 @@ describe.skipIf(missing !== undefined)(`an unprivileged user of a real host${mis
     expect(here.own()).toHaveLength(1)
     const [, change] = here.changes
     if (!change) throw new Error('not recorded')
-    expect(await undoOnHost(change, here.ways())).toMatchObject({ is: 'saved' })
+    expect(await undoOnHost(change, here.dependencies())).toMatchObject({ is: 'saved' })
     expect(here.text()).toBe(before)
     expect(await here.save(`${before}# broken\n`, plan)).toMatchObject({
       is: 'refused',

@@ -1,6 +1,6 @@
 import type { HostWaiting } from '@shared/ipc/host'
 import { MINUTE, SECOND } from '@shared/time'
-import type { HostOfServer } from './desk'
+import type { HostOfServer } from './open-hosts'
 import { HostError } from './host-error'
 import type { HostService } from './host-service'
 

@@ -5,7 +5,7 @@ import type { WaitingMachine, WaitingRead } from '@shared/host/waiting'
 import { MINUTE } from '@shared/time'
 import { parseJson } from '@main/lib/parse-json'
 import { readDebug } from './debug-interface'
-import type { OpenHost } from './desk'
+import type { OpenHost } from './open-hosts'
 import { findLog, HIDDEN } from './log-source'
 import { readLogLine } from './read-log-line'
 

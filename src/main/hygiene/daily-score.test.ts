@@ -59,7 +59,7 @@ beforeEach(async () => {
     listen({
       serverId: 'a',
       address: 'x',
-      looked: 'nodes',
+      list: 'nodes',
       changes: [],
       own: [],
       missed: null,

@@ -47,8 +47,8 @@ export function recordDailyScore({ historyClient, observer, open, now, warn }: D
     return historyClient.call('keepScore', { serverId, day, lists, policy, policyLine, now: serverNow })
   }
   observer.onEnd((serverId) => void servers.delete(serverId))
-  observer.onChanges(({ serverId, looked, at }) => {
-    if (looked !== 'nodes') return
+  observer.onChanges(({ serverId, list, at }) => {
+    if (list !== 'nodes') return
     const known = servers.get(serverId)
     const day = dayHere(at)
     if (!known) return void servers.set(serverId, { day: undefined, notBefore: at })

@@ -1,6 +1,6 @@
 import { commandLine } from '@shared/host/call'
 import type { HostConfigRead, HostConfigTried, hostConfigCalls } from '@shared/ipc/host-config'
-import type { OpenHost } from '@main/host/desk'
+import type { OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
 import type { HostService } from '@main/host/host-service'
 import type { ConfigFile } from '@main/host/config-on-host'

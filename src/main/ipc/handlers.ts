@@ -40,7 +40,7 @@ import { hostHandlers } from './host-handlers'
 import { journalHandlers } from './journal-handlers'
 import { presenceHandlers } from './presence-handlers'
 import type { Send } from './send'
-import type { Work } from './work'
+import type { UnfinishedWork } from './unfinished-work'
 
 /** The handlers' dependencies. */
 export interface Services {
@@ -88,7 +88,7 @@ export interface Services {
   /** Undoes journal entries. */
   readonly undo: (ids: readonly number[], reason: string) => Promise<void>
   readonly updates: Updates
-  readonly work: Work
+  readonly unfinishedWork: UnfinishedWork
   readonly watch: WatchService
   readonly saveFile: (file: { name: string; text: string }) => Promise<boolean>
   readonly printPage: (name: string, windowId: number) => Promise<boolean>
@@ -240,7 +240,7 @@ function watchHandlers({ watch }: Services): Area<'watch'> {
   }
 }
 
-function updateHandlers({ updates, work }: Services): Area<'update'> {
+function updateHandlers({ updates, unfinishedWork }: Services): Area<'update'> {
   return {
     'update:get': () => updates.get(),
     'update:check': () => updates.check(),
@@ -248,7 +248,7 @@ function updateHandlers({ updates, work }: Services): Area<'update'> {
     'update:cancel': () => updates.cancel(),
     'update:stage': () => updates.stage(),
     'update:install': ({ anyway }) => {
-      if (!anyway) work.refuseWhileOpen()
+      if (!anyway) unfinishedWork.refuseWhileOpen()
       return updates.install()
     },
     'update:choices': () => updates.choices(),

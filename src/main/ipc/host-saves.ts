@@ -3,17 +3,18 @@ import { said } from '@shared/api/issue'
 import type { MadeEntry } from '@shared/history/journal'
 import type { HostSaved } from '@shared/host/save'
 import type { SavedServer } from '@shared/ipc/session'
-import type { HostOfServer, OpenHost } from '@main/host/desk'
+import type { HostOfServer, OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
 import type { HostService } from '@main/host/host-service'
-import type { HostSave, SaveWays } from '@main/host/save-on-host'
+import type { HostSave, SaveDependencies } from '@main/host/save-on-host'
 import type { Journal } from '@main/journal/journal'
 import { createKeyedQueue } from '@main/lib/keyed-queue'
 import type { PolicyFile } from '@main/headscale/adapters/policy'
 import type { Sessions } from '@main/servers/sessions'
-import { createFollow } from './follow-save'
+import { createSavedServerSync } from './sync-saved-server'
 
 type SaveCall = 'host.config' | 'host.dns' | 'host.policy'
+type RecordedCall = Omit<Parameters<Journal['onHost']>[1], 'address' | 'host'>
 
 /** Changes of files on the hosts of servers, one at a time on each host. */
 export interface HostSaves {
@@ -37,20 +38,20 @@ export interface HostSavesOptions {
 export function createHostSaves({ hosts, sessions, onHost }: HostSavesOptions): HostSaves {
   const queue = createKeyedQueue()
   const cut = new Set<string>()
-  const waysOf = (serverId: string, what: Omit<Parameters<Journal['onHost']>[1], 'address' | 'host'>): SaveWays => {
+  const dependenciesOf = (serverId: string, what: RecordedCall): SaveDependencies => {
     const { server } = writableHost(serverId, sessions())
     const open = (fresh: boolean): Promise<OpenHost> =>
       hosts().open(writableHost(serverId, sessions()).host, fresh ? 'fresh' : undefined)
-    const record: SaveWays['record'] = (change, work) =>
+    const record: SaveDependencies['record'] = (change, work) =>
       onHost(serverId, { ...what, address: server.url, host: change }, work, endOf)
     return { open, ownRestart: server.hostRestart ?? null, record, cut }
   }
-  const follow = createFollow({ sessions, open: (id) => hosts().open(hostOf(id, sessions())) })
+  const sync = createSavedServerSync({ sessions, open: (id) => hosts().open(hostOf(id, sessions())) })
   return {
     save: (serverId, call, save, reason = '') =>
       queue.run(serverId, async () => {
-        const saved = await orFailed(async () => hosts().save(save, waysOf(serverId, { call, reason })))
-        await follow(serverId, saved, save.settings, 'after')
+        const saved = await orFailed(async () => hosts().save(save, dependenciesOf(serverId, { call, reason })))
+        await sync(serverId, saved, save.settings, 'after')
         return saved
       }),
     policyFile: (serverId) => ({
@@ -63,10 +64,11 @@ export function createHostSaves({ hosts, sessions, onHost }: HostSavesOptions): 
       save: (text, stored) =>
         queue.run(serverId, async () => {
           const saved = await orFailed(async () => {
-            const ways = waysOf(serverId, { call: 'host.policy', reason: '' })
+            const recorded = dependenciesOf(serverId, { call: 'host.policy', reason: '' })
+            const dependencies: SaveDependencies = { ...recorded, record: (_, work) => work(null) }
             const { policySave } = await import('@main/host/policy-on-host')
-            const save = await policySave(await ways.open(false), text, stored)
-            return save ? hosts().save(save, { ...ways, record: (_, work) => work(null) }) : { is: 'changed' as const }
+            const save = await policySave(await dependencies.open(false), text, stored)
+            return save ? hosts().save(save, dependencies) : { is: 'changed' as const }
           })
           // Only the message of the check, as in the API's own refusal of a policy.
           if (saved.is === 'refused') throw new ApiError('invalid', saved.words)
@@ -77,9 +79,9 @@ export function createHostSaves({ hosts, sessions, onHost }: HostSavesOptions): 
       queue.run(serverId, async () => {
         if (!change) throw refusal('unsupported', 'noWayBack')
         const saved = await orFailed(async () =>
-          hosts().undoSave(change, waysOf(serverId, { call, reason, undoes: id })),
+          hosts().undoSave(change, dependenciesOf(serverId, { call, reason, undoes: id })),
         )
-        await follow(serverId, saved, change.settings, 'before')
+        await sync(serverId, saved, change.settings, 'before')
         if (saved.is !== 'saved') throw errorOf(saved)
       }),
   }

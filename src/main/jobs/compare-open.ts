@@ -7,7 +7,7 @@ import { ask } from '@main/api/ask'
 import { plainRequest, readJson } from '@main/api/plain'
 import type { HistoryClient } from '@main/history/history-thread'
 
-/** The endpoint that returns the current things of a kind. */
+/** The endpoint that returns the current objects of a kind. */
 const listOf = {
   node: contract.nodes.list,
   user: contract.users.list,

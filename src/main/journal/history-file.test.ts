@@ -19,7 +19,7 @@ import { openHistory } from '@main/history/open-history'
 import { createJournalCalls } from '@main/history/journal-calls'
 import type { HistoryClient } from '@main/history/history-thread'
 import { createStoredLists } from '@main/observe/stored-lists'
-import { createLooks } from '@main/observe/looks'
+import { createListEvaluator } from '@main/observe/list-evaluator'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
 import { needs } from '../../../scripts/lib/needs.mjs'
 import { createJournal } from './journal'
@@ -157,12 +157,12 @@ test('writes no secret of any act, job or list to the file or its log, whatever 
     still: (where, at) => store.seen.still(where, at),
     forgetServer: (id) => store.seen.forgetServer(id),
   })
-  const look = { ...place, at: 1, delta: false, pending: [], own: [] }
+  const reading = { ...place, at: 1, delta: false, pending: [], own: [] }
   const keys = { preAuthKeys: [{ ...preAuthKey, key: secret('listed') }] }
-  createLooks(kept).look({ ...look, list: 'preAuthKeys', body: utf8(JSON.stringify(keys)) })
+  createListEvaluator(kept).evaluate({ ...reading, list: 'preAuthKeys', body: utf8(JSON.stringify(keys)) })
   const { nodes } = await ask(mock, contract.nodes.list, {})
   const machines = { nodes: nodes.map((node) => ({ ...node, preAuthKey, machineKey: secret('machine') })) }
-  createLooks(kept).look({ ...look, list: 'nodes', body: utf8(JSON.stringify(machines)) })
+  createListEvaluator(kept).evaluate({ ...reading, list: 'nodes', body: utf8(JSON.stringify(machines)) })
   const isCalled = (act: JournalAct) => entries().filter((entry) => entry.kind === 'act' && entry.call === act).length
   expect(writeNames.filter((act) => isCalled(act) < 3)).toEqual([])
   // The write-ahead log is a file of its own until the database is closed.

@@ -4,7 +4,7 @@ import { createFollowers, type Follower, type Followers } from './followers'
 import { AGAIN_MS, awayInterval, MAX_INTERVAL_MS, retryInterval, shownInterval, watchedInterval } from './pace'
 import { createPartPaces, type PartPace, type PartPaces } from './part-pace'
 import type { PartRead } from './part-read'
-import { createPulse, type Pulse } from './pulse'
+import { createAvailability, type Availability } from './availability'
 
 export interface PaceOptions {
   /** Milliseconds since 1970. */
@@ -27,7 +27,7 @@ const TOGETHER_MS = 500
 const AFTER_WRITE_MS = 2_000
 
 /** Decides when each part of a server is read. */
-export interface FeedPace extends Pick<Pulse, 'isDown'> {
+export interface FeedPace extends Pick<Availability, 'isDown'> {
   readonly isShown: (part: Part) => boolean
   /** Sets what someone follows. */
   readonly follow: (who: Follower, wanted: readonly Part[]) => void
@@ -47,10 +47,10 @@ export interface FeedPace extends Pick<Pulse, 'isDown'> {
 export function createFeedPace(options: PaceOptions, read: (part: Part) => void): FeedPace {
   const followers = createFollowers(options.isOpen)
   const paces = createPartPaces(options.random)
-  const pulse = createPulse({ ...options, followed: followers.parts })
-  const plan = createPlan(options, { followers, dueAt: createDueAt(options, { followers, pulse, paces }), read })
+  const availability = createAvailability({ ...options, followed: followers.parts })
+  const plan = createPlan(options, { followers, dueAt: createDueAt(options, { followers, availability, paces }), read })
   const hurry = (some: readonly Part[]) => paces.change(some, { isUrgent: true })
-  const { isDown } = pulse
+  const { isDown } = availability
   const { isShown } = followers
   return {
     isDown,
@@ -70,7 +70,7 @@ export function createFeedPace(options: PaceOptions, read: (part: Part) => void)
       return (outcome) => {
         const wasAlone = isQuiet && paces.isAlone()
         paces.end(part, outcome)
-        if (outcome) hurry(pulse.learn(part, outcome.error))
+        if (outcome) hurry(availability.learn(part, outcome.error))
         plan()
         return wasAlone
       }
@@ -80,7 +80,7 @@ export function createFeedPace(options: PaceOptions, read: (part: Part) => void)
       plan()
     },
     heard(error) {
-      hurry(pulse.learn(null, error))
+      hurry(availability.learn(null, error))
       plan()
     },
     wake() {
@@ -89,7 +89,7 @@ export function createFeedPace(options: PaceOptions, read: (part: Part) => void)
     },
     reset() {
       paces.reset()
-      pulse.reset()
+      availability.reset()
       plan()
     },
   }
@@ -97,12 +97,12 @@ export function createFeedPace(options: PaceOptions, read: (part: Part) => void)
 
 interface DueParts {
   readonly followers: Followers
-  readonly pulse: Pulse
+  readonly availability: Availability
   readonly paces: PartPaces
 }
 
 /** Returns when a part is due, by the monotonic clock. */
-function createDueAt({ slower }: PaceOptions, { followers, pulse, paces }: DueParts) {
+function createDueAt({ slower }: PaceOptions, { followers, availability, paces }: DueParts) {
   const { isShown, isWatched } = followers
   // The routes are as quiet as the machines that they come with.
   const quietReads = (part: Part) => paces.of(isShown(sourceOf(part)) ? sourceOf(part) : part).quietReads
@@ -115,10 +115,10 @@ function createDueAt({ slower }: PaceOptions, { followers, pulse, paces }: DuePa
     const state = paces.of(part)
     const { ended, failures, running, isUrgent, isOutdated, spread } = state
     if (running > 0) return Infinity
-    const paused = pulse.pausedUntil()
+    const paused = availability.pausedUntil()
     if (paused !== null) return paused
     if (ended === undefined || isUrgent) return Number.NEGATIVE_INFINITY
-    if (pulse.isDown())
+    if (availability.isDown())
       return part === followers.parts()[0] ? ended + awayInterval(isShown(part), failures, spread) : Infinity
     if (isOutdated) return ended + AFTER_WRITE_MS
     if (failures === 0) return ended + interval(part, state)

@@ -180,7 +180,7 @@ test('a request ends when the only page that waits for it withdraws, and lives o
     open: async () => app,
     onRead: () => undefined,
     isOpen: () => true,
-    looks: {} as never,
+    evaluator: {} as never,
     slower: () => 1,
     now: Date.now,
     monotonic: () => performance.now(),

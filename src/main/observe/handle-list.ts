@@ -1,34 +1,39 @@
 import type { SeenList, SeenPolicy } from '@shared/history/change'
 import { applyChanges } from '@shared/history/apply-changes'
 import type { PartRead } from './part-read'
-import { BATCH_SIZE, type Look, type Looked } from './looks'
+import { BATCH_SIZE, type ListReading, type ListChanges } from './list-evaluator'
 import type { Seen } from './seen-lists'
 import type { WatchedOptions, WatchedState } from './watched-state'
 
 /** The interval in milliseconds for storing that a list is unchanged. After a crash, the unobserved time can appear this much longer. */
 const SAVE_UNCHANGED_MS = 60_000
 
-const NO_CHANGES: Looked = { changes: [], missedSince: null, own: [], heldBack: false, more: 0 }
+const NO_CHANGES: ListChanges = { changes: [], missedSince: null, own: [], heldBack: false, more: 0 }
 
 /** Evaluates a list as of a read of the server, and reports the changes. Call it in turn. */
 export type HandleList = (list: SeenList, read: PartRead) => Promise<void>
 
 export function createListHandler(state: WatchedState, options: WatchedOptions): HandleList {
-  const { id, address, looks, feed } = options
+  const { id, address, evaluator, feed } = options
   const still = async (list: SeenList, { at, begun }: PartRead) => {
     const known = state.lists[list]
     if (begun - known.kept < SAVE_UNCHANGED_MS) return
     known.kept = begun
-    await looks.still({ serverId: id, address, list, at })
+    await evaluator.still({ serverId: id, address, list, at })
   }
-  const look = async (list: SeenList, read: PartRead, etag: string | undefined, what: Pick<Look, 'body' | 'delta'>) => {
+  const evaluate = async (
+    list: SeenList,
+    read: PartRead,
+    etag: string | undefined,
+    what: Pick<ListReading, 'body' | 'delta'>,
+  ) => {
     const { at, begun } = read
-    const looked = await looks.look({ serverId: id, address, list, at, ...what, ...state.marks.at(begun) })
-    state.lists[list].etag = looked ? etag : undefined
-    if (!looked) return
+    const result = await evaluator.evaluate({ serverId: id, address, list, at, ...what, ...state.marks.at(begun) })
+    state.lists[list].etag = result ? etag : undefined
+    if (!result) return
     state.marks.settle(list, begun)
     await still(list, read)
-    await take(list, looked, state, options)
+    await take(list, result, state, options)
   }
   return async (list, read) => {
     const known = state.lists[list]
@@ -36,41 +41,41 @@ export function createListHandler(state: WatchedState, options: WatchedOptions):
     if (state.stopped || response.status >= 400) return
     const { etag } = response.headers
     const body = new Uint8Array(response.body ?? [])
-    if (response.status !== 304) return look(list, read, etag, { body, delta: response.status === 226 })
+    if (response.status !== 304) return evaluate(list, read, etag, { body, delta: response.status === 226 })
     await still(list, read)
-    if (known.heldBack) return look(list, read, etag, { body: null, delta: false })
+    if (known.heldBack) return evaluate(list, read, etag, { body: null, delta: false })
     if (list === 'nodes') return take(list, NO_CHANGES, state, options)
   }
 }
 
 /** Applies the thread's result and reports it. */
-async function take(list: SeenList, looked: Looked, state: WatchedState, options: WatchedOptions): Promise<void> {
-  const { changes, missedSince, own, heldBack, more } = looked
+async function take(list: SeenList, result: ListChanges, state: WatchedState, options: WatchedOptions): Promise<void> {
+  const { changes, missedSince, own, heldBack, more } = result
   state.lists[list].heldBack = heldBack
   const all = [...changes]
   while (all.length < changes.length + more) {
-    const some = await options.looks.rest(options.id)
+    const some = await options.evaluator.rest(options.id)
     if (some.length === 0) break
     all.push(...some)
   }
-  if (state.snapshot[list] === null) await fetchThings(list, state, options)
+  if (state.snapshot[list] === null) await fetchItems(list, state, options)
   else state.snapshot = applyChanges(state.snapshot, [...all, ...own])
   if (state.stopped) return
   const missed = missedSince === null ? null : { since: missedSince, changes: all }
-  options.tell({ looked: list, changes: missed ? [] : all, own, missed, snapshot: state.snapshot })
+  options.tell({ list, changes: missed ? [] : all, own, missed, snapshot: state.snapshot })
 }
 
 /** Reads the known list from the thread if this side does not have it yet. */
-async function fetchThings(list: SeenList, state: WatchedState, { id, looks }: WatchedOptions): Promise<void> {
-  const things: (Seen | SeenPolicy)[] = []
+async function fetchItems(list: SeenList, state: WatchedState, { id, evaluator }: WatchedOptions): Promise<void> {
+  const items: (Seen | SeenPolicy)[] = []
   for (;;) {
-    const some = await looks.things({ serverId: id, list, offset: things.length })
-    things.push(...some)
+    const some = await evaluator.items({ serverId: id, list, offset: items.length })
+    items.push(...some)
     if (some.length < BATCH_SIZE) break
   }
   const known =
     list === 'policy'
-      ? ((things[0] as SeenPolicy | undefined) ?? null)
-      : new Map((things as Seen[]).map((thing) => [thing.id, thing]))
+      ? ((items[0] as SeenPolicy | undefined) ?? null)
+      : new Map((items as Seen[]).map((item) => [item.id, item]))
   state.snapshot = { ...state.snapshot, [list]: known }
 }

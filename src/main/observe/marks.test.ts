@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Change } from '@shared/history/change'
 import { createMarks } from './marks'
-import { type OwnMark, splitOwn } from './own'
+import { type OwnChangeMark, splitOwn } from './own-changes'
 
 const added = (id: string) =>
   ({ kind: 'apiKey.added', id, name: id, after: { id, prefix: id, expiration: null } }) as unknown as Change
@@ -10,7 +10,7 @@ const renamed = (id: string) => ({ kind: 'node.renamed', id, name: id, before: '
 
 /** Returns the changes made by others, as a look after an act with this outcome reports them. */
 function others(
-  mark: OwnMark,
+  mark: OwnChangeMark,
   outcome: Parameters<ReturnType<ReturnType<typeof createMarks>['add']>>[0],
   seen: Change[],
 ) {
@@ -25,23 +25,23 @@ function others(
 }
 
 test('a policy that the server refused hides no change of the policy by others', () => {
-  const mark: OwnMark = { kinds: ['policy.changed'], id: null }
+  const mark: OwnChangeMark = { kinds: ['policy.changed'], id: null }
   expect(others(mark, 'nothing', [policy])).toEqual([''])
   expect(others(mark, undefined, [policy])).toEqual([])
 })
 
 test('an act that failed hides no change of the same machine by others', () => {
-  const mark: OwnMark = { kinds: ['node.renamed'], id: '7' }
+  const mark: OwnChangeMark = { kinds: ['node.renamed'], id: '7' }
   expect(others(mark, 'nothing', [renamed('7')])).toEqual(['7'])
   expect(others(mark, undefined, [renamed('7'), renamed('8')])).toEqual(['8'])
 })
 
 test('a new key hides itself only', () => {
-  const mark: OwnMark = { kinds: ['apiKey.added'], id: null, once: true }
+  const mark: OwnChangeMark = { kinds: ['apiKey.added'], id: null, once: true }
   expect(others(mark, { made: 'aaa' }, [added('bbb'), added('aaa'), added('ccc')])).toEqual(['bbb', 'ccc'])
 })
 
 test('a new key whose id was never received hides one new key', () => {
-  const mark: OwnMark = { kinds: ['apiKey.added'], id: null, once: true }
+  const mark: OwnChangeMark = { kinds: ['apiKey.added'], id: null, once: true }
   expect(others(mark, undefined, [added('aaa'), added('bbb')])).toEqual(['bbb'])
 })

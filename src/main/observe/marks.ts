@@ -1,11 +1,11 @@
 import type { SeenList } from '@shared/history/change'
-import type { Look } from './looks'
-import type { OwnMark } from './own'
+import type { ListReading } from './list-evaluator'
+import type { OwnChangeMark } from './own-changes'
 
 /** The outcome of a change: the id of the new item, or that nothing was changed. Undefined if unknown. */
 export type Outcome = { readonly made: string } | 'nothing'
 
-interface Kept extends OwnMark {
+interface Kept extends OwnChangeMark {
   id: string | null
   /** When the server answered, by the monotonic clock; undefined while the change is in progress. */
   ended: number | undefined
@@ -15,9 +15,9 @@ interface Kept extends OwnMark {
 
 export interface Marks {
   /** Starts a change. Returns the function to call with its outcome. */
-  add(marks: readonly OwnMark[]): (outcome?: Outcome) => void
+  add(marks: readonly OwnChangeMark[]): (outcome?: Outcome) => void
   /** Returns the changes made here that a response requested at that time may show. */
-  at(begun: number): Pick<Look, 'pending' | 'own'>
+  at(begun: number): Pick<ListReading, 'pending' | 'own'>
   /** Records that a list requested at that time was evaluated. */
   settle(list: SeenList, begun: number): void
 }
@@ -61,7 +61,7 @@ export function createMarks(monotonic: () => number): Marks {
   }
 }
 
-const plain = ({ kinds, id, user, once }: Kept): OwnMark => ({
+const plain = ({ kinds, id, user, once }: Kept): OwnChangeMark => ({
   kinds,
   id,
   ...(user !== undefined && { user }),

@@ -8,7 +8,7 @@ import { errorResponse } from '@main/api/contract-app'
 import { createListFile } from '@tests/support/list-file'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
 import { createStoredLists } from './stored-lists'
-import { createLooks } from './looks'
+import { createListEvaluator } from './list-evaluator'
 import { createObserver, type Observation, type Observer, type ReadEvent } from './observer'
 import { slownessOf } from './pace'
 
@@ -30,7 +30,7 @@ let onBattery: boolean
 /** The open windows, and the events they received. */
 let open: Set<number>
 let told: ReadEvent[]
-let lookTurns: number
+let evaluatorTurns: number
 let restartThread: () => void
 
 const ids = ['a', 'b']
@@ -48,7 +48,7 @@ beforeEach(async () => {
   onBattery = false
   open = new Set()
   told = []
-  lookTurns = 0
+  evaluatorTurns = 0
   // Two servers with the same ids on different machines.
   mocks = [await createTestMock({ seed: 1, nodes: 14 }), await createTestMock({ seed: 2, nodes: 14 })]
   observer = createObserver({
@@ -57,7 +57,7 @@ beforeEach(async () => {
     onRead: (read) => told.push(read),
     isOpen: (windowId) => open.has(windowId),
     random: () => 0.5,
-    looks: threaded(),
+    evaluator: threaded(),
     slower: () => slownessOf([{ isVisible: () => !hidden, isMinimized: () => minimized }], onBattery),
     now: () => time + shift,
     monotonic: () => time,
@@ -77,21 +77,21 @@ afterEach(() => {
   for (const mock of mocks) mock.close()
 })
 
-/** The thread's work, in this thread, after `lookTurns` turns. */
+/** The thread's work, in this thread, after `evaluatorTurns` turns. */
 function threaded() {
   const stored = createStoredLists(createListFile())
-  let looks = createLooks(stored)
-  restartThread = () => void (looks = createLooks(stored))
+  let evaluator = createListEvaluator(stored)
+  restartThread = () => void (evaluator = createListEvaluator(stored))
   const copy = <T>(value: T): T => structuredClone(value)
   return {
-    async look(input: Parameters<typeof looks.look>[0]) {
-      for (let turn = 0; turn < lookTurns; turn++) await new Promise(setImmediate)
-      return copy(looks.look(copy(input)))
+    async evaluate(input: Parameters<typeof evaluator.evaluate>[0]) {
+      for (let turn = 0; turn < evaluatorTurns; turn++) await new Promise(setImmediate)
+      return copy(evaluator.evaluate(copy(input)))
     },
-    rest: async (id: string) => copy(looks.rest(id)),
-    things: async (input: Parameters<typeof looks.things>[0]) => copy(looks.things(input)),
-    still: async (input: Parameters<typeof looks.still>[0]) => looks.still(input),
-    forget: async (input: Parameters<typeof looks.forget>[0]) => looks.forget(input),
+    rest: async (id: string) => copy(evaluator.rest(id)),
+    items: async (input: Parameters<typeof evaluator.items>[0]) => copy(evaluator.items(input)),
+    still: async (input: Parameters<typeof evaluator.still>[0]) => evaluator.still(input),
+    forget: async (input: Parameters<typeof evaluator.forget>[0]) => evaluator.forget(input),
   }
 }
 
@@ -181,7 +181,7 @@ test('evaluates reads in the order in which they arrived, even if the thread is 
   const machines = await list(mocks[0] as TestMock)
   observer.start()
   await pass(60_000)
-  lookTurns = 50
+  evaluatorTurns = 50
   // Without routes, which another machine would serve afterwards.
   const [first, second] = machines.filter(({ approvedRoutes }) => approvedRoutes.length === 0)
   await mocks[0]?.call('DELETE', `/node/${first?.id}`)

@@ -6,7 +6,7 @@ import { maxAgeOf } from '@main/api/max-age'
 import { createKeyedQueue } from '@main/lib/keyed-queue'
 import { createFeed, type Feed, isFeedRequest } from './feed'
 import type { Outcome } from './marks'
-import type { OwnMark } from './own'
+import type { OwnChangeMark } from './own-changes'
 import { partOf } from './part-request'
 import type { PaceOptions } from './feed-pace'
 import { createWatched, type Watched } from './watched'
@@ -18,12 +18,12 @@ export interface Observation {
   /** The server's address, which identifies it together with its id. */
   readonly address: string
   /** The list that was read; null if the server did not answer. */
-  readonly looked: SeenList | null
-  /** Changes by others since the last look, or changes of the server itself; empty if a look found nothing new. */
+  readonly list: SeenList | null
+  /** Changes by others since the last reading, or changes of the server itself; empty if a reading found nothing new. */
   readonly changes: readonly Change[]
   /** Changes made here. */
   readonly own: readonly Change[]
-  /** Changes by others between an earlier run and this run's first look; stored, but not notified as new. */
+  /** Changes by others between an earlier run and this run's first reading; stored, but not notified as new. */
   readonly missed: Missed | null
   readonly snapshot: Snapshot
   /** Milliseconds since 1970. */
@@ -62,7 +62,7 @@ export interface Observer {
   /** Call this after the computer slept. */
   readonly wake: () => void
   /** Announces a change made here. Returns the function to call with its outcome. */
-  changing(serverId: string, marks: readonly OwnMark[]): (outcome?: Outcome) => void
+  changing(serverId: string, marks: readonly OwnChangeMark[]): (outcome?: Outcome) => void
   /** Starts observing; no request is sent before. */
   start(): void
   /** After `stop`, reads for pages again, without observing. Pages report again which parts they show. */
@@ -76,7 +76,7 @@ export interface Observer {
 }
 
 export function createObserver(options: ObserverOptions): Observer {
-  const { looks, now, warn } = options
+  const { evaluator, now, warn } = options
   const listeners = createListeners<Observation>(warn)
   const ends = createListeners<string>(warn)
   const inTurn = createKeyedQueue()
@@ -92,7 +92,7 @@ export function createObserver(options: ObserverOptions): Observer {
       inTurn: (work) => inTurn.run(id, work),
     }),
   )
-  const forget = (serverId: string, wholly: boolean) => inTurn.run(serverId, () => looks.forget({ serverId, wholly }))
+  const forget = (id: string, wholly: boolean) => inTurn.run(id, () => evaluator.forget({ serverId: id, wholly }))
   const serversChanged = () => {
     for (const id of servers.update()) void forget(id, false).catch(() => undefined)
   }

@@ -6,7 +6,7 @@ import { createProxyApp } from '@main/gateway/proxy-app'
 import { httpResponse } from '@main/headscale/testing/http'
 import { createListFile } from '@tests/support/list-file'
 import { wireNode, wireUser } from '@tests/support/connect-remote-server'
-import { createLooks } from './looks'
+import { createListEvaluator } from './list-evaluator'
 import { createObserver } from './observer'
 import { partRequest } from './part-request'
 import { createStoredLists } from './stored-lists'
@@ -70,7 +70,7 @@ const partsOf = (path: string): readonly Part[] => [
 
 /** A console with one window, which reads as pages do: parts older than 5 s when a page opens, and then each part after its event. */
 function createConsole(server: ReturnType<typeof createServer>) {
-  const looks = createLooks(createStoredLists(createListFile()))
+  const evaluator = createListEvaluator(createStoredLists(createListFile()))
   const known = new Map<Part, { readonly etag: string | undefined; readonly at: number }>()
   const read = async (part: Part) => {
     const response = await app.respond(partRequest(part, known.get(part)?.etag, 5))
@@ -85,12 +85,12 @@ function createConsole(server: ReturnType<typeof createServer>) {
     open: async () => app,
     onRead: ({ part }) => shown.includes(part) && void read(part),
     isOpen: () => true,
-    looks: {
-      look: async (input) => looks.look(input),
-      rest: async (id) => looks.rest(id),
-      things: async (input) => looks.things(input),
-      still: async (input) => looks.still(input),
-      forget: async (input) => looks.forget(input),
+    evaluator: {
+      evaluate: async (input) => evaluator.evaluate(input),
+      rest: async (id) => evaluator.rest(id),
+      items: async (input) => evaluator.items(input),
+      still: async (input) => evaluator.still(input),
+      forget: async (input) => evaluator.forget(input),
     },
     slower: () => 1,
     now: Date.now,

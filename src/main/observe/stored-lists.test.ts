@@ -6,7 +6,7 @@ import { utf8 } from '@main/api/plain'
 import { createListFile } from '@tests/support/list-file'
 import { createTestMock } from '@tests/support/mock-app'
 import { createStoredLists, type ListStorage } from './stored-lists'
-import { createLooks, type Look, type Looks } from './looks'
+import { createListEvaluator, type ListReading, type ListEvaluator } from './list-evaluator'
 import { seenNode } from './seen-lists'
 
 const place = { serverId: 'a', address: 'https://a', list: 'nodes' } as const
@@ -19,7 +19,7 @@ const machines = await (async () => {
   return nodes.list.output.parse(body).nodes.slice(0, 6)
 })()
 
-/** The possible changes of one machine between two looks. */
+/** The possible changes of one machine between two readings. */
 const fate = fc.record({
   gone: fc.boolean(),
   online: fc.boolean(),
@@ -28,7 +28,7 @@ const fate = fc.record({
   approvedRoutes: fc.constantFrom<string[]>([], ['10.0.0.0/8']),
   expiry: fc.constantFrom(null, '2027-01-01T00:00:00Z'),
 })
-const look = fc.record({
+const reading = fc.record({
   machines: fc.array(fate, { minLength: machines.length, maxLength: machines.length }),
   restart: fc.boolean(),
 })
@@ -37,10 +37,10 @@ function listOf(fates: readonly (Partial<Node> & { gone: boolean })[]): Node[] {
   return fates.flatMap(({ gone, ...facts }, index) => (gone ? [] : [{ ...(machines[index] as Node), ...facts }]))
 }
 
-const open = (file: ListStorage) => createLooks(createStoredLists(file))
+const open = (file: ListStorage) => createListEvaluator(createStoredLists(file))
 const body = (list: readonly Node[]) => utf8(JSON.stringify({ nodes: list }))
-const lookAt = (looks: Looks, at: number, list: readonly Node[], more: Partial<Look> = {}) =>
-  looks.look({ ...place, at, body: body(list), ...quiet, ...more })
+const evaluateAt = (evaluator: ListEvaluator, at: number, list: readonly Node[], more: Partial<ListReading> = {}) =>
+  evaluator.evaluate({ ...place, at, body: body(list), ...quiet, ...more })
 /** Removes the order and the online state, which do not matter here: presence is recorded separately. */
 const lasting = (changes: readonly Change[] = []) =>
   changes
@@ -52,16 +52,16 @@ const lasting = (changes: readonly Change[] = []) =>
 
 test('reports the same changes after a restart at any time as without one', () => {
   fc.assert(
-    fc.property(fc.array(look, { minLength: 2, maxLength: 8 }), (seen) => {
+    fc.property(fc.array(reading, { minLength: 2, maxLength: 8 }), (seen) => {
       const file = createListFile()
       const always = open(createListFile())
       let app = open(file)
       seen.forEach(({ machines: fates, restart }, at) => {
         if (restart) app = open(file)
         const list = listOf(fates)
-        const found = lookAt(app, at, list)
+        const found = evaluateAt(app, at, list)
         app.still({ ...place, at })
-        expect(lasting(found?.changes)).toEqual(lasting(lookAt(always, at, list)?.changes))
+        expect(lasting(found?.changes)).toEqual(lasting(evaluateAt(always, at, list)?.changes))
         expect(found?.missedSince).toBe(restart && at > 0 ? at - 1 : null)
       })
     }),
@@ -69,12 +69,12 @@ test('reports the same changes after a restart at any time as without one', () =
   )
 })
 
-test('starts the unobserved time at the last look, whether or not anything had changed', () => {
+test('starts the unobserved time at the last reading, whether or not anything had changed', () => {
   const file = createListFile()
   const before = open(file)
-  lookAt(before, 1, machines)
+  evaluateAt(before, 1, machines)
   before.still({ ...place, at: 50 })
-  expect(lookAt(open(file), 90, machines.slice(1))).toMatchObject({
+  expect(evaluateAt(open(file), 90, machines.slice(1))).toMatchObject({
     missedSince: 50,
     changes: [{ kind: 'node.removed', id: machines[0]?.id }],
   })
@@ -82,14 +82,14 @@ test('starts the unobserved time at the last look, whether or not anything had c
 
 test('has no past for another server at the same address, a removed server, or data of another version', () => {
   const file = createListFile()
-  lookAt(open(file), 1, machines)
-  expect(lookAt(open(file), 2, [], { address: 'https://b' })).toMatchObject({ missedSince: null, changes: [] })
-  const looks = open(file)
-  lookAt(looks, 3, machines)
-  looks.forget({ serverId: 'a', wholly: true })
-  expect(lookAt(open(file), 4, [])).toMatchObject({ missedSince: null, changes: [] })
+  evaluateAt(open(file), 1, machines)
+  expect(evaluateAt(open(file), 2, [], { address: 'https://b' })).toMatchObject({ missedSince: null, changes: [] })
+  const evaluator = open(file)
+  evaluateAt(evaluator, 3, machines)
+  evaluator.forget({ serverId: 'a', wholly: true })
+  expect(evaluateAt(open(file), 4, [])).toMatchObject({ missedSince: null, changes: [] })
   file.write(place, { at: 5, whole: true, put: [{ id: '1', body: '{"id":"1"}' }], gone: [] })
-  expect(lookAt(open(file), 6, machines)).toMatchObject({ missedSince: null, changes: [] })
+  expect(evaluateAt(open(file), 6, machines)).toMatchObject({ missedSince: null, changes: [] })
 })
 
 test('reports changes but no details for a list stored before details existed', () => {
@@ -100,11 +100,11 @@ test('reports changes but no details for a list stored before details existed', 
   })
   file.write(place, { at: 5, whole: true, put, gone: [] })
   const [first, ...rest] = machines
-  const looks = open(file)
-  const looked = lookAt(looks, 6, [{ ...(first as Node), givenName: 'renamed' }, ...rest])
-  expect(looked?.missedSince).toBe(5)
-  expect(looked?.changes.filter(isLasting)).toMatchObject([{ kind: 'node.renamed', id: first?.id }])
-  const known = looks.things({ serverId: 'a', list: 'nodes', offset: 0 }) as { id: string; details: object }[]
+  const evaluator = open(file)
+  const found = evaluateAt(evaluator, 6, [{ ...(first as Node), givenName: 'renamed' }, ...rest])
+  expect(found?.missedSince).toBe(5)
+  expect(found?.changes.filter(isLasting)).toMatchObject([{ kind: 'node.renamed', id: first?.id }])
+  const known = evaluator.items({ serverId: 'a', list: 'nodes', offset: 0 }) as { id: string; details: object }[]
   expect(known.map(({ details }) => details)).toEqual(machines.map((machine) => seenNode(machine).details))
 })
 
@@ -113,10 +113,10 @@ test('stores new details even while a change made here is pending', () => {
   const [first] = machines as [Node]
   const { details: _, ...facts } = seenNode(first)
   file.write(place, { at: 5, whole: true, put: [{ id: first.id, body: JSON.stringify(facts) }], gone: [] })
-  const looks = open(file)
+  const evaluator = open(file)
   const pending = [{ kinds: ['node.renamed' as const], id: first.id }]
-  expect(lookAt(looks, 6, [{ ...first, givenName: 'renamed' }], { pending })).toMatchObject({ heldBack: true })
-  expect(looks.things({ serverId: 'a', list: 'nodes', offset: 0 })).toMatchObject([
+  expect(evaluateAt(evaluator, 6, [{ ...first, givenName: 'renamed' }], { pending })).toMatchObject({ heldBack: true })
+  expect(evaluator.items({ serverId: 'a', list: 'nodes', offset: 0 })).toMatchObject([
     { givenName: first.givenName, details: { ipAddresses: first.ipAddresses } },
   ])
 })

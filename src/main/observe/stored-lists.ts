@@ -54,7 +54,7 @@ export interface StoredLists {
   /** Stores the list after these changes; `changes` is null if the list was not known before. */
   keep(
     place: Place,
-    look: { readonly at: number; readonly after: Snapshot; readonly changes: readonly Change[] | null },
+    reading: { readonly at: number; readonly after: Snapshot; readonly changes: readonly Change[] | null },
   ): void
   still(place: Place, at: number): void
   forget(serverId: string): void
@@ -65,22 +65,22 @@ export function createStoredLists(historyClient: ListStorage): StoredLists {
     before(place) {
       const kept = historyClient.read(place)
       if (!kept) return null
-      const things = schemas[place.list].safeParse(kept.bodies.map((body) => JSON.parse(body) as unknown))
-      if (!things.success) return null
+      const items = schemas[place.list].safeParse(kept.bodies.map((body) => JSON.parse(body) as unknown))
+      if (!items.success) return null
       const known =
         place.list === POLICY
-          ? { policy: (things.data as SeenPolicy[])[0] ?? null }
-          : { [place.list]: new Map((things.data as { id: string }[]).map((thing) => [thing.id, thing])) }
+          ? { policy: (items.data as SeenPolicy[])[0] ?? null }
+          : { [place.list]: new Map((items.data as { id: string }[]).map((item) => [item.id, item])) }
       return { at: kept.at, known }
     },
     keep(place, { at, after, changes }) {
       const lasting = changes?.filter(isLasting)
       if (lasting?.length === 0) return
       const ids = lasting && new Set(lasting.map(({ id }) => (place.list === POLICY ? POLICY : id)))
-      const all = thingsOf(after, place.list)
+      const all = itemsOf(after, place.list)
       const put = [...all]
         .filter(([id]) => !ids || ids.has(id))
-        .map(([id, thing]) => ({ id, body: JSON.stringify(thing) }))
+        .map(([id, item]) => ({ id, body: JSON.stringify(item) }))
       const gone = [...(ids ?? [])].filter((id) => !all.has(id))
       historyClient.write(place, { at, whole: changes === null, put, gone })
     },
@@ -89,7 +89,7 @@ export function createStoredLists(historyClient: ListStorage): StoredLists {
   }
 }
 
-function thingsOf(snapshot: Snapshot, list: SeenList): ReadonlyMap<string, object> {
+function itemsOf(snapshot: Snapshot, list: SeenList): ReadonlyMap<string, object> {
   if (list === 'policy') return new Map(snapshot.policy ? [[POLICY, snapshot.policy]] : [])
   return snapshot[list] ?? new Map()
 }

@@ -1,19 +1,19 @@
 import type { ApiApp } from '@main/api/api-app'
 import { type Change, emptySnapshot, type SeenList, seenLists, type Snapshot } from '@shared/history/change'
 import type { Feed } from './feed'
-import type { Looks } from './looks'
+import type { ListEvaluator } from './list-evaluator'
 import { createMarks, type Marks } from './marks'
 
 /** Calls to the thread that evaluates lists. */
-export type LooksThread = {
-  readonly [C in keyof Looks]: (input: Parameters<Looks[C]>[0]) => Promise<ReturnType<Looks[C]>>
+export type EvaluatorThread = {
+  readonly [C in keyof ListEvaluator]: (input: Parameters<ListEvaluator[C]>[0]) => Promise<ReturnType<ListEvaluator[C]>>
 }
 
 /** The watcher's dependencies on the rest of the console. */
 export interface Surroundings {
   /** Opens a server for the console's own reads; fails if it is locked or gone. */
   readonly open: (serverId: string) => Promise<ApiApp>
-  readonly looks: LooksThread
+  readonly evaluator: EvaluatorThread
   /** Returns the factor for polling intervals: 1 with a visible window and external power. */
   readonly slower: () => number
   /** Milliseconds since 1970. */
@@ -25,7 +25,7 @@ export interface Surroundings {
   readonly after: (ms: number, work: () => void) => () => void
 }
 
-/** Changes by others while the console was not observing. `since`: the last look before, in milliseconds since 1970. */
+/** Changes by others while the console was not observing. `since`: the last reading before, in milliseconds since 1970. */
 export interface Missed {
   readonly since: number
   readonly changes: readonly Change[]
@@ -36,7 +36,7 @@ export interface WatchedOptions extends Surroundings {
   readonly address: string
   readonly feed: Feed
   readonly tell: (seen: {
-    looked: SeenList | null
+    list: SeenList | null
     changes: readonly Change[]
     own: readonly Change[]
     missed: Missed | null

@@ -3,7 +3,7 @@ import { type SeenList, seenLists, type Snapshot } from '@shared/history/change'
 import type { PartRead } from './part-read'
 import { createListHandler } from './handle-list'
 import type { Outcome } from './marks'
-import type { OwnMark } from './own'
+import type { OwnChangeMark } from './own-changes'
 import { isSeenList } from './part-request'
 import { createWatchedState, type WatchedOptions } from './watched-state'
 
@@ -15,7 +15,7 @@ export interface Watched {
   snapshot(): Snapshot
   /** Passes on what a read of the server brought. */
   read(read: PartRead): void
-  changing(marks: readonly OwnMark[]): (outcome?: Outcome) => void
+  changing(marks: readonly OwnChangeMark[]): (outcome?: Outcome) => void
 }
 
 /** The delay after the start of the console, in milliseconds: the page's requests go first. */
@@ -35,7 +35,7 @@ export function createWatched(options: WatchedOptions): Watched {
   const report = (kind: 'server.reachable' | 'server.unreachable') => {
     state.isAway = kind === 'server.unreachable'
     const changes = [{ kind, id, name: '' } as const]
-    tell({ looked: null, changes, own: [], missed: null, snapshot: state.snapshot })
+    tell({ list: null, changes, own: [], missed: null, snapshot: state.snapshot })
   }
   const failed = ({ error, ended }: PartRead) => {
     state.failingSince ??= ended
@@ -45,7 +45,7 @@ export function createWatched(options: WatchedOptions): Watched {
   const take = (list: SeenList, read: PartRead) => {
     inTurn(async () => {
       if (!state.stopped) await handleList(list, read)
-    }).catch((error: unknown) => warn('a list could not be looked at', error))
+    }).catch((error: unknown) => warn('a list could not be evaluated', error))
   }
   return {
     address: options.address,

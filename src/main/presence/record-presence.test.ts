@@ -42,19 +42,19 @@ function setup() {
     calls,
     end: () => end('a'),
     /** Observes the server this many minutes after the start. */
-    look: async (minutes: number, states: Record<string, boolean>, looked: SeenList | null = 'nodes') => {
+    observe: async (minutes: number, states: Record<string, boolean>, list: SeenList | null = 'nodes') => {
       const changes = Object.entries(states).flatMap(([id, online]): Change[] => {
         const known = nodes.get(id)
         nodes.set(id, { ...(known as SeenNode), id, online })
         if (!known || known.online === online) return []
         return [{ kind: online ? 'node.online' : 'node.offline', id, name: '' }]
       })
-      if (looked === null) changes.push({ kind: 'server.unreachable', id: 'a', name: '' })
+      if (list === null) changes.push({ kind: 'server.unreachable', id: 'a', name: '' })
       const snapshot = { ...emptySnapshot, nodes }
       listen({
         serverId: 'a',
         address: 'x',
-        looked,
+        list,
         changes,
         own: [],
         missed: null,
@@ -69,34 +69,34 @@ function setup() {
 }
 
 it('stores observed states, and unknown for unobserved times', async () => {
-  const { look, summary, end } = setup()
-  await look(0, { 1: true })
-  await look(2, { 1: false })
-  await look(4, {})
-  await look(6, {}, null)
-  await look(30, { 1: true })
-  await look(31, {})
+  const { observe, summary, end } = setup()
+  await observe(0, { 1: true })
+  await observe(2, { 1: false })
+  await observe(4, {})
+  await observe(6, {}, null)
+  await observe(30, { 1: true })
+  await observe(31, {})
   end()
   expect(summary(40)).toMatchObject({ online: 180, known: 300, longestGap: { until: T0 / 1000 + 240 } })
 })
 
 it('writes an unchanged state once a minute and each change at once', async () => {
-  const { look, calls } = setup()
-  await look(0, { 1: true })
-  for (let second = 5; second < 60; second += 5) await look(second / 60, {})
+  const { observe, calls } = setup()
+  await observe(0, { 1: true })
+  for (let second = 5; second < 60; second += 5) await observe(second / 60, {})
   expect(calls).toHaveLength(1)
-  await look(59 / 60, { 1: false })
+  await observe(59 / 60, { 1: false })
   expect(calls).toHaveLength(2)
-  await look(1.5, {}, 'users')
+  await observe(1.5, {}, 'users')
   expect(calls).toHaveLength(2)
 })
 
 it('continues after the clock is set back, with the time not yet stored', async () => {
-  const { look, summary, end } = setup()
-  await look(0, { 1: true })
-  await look(4, {})
-  await look(-60, { 1: false })
-  await look(-58, {})
+  const { observe, summary, end } = setup()
+  await observe(0, { 1: true })
+  await observe(4, {})
+  await observe(-60, { 1: false })
+  await observe(-58, {})
   end()
   expect(summary(5)).toMatchObject({ online: 240, known: 360 })
 })

@@ -1,5 +1,5 @@
 import type { Change, Snapshot } from '@shared/history/change'
-import { MAX_LOOK_GAP } from '@shared/presence/interval'
+import { MAX_OBSERVATION_GAP } from '@shared/presence/interval'
 import type { HistoryClient } from '@main/history/history-thread'
 import type { Observation, Observer } from '@main/observe/observer'
 
@@ -15,7 +15,7 @@ const SAVE_UNCHANGED_MS = 60_000
 
 interface Watched {
   readonly address: string
-  /** The time of the last look. */
+  /** The time of the last observation. */
   last: number
   /** The time of the last report to the thread; undefined if the next one must contain everything. */
   reportedAt: number | undefined
@@ -39,8 +39,15 @@ export function recordPresence({ historyClient, observer, onLost }: PresenceOpti
     server.reportedAt = at
     server.last = at
     const all = isFirst ? statesOf(snapshot) : null
-    const look = { serverId, address, last, at, all, changes: isFirst ? [] : [...changes, ...own].flatMap(changeOf) }
-    const result = await historyClient.call('presenceSaw', look).catch((error: unknown) => {
+    const observation = {
+      serverId,
+      address,
+      last,
+      at,
+      all,
+      changes: isFirst ? [] : [...changes, ...own].flatMap(changeOf),
+    }
+    const result = await historyClient.call('presenceObserve', observation).catch((error: unknown) => {
       onLost(error)
       return 'covered' as const
     })
@@ -49,11 +56,11 @@ export function recordPresence({ historyClient, observer, onLost }: PresenceOpti
   }
   observer.onEnd(end)
   observer.onChanges((seen) => {
-    const { serverId, address, looked, at, snapshot, changes, own } = seen
-    if (looked === null) return end(serverId)
-    if (looked !== 'nodes' || !snapshot.nodes) return
+    const { serverId, address, list, at, snapshot, changes, own } = seen
+    if (list === null) return end(serverId)
+    if (list !== 'nodes' || !snapshot.nodes) return
     const { last } = servers.get(serverId) ?? { last: at }
-    if (at < last || at - last > MAX_LOOK_GAP * 1000) end(serverId)
+    if (at < last || at - last > MAX_OBSERVATION_GAP * 1000) end(serverId)
     const known = servers.get(serverId)
     const server = known ?? { address, last: at, reportedAt: undefined, notBefore: undefined }
     servers.set(serverId, server)

@@ -1,7 +1,7 @@
 import { languages } from '@shared/language'
 import { pageAt } from '@shared/page-at'
 import type { Notice } from '@shared/watch/engine'
-import { expiringThings, type Rule, type Subject } from '@shared/watch/rules'
+import { expiringKinds, type Rule, type Subject } from '@shared/watch/rules'
 import type { About } from '@shared/watch/watch-state'
 import { describe, expect, it, test } from 'vitest'
 import { noticeText } from './notice-text'
@@ -17,7 +17,7 @@ const subjects: Subject[] = [
   { kind: 'machines', scope: { by: 'tag', tag: 'prod' }, goes: 'offline', minutes: 5 },
   { kind: 'machines', scope: { by: 'owner', owner: 'maria' }, goes: 'online', minutes: 5 },
   { kind: 'machines', scope: { by: 'query', query: 'tag:a' }, goes: 'offline', minutes: 5 },
-  ...expiringThings.map((what): Subject => ({ kind: 'expiring', what, days: 1 })),
+  ...expiringKinds.map((what): Subject => ({ kind: 'expiring', what, days: 1 })),
   { kind: 'routeWaiting' },
   { kind: 'routeUnserved' },
   { kind: 'machineWaiting' },

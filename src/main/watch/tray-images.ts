@@ -12,7 +12,7 @@ import wellTemplate from './tray-icons/well-template.png?inline'
 import wellTemplateLarge from './tray-icons/well-template@2x.png?inline'
 
 /** The states of the tray icon: all well, open alerts, or an unreachable server. */
-export type TrayLook = 'well' | 'count' | 'away'
+export type TrayState = 'well' | 'count' | 'away'
 
 /** The same image for normal and for high-density screens, as data: URLs. */
 export interface TrayImage {
@@ -20,21 +20,21 @@ export interface TrayImage {
   readonly large: string
 }
 
-const coloured: Readonly<Record<TrayLook, TrayImage>> = {
+const coloured: Readonly<Record<TrayState, TrayImage>> = {
   well: { plain: well, large: wellLarge },
   count: { plain: count, large: countLarge },
   away: { plain: away, large: awayLarge },
 }
 
 /** Shapes without colour, which macOS draws in the colour of its menu bar. */
-const templates: Readonly<Record<TrayLook, TrayImage>> = {
+const templates: Readonly<Record<TrayState, TrayImage>> = {
   well: { plain: wellTemplate, large: wellTemplateLarge },
   count: { plain: countTemplate, large: countTemplateLarge },
   away: { plain: awayTemplate, large: awayTemplateLarge },
 }
 
-export function trayImage(look: TrayLook, platform: NodeJS.Platform): TrayImage {
-  return (platform === 'darwin' ? templates : coloured)[look]
+export function trayImage(state: TrayState, platform: NodeJS.Platform): TrayImage {
+  return (platform === 'darwin' ? templates : coloured)[state]
 }
 
 /** The overlay on the console's icon in the Windows task bar. */

@@ -1,6 +1,6 @@
 import { Menu, type MenuItemConstructorOptions, type NativeImage, nativeImage, Tray } from 'electron'
 import type { Translate } from '@main/lib/texts'
-import { trayImage, type TrayLook } from './tray-images'
+import { trayImage, type TrayState } from './tray-images'
 import type { ServerStatus } from './watcher'
 
 /** The state shown by the tray icon and its menu. */
@@ -34,7 +34,7 @@ export function createTrayIcon(platform: NodeJS.Platform, actions: TrayActions):
       const next = JSON.stringify([view.servers, view.pausedUntil, view.t('tray.open')])
       if (tray && next === shown) return
       shown = next
-      const image = imageOf(lookOf(view), platform)
+      const image = imageOf(stateOf(view), platform)
       if (tray) tray.setImage(image)
       else {
         tray = new Tray(image)
@@ -58,14 +58,14 @@ export function openAlertCount({ servers }: Pick<TrayView, 'servers'>): number {
   return servers.reduce((sum, { open }) => sum + open, 0)
 }
 
-function lookOf(view: TrayView): TrayLook {
+function stateOf(view: TrayView): TrayState {
   if (view.servers.some(({ reachable }) => !reachable)) return 'away'
   return openAlertCount(view) > 0 ? 'count' : 'well'
 }
 
 /** macOS draws the shape in its own colour. */
-function imageOf(look: TrayLook, platform: NodeJS.Platform): NativeImage {
-  const { plain, large } = trayImage(look, platform)
+function imageOf(state: TrayState, platform: NodeJS.Platform): NativeImage {
+  const { plain, large } = trayImage(state, platform)
   const image = nativeImage.createFromDataURL(plain)
   image.addRepresentation({ scaleFactor: 2, dataURL: large })
   if (platform === 'darwin') image.setTemplateImage(true)

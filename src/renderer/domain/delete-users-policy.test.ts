@@ -12,7 +12,7 @@ import type { HistoryClient } from '@main/history/history-thread'
 import { openHistoryInMemory } from '@main/history/open-history'
 import { createJobs, type Jobs } from '@main/jobs/jobs'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
-import { type LeftMachines, planDeleteUsers, withPolicySave } from './other-plans'
+import { type MachinesOfDeletedUsers, planDeleteUsers, withPolicySave } from './other-plans'
 import { forget } from './policy-worker/answer-forget'
 import { liveNetwork } from './policy-worker/live-network'
 
@@ -67,7 +67,7 @@ const isAccepted = async (mock: TestMock, text: string) =>
   (await mock.call('POST', '/policy/check', { policy: text })).status === 200
 
 /** The plan of the dialog, and whether its undo restores the text byte for byte. */
-async function planned(mock: TestMock, leaving: readonly User[], left: LeftMachines) {
+async function planned(mock: TestMock, leaving: readonly User[], left: MachinesOfDeletedUsers) {
   const [users, nodes, stored] = [await usersOf(mock), await nodesOf(mock), await policyOf(mock)]
   const facts = { all: nodes, can: allCapabilities, owned: [], ownAddresses: [], now: TEST_NOW }
   const own = planDeleteUsers(leaving, left, facts)

@@ -48,13 +48,13 @@ export function planCreateUsers(wanted: readonly NewUser[], users: readonly User
 }
 
 /** The fate of deleted users' machines; null if they have none or nothing is selected yet. */
-export type LeftMachines = { readonly to: User } | 'delete' | null
+export type MachinesOfDeletedUsers = { readonly to: User } | 'delete' | null
 
 /**
  * Plans the deletion of users. Servers refuse to delete a user with machines ("user not empty"), so `left` moves or deletes the machines
  * first. If an act on a machine fails, the users stay: a job stops before acts of the next kind.
  */
-export function planDeleteUsers(users: readonly User[], left: LeftMachines, facts: PlanFacts): ActPlan {
+export function planDeleteUsers(users: readonly User[], left: MachinesOfDeletedUsers, facts: PlanFacts): ActPlan {
   const owned = machinesOf(users, facts.all)
   const change: MachineChange =
     left === 'delete' || !left ? { kind: 'deleteMachines' } : { kind: 'move', user: left.to }

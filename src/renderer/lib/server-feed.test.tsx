@@ -46,7 +46,7 @@ function watchServer() {
     open: async () => app,
     onRead: (read) => desktop.emit('api:read', read),
     isOpen: () => true,
-    looks: {} as never,
+    evaluator: {} as never,
     slower: () => 1,
     now: Date.now,
     monotonic: Date.now,

@@ -1,10 +1,10 @@
 import { EditorView } from '@codemirror/view'
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
-import { type CodeLook, codeReading } from './code-editor/setup'
+import { type CodeViewOptions, codeReading } from './code-editor/setup'
 
 /** Read-only HuJSON with the editor's colours and line numbers. Fills the height it is given. */
-export function CodeText({ text, label, nonce, phrases }: CodeLook & { text: string }) {
+export function CodeText({ text, label, nonce, phrases }: CodeViewOptions & { text: string }) {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!host.current) return

@@ -3,7 +3,7 @@ import { fieldSchemas, type FieldKind } from './fields'
 import { actKinds, type AnyAct, type AnyActKind, definitionOf } from './registry'
 
 /**
- * One change of one thing on one server. Acts are idempotent: `tags` and `approved` are the complete new lists of the machine. `user` is a
+ * One change of one object on one server. Acts are idempotent: `tags` and `approved` are the complete new lists of the machine. `user` is a
  * user's id; `at` null means never.
  */
 export const Act = z.discriminatedUnion(

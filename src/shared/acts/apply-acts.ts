@@ -4,7 +4,7 @@ import type { PolicyUser } from '@shared/policy/read/model'
 import { tagOwnersOf } from '@shared/policy/read/read'
 import type { Act } from './act'
 import { definitionOf } from './registry'
-import type { ActedNode, World } from './world'
+import type { ActedNode, SimulatedNetwork } from './simulated-network'
 
 /** The data that acts change and that access depends on. */
 export interface ActedNetwork {
@@ -22,7 +22,7 @@ export interface Acted<N extends ActedNetwork = ActedNetwork> {
 }
 
 /** Works on copies. */
-class SimulatedWorld implements World {
+class Simulation implements SimulatedNetwork {
   readonly users: PolicyUser[]
   readonly nodes: ActedNode[]
   readonly tagsAreIdentity: boolean
@@ -62,7 +62,7 @@ export function applyActs<N extends ActedNetwork>(
   acts: readonly Act[],
   now: number,
 ): Acted<N> {
-  const world = new SimulatedWorld(network, policy, now)
-  for (const act of acts) definitionOf(act.kind).simulate?.(act, world)
-  return { network: { ...network, users: world.users, nodes: world.nodes }, policy: world.policy }
+  const simulated = new Simulation(network, policy, now)
+  for (const act of acts) definitionOf(act.kind).simulate?.(act, simulated)
+  return { network: { ...network, users: simulated.users, nodes: simulated.nodes }, policy: simulated.policy }
 }

@@ -3,7 +3,7 @@ import type { CallInput, CallName } from '@shared/api/contract'
 import type { ChangeKind } from '@shared/history/change'
 import type { FieldKind, FieldType } from './fields'
 import type { ObjectKind, ObjectOf } from './object'
-import type { World } from './world'
+import type { SimulatedNetwork } from './simulated-network'
 
 /** One call of the contract, and its input. */
 export interface ActCall {
@@ -16,13 +16,13 @@ export type Fields = Readonly<Record<string, unknown>>
 
 /** How an act of this console shows in the next snapshot of the server. */
 export interface Shows {
-  /** Changes of the thing itself, or of the new thing. */
+  /** Changes of the object itself, or of the new object. */
   readonly own: readonly ChangeKind[]
-  /** Changes of things of the same user, as by a rename or a deletion. */
+  /** Changes of objects of the same user, as by a rename or a deletion. */
   readonly ofUser?: readonly ChangeKind[]
 }
 
-/** A value of a thing that an act replaces: texts, or a time in RFC 3339 (null: never). */
+/** A value of an object that an act replaces: texts, or a time in RFC 3339 (null: never). */
 export type Value =
   | { readonly list: readonly string[] }
   | { readonly text: string | null }
@@ -50,8 +50,8 @@ type ObjectKindOf<K extends string> = K extends `${infer O}.${string}` ? Extract
 
 /**
  * All specifics of one act. A new act is one of these, in its own file, and a line in `registry.ts`: the compiler names missing parts.
- * `A` is the act, `O` the kind of the thing that it changes, `I` the act that undoes it, as the registry checks. `object` is always the
- * thing before the act.
+ * `A` is the act, `O` the kind of the object that it changes, `I` the act that undoes it, as the registry checks. `object` is always the
+ * object before the act.
  */
 export interface ActDefinition<A, O extends ObjectKind, I> {
   readonly object: O
@@ -68,8 +68,8 @@ export interface ActDefinition<A, O extends ObjectKind, I> {
    */
   read(input: Fields, userId: (idOrName: string) => string): Fields | null
   /**
-   * Returns whether the thing is already in the state after the act. `now`: the server's time in milliseconds. `gone`: the act deletes the
-   * thing.
+   * Returns whether the object is already in the state after the act. `now`: the server's time in milliseconds. `gone`: the act deletes the
+   * object.
    */
   readonly isMade: ((act: A, object: ObjectOf<O>, now: number) => boolean) | 'gone'
   /** Returns the replaced values as text, which is equal if and only if none of them changed. */
@@ -81,14 +81,14 @@ export interface ActDefinition<A, O extends ObjectKind, I> {
   readonly inverse: ((act: A, before: ObjectOf<O>, can: Capabilities) => I | null) | NoInverse
   /** Why `inverse` returned null, if not because this server lacks the call. */
   readonly whyNone?: NoInverse
-  /** The thing before an act that creates it: it has no id yet. Left out: the act changes a thing that is there. */
+  /** The object before an act that creates it: it has no id yet. Left out: the act changes an object that is there. */
   readonly creates?: (act: A) => ObjectOf<O>
-  /** Performs it in a simulated network; a server's refusal leaves the world as it is. `null`: no access follows from it. */
-  readonly simulate: ((act: A, world: World) => void) | null
+  /** Performs it in a simulated network; a server's refusal leaves that network as it is. `null`: no access follows from it. */
+  readonly simulate: ((act: A, network: SimulatedNetwork) => void) | null
   readonly shows: Shows
   /** The capability that the server needs; null if every server has it. */
   readonly capability: Capability | null | ((act: A) => Capability | null)
-  /** True if it takes something away at once. Its dialog has a red button, and asks for the number of many things. */
+  /** True if it takes something away at once. Its dialog has a red button, and asks for the number of many objects. */
   readonly destructive: boolean | ((act: A, object: ObjectOf<O>) => boolean)
   /** The replaced value for display; null if there is none. */
   readonly value: {
@@ -120,7 +120,7 @@ interface Defined<
   readonly parts?: readonly P[]
 }
 
-/** Defines an act of the kind `<thing>.<verb>`. */
+/** Defines an act of the kind `<object>.<verb>`. */
 export const defineAct = <
   const K extends `${ObjectKind}.${string}`,
   const F extends ActFields,

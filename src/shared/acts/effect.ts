@@ -4,13 +4,15 @@ import type { ActCall, NoInverse, Value } from './define-act'
 import { type ActObject, as } from './object'
 import { definitionOf } from './registry'
 
-/** Returns the call that performs an act on `object`, the thing before it. Throws TypeError if it is of another kind than the act's. */
+/**
+ * Returns the call that performs an act on `object` (its state before the act). Throws TypeError if it is of another kind than the act's.
+ */
 export function callOf(act: Act, object: ActObject): ActCall {
   const definition = definitionOf(act.kind)
   return { name: definition.write, input: definition.input(act, as(definition.object, object)) }
 }
 
-/** Returns the thing before an act that creates it. Throws TypeError if the act creates nothing. */
+/** Returns the object before an act that creates it. Throws TypeError if the act creates nothing. */
 export function createdBy(act: Act): ActObject {
   const created = definitionOf(act.kind).creates?.(act)
   if (!created) throw new TypeError(`${act.kind} creates nothing`)
@@ -18,7 +20,7 @@ export function createdBy(act: Act): ActObject {
 }
 
 /**
- * Returns whether the server is already in the state after the act. `object` is the thing as the server has it, undefined if it is gone;
+ * Returns whether the server is already in the state after the act. `object` is the object as the server has it, undefined if it is gone;
  * `now` is the server's time in milliseconds.
  */
 export function isApplied(act: Act, object: ActObject | undefined, now: number): boolean {
@@ -33,7 +35,7 @@ export function capabilityFor(act: Act): Capability | null {
   return typeof capability === 'function' ? capability(act) : capability
 }
 
-/** Returns the value of a thing that acts of this kind replace, for display; null if there is none or the thing is of another kind. */
+/** Returns the value of an object that acts of this kind replace, for display; null if there is none or the object is of another kind. */
 export function valueOf(kind: ActKind, thing: ActObject): Value | null {
   const { object, value } = definitionOf(kind)
   return value && thing.kind === object ? value.of(thing) : null
@@ -55,8 +57,8 @@ export function isDestructive(act: Act, object: ActObject): boolean {
 }
 
 /**
- * Returns the act that undoes `act`; null if the server has none. `before` is the thing before the act, `can` the server's capabilities
- * (headscale-api, section 5). A created thing has its id only afterwards: {@link inverseAfter}.
+ * Returns the act that undoes `act`; null if the server has none. `before` is the object before the act, `can` the server's capabilities
+ * (headscale-api, section 5). A created object has its id only afterwards: {@link inverseAfter}.
  */
 export function inverseOf(act: Act, before: ActObject, can: Capabilities): Act | null {
   const definition = definitionOf(act.kind)
@@ -70,7 +72,7 @@ export function whyNoInverse(kind: ActKind): NoInverse | 'server' {
   return typeof inverse === 'string' ? inverse : whyNone
 }
 
-/** Returns the inverse of a completed act, for the thing as the server has it afterwards; null if that is not known. */
+/** Returns the inverse of a completed act, for the object as the server has it afterwards; null if that is not known. */
 export function inverseAfter(act: Act, undo: Act, after: ActObject | null): Act | null {
   if (!definitionOf(act.kind).creates || !('id' in undo)) return undo
   return after && { ...undo, id: after.id ?? '' }

@@ -9,7 +9,7 @@ export const nodeDelete = defineAct('node.delete', {
   isMade: 'gone',
   // A machine that was moved to another user must not be deleted on behalf of its former owner.
   replaces: ({ user }) => user?.id ?? '',
-  simulate: ({ id }, world) => world.set(id, (node) => ({ ...node, absent: true })),
+  simulate: ({ id }, network) => network.set(id, (node) => ({ ...node, absent: true })),
   inverse: 'machineGone',
   shows: { own: ['node.removed'] },
   capability: null,

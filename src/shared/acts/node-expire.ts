@@ -10,7 +10,7 @@ export const nodeExpire = defineAct('node.expire', {
   isMade: (_act, { expiry }, now) => isPast(expiry, now),
   replaces: ({ expiry }) => String(instant(expiry)),
   inverse: (_act, before, can) => restoreExpiry(before, can),
-  simulate: ({ id }, world) => expireIn(world, id, rfcTime(world.now)),
+  simulate: ({ id }, network) => expireIn(network, id, rfcTime(network.now)),
   shows: { own: ['node.expiry'] },
   capability: null,
   destructive: true,

@@ -13,7 +13,7 @@ export const nodeExpiry = defineAct('node.expiry', {
   isMade: ({ at }, { expiry }) => instant(expiry) === instant(at),
   replaces: ({ expiry }) => String(instant(expiry)),
   inverse: (_act, before, can) => restoreExpiry(before, can),
-  simulate: ({ id, at }, world) => expireIn(world, id, at),
+  simulate: ({ id, at }, network) => expireIn(network, id, at),
   shows: { own: ['node.expiry'] },
   capability: ({ at }) => (at === null ? 'neverExpire' : 'expireAt'),
   destructive: false,

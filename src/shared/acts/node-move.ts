@@ -11,9 +11,9 @@ export const nodeMove = defineAct('node.move', {
   replaces: ownership,
   inverse: ({ kind }, before, can) => restoreOwner(kind, before, can),
   /** If tags are the identity, an owner replaces them. */
-  simulate({ id, user }, world) {
-    if (!world.users.some((one) => String(one.id) === user)) return
-    world.set(id, (node) => ({ ...node, user, ...(world.tagsAreIdentity && { tags: [] }) }))
+  simulate({ id, user }, network) {
+    if (!network.users.some((one) => String(one.id) === user)) return
+    network.set(id, (node) => ({ ...node, user, ...(network.tagsAreIdentity && { tags: [] }) }))
   },
   shows: { own: ['node.owner', 'node.tags'] },
   capability: 'moveNode',

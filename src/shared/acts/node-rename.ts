@@ -9,7 +9,7 @@ export const nodeRename = defineAct('node.rename', {
   isMade: ({ name }, node) => node.givenName === name,
   replaces: ({ givenName }) => givenName,
   inverse: (act, { givenName }) => ({ ...act, name: givenName }),
-  simulate: ({ id, name }, world) => world.set(id, (node) => ({ ...node, name })),
+  simulate: ({ id, name }, network) => network.set(id, (node) => ({ ...node, name })),
   shows: { own: ['node.renamed'] },
   capability: null,
   destructive: false,

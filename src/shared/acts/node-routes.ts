@@ -13,10 +13,10 @@ export const nodeRoutes = defineAct('node.routes', {
   replaces: ({ approvedRoutes }) => asSet(approvedRoutes).join(' '),
   inverse: (act, { approvedRoutes }) => ({ ...act, approved: approvedRoutes }),
   /** Either exit prefix approves both (headscale-api 4.9). */
-  simulate({ id, approved }, world) {
+  simulate({ id, approved }, network) {
     const exits = approved.some(isExitPrefix) ? ['0.0.0.0/0', '::/0'] : []
     const approvedRoutes = [...new Set([...approved, ...exits])].toSorted()
-    world.set(id, ({ primaryRoutes, ...node }) => ({
+    network.set(id, ({ primaryRoutes, ...node }) => ({
       ...node,
       approvedRoutes,
       ...(primaryRoutes && { primaryRoutes: primaryRoutes.filter((prefix) => approvedRoutes.includes(prefix)) }),

@@ -11,13 +11,13 @@ export const nodeTags = defineAct('node.tags', {
   replaces: ownership,
   inverse: ({ kind }, before, can) => restoreOwner(kind, before, can),
   /** Tags replace the owner from 0.28 on, must be in the policy's tagOwners then, and cannot all be removed (headscale-api 4.5). */
-  simulate({ id, tags }, world) {
+  simulate({ id, tags }, network) {
     const sorted = asSet(tags)
-    if (!world.tagsAreIdentity)
-      return world.set(id, (node) => ({ ...node, tags: asSet([...sorted, ...(node.requestedTags ?? [])]) }))
-    const owned = world.ownedTags()
+    if (!network.tagsAreIdentity)
+      return network.set(id, (node) => ({ ...node, tags: asSet([...sorted, ...(node.requestedTags ?? [])]) }))
+    const owned = network.ownedTags()
     if (sorted.length === 0 || !sorted.every((tag) => owned.has(tag))) return
-    world.set(id, ({ user: _user, ...node }) => ({ ...node, tags: sorted }))
+    network.set(id, ({ user: _user, ...node }) => ({ ...node, tags: sorted }))
   },
   shows: { own: ['node.tags', 'node.owner'] },
   capability: null,

@@ -6,10 +6,10 @@ import { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { shortKey } from '@shared/api/shown-key'
 import { User } from '@shared/api/users'
 
-/** The id of a thing that an act can create: '' before it is created. */
+/** The id of an object that an act can create: '' before it is created. */
 const MadeId = z.string()
 
-/** The fields of things that acts read: small enough to be stored with each act, and without secrets. */
+/** The fields of objects that acts read: small enough to be stored with each act, and without secrets. */
 export const ActObject = z.discriminatedUnion('kind', [
   Node.pick({
     id: true,

@@ -6,7 +6,7 @@ export type ActObject = z.infer<typeof Schema>
 export type ObjectKind = ActObject['kind']
 export type ObjectOf<K extends ObjectKind> = Extract<ActObject, { kind: K }>
 
-/** Returns the display name of the thing. The policy has no name of its own. */
+/** Returns the display name of the object. The policy has no name of its own. */
 export function objectLabel(object: ActObject): string {
   switch (object.kind) {
     case 'node':

@@ -28,7 +28,7 @@ export function policyObject({ id, policy }: StoredPolicy): ObjectOf<'policy'> {
   return { kind: 'policy', id, policy }
 }
 
-/** Returns the thing in the response to a call; null if the response has none. */
+/** Returns the object in the response to a call; null if the response has none. */
 export function objectInResponse(response: object): ActObject | null {
   const found = response as Partial<StoredPolicy> & { node?: Node; user?: User; preAuthKey?: PreAuthKey }
   if (found.policy !== undefined) return policyObject(response as StoredPolicy)

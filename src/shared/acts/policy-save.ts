@@ -10,8 +10,8 @@ export const policySave = defineAct('policy.save', {
   replaces: ({ policy }) => policy,
   // A server refuses an empty text.
   inverse: (_act, { policy }) => (policy === '' ? null : { kind: 'policy.save' as const, text: policy }),
-  simulate({ text }, world) {
-    world.policy = text
+  simulate({ text }, network) {
+    network.policy = text
   },
   shows: { own: ['policy.changed'] },
   capability: null,

@@ -29,13 +29,13 @@ export interface PolicyAccess {
  * The state after a failed rename. `nothing`: unchanged. `both`: completed steps could not be undone, and the policy may name both.
  * `unknown`: the outcome of the failed step is unknown, and the completed steps stay.
  */
-export type RenameLeft = 'nothing' | 'both' | 'unknown'
+export type FailedRenameState = 'nothing' | 'both' | 'unknown'
 
 /** A failed rename that the policy was to follow. */
 export class FollowedRenameError extends Error {
   constructor(
     readonly error: ApiError,
-    readonly left: RenameLeft,
+    readonly left: FailedRenameState,
   ) {
     super(error.message)
   }
@@ -72,7 +72,7 @@ async function performOrVerify<T>(make: () => Promise<T>, look: () => Promise<T 
   }
 }
 
-async function revert(steps: readonly (() => Promise<unknown>)[]): Promise<RenameLeft> {
+async function revert(steps: readonly (() => Promise<unknown>)[]): Promise<FailedRenameState> {
   try {
     for (const step of steps.toReversed()) await step()
     return 'nothing'

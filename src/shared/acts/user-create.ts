@@ -1,6 +1,6 @@
 import { defineAct } from './define-act'
 
-/** Creates a user. Before the act the thing has a name and no id. */
+/** Creates a user. Before the act the object has a name and no id. */
 export const userCreate = defineAct('user.create', {
   fields: { name: 'userName', displayName: 'optional', email: 'optional', pictureUrl: 'optional' },
   write: 'users.create',

@@ -1,6 +1,6 @@
 import type { Capabilities } from '@shared/api/capabilities'
 import type { ObjectOf } from './object'
-import type { World } from './world'
+import type { SimulatedNetwork } from './simulated-network'
 
 /** Approving either default route approves both (headscale-api 4.9). */
 const EXIT = ['0.0.0.0/0', '::/0']
@@ -45,6 +45,6 @@ export function restoreExpiry({ id, expiry }: ObjectOf<'node'>, can: Capabilitie
 }
 
 /** Sets a machine's expiry in a simulation; null means never. */
-export function expireIn(world: World, id: string, at: string | null): void {
-  world.set(id, ({ expiry: _expiry, ...node }) => (at === null ? node : { ...node, expiry: at }))
+export function expireIn(network: SimulatedNetwork, id: string, at: string | null): void {
+  network.set(id, ({ expiry: _expiry, ...node }) => (at === null ? node : { ...node, expiry: at }))
 }

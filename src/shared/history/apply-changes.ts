@@ -1,19 +1,19 @@
 import type { Change, Snapshot } from './change'
-import { observed, type Observed, type ThingList, thingLists } from './observed'
+import { observed, type Observed, type ItemList, itemLists } from './observed'
 
-interface Thing {
+interface Item {
   readonly id: string
 }
-type Things = ReadonlyMap<string, Thing> | null
+type Items = ReadonlyMap<string, Item> | null
 
-const listOf = new Map<string, ThingList>(thingLists.map((list) => [observed[list].kind, list]))
+const listOf = new Map<string, ItemList>(itemLists.map((list) => [observed[list].kind, list]))
 
 /**
- * Returns the snapshot after these changes. Unchanged lists stay the same objects. Skips changes of things and lists that the snapshot
+ * Returns the snapshot after these changes. Unchanged lists stay the same objects. Skips changes of items and lists that the snapshot
  * lacks.
  */
 export function applyChanges(before: Snapshot, changes: readonly Change[]): Snapshot {
-  const lists = new Map(thingLists.map((list) => [list, createEditor(before[list])]))
+  const lists = new Map(itemLists.map((list) => [list, createEditor(before[list])]))
   let { policy } = before
   for (const change of changes) {
     const list = listOf.get(change.kind.slice(0, change.kind.indexOf('.')))
@@ -25,7 +25,7 @@ export function applyChanges(before: Snapshot, changes: readonly Change[]): Snap
 }
 
 function apply(change: Change, editor: Editor | undefined, { kind, values, states = [] }: Observed<never>): void {
-  const { after } = change as { readonly after?: Thing }
+  const { after } = change as { readonly after?: Item }
   if (change.kind === `${kind}.removed`) return editor?.remove(change.id)
   if (change.kind === `${kind}.added` && after) return editor?.set(after)
   const state = states.find(([each]) => each === change.kind)
@@ -44,16 +44,16 @@ function renameOwner(nodes: Editor | undefined, { id: user, after }: Extract<Cha
 type Editor = ReturnType<typeof createEditor>
 
 /** Edits a copy that is created with the first change. */
-function createEditor(list: Things) {
-  let copy: Map<string, Thing> | undefined
+function createEditor(list: Items) {
+  let copy: Map<string, Item> | undefined
   const own = () => (copy ??= new Map(list))
   return {
-    set: (thing: Thing) => void (list && own().set(thing.id, thing)),
+    set: (item: Item) => void (list && own().set(item.id, item)),
     remove: (id: string) => void (list?.has(id) && own().delete(id)),
     patch(id: string, patch: object) {
       const known = (copy ?? list)?.get(id)
       if (known) own().set(id, { ...known, ...patch })
     },
-    get: (): Things => copy ?? list,
+    get: (): Items => copy ?? list,
   }
 }

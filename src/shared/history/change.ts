@@ -52,7 +52,7 @@ export type SeenApiKey = z.infer<typeof SeenApiKey>
 export const SeenPolicy = StoredPolicy.pick({ id: true, policy: true })
 export type SeenPolicy = z.infer<typeof SeenPolicy>
 
-/** One server at one time, by the ids of its things. A list that could not be read, or has not been yet, is null. */
+/** One server at one time, by the ids of its items. A list that could not be read, or has not been yet, is null. */
 export interface Snapshot {
   readonly nodes: ReadonlyMap<string, SeenNode> | null
   readonly users: ReadonlyMap<string, SeenUser> | null
@@ -79,7 +79,7 @@ const removed = <K extends string, V extends z.ZodType>(kind: K, before: V) =>
 const plain = <K extends string>(kind: K) => z.object({ kind: z.literal(kind), ...named })
 
 /**
- * One difference between two snapshots of a server. `id` identifies the thing within its kind, `name` is its display name afterwards. If
+ * One difference between two snapshots of a server. `id` identifies the item within its kind, `name` is its display name afterwards. If
  * tags and owner change together, as on servers where tags replace the owner, those are two changes.
  */
 export const Change = z.discriminatedUnion('kind', [

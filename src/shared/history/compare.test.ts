@@ -43,10 +43,10 @@ const preAuthKey = fc.record({
 })
 const apiKey = fc.record({ id: ids, prefix: fc.constantFrom('k1', 'k2'), expiration: time })
 
-const list = <Thing extends { id: string }>(thing: fc.Arbitrary<Thing>) =>
+const list = <Item extends { id: string }>(item: fc.Arbitrary<Item>) =>
   fc
-    .uniqueArray(thing, { selector: ({ id }) => id })
-    .map((things): ReadonlyMap<string, Thing> => new Map(things.map((each) => [each.id, each])))
+    .uniqueArray(item, { selector: ({ id }) => id })
+    .map((items): ReadonlyMap<string, Item> => new Map(items.map((each) => [each.id, each])))
 const snapshot: fc.Arbitrary<Snapshot> = fc.record({
   nodes: list(node),
   users: list(user),
@@ -79,10 +79,10 @@ describe('the changes between two snapshots', () => {
   test('contain every change that was made and no other', () => {
     fc.assert(
       fc.property(snapshot, snapshot, fc.infiniteStream(fc.boolean()), (before, other, choose) => {
-        // Changes, removals and additions of whole things, each made or skipped at random.
+        // Changes, removals and additions of whole items, each made or skipped at random.
         const made = compare(before, other).filter(() => choose.next().value === true)
         const kept = made.filter(({ kind, id }) => {
-          // A thing replaced by another with its id is removed and added: half of that is a different change.
+          // An item replaced by another with its id is removed and added: half of that is a different change.
           const group = kind.slice(0, kind.indexOf('.'))
           const parts = compare(before, other).filter((each) => each.id === id && each.kind.startsWith(`${group}.`))
           return !parts.some((each) => each.kind.endsWith('.removed')) || parts.length === 1

@@ -1,53 +1,53 @@
 import type { Change, Snapshot } from './change'
-import { isSameValue, type Observed, observed, type ThingList, thingLists } from './observed'
+import { isSameValue, type Observed, observed, type ItemList, itemLists } from './observed'
 
-interface Thing {
+interface Item {
   readonly id: string
   readonly [field: string]: unknown
 }
 
 /**
- * Returns the changes from one snapshot of a server to the next, list by list, removed things before added ones. Skips lists that either
- * snapshot lacks. Both must be of the same server, because things are matched by id alone.
+ * Returns the changes from one snapshot of a server to the next, list by list, removed items before added ones. Skips lists that either
+ * snapshot lacks. Both must be of the same server, because items are matched by id alone.
  */
 export function compare(before: Snapshot, after: Snapshot): Change[] {
-  return [...thingLists.flatMap((list) => compareLists(list, before, after)), ...comparePolicies(before, after)]
+  return [...itemLists.flatMap((list) => compareLists(list, before, after)), ...comparePolicies(before, after)]
 }
 
-function compareLists(list: ThingList, { [list]: old }: Snapshot, { [list]: now }: Snapshot): Change[] {
+function compareLists(list: ItemList, { [list]: old }: Snapshot, { [list]: now }: Snapshot): Change[] {
   if (!old || !now || old === now) return []
-  // Each list has the things of its own rules.
-  const before = old as unknown as ReadonlyMap<string, Thing>
-  const after = now as unknown as ReadonlyMap<string, Thing>
-  const rules = observed[list] as unknown as Observed<Thing>
+  // Each list has the items of its own rules.
+  const before = old as unknown as ReadonlyMap<string, Item>
+  const after = now as unknown as ReadonlyMap<string, Item>
+  const rules = observed[list] as unknown as Observed<Item>
   const { kind, nameOf } = rules
   const gone: Change[] = []
   const rest: Change[] = []
-  const change = (what: string, thing: Thing, values: object) =>
-    ({ kind: `${kind}.${what}`, id: thing.id, name: nameOf(thing), ...values }) as Change
-  for (const thing of before.values()) if (!after.has(thing.id)) gone.push(change('removed', thing, { before: thing }))
-  for (const thing of after.values()) {
-    const known = before.get(thing.id)
-    if (known === thing) continue
-    const changes = known && changesOf(known, thing, rules)
+  const change = (what: string, item: Item, values: object) =>
+    ({ kind: `${kind}.${what}`, id: item.id, name: nameOf(item), ...values }) as Change
+  for (const item of before.values()) if (!after.has(item.id)) gone.push(change('removed', item, { before: item }))
+  for (const item of after.values()) {
+    const known = before.get(item.id)
+    if (known === item) continue
+    const changes = known && changesOf(known, item, rules)
     if (changes) rest.push(...changes)
     else {
       if (known) gone.push(change('removed', known, { before: known }))
-      rest.push(change('added', thing, { after: thing }))
+      rest.push(change('added', item, { after: item }))
     }
   }
   return [...gone, ...rest]
 }
 
-/** Returns the changes of one thing; undefined if it cannot be the same thing any more. */
-function changesOf(before: Thing, after: Thing, rules: Observed<Thing>): Change[] | undefined {
+/** Returns the changes of one item; undefined if it cannot be the same item any more. */
+function changesOf(before: Item, after: Item, rules: Observed<Item>): Change[] | undefined {
   const { nameOf, values, states = [], fixed } = rules
   if (fixed && fixed(before) !== fixed(after)) return undefined
   const changes: object[] = []
   const named = { id: after.id, name: nameOf(after) }
   for (const [kind, ...fields] of values) {
     if (fields.every((field) => isSameValue(field, before[field], after[field]))) continue
-    const value = (thing: Thing) => valueOf(thing, fields)
+    const value = (item: Item) => valueOf(item, fields)
     changes.push({ kind, ...named, ...(kind !== 'node.details' && { before: value(before) }), after: value(after) })
   }
   for (const field of new Set(states.map(([, name]) => name))) {
@@ -59,9 +59,9 @@ function changesOf(before: Thing, after: Thing, rules: Observed<Thing>): Change[
   return changes as Change[]
 }
 
-function valueOf(thing: Thing, fields: readonly string[]): unknown {
+function valueOf(item: Item, fields: readonly string[]): unknown {
   const [only = '', ...others] = fields
-  return others.length === 0 ? thing[only] : Object.fromEntries(fields.map((field) => [field, thing[field]]))
+  return others.length === 0 ? item[only] : Object.fromEntries(fields.map((field) => [field, item[field]]))
 }
 
 function comparePolicies({ policy: before }: Snapshot, { policy: after }: Snapshot): Change[] {

@@ -40,7 +40,7 @@ const common = {
   id: z.number().int(),
   /** By this computer's clock. */
   at: Time,
-  /** The kind and id of the thing, such as `node 7`; '' if it has none. */
+  /** The kind and id of the object, such as `node 7`; '' if it has none. */
   object: z.string(),
 }
 
@@ -51,7 +51,7 @@ export const MadeEntry = z.object({
   /** The user name on this computer. */
   who: z.string(),
   call: JournalAct,
-  /** The display name of the thing. */
+  /** The display name of the object. */
   name: z.string(),
   /** The act, if a job could perform it. */
   act: Act.nullable(),

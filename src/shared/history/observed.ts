@@ -1,31 +1,31 @@
 import { shortKey } from '@shared/api/shown-key'
 import type { ChangeKind, NodeDetails, SeenApiKey, SeenNode, SeenPreAuthKey, SeenUser } from './change'
 
-interface ThingOf {
+interface ItemOf {
   readonly nodes: SeenNode
   readonly users: SeenUser
   readonly preAuthKeys: SeenPreAuthKey
   readonly apiKeys: SeenApiKey
 }
 /** A list of a snapshot, except the policy. */
-export type ThingList = keyof ThingOf
+export type ItemList = keyof ItemOf
 
 /** How changes to the items of a list are observed: `compare` finds them, and `applyChanges` applies them. */
 export interface Observed<T> {
   readonly kind: 'node' | 'user' | 'preAuthKey' | 'apiKey'
-  readonly nameOf: (thing: T) => string
+  readonly nameOf: (item: T) => string
   /** A kind of change and its fields. The change has their values before and after; one field is the value itself. */
   readonly values: readonly (readonly [ChangeKind, ...(keyof T & string)[]])[]
   /** A kind of change without values: it sets the field to this value. Setting another value is another kind of change. */
   readonly states?: readonly (readonly [ChangeKind, keyof T & string, boolean])[]
   /** Fields that never change: an item that differs in one of them has replaced the item with the same id. */
-  readonly fixed?: (thing: T) => string
+  readonly fixed?: (item: T) => string
 }
 
 /** The display name of a machine. */
 export const nameOfNode = ({ givenName, name }: Pick<SeenNode, 'givenName' | 'name'>) => givenName || name
 
-export const observed: { readonly [L in ThingList]: Observed<ThingOf[L]> } = {
+export const observed: { readonly [L in ItemList]: Observed<ItemOf[L]> } = {
   nodes: {
     kind: 'node',
     nameOf: nameOfNode,
@@ -60,7 +60,7 @@ export const observed: { readonly [L in ThingList]: Observed<ThingOf[L]> } = {
   },
 }
 
-export const thingLists = Object.keys(observed) as ThingList[]
+export const itemLists = Object.keys(observed) as ItemList[]
 
 const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
   a === b || (a.length === b.length && a.every((value, index) => value === b[index]))
@@ -81,7 +81,7 @@ const comparisons: Readonly<Record<string, (a: unknown, b: unknown) => boolean>>
   },
 }
 
-/** Returns true if a field of a thing has the same value before and after. */
+/** Returns true if a field of an item has the same value before and after. */
 export function isSameValue(field: string, before: unknown, after: unknown): boolean {
   const compare = comparisons[field]
   if (compare) return compare(before, after)

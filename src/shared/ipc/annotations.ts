@@ -51,8 +51,8 @@ export type Score = z.infer<typeof Score>
 /** The number of daily scores that are kept. */
 export const SCORES_KEPT = 730
 
-export const HygieneKept = z.object({ accepted: z.array(Acceptance), scores: z.array(Score) })
-export type HygieneKept = z.infer<typeof HygieneKept>
+export const StoredHygiene = z.object({ accepted: z.array(Acceptance), scores: z.array(Score) })
+export type StoredHygiene = z.infer<typeof StoredHygiene>
 
 const server = z.object({ serverId: z.string().min(1) })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorBody } from '@shared/api/error-body'
 import { parts } from '@shared/api/server-state'
-import { annotationInputs, HygieneKept, Note } from './annotations'
+import { annotationInputs, StoredHygiene, Note } from './annotations'
 import type { CallChannel, EventChannel } from './channels'
 import { call, none } from './call'
 import { clientCalls } from './client'
@@ -177,10 +177,10 @@ export const ipc = {
   'notes:list': call(annotationInputs.server, z.array(Note)),
   'notes:set': call(annotationInputs.note, z.array(Note)),
   /** Returns the accepted findings and the daily scores. */
-  'hygiene:kept': call(annotationInputs.server, HygieneKept),
-  'hygiene:accept': call(annotationInputs.accept, HygieneKept),
-  'hygiene:withdraw': call(annotationInputs.withdraw, HygieneKept),
-  'hygiene:score': call(annotationInputs.score, HygieneKept),
+  'hygiene:kept': call(annotationInputs.server, StoredHygiene),
+  'hygiene:accept': call(annotationInputs.accept, StoredHygiene),
+  'hygiene:withdraw': call(annotationInputs.withdraw, StoredHygiene),
+  'hygiene:score': call(annotationInputs.score, StoredHygiene),
   /** Returns a machine's online times, as far as this console has observed them. */
   'presence:machine': call(presenceInputs.machine, presenceOutputs.machine),
   'presence:shares': call(presenceInputs.server, presenceOutputs.shares),

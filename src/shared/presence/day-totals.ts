@@ -8,11 +8,11 @@ export interface DayTotals {
   /** Seconds online of all machines together, by the hour of the day (UTC). */
   readonly online: number[]
   /** Seconds during which the console observed the server. */
-  readonly looked: number[]
+  readonly observed: number[]
 }
 
 export function emptyDay(): DayTotals {
-  return { machines: new Map(), online: Array<number>(HOURS).fill(0), looked: Array<number>(HOURS).fill(0) }
+  return { machines: new Map(), online: Array<number>(HOURS).fill(0), observed: Array<number>(HOURS).fill(0) }
 }
 
 /** Calls `add` with the seconds of each hour of the day that a time range overlaps. */
@@ -40,8 +40,8 @@ export function addInterval(totals: DayTotals, day: number, machine: number, int
 }
 
 /** Adds the part of an observed time range that falls into the day. */
-export function addLooked(totals: DayTotals, day: number, stretch: Stretch): void {
-  eachHour(stretch, day, (hour, part) => (totals.looked[hour] = (totals.looked[hour] ?? 0) + part))
+export function addObserved(totals: DayTotals, day: number, stretch: Stretch): void {
+  eachHour(stretch, day, (hour, part) => (totals.observed[hour] = (totals.observed[hour] ?? 0) + part))
 }
 
 /** A point of the curve: the average number of machines online; null if nothing was observed. */
@@ -58,7 +58,7 @@ const POINTS = 180
  */
 export function curveOf(
   stretch: Stretch,
-  dayAt: (day: number) => Pick<DayTotals, 'online' | 'looked'> | null,
+  dayAt: (day: number) => Pick<DayTotals, 'online' | 'observed'> | null,
 ): CurvePoint[] {
   const first = Math.floor(stretch.from / HOUR_SECONDS) * HOUR_SECONDS
   const hours = Math.ceil((stretch.until - first) / HOUR_SECONDS)
@@ -68,16 +68,16 @@ export function curveOf(
   let totals = dayAt(day)
   for (let from = first; from < stretch.until; from += each * HOUR_SECONDS) {
     const until = Math.min(from + each * HOUR_SECONDS, stretch.until)
-    let [online, looked] = [0, 0]
+    let [online, observed] = [0, 0]
     for (let hour = from; hour < until; hour += HOUR_SECONDS) {
       if (startOfDay(hour) !== day) {
         day = startOfDay(hour)
         totals = dayAt(day)
       }
       online += totals?.online[(hour - day) / HOUR_SECONDS] ?? 0
-      looked += totals?.looked[(hour - day) / HOUR_SECONDS] ?? 0
+      observed += totals?.observed[(hour - day) / HOUR_SECONDS] ?? 0
     }
-    points.push({ from, until, machines: looked > 0 ? online / looked : null })
+    points.push({ from, until, machines: observed > 0 ? online / observed : null })
   }
   return points
 }

@@ -9,7 +9,7 @@ export interface Interval {
 }
 
 /** The maximum seconds between two polls for which a machine's state is assumed to have stayed the same. */
-export const MAX_LOOK_GAP = 300
+export const MAX_OBSERVATION_GAP = 300
 
 export const DAY_SECONDS = 86_400
 export const HOUR_SECONDS = 3600

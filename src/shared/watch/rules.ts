@@ -20,13 +20,13 @@ const Minutes = minutes.max(watchLimits.minutes, says('minutesRange'))
 const days = z.number(says('daysRange')).int(says('daysRange')).min(1, says('daysRange'))
 const Days = days.max(watchLimits.days, says('daysRange'))
 
-/** Things that expire: machines, pre-auth keys, API keys, or the API key this console uses. */
-export const expiringThings = ['ownKey', 'apiKeys', 'preAuthKeys', 'machines'] as const
+/** Kinds of items that expire: machines, pre-auth keys, API keys, or the API key this console uses. */
+export const expiringKinds = ['ownKey', 'apiKeys', 'preAuthKeys', 'machines'] as const
 
 /** The event that a rule waits for. */
 export const Subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('machines'), scope: Scope, goes: z.enum(['offline', 'online']), minutes: Minutes }),
-  z.object({ kind: z.literal('expiring'), what: z.enum(expiringThings), days: Days }),
+  z.object({ kind: z.literal('expiring'), what: z.enum(expiringKinds), days: Days }),
   z.object({ kind: z.literal('routeWaiting') }),
   z.object({ kind: z.literal('routeUnserved') }),
   z.object({ kind: z.literal('newMachine') }),

@@ -3,7 +3,7 @@ import type { Rule } from '@shared/watch/rules'
 import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
 import { expect } from '../fixtures'
 import { invoke } from '../page-calls'
-import { wake } from './wake'
+import { simulateResume } from './simulate-resume'
 import { alice, answer, headscale, machineOfAlice } from './headscale'
 
 const KEY = 'hskey-api-aaaaaaaaaaaa-secret'
@@ -92,14 +92,14 @@ export async function enterKey(page: Page, id: string): Promise<void> {
 const policyReads = (server: RemoteServer) => server.asked.filter(({ path }) => path === '/api/v1/policy').length
 
 /** Resolves when the observer has polled every list once: the policy is the last of them. */
-export async function untilLookedAt({ server }: WatchedNetwork): Promise<void> {
+export async function untilPolled({ server }: WatchedNetwork): Promise<void> {
   await expect.poll(() => policyReads(server), SEEN).toBeGreaterThan(0)
 }
 
 /** Makes the console read the server at once, as after the computer slept, and waits until it asked for the policy. */
-export async function lookAgain(app: ElectronApplication, { server }: WatchedNetwork): Promise<void> {
+export async function pollNow(app: ElectronApplication, { server }: WatchedNetwork): Promise<void> {
   const before = policyReads(server)
-  await wake(app)
+  await simulateResume(app)
   await expect.poll(() => policyReads(server), SEEN).toBeGreaterThan(before)
 }
 

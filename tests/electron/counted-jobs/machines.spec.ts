@@ -6,7 +6,7 @@ import { saveTo } from '../actions/save-to'
 import { Users } from '../actions/shapes'
 import { expect, test } from '../fixtures'
 import { invoke } from '../page-calls'
-import { countedJob } from './hand'
+import { countedJob } from './counted-actions'
 import { keysReady } from '../actions/keys'
 
 test.use({ options: { nodes: 300 }, begin: 'forget' })
@@ -48,27 +48,27 @@ countedJob('machines of X not seen for 30 days expired', 6, {
     await machines(page)
     return facts
   },
-  mouse: async (hand, page, { query }) => {
-    await hand.click(search(page))
-    await hand.type(query)
+  mouse: async (actions, page, { query }) => {
+    await actions.click(search(page))
+    await actions.type(query)
     await expect.poll(() => isShort(page)).toBe(true)
-    await hand.click(selectAll(page))
-    await hand.click(bar(page).getByRole('button', { name: /expiry/ }))
-    await hand.click(dialog(page).getByRole('radio', { name: 'Now' }))
-    await hand.click(dialog(page).getByRole('button', { name: /^Expire \d/ }))
+    await actions.click(selectAll(page))
+    await actions.click(bar(page).getByRole('button', { name: /expiry/ }))
+    await actions.click(dialog(page).getByRole('radio', { name: 'Now' }))
+    await actions.click(dialog(page).getByRole('button', { name: /^Expire \d/ }))
   },
-  keyboard: async (hand, page, { query }) => {
-    await hand.press('/')
-    await hand.type(query)
+  keyboard: async (actions, page, { query }) => {
+    await actions.press('/')
+    await actions.type(query)
     await expect.poll(() => isShort(page)).toBe(true)
-    await hand.press('ArrowDown')
+    await actions.press('ArrowDown')
     await expect(grid(page).locator(':focus')).toBeVisible()
-    await hand.press('Control+a')
+    await actions.press('Control+a')
     await expect(bar(page)).toBeVisible()
-    await hand.press('Shift+X')
+    await actions.press('Shift+X')
     await expect(dialog(page).getByRole('radio', { name: 'Now' })).toBeChecked()
     await expect(dialog(page).getByRole('button', { name: /^Expire \d/ })).toBeEnabled()
-    await hand.press('Control+Enter')
+    await actions.press('Control+Enter')
   },
   done: async (page, { ids }) => {
     await expect
@@ -84,11 +84,11 @@ countedJob('machines of X not seen for 30 days expired', 6, {
 
 countedJob('CSV of a filter', 2, {
   start: (page) => machines(page, 'is:online'),
-  mouse: async (hand, page) => {
-    await hand.click(page.getByRole('button', { name: 'Export', exact: true }))
-    await hand.click(page.getByRole('menuitem', { name: 'CSV' }))
+  mouse: async (actions, page) => {
+    await actions.click(page.getByRole('button', { name: 'Export', exact: true }))
+    await actions.click(page.getByRole('menuitem', { name: 'CSV' }))
   },
-  keyboard: (hand) => hand.press('e'),
+  keyboard: (actions) => actions.press('e'),
   done: async (page) => {
     await expect(page.getByText(/^Saved [\d,]+ rows?$/)).toBeVisible()
   },
@@ -108,14 +108,14 @@ countedJob('tags of five machines restored', 2, {
     await expect(page.getByRole('button', { name: /^Undo/ }).first()).toBeVisible()
     return nodes
   },
-  mouse: async (hand, page) => {
-    await hand.click(page.getByRole('button', { name: /^Undo/ }).first())
-    await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Undo 5' }))
+  mouse: async (actions, page) => {
+    await actions.click(page.getByRole('button', { name: /^Undo/ }).first())
+    await actions.click(page.getByRole('dialog').getByRole('button', { name: 'Undo 5' }))
   },
-  keyboard: async (hand, page) => {
-    await hand.press('z')
+  keyboard: async (actions, page) => {
+    await actions.press('z')
     await expect(page.getByRole('dialog', { name: 'Undo: Add tags to 5 machines?' })).toBeVisible()
-    await hand.press('Control+Enter')
+    await actions.press('Control+Enter')
   },
   done: async (page, nodes) => {
     await expect
@@ -135,24 +135,24 @@ countedJob('machines moved', 5, {
     await machines(page, `id:${moved.map(({ id }) => id).join(',')}`)
     return { ids: moved.map(({ id }) => id), to }
   },
-  mouse: async (hand, page, { to }) => {
-    await hand.click(selectAll(page))
-    await hand.click(bar(page).getByRole('button', { name: /^Move/ }))
+  mouse: async (actions, page, { to }) => {
+    await actions.click(selectAll(page))
+    await actions.click(bar(page).getByRole('button', { name: /^Move/ }))
     await expect(dialog(page).getByRole('combobox')).toBeFocused()
-    await hand.type(to)
-    await hand.click(page.getByRole('option').first())
-    await hand.click(dialog(page).getByRole('button', { name: /^Move/ }))
+    await actions.type(to)
+    await actions.click(page.getByRole('option').first())
+    await actions.click(dialog(page).getByRole('button', { name: /^Move/ }))
   },
-  keyboard: async (hand, page, { to }) => {
-    await hand.press('Control+a')
+  keyboard: async (actions, page, { to }) => {
+    await actions.press('Control+a')
     await expect(bar(page)).toBeVisible()
-    await hand.press('m')
+    await actions.press('m')
     await expect(dialog(page).getByRole('combobox')).toBeFocused()
-    await hand.type(to)
+    await actions.type(to)
     await expect(page.getByRole('option').first()).toBeVisible()
-    await hand.press('Enter')
+    await actions.press('Enter')
     await expect(page.getByRole('option')).toHaveCount(0)
-    await hand.press('Control+Enter')
+    await actions.press('Control+Enter')
   },
   done: async (page, { ids, to }) => {
     await expect
@@ -163,13 +163,13 @@ countedJob('machines moved', 5, {
 
 countedJob('ownerless machines', 2, {
   start: (page) => machines(page),
-  mouse: async (hand, page) => {
-    await hand.click(page.getByRole('main').getByRole('button', { name: 'Owner', exact: true }).first())
-    await hand.click(page.getByRole('menuitemcheckbox', { name: 'No owner' }))
+  mouse: async (actions, page) => {
+    await actions.click(page.getByRole('main').getByRole('button', { name: 'Owner', exact: true }).first())
+    await actions.click(page.getByRole('menuitemcheckbox', { name: 'No owner' }))
   },
-  keyboard: async (hand) => {
-    await hand.press('/')
-    await hand.type('-owner:*')
+  keyboard: async (actions) => {
+    await actions.press('/')
+    await actions.type('-owner:*')
   },
   done: async (page) => {
     const none = (await demoNodes(page)).filter(({ user }) => user === null).length
@@ -183,11 +183,13 @@ countedJob('saved filter used', 2, {
     await goTo(page, '/', 'Overview')
     await keysReady(page)
   },
-  mouse: (hand, page) =>
-    hand.click(page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: /^Online ones/ })),
-  keyboard: async (hand) => {
-    await hand.press('g')
-    await hand.press('1')
+  mouse: (actions, page) =>
+    actions.click(
+      page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: /^Online ones/ }),
+    ),
+  keyboard: async (actions) => {
+    await actions.press('g')
+    await actions.press('1')
   },
   done: async (page) => {
     await expect(search(page)).toHaveValue('is:online')
@@ -201,17 +203,17 @@ countedJob('pasted command registered', 4, {
     const key = 'abcdefghijklmnopqrstuvwx'
     return { command: `headscale nodes register --user ${users[0]!.name} --key ${key}` }
   },
-  mouse: async (hand, page, { command }) => {
-    await hand.click(page.getByRole('button', { name: 'Register machine' }))
+  mouse: async (actions, page, { command }) => {
+    await actions.click(page.getByRole('button', { name: 'Register machine' }))
     await expect(dialog(page).getByRole('textbox', { name: 'Registration key' })).toBeFocused()
-    await hand.type(command)
-    await hand.click(dialog(page).getByRole('button', { name: /^Register for/ }))
+    await actions.type(command)
+    await actions.click(dialog(page).getByRole('button', { name: /^Register for/ }))
   },
-  keyboard: async (hand, page, { command }) => {
-    await hand.press('n')
+  keyboard: async (actions, page, { command }) => {
+    await actions.press('n')
     await expect(dialog(page).getByRole('textbox', { name: 'Registration key' })).toBeFocused()
-    await hand.type(command)
-    await hand.press('Enter')
+    await actions.type(command)
+    await actions.press('Enter')
   },
   done: async (page) => {
     await expect(page.getByRole('dialog', { name: 'The machine is registered' })).toBeVisible()
@@ -225,11 +227,11 @@ countedJob('link sent', 2, {
     await keysReady(page)
     return node!
   },
-  mouse: async (hand, page, { givenName }) => {
-    await hand.click(page.getByRole('button', { name: `Actions for ${givenName}` }).first())
-    await hand.click(page.getByRole('menuitem', { name: 'Copy link' }))
+  mouse: async (actions, page, { givenName }) => {
+    await actions.click(page.getByRole('button', { name: `Actions for ${givenName}` }).first())
+    await actions.click(page.getByRole('menuitem', { name: 'Copy link' }))
   },
-  keyboard: (hand) => hand.press('l'),
+  keyboard: (actions) => actions.press('l'),
   done: async (page, { id }, mesh) => {
     await expect(page.getByText(/copied/i).first()).toBeVisible()
     await expect
@@ -247,14 +249,14 @@ countedJob('SSH opened', 2, {
     await grid(page).locator(`tr[data-id="${node.id}"] [tabindex]`).first().focus()
     return node
   },
-  mouse: async (hand, page, { id }) => {
-    await hand.click(grid(page).locator(`tr[data-id="${id}"] [data-menu-button]`))
-    await hand.click(page.getByRole('menuitem', { name: 'Copy SSH command' }))
+  mouse: async (actions, page, { id }) => {
+    await actions.click(grid(page).locator(`tr[data-id="${id}"] [data-menu-button]`))
+    await actions.click(page.getByRole('menuitem', { name: 'Copy SSH command' }))
   },
-  keyboard: async (hand, page, { givenName }) => {
-    await hand.press('Enter')
+  keyboard: async (actions, page, { givenName }) => {
+    await actions.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toContainText(givenName)
-    await hand.press('s')
+    await actions.press('s')
   },
   done: async (_page, { givenName }, mesh) => {
     const command = `ssh ${givenName}.mesh.demo.example`
@@ -270,18 +272,20 @@ countedJob('notified when a machine goes offline', 4, {
     const id = await row.getAttribute('data-id')
     return (await demoNodes(page)).find((node) => node.id === id)!
   },
-  mouse: async (hand, page, { givenName }) => {
-    await hand.click(page.getByRole('main').getByRole('link', { name: givenName, exact: true }))
-    await hand.click(page.locator('main header').getByRole('button', { name: `Actions for ${givenName}`, exact: true }))
-    await hand.click(page.getByRole('menuitem', { name: 'Notify me when this goes offline' }))
-    await hand.click(dialog(page).getByRole('button', { name: 'Add', exact: true }))
+  mouse: async (actions, page, { givenName }) => {
+    await actions.click(page.getByRole('main').getByRole('link', { name: givenName, exact: true }))
+    await actions.click(
+      page.locator('main header').getByRole('button', { name: `Actions for ${givenName}`, exact: true }),
+    )
+    await actions.click(page.getByRole('menuitem', { name: 'Notify me when this goes offline' }))
+    await actions.click(dialog(page).getByRole('button', { name: 'Add', exact: true }))
   },
-  keyboard: async (hand, page, { givenName }) => {
-    await hand.press('Enter')
+  keyboard: async (actions, page, { givenName }) => {
+    await actions.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toContainText(givenName)
-    await hand.press('w')
+    await actions.press('w')
     await expect(dialog(page).getByRole('button', { name: 'Add', exact: true })).toBeVisible()
-    await hand.press('Control+Enter')
+    await actions.press('Control+Enter')
   },
   done: async (page, { id }) => {
     await expect(page.getByText('Alert saved')).toBeVisible()

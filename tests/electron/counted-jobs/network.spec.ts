@@ -7,7 +7,7 @@ import { PreAuthKeys, Routes, Users } from '../actions/shapes'
 import { headscale } from '../actions/headscale'
 import { expect, test } from '../fixtures'
 import { invoke } from '../page-calls'
-import { countedJob } from './hand'
+import { countedJob } from './counted-actions'
 import { keysReady } from '../actions/keys'
 
 test.use({ begin: 'forget' })
@@ -29,21 +29,21 @@ countedJob('exit node approved after its consequence is read', 3, {
     expect(waiting.some(({ prefix }) => isExit(prefix))).toBe(true)
     await at(page, '/routes', 'Routes')
   },
-  mouse: async (hand, page) => {
-    await hand.click(
+  mouse: async (actions, page) => {
+    await actions.click(
       page
         .getByRole('main')
         .getByRole('button', { name: /^Approve/ })
         .first(),
     )
     await expect(dialog(page)).toContainText('Exit nodes')
-    await hand.click(dialog(page).getByRole('button', { name: /^Approve/ }))
+    await actions.click(dialog(page).getByRole('button', { name: /^Approve/ }))
   },
-  keyboard: async (hand, page) => {
-    await hand.press('a')
+  keyboard: async (actions, page) => {
+    await actions.press('a')
     await expect(dialog(page)).toContainText('Exit nodes')
     await expect(dialog(page).getByRole('button', { name: /^Approve/ })).toBeEnabled()
-    await hand.press('Control+Enter')
+    await actions.press('Control+Enter')
   },
   done: async (page) => {
     await expect
@@ -63,18 +63,18 @@ countedJob('user renamed, policy follows', 4, {
     await at(page, `/users/${user.name}`, user.name)
     return user
   },
-  mouse: async (hand, page) => {
-    await hand.click(page.getByRole('button', { name: 'More actions' }))
-    await hand.click(page.getByRole('menuitem', { name: /^Rename/ }))
+  mouse: async (actions, page) => {
+    await actions.click(page.getByRole('button', { name: 'More actions' }))
+    await actions.click(page.getByRole('menuitem', { name: /^Rename/ }))
     await expect(dialog(page).getByRole('textbox')).toBeFocused()
-    await hand.type('renamed')
-    await hand.click(dialog(page).getByRole('button', { name: /^Rename/ }))
+    await actions.type('renamed')
+    await actions.click(dialog(page).getByRole('button', { name: /^Rename/ }))
   },
-  keyboard: async (hand, page) => {
-    await hand.press('r')
+  keyboard: async (actions, page) => {
+    await actions.press('r')
     await expect(dialog(page).getByRole('textbox')).toBeFocused()
-    await hand.type('renamed')
-    await hand.press('Enter')
+    await actions.type('renamed')
+    await actions.press('Enter')
   },
   done: async (page, { name }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('renamed')
@@ -87,15 +87,15 @@ countedJob('user renamed, policy follows', 4, {
 
 countedJob('used and expired keys removed', 3, {
   start: (page) => at(page, '/pre-auth-keys', 'Pre-auth keys'),
-  mouse: async (hand, page) => {
-    await hand.click(page.getByRole('button', { name: 'More actions' }))
-    await hand.click(page.getByRole('menuitem', { name: /^Delete/ }))
-    await hand.click(dialog(page).getByRole('button', { name: /^Delete/ }))
+  mouse: async (actions, page) => {
+    await actions.click(page.getByRole('button', { name: 'More actions' }))
+    await actions.click(page.getByRole('menuitem', { name: /^Delete/ }))
+    await actions.click(dialog(page).getByRole('button', { name: /^Delete/ }))
   },
-  keyboard: async (hand, page) => {
-    await hand.press('c')
+  keyboard: async (actions, page) => {
+    await actions.press('c')
     await expect(dialog(page)).toBeVisible()
-    await hand.press('Control+Enter')
+    await actions.press('Control+Enter')
   },
   done: async (page) => {
     await expect
@@ -119,17 +119,17 @@ countedJob('expiring in 14 days extended', 4, {
     await at(page, `/machines?q=${encodeURIComponent('expires<14d')}`, 'Machines')
     return soon.map(({ id }) => id)
   },
-  mouse: async (hand, page) => {
-    await hand.click(page.getByRole('checkbox', { name: 'Select all rows' }))
-    await hand.click(page.getByRole('region', { name: 'Selected machines' }).getByRole('button', { name: /expiry/ }))
-    await hand.click(dialog(page).locator('button[type=submit]'))
+  mouse: async (actions, page) => {
+    await actions.click(page.getByRole('checkbox', { name: 'Select all rows' }))
+    await actions.click(page.getByRole('region', { name: 'Selected machines' }).getByRole('button', { name: /expiry/ }))
+    await actions.click(dialog(page).locator('button[type=submit]'))
   },
-  keyboard: async (hand, page) => {
-    await hand.press('Control+a')
+  keyboard: async (actions, page) => {
+    await actions.press('Control+a')
     await expect(page.getByRole('region', { name: 'Selected machines' })).toBeVisible()
-    await hand.press('x')
+    await actions.press('x')
     await expect(dialog(page)).toBeVisible()
-    await hand.press('Control+Enter')
+    await actions.press('Control+Enter')
   },
   done: async (page, ids) => {
     await expect
@@ -149,11 +149,11 @@ countedJob('machines of a key', 2, {
     await row.locator('[tabindex]').first().focus()
     return { id: joined.preAuthKey!.id, name: joined.givenName }
   },
-  mouse: async (hand, page, { id }) => {
-    await hand.click(page.getByRole('grid').locator(`tr[data-id="${id}"] [data-menu-button]`))
-    await hand.click(page.getByRole('menuitem', { name: 'Machines that joined with it' }))
+  mouse: async (actions, page, { id }) => {
+    await actions.click(page.getByRole('grid').locator(`tr[data-id="${id}"] [data-menu-button]`))
+    await actions.click(page.getByRole('menuitem', { name: 'Machines that joined with it' }))
   },
-  keyboard: (hand) => hand.press('Enter'),
+  keyboard: (actions) => actions.press('Enter'),
   done: async (page, { name }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Machines')
     await expect(page.getByRole('grid').getByRole('link', { name, exact: true })).toBeVisible()
@@ -166,23 +166,23 @@ countedJob('tagged reusable key for 90 days and its command', 7, {
     const { preAuthKeys } = await call(page, 'GET', '/preauthkey', undefined, PreAuthKeys)
     return preAuthKeys.map(({ id }) => id)
   },
-  mouse: async (hand, page) => {
-    await hand.click(page.getByRole('button', { name: 'Create pre-auth key' }).first())
-    await hand.click(dialog(page).getByRole('combobox', { name: /^Tags/ }))
-    await hand.type('server ')
-    await hand.click(dialog(page).getByRole('combobox', { name: 'Expires' }))
-    await hand.click(page.getByRole('option', { name: 'In 90 days' }))
-    await hand.click(dialog(page).getByRole('switch', { name: 'Reusable' }))
-    await hand.click(dialog(page).getByRole('button', { name: 'Create key' }))
+  mouse: async (actions, page) => {
+    await actions.click(page.getByRole('button', { name: 'Create pre-auth key' }).first())
+    await actions.click(dialog(page).getByRole('combobox', { name: /^Tags/ }))
+    await actions.type('server ')
+    await actions.click(dialog(page).getByRole('combobox', { name: 'Expires' }))
+    await actions.click(page.getByRole('option', { name: 'In 90 days' }))
+    await actions.click(dialog(page).getByRole('switch', { name: 'Reusable' }))
+    await actions.click(dialog(page).getByRole('button', { name: 'Create key' }))
   },
-  keyboard: async (hand, page) => {
-    await hand.press('Control+k')
+  keyboard: async (actions, page) => {
+    await actions.press('Control+k')
     await expect(dialog(page).getByRole('combobox')).toBeFocused()
-    await hand.type('create key tag:server reusable 90d')
+    await actions.type('create key tag:server reusable 90d')
     await expect(page.getByRole('option', { selected: true })).toContainText('tag:server reusable 90d')
-    await hand.press('Enter')
+    await actions.press('Enter')
     await expect(dialog(page).getByRole('button', { name: 'tag:server' })).toBeVisible()
-    await hand.press('Control+Enter')
+    await actions.press('Control+Enter')
   },
   done: async (page, before) => {
     await expect(dialog(page)).toContainText(/tailscale up --login-server \S+ --authkey \S{20}/)
@@ -203,13 +203,13 @@ countedJob('routes down and why', 2, {
     expect(routers.length).toBeGreaterThan(0)
     await at(page, '/', 'Overview')
   },
-  mouse: (hand, page) =>
-    hand.click(
+  mouse: (actions, page) =>
+    actions.click(
       page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Routes', exact: true }),
     ),
-  keyboard: async (hand) => {
-    await hand.press('g')
-    await hand.press('r')
+  keyboard: async (actions) => {
+    await actions.press('g')
+    await actions.press('r')
   },
   done: async (page) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Routes')
@@ -231,13 +231,13 @@ countedJob('second server compared', 4, {
     expect(await invoke(page, 'servers:use', { id: 'demo' })).toMatchObject({ ok: true })
     await at(page, '/', 'Overview')
   },
-  mouse: async (hand, page) => {
-    await hand.click(page.getByRole('button', { name: /Switch server/ }))
-    await hand.click(page.getByRole('menuitem', { name: 'Compare servers' }))
+  mouse: async (actions, page) => {
+    await actions.click(page.getByRole('button', { name: /Switch server/ }))
+    await actions.click(page.getByRole('menuitem', { name: 'Compare servers' }))
   },
-  keyboard: async (hand) => {
-    await hand.press('g')
-    await hand.press('c')
+  keyboard: async (actions) => {
+    await actions.press('g')
+    await actions.press('c')
   },
   done: async (page) => {
     await expect(page.getByText('Demo network compared with Branch')).toBeVisible()
@@ -255,10 +255,10 @@ countedJob("yesterday's changes seen", 2, {
     await at(page, '/', 'Overview')
     return node!
   },
-  mouse: (hand, page) => hand.click(page.getByRole('link', { name: 'Changes', exact: true })),
-  keyboard: async (hand) => {
-    await hand.press('g')
-    await hand.press('a')
+  mouse: (actions, page) => actions.click(page.getByRole('link', { name: 'Changes', exact: true })),
+  keyboard: async (actions) => {
+    await actions.press('g')
+    await actions.press('a')
   },
   done: async (page, { givenName }) => {
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: givenName }).first()).toBeVisible()
@@ -281,23 +281,23 @@ countedJob('leaver with four machines removed', 5, {
       .toEqual(chosen.map(({ givenName }) => givenName).toSorted())
     return { name: leaver!.name, ids: chosen.map(({ id }) => id) }
   },
-  mouse: async (hand, page, { name }) => {
-    await hand.click(page.getByRole('button', { name: 'More actions' }))
-    await hand.click(page.getByRole('menuitem', { name: /^Delete/ }))
+  mouse: async (actions, page, { name }) => {
+    await actions.click(page.getByRole('button', { name: 'More actions' }))
+    await actions.click(page.getByRole('menuitem', { name: /^Delete/ }))
     await expect(dialog(page).getByRole('textbox')).toBeFocused()
-    await hand.type(name)
-    await hand.click(dialog(page).getByRole('radio', { name: /^Delete the machines with the user/ }))
-    await hand.click(dialog(page).getByRole('button', { name: /^Delete .* and 4 machines/ }))
+    await actions.type(name)
+    await actions.click(dialog(page).getByRole('radio', { name: /^Delete the machines with the user/ }))
+    await actions.click(dialog(page).getByRole('button', { name: /^Delete .* and 4 machines/ }))
   },
-  keyboard: async (hand, page, { name }) => {
-    await hand.press('d')
+  keyboard: async (actions, page, { name }) => {
+    await actions.press('d')
     await expect(dialog(page).getByRole('textbox')).toBeFocused()
-    await hand.type(name)
-    await hand.press('Shift+Tab')
+    await actions.type(name)
+    await actions.press('Shift+Tab')
     await expect(dialog(page).getByRole('radio', { name: /^Delete the machines with the user/ })).toBeFocused()
-    await hand.press('Space')
+    await actions.press('Space')
     await expect(dialog(page).getByRole('button', { name: /^Delete .* and 4 machines/ })).toBeEnabled()
-    await hand.press('Control+Enter')
+    await actions.press('Control+Enter')
   },
   done: async (page, { name, ids }) => {
     const left = async () => (await demoNodes(page)).filter(({ id }) => ids.includes(id)).length

@@ -4,7 +4,7 @@ import { goTo } from '../actions/go-to'
 import { policyEditor, reviewOf, storedPolicy } from '../actions/policy'
 import { expect, test } from '../fixtures'
 import { invoke } from '../page-calls'
-import { countedJob } from './hand'
+import { countedJob } from './counted-actions'
 import { keysReady } from '../actions/keys'
 
 test.use({ begin: 'forget' })
@@ -32,28 +32,28 @@ countedJob('group reaches port, gainers seen, saved', 8, {
     await withPolicy(page, '/settings/policy?view=forms&section=acls')
     await expect(page.getByRole('button', { name: 'Add rule' })).toBeVisible()
   },
-  mouse: async (hand, page) => {
-    await hand.click(page.getByRole('button', { name: 'Add rule' }))
+  mouse: async (actions, page) => {
+    await actions.click(page.getByRole('button', { name: 'Add rule' }))
     await expect(dialog(page).getByRole('combobox', { name: 'Sources', exact: true })).toBeFocused()
-    await hand.type('group:dev ')
-    await hand.click(dialog(page).getByRole('combobox', { name: 'Destinations', exact: true }))
-    await hand.type('tag:server:443 ')
-    await hand.click(dialog(page).getByRole('button', { name: 'Add rule' }))
-    await hand.click(page.getByRole('button', { name: 'Review', exact: false }).first())
+    await actions.type('group:dev ')
+    await actions.click(dialog(page).getByRole('combobox', { name: 'Destinations', exact: true }))
+    await actions.type('tag:server:443 ')
+    await actions.click(dialog(page).getByRole('button', { name: 'Add rule' }))
+    await actions.click(page.getByRole('button', { name: 'Review', exact: false }).first())
     await expectGainers(page)
-    await hand.click(reviewOf(page).getByRole('button', { name: 'Save' }))
+    await actions.click(reviewOf(page).getByRole('button', { name: 'Save' }))
   },
-  keyboard: async (hand, page) => {
-    await hand.press('n')
+  keyboard: async (actions, page) => {
+    await actions.press('n')
     await expect(dialog(page).getByRole('combobox', { name: 'Sources', exact: true })).toBeFocused()
-    await hand.type('group:dev ')
-    await hand.press('Tab')
-    await hand.type('tag:server:443 ')
-    await hand.press('Control+Enter')
+    await actions.type('group:dev ')
+    await actions.press('Tab')
+    await actions.type('tag:server:443 ')
+    await actions.press('Control+Enter')
     await expect(dialog(page)).toHaveCount(0)
-    await hand.press('Control+s')
+    await actions.press('Control+s')
     await expectGainers(page)
-    await hand.press('Control+s')
+    await actions.press('Control+s')
   },
   done: async (page) => {
     await expect.poll(async () => (await storedPolicy(page)).policy).toContain('"dst": ["tag:server:443"]')
@@ -83,25 +83,25 @@ countedJob('policy rolled back', 5, {
     await goTo(page, '/settings/policy', 'Access policy')
     return policy
   },
-  mouse: async (hand, page) => {
-    await hand.click(page.getByRole('link', { name: 'History', exact: true }))
-    await hand.click(page.getByRole('listbox', { name: 'Versions' }).getByRole('option').nth(1))
-    await hand.click(page.getByRole('button', { name: 'Put into the editor' }))
-    await hand.click(page.getByRole('button', { name: 'Review', exact: false }).first())
-    await hand.click(reviewOf(page).getByRole('button', { name: 'Save' }))
+  mouse: async (actions, page) => {
+    await actions.click(page.getByRole('link', { name: 'History', exact: true }))
+    await actions.click(page.getByRole('listbox', { name: 'Versions' }).getByRole('option').nth(1))
+    await actions.click(page.getByRole('button', { name: 'Put into the editor' }))
+    await actions.click(page.getByRole('button', { name: 'Review', exact: false }).first())
+    await actions.click(reviewOf(page).getByRole('button', { name: 'Save' }))
   },
-  keyboard: async (hand, page) => {
-    await hand.press('h')
+  keyboard: async (actions, page) => {
+    await actions.press('h')
     const versions = page.getByRole('listbox', { name: 'Versions' }).getByRole('option')
     await expect(versions.first()).toBeFocused()
-    await hand.press('ArrowDown')
+    await actions.press('ArrowDown')
     await expect(versions.nth(1)).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('button', { name: 'Put into the editor' })).toBeEnabled()
-    await hand.press('e')
+    await actions.press('e')
     await expect(page.getByText('Unsaved changes')).toBeVisible()
-    await hand.press('Control+s')
+    await actions.press('Control+s')
     await expect(reviewOf(page).getByRole('button', { name: 'Save' })).toBeFocused()
-    await hand.press('Control+s')
+    await actions.press('Control+s')
   },
   done: async (page, policy) => {
     await expect.poll(async () => (await storedPolicy(page)).policy).toBe(policy)
@@ -112,17 +112,17 @@ countedJob('why A cannot reach B', 3, {
   start: async (page) => {
     await withPolicy(page, '/')
   },
-  mouse: async (hand, page) => {
-    await hand.click(page.getByRole('button', { name: /^Search/ }).first())
+  mouse: async (actions, page) => {
+    await actions.click(page.getByRole('button', { name: /^Search/ }).first())
     await expect(dialog(page).getByRole('combobox')).toBeFocused()
-    await hand.type('tag:server → group:dev:22')
-    await hand.click(dialog(page).getByRole('option', { name: /^Ask who reaches whom/ }))
+    await actions.type('tag:server → group:dev:22')
+    await actions.click(dialog(page).getByRole('option', { name: /^Ask who reaches whom/ }))
   },
-  keyboard: async (hand, page) => {
-    await hand.press('Control+k')
+  keyboard: async (actions, page) => {
+    await actions.press('Control+k')
     await expect(dialog(page).getByRole('combobox')).toBeFocused()
-    await hand.type('tag:server → group:dev:22')
-    await hand.press('Enter')
+    await actions.type('tag:server → group:dev:22')
+    await actions.press('Enter')
   },
   done: async (page) => {
     const answer = page.getByRole('region', { name: 'Answer' })

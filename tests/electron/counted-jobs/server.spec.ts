@@ -5,7 +5,7 @@ import { headscale } from '../actions/headscale'
 import { expect, test } from '../fixtures'
 import { invoke } from '../page-calls'
 import { createKeyringConsole, hasKeyring } from '../keyring-console'
-import { countedJob, createHand } from './hand'
+import { countedJob, createActionCounter } from './counted-actions'
 import { keysReady } from '../actions/keys'
 
 test.use({ begin: 'forget' })
@@ -26,16 +26,16 @@ test.describe('a saved server', () => {
       await page.goto('app://console/machines')
       await keysReady(page)
     },
-    mouse: async (hand, page) => {
-      await hand.click(page.getByRole('button', { name: /Switch server/ }))
-      await hand.click(page.getByRole('menuitem', { name: 'Make server read-only' }))
+    mouse: async (actions, page) => {
+      await actions.click(page.getByRole('button', { name: /Switch server/ }))
+      await actions.click(page.getByRole('menuitem', { name: 'Make server read-only' }))
     },
-    keyboard: async (hand, page) => {
-      await hand.press('Control+k')
+    keyboard: async (actions, page) => {
+      await actions.press('Control+k')
       await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
-      await hand.type('lock')
+      await actions.type('lock')
       await expect(page.getByRole('option', { selected: true })).toContainText('Make server read-only')
-      await hand.press('Enter')
+      await actions.press('Enter')
     },
     done: async (page) => {
       await expect(page.getByRole('button', { name: /Switch server/ })).toContainText('Read-only')
@@ -60,20 +60,22 @@ test.describe('own key rotated', () => {
         await page.goto('app://console/api-keys')
         await expect(page.getByRole('button', { name: 'Rotate key…' })).toBeVisible()
         await keysReady(page)
-        const hand = createHand(page)
+        const actions = createActionCounter(page)
         const dialog = page.getByRole('dialog', { name: 'Rotate the API key of Office' })
         if (way === 'mouse') {
-          await hand.click(page.getByRole('button', { name: 'Rotate key…' }))
-          await hand.click(dialog.getByRole('button', { name: 'Rotate key' }))
+          await actions.click(page.getByRole('button', { name: 'Rotate key…' }))
+          await actions.click(dialog.getByRole('button', { name: 'Rotate key' }))
         } else {
-          await hand.press('r')
+          await actions.press('r')
           await expect(dialog).toBeVisible()
-          await hand.press('Control+Enter')
+          await actions.press('Control+Enter')
         }
         await expect(page.getByText('The console signs in with a new API key. The old one has expired.')).toBeVisible()
         expect(keys.keys.map((key) => Date.parse(key.expiration) > Date.now())).toEqual([false, true])
-        test.info().annotations.push({ type: 'counted', description: `own key rotated, ${way}: ${hand.count()} of 2` })
-        expect(hand.count()).toBeLessThanOrEqual(2)
+        test
+          .info()
+          .annotations.push({ type: 'counted', description: `own key rotated, ${way}: ${actions.count()} of 2` })
+        expect(actions.count()).toBeLessThanOrEqual(2)
       } finally {
         await mesh.remove()
         await keys.close()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ObjectCommand, exactlyNamed, indexOf, merged, namedCommands, search, searchCommands } from './find'
-import type { PaletteItem, Thing } from './item'
+import type { PaletteItem, PaletteObject } from './item'
 
 const item = (kind: PaletteItem['kind'], label: string, words = ''): PaletteItem => ({
   id: `${kind}-${label}`,
@@ -48,12 +48,12 @@ test('returns nothing without a match', () => {
   expect(find('zzz')).toEqual([])
 })
 
-const things = items.map((one): Thing<string> => ({ item: one, thing: one.label }))
+const objects = items.map((one): PaletteObject<string> => ({ item: one, object: one.label }))
 const rename: ObjectCommand = {
   id: 'rename',
   names: ['rename', 'machine', 'name'],
-  index: indexOf(things.map((thing) => thing.item)),
-  things,
+  index: indexOf(objects.map((object) => object.item)),
+  objects,
   itemFor: ({ item: of }) =>
     of.kind === 'machine' ? { ...of, id: `rename-${of.id}`, label: `Rename ${of.label}` } : null,
 }
@@ -74,12 +74,12 @@ test('offers no command without a verb or without a matching object', () => {
 test('finds an exact name beside a command for an object that resembles one of its words', () => {
   const page = item('page', 'Pre-auth keys')
   const user = item('user', 'keyboardist')
-  const users = [{ item: user, thing: user.label }]
+  const users = [{ item: user, object: user.label }]
   const create: ObjectCommand = {
     id: 'keyFor',
     names: ['create', 'pre-auth', 'key'],
     index: indexOf([user]),
-    things: users,
+    objects: users,
     itemFor: ({ item: of }) => ({ ...of, id: `key-${of.id}`, label: `Create pre-auth key for ${of.label}…` }),
   }
   expect(searchCommands([create], 'pre-auth keys', [])).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { go, type SnapshotKeys, snapshot } from 'fuzzysort'
-import type { PaletteItem, Thing } from './item'
+import type { PaletteItem, PaletteObject } from './item'
 import { LARGE, narrow, type Narrowing, narrowing } from './narrow'
 
 /** Maximum number of results; beyond it, the user should type more. */
@@ -97,9 +97,9 @@ export interface ObjectCommand {
   /** Lower-case words; any of them, or its start, names the command. */
   readonly names: readonly string[]
   readonly index: Index
-  readonly things: readonly Thing<unknown>[]
+  readonly objects: readonly PaletteObject<unknown>[]
   /** Returns the command for an object; null if it does not apply. */
-  readonly itemFor: (thing: Thing<unknown>) => PaletteItem | null
+  readonly itemFor: (object: PaletteObject<unknown>) => PaletteItem | null
 }
 
 /** Counts the leading words that name the command. */
@@ -115,17 +115,17 @@ export function searchCommands(
   recent: readonly string[],
 ): PaletteItem[] {
   const words = typed.trim().toLowerCase().split(/\s+/)
-  return commands.flatMap(({ names, index, things, itemFor }) => {
+  return commands.flatMap(({ names, index, objects, itemFor }) => {
     const named = countCommandWords(words, names)
     // In "rename ma", the last word may belong to the command's name or to a machine's.
     const count = named === words.length ? named - 1 : named
     if (count === 0) return []
-    const byItem = new Map(things.map((thing) => [thing.item, thing]))
+    const byItem = new Map(objects.map((object) => [object.item, object]))
     const found = search(index, words.slice(count).join(' '), recent)
     return found
       .flatMap(({ item }) => {
-        const thing = byItem.get(item)
-        return (thing && itemFor(thing)) ?? []
+        const object = byItem.get(item)
+        return (object && itemFor(object)) ?? []
       })
       .slice(0, MAX_OFFERED)
   })

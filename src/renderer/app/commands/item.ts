@@ -44,7 +44,7 @@ export interface PaletteItem {
 }
 
 /** An object that verbs apply to, with its line in the palette. */
-export interface Thing<T> {
+export interface PaletteObject<T> {
   readonly item: PaletteItem
-  readonly thing: T
+  readonly object: T
 }

@@ -38,9 +38,9 @@ function useVerbKey(lock: string | null) {
   const client = useQueryClient()
   const { pathname, search } = useLocation()
   const unless = (reason: string | false | null, run: () => void) => (reason ? toast.show(reason) : run())
-  const start = <T>(verb: Verb<T> | undefined, thing: T | undefined, free = false): boolean => {
-    if (!verb || (thing === undefined && !free) || !applies(verb, context, thing as T)) return false
-    unless(writes(verb) && lock, () => verb.run(context, thing as T))
+  const start = <T>(verb: Verb<T> | undefined, object: T | undefined, free = false): boolean => {
+    if (!verb || (object === undefined && !free) || !applies(verb, context, object as T)) return false
+    unless(writes(verb) && lock, () => verb.run(context, object as T))
     return true
   }
   return (key: string): boolean => {

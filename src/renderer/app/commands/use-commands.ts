@@ -13,8 +13,8 @@ import { pageAt } from '@shared/page-at'
 import { useCommandContext, type CommandContext } from './command-context'
 import type { ObjectCommand } from './find'
 import { indexOf } from './find'
-import type { PaletteItem, Thing } from './item'
-import { keyThings, machineThings, routeThings, tagThings, userThings } from './things'
+import type { PaletteItem, PaletteObject } from './item'
+import { keyObjects, machineObjects, routeObjects, tagObjects, userObjects } from './palette-objects'
 import { usePageItems, useServerItems, useSettingItems, useViewItems } from './use-places'
 import { routeVerbs } from './route-verbs'
 import { applies, type Verb, writes } from './verb'
@@ -23,7 +23,7 @@ import { machineVerbs, userVerbs, type VerbId, verbs } from './verbs'
 const NONE: readonly never[] = []
 
 /** Returns the network's objects by kind, and the lists they come from. */
-function useThings() {
+function useObjects() {
   const { t } = useTranslation('commands')
   const { t: tCommon } = useTranslation('common')
   const nodes = useQuery(nodesQuery())
@@ -31,15 +31,15 @@ function useThings() {
   const routes = useQuery(routesQuery())
   const keys = useQuery(preAuthKeysQuery())
   const now = useNow()
-  const machines = useMemo(() => machineThings(nodes.data ?? NONE), [nodes.data])
+  const machines = useMemo(() => machineObjects(nodes.data ?? NONE), [nodes.data])
   const tags = useMemo(
-    () => tagThings(nodes.data ?? NONE, (count) => tCommon('nav.viewCount', { count })),
+    () => tagObjects(nodes.data ?? NONE, (count) => tCommon('nav.viewCount', { count })),
     [nodes.data, tCommon],
   )
-  const people = useMemo(() => userThings(users.data ?? NONE), [users.data])
-  const preAuthKeys = useMemo(() => keyThings(keys.data ?? NONE), [keys.data])
+  const people = useMemo(() => userObjects(users.data ?? NONE), [users.data])
+  const preAuthKeys = useMemo(() => keyObjects(keys.data ?? NONE), [keys.data])
   const offers = useMemo(
-    () => routeThings(groupRoutes(routes.data ?? NONE, nodes.data ?? NONE, now), t('exitNode')),
+    () => routeObjects(groupRoutes(routes.data ?? NONE, nodes.data ?? NONE, now), t('exitNode')),
     [routes.data, nodes.data, now, t],
   )
   return { machines, tags, people, preAuthKeys, offers, lists: { nodes, users, routes, preAuthKeys: keys } }
@@ -55,7 +55,7 @@ interface Naming {
 /** Returns a verb's line in the palette. */
 function verbItem<T>(
   verb: Verb<T> & { id: string },
-  thing: T,
+  object: T,
   label: string,
   words: string,
   naming: Naming,
@@ -73,7 +73,7 @@ function verbItem<T>(
     Icon: verb.Icon,
     path: '',
     ...(here && verb.key && { keys: [verb.key.toUpperCase()] }),
-    ...(refused ? { reason: lock } : { run: () => verb.run(context, thing) }),
+    ...(refused ? { reason: lock } : { run: () => verb.run(context, object) }),
   }
 }
 
@@ -94,16 +94,16 @@ type ObjectVerb = (typeof machineVerbs | typeof userVerbs | typeof routeVerbs)[n
 
 interface ObjectVerbs<T> {
   readonly verbs: readonly (Verb<T> & { id: ObjectVerb['id'] })[]
-  readonly things: readonly Thing<T>[]
+  readonly objects: readonly PaletteObject<T>[]
 }
 
-function useObjectVerbs<T>({ verbs: own, things }: ObjectVerbs<T>, naming: Naming) {
+function useObjectVerbs<T>({ verbs: own, objects }: ObjectVerbs<T>, naming: Naming) {
   const names = useVerbNames()
-  const index = useMemo(() => indexOf(things.map(({ item }) => item)), [things])
-  const itemFor = (verb: (typeof own)[number], { thing, item }: Thing<T>): PaletteItem | null => {
-    if (!applies(verb, naming.context, thing)) return null
+  const index = useMemo(() => indexOf(objects.map(({ item }) => item)), [objects])
+  const itemFor = (verb: (typeof own)[number], { object, item }: PaletteObject<T>): PaletteItem | null => {
+    if (!applies(verb, naming.context, object)) return null
     const name = item.kind === 'route' ? `${item.label}, ${item.detail}` : item.label
-    const made = verbItem(verb, thing, names.one(verb.id, name), names.words(verb.id), naming)
+    const made = verbItem(verb, object, names.one(verb.id, name), names.words(verb.id), naming)
     return { ...made, id: `${made.id}-${item.id}` }
   }
   const commands: ObjectCommand[] = own.map((verb) => ({
@@ -113,11 +113,11 @@ function useObjectVerbs<T>({ verbs: own, things }: ObjectVerbs<T>, naming: Namin
       .split(/[\s…]+/)
       .filter(Boolean),
     index,
-    things,
-    itemFor: (thing) => itemFor(verb, thing as Thing<T>),
+    objects,
+    itemFor: (object) => itemFor(verb, object as PaletteObject<T>),
   }))
   // Without a name: the object of the current page, otherwise the start of the command.
-  const current = things.find(({ item }) => item.path === naming.pathname)
+  const current = objects.find(({ item }) => item.path === naming.pathname)
   const begun = own.map((verb): PaletteItem | null => {
     if (current) return itemFor(verb, current)
     const { run: _run, ...bare } = verbItem(verb, null as T, names.any(verb.id), names.words(verb.id), {
@@ -138,10 +138,10 @@ export function useCommands(lock: string | null) {
   const context = useCommandContext()
   const naming = { context, lock, pathname }
   const names = useVerbNames()
-  const { lists, ...things } = useThings()
-  const onMachine = useObjectVerbs({ verbs: machineVerbs, things: things.machines }, naming)
-  const onUser = useObjectVerbs({ verbs: userVerbs, things: things.people }, naming)
-  const onRoute = useObjectVerbs({ verbs: routeVerbs, things: things.offers }, naming)
+  const { lists, ...objects } = useObjects()
+  const onMachine = useObjectVerbs({ verbs: machineVerbs, objects: objects.machines }, naming)
+  const onUser = useObjectVerbs({ verbs: userVerbs, objects: objects.people }, naming)
+  const onRoute = useObjectVerbs({ verbs: routeVerbs, objects: objects.offers }, naming)
   const pages = usePageItems()
   const places = [...usePageItems(), ...useViewItems(), ...useServerItems(context), ...useSettingItems()]
   const free = verbs
@@ -161,10 +161,10 @@ export function useCommands(lock: string | null) {
   const onCurrent = [onMachine, onUser].flatMap(({ current, begun }) => (current ? begun : []))
   const all = useMemo(
     () =>
-      [things.machines, things.tags, things.people, things.preAuthKeys, things.offers].flatMap((list) =>
+      [objects.machines, objects.tags, objects.people, objects.preAuthKeys, objects.offers].flatMap((list) =>
         list.map(({ item }) => item),
       ),
-    [things.machines, things.tags, things.people, things.preAuthKeys, things.offers],
+    [objects.machines, objects.tags, objects.people, objects.preAuthKeys, objects.offers],
   )
   return {
     /** Shown before the user types, after recently opened pages. */

@@ -16,17 +16,17 @@ export interface Verb<T = void> {
   /** True if it changes the server without an act, which a locked server prevents. */
   readonly writes?: boolean
   /** Returns whether it applies to the object; by default, it does. */
-  readonly applies?: (context: CommandContext, thing: T) => boolean
-  readonly run: (context: CommandContext, thing: T) => void
+  readonly applies?: (context: CommandContext, object: T) => boolean
+  readonly run: (context: CommandContext, object: T) => void
 }
 
 /** Returns whether a verb changes the server. */
 export const writes = (verb: Pick<Verb<never>, 'act' | 'writes'>): boolean =>
   verb.act !== undefined || verb.writes === true
 
-/** Returns whether a verb applies to a thing on this server. */
-export function applies<T>({ act, applies: fits }: Verb<T>, context: CommandContext, thing: T): boolean {
+/** Returns whether a verb applies to an object on this server. */
+export function applies<T>({ act, applies: fits }: Verb<T>, context: CommandContext, object: T): boolean {
   const needed = act && definitionOf(act).capability
   if (typeof needed === 'string' && !context.can[needed]) return false
-  return fits?.(context, thing) ?? true
+  return fits?.(context, object) ?? true
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { CsvRead } from '@/domain/import/csv-users'
-import { readElsewhere } from '@/domain/import/read-elsewhere'
+import { readInWorker } from '@/domain/import/read-in-worker'
 import { type ListQuestion, type ListRows, readList } from '@/domain/import/read-list'
 
 /** Characters. Shorter lists, such as typed ones, are read at once; starting a worker would take longer. */
@@ -26,7 +26,7 @@ export function useReadList<Kind extends ListQuestion['kind']>(
   useEffect(() => {
     if (!question || isSmall) return undefined
     const abort = new AbortController()
-    void readElsewhere(question, abort.signal)
+    void readInWorker(question, abort.signal)
       // Without a worker the window waits, which is better than no answer.
       .catch(() => readList(question))
       .then((read) => {

@@ -29,15 +29,15 @@ export function ClientSection(props: SectionProps) {
   const { t, ready } = useTranslation('client')
   const client = useLocalClient()
   if (!ready) return null
-  const { standing, self, facts } = client
-  const silent = client.pending || standing === 'off' || standing === 'notInstalled'
+  const { status, self, facts } = client
+  const silent = client.pending || status === 'off' || status === 'notInstalled'
   if (silent && !facts.has(props.node.id)) return null
   return (
     <>
       <Section title={t('title')}>
         <Content {...props} client={client} />
       </Section>
-      {standing === 'here' && self?.id === props.node.id ? <FilterSection selfId={self.id} /> : null}
+      {status === 'here' && self?.id === props.node.id ? <FilterSection selfId={self.id} /> : null}
     </>
   )
 }
@@ -45,7 +45,7 @@ export function ClientSection(props: SectionProps) {
 function Content({ node, client, onExtend }: SectionProps & { client: LocalClientState }) {
   const { t, i18n } = useTranslation('client')
   const [checking, setChecking] = useState(false)
-  const { standing, self, peers, facts } = client
+  const { status, self, peers, facts } = client
   const peer = peers.get(node.id) ?? null
   const known = facts.get(node.id) ?? null
   const isSelf = self?.id === node.id
@@ -53,18 +53,18 @@ function Content({ node, client, onExtend }: SectionProps & { client: LocalClien
   return (
     <>
       {isSelf ? <Typography sx={{ mb: 2 }}>{t('self')}</Typography> : null}
-      {client.pending || (standing === 'here' && self) ? null : (
+      {client.pending || (status === 'here' && self) ? null : (
         <Typography color="textSecondary" sx={{ mb: items.length > 0 ? 2 : 0 }}>
-          {standingText(client, t)}
+          {clientStatusText(client, t)}
         </Typography>
       )}
-      {standing === 'here' && !peer ? (
+      {status === 'here' && !peer ? (
         <Typography color="textSecondary" sx={{ mb: items.length > 0 ? 2 : 0 }}>
           {t('hidden')}
         </Typography>
       ) : null}
       {known ? <DefinitionList items={[...items, source(known, t)]} /> : null}
-      {isSelf || standing !== 'here' || !self ? null : checking ? (
+      {isSelf || status !== 'here' || !self ? null : checking ? (
         <Box sx={{ mt: 6 }}>
           <CheckedMachine self={self} node={node} peer={peer} {...(onExtend && { onExtend })} />
         </Box>
@@ -78,8 +78,8 @@ function Content({ node, client, onExtend }: SectionProps & { client: LocalClien
 }
 
 /** The client's state in a sentence. */
-export function standingText({ standing, self }: LocalClientState, t: TFunction<'client'>): string {
-  return t(`standing.${standing}`, { name: self ? machineName(self) : '' })
+export function clientStatusText({ status, self }: LocalClientState, t: TFunction<'client'>): string {
+  return t(`status.${status}`, { name: self ? machineName(self) : '' })
 }
 
 const source = ({ source: from, at }: KnownFacts, t: TFunction<'client'>): Definition => ({

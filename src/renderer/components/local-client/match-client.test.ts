@@ -50,7 +50,7 @@ const stored = (id: string, at: string, os: string): FactsRecord => ({
 describe('matchClient', () => {
   it('finds this computer and its peers by node key, and offers their facts for storage', () => {
     const matched = matchClient(running('1', '2', '9'), { nodes, stored: [] })
-    expect(matched).toMatchObject({ standing: 'here', self: { id: '1' } })
+    expect(matched).toMatchObject({ status: 'here', self: { id: '1' } })
     expect([...matched.peers.keys()]).toEqual(['1', '2'])
     expect(matched.facts.get('2')).toMatchObject({ os: 'linux', path: { relay: 'fra' }, bytes: 3, source: 'client' })
     expect(matched.records.map(({ nodeKey }) => nodeKey)).toEqual([key('1'), key('2')])
@@ -58,7 +58,7 @@ describe('matchClient', () => {
 
   it('belongs to another network if no machine has the key, and stores nothing', () => {
     const matched = matchClient(running('8', '2'), { nodes, stored: [] })
-    expect(matched).toMatchObject({ standing: 'other', self: null, records: [] })
+    expect(matched).toMatchObject({ status: 'other', self: null, records: [] })
     expect(matched.facts.size).toBe(0)
   })
 
@@ -74,7 +74,7 @@ describe('matchClient', () => {
   it('still shows stored facts while the client is stopped', () => {
     const report: ClientReport = { state: 'stopped', program: 'tailscale', version: '1.94.1' }
     const matched = matchClient(report, { nodes, stored: [stored('3', '2026-05-01T00:00:00.000Z', 'windows')] })
-    expect(matched).toMatchObject({ standing: 'stopped', self: null, records: [] })
+    expect(matched).toMatchObject({ status: 'stopped', self: null, records: [] })
     expect(matched.facts.get('3')?.os).toBe('windows')
   })
 })

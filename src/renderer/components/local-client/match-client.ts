@@ -8,11 +8,11 @@ import type { FactsById, MachineFacts } from '@shared/query/machine-facts'
  * How this computer's client relates to the server on screen. `here`: it belongs to the server. `other`: it runs, but belongs to another
  * server. The rest are the client's own states.
  */
-export type ClientStanding = 'here' | 'other' | Exclude<ClientReport['state'], 'running'>
+export type ClientStatus = 'here' | 'other' | Exclude<ClientReport['state'], 'running'>
 
 export interface MatchedClient {
-  readonly standing: ClientStanding
-  /** This computer in the server's list; null unless the standing is `here`. */
+  readonly status: ClientStatus
+  /** This computer in the server's list; null unless the status is `here`. */
   readonly self: Node | null
   /** Peers by machine id. */
   readonly peers: ReadonlyMap<string, ClientPeer>
@@ -34,9 +34,9 @@ export function matchClient(report: ClientReport, { nodes, stored }: KnownMachin
   const self = running ? (nodes.find(({ nodeKey }) => nodeKey === running.self.nodeKey) ?? null) : null
   const byKey = new Map<string, ClientPeer>()
   if (running && self) for (const peer of [running.self, ...running.peers]) byKey.set(peer.nodeKey, peer)
-  const standing = report.state === 'running' ? (self ? 'here' : 'other') : report.state
+  const status = report.state === 'running' ? (self ? 'here' : 'other') : report.state
   // The same objects as before, so that a change of the list renders nothing that only depends on them.
-  if (byKey.size === 0 && stored.length === 0) return { standing, self, ...NOTHING_KNOWN }
+  if (byKey.size === 0 && stored.length === 0) return { status, self, ...NOTHING_KNOWN }
   const peers = new Map<string, ClientPeer>()
   const records: FactsRecord[] = []
   for (const { id, nodeKey } of nodes) {
@@ -46,7 +46,7 @@ export function matchClient(report: ClientReport, { nodes, stored }: KnownMachin
     records.push({ nodeKey, source: 'client', at: running.at, facts: peer.facts })
   }
   const facts = factsById(nodes, combineFacts([...stored, ...records]), peers)
-  return { standing, self, peers, facts, records }
+  return { status, self, peers, facts, records }
 }
 
 const NOTHING_KNOWN: Pick<MatchedClient, 'peers' | 'facts' | 'records'> = {

@@ -9,9 +9,9 @@ import { useLocalClient } from './use-local-client'
  * tailnet addresses of this computer, which another network may use too.
  */
 export function useThisComputer(): Node | null {
-  const { self, standing } = useLocalClient()
+  const { self, status } = useLocalClient()
   const addresses = useMeshAddresses()
   const { data: nodes } = useQuery({ ...nodesQuery(), enabled: false })
-  if (self || standing === 'other') return self
+  if (self || status === 'other') return self
   return nodes?.find(({ ipAddresses }) => ipAddresses.some((address) => addresses.includes(address))) ?? null
 }

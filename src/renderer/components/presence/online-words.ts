@@ -1,4 +1,4 @@
-import { MAX_LOOK_GAP, shareOf } from '@shared/presence/interval'
+import { MAX_OBSERVATION_GAP, shareOf } from '@shared/presence/interval'
 import type { Summary } from '@shared/presence/summary'
 
 /** The sentence for a machine's online share of a period; times in seconds. */
@@ -16,7 +16,7 @@ export type OnlineWords =
 export function onlineWords(summary: Pick<Summary, 'from' | 'until' | 'online' | 'known'>): OnlineWords | null {
   if (shareOf(summary) === null) return null
   const unknown = summary.until - summary.from - summary.known
-  if (unknown < MAX_LOOK_GAP) return { kind: 'whole' }
+  if (unknown < MAX_OBSERVATION_GAP) return { kind: 'whole' }
   return unknown < summary.known ? { kind: 'unknown', seconds: unknown } : { kind: 'known', seconds: summary.known }
 }
 

@@ -1,5 +1,5 @@
 import { says } from '@shared/api/issue'
-import { expiringThings, type Scope, type Subject, watchLimits } from '@shared/watch/rules'
+import { expiringKinds, type Scope, type Subject, watchLimits } from '@shared/watch/rules'
 import { parseWatchQuery } from '@shared/watch/watch-language'
 import { z } from 'zod'
 
@@ -37,7 +37,7 @@ export const RuleDraft = z
     owner: z.string(),
     query: z.string(),
     minutes: z.string(),
-    what: z.enum(expiringThings),
+    what: z.enum(expiringKinds),
     days: z.string(),
     /** '' means every saved server. */
     server: z.string(),

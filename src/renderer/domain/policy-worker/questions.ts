@@ -1,6 +1,6 @@
 import type { Act } from '@shared/acts/act'
 import type { AccessReading, LiveState } from '@shared/access/reachable'
-import type { ActedNode } from '@shared/acts/world'
+import type { ActedNode } from '@shared/acts/simulated-network'
 import type { LintFinding } from '@shared/policy/analyse/lint'
 import type { TestOutcome } from '@shared/policy/analyse/tests-run'
 import type { SshLogin } from '@shared/policy/analyse/ssh-diff'

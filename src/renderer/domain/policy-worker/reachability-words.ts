@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Hindrance, EndReachability, MachineHindrance } from '@/domain/policy-worker/reachability'
+import type { Obstacle, EndReachability, MachineObstacle } from '@/domain/policy-worker/reachability'
 import { relativeTime } from '@/lib/format'
 
 interface Words {
@@ -9,16 +9,16 @@ interface Words {
   now: number
 }
 
-function machineWords(hindrance: MachineHindrance, { t, common, now }: Words): string {
-  const { name, reason } = hindrance
-  if (hindrance.reason === 'neverSeen') return t('life.neverSeen', { name })
-  return t(`life.${reason}`, { name, when: relativeTime(common, hindrance.since, now) })
+function machineWords(obstacle: MachineObstacle, { t, common, now }: Words): string {
+  const { name, reason } = obstacle
+  if (obstacle.reason === 'neverSeen') return t('life.neverSeen', { name })
+  return t(`life.${reason}`, { name, when: relativeTime(common, obstacle.since, now) })
 }
 
-/** Describes one hindrance as part of a sentence: "horace-phone expired 38 days ago". */
-export function hindranceWords(hindrance: Hindrance, words: Words): string {
-  if (hindrance.reason !== 'route') return machineWords(hindrance, words)
-  const { prefix, name, state, machine } = hindrance
+/** Describes one obstacle as part of a sentence: "horace-phone expired 38 days ago". */
+export function obstacleText(obstacle: Obstacle, words: Words): string {
+  if (obstacle.reason !== 'route') return machineWords(obstacle, words)
+  const { prefix, name, state, machine } = obstacle
   const kind = prefix === '' ? 'exit' : 'route'
   if (state === 'waiting') return words.t(`life.${kind}.waiting`, { prefix, name })
   if (machine) return words.t(`life.${kind}.because`, { prefix, machine: machineWords(machine, words) })
@@ -28,8 +28,8 @@ export function hindranceWords(hindrance: Hindrance, words: Words): string {
 
 /** Says why no machine of an end is available: the single reason, or the count if there are several machines. */
 export function noneWords(layer: EndReachability, name: string, words: Words): string {
-  const [only] = layer.hindrances
-  if (layer.of === 1 && only) return hindranceWords(only, words)
+  const [only] = layer.obstacles
+  if (layer.of === 1 && only) return obstacleText(only, words)
   return words.t(layer.machines === layer.of ? 'answer.noneOnline' : 'answer.noneReachable', { of: layer.of, name })
 }
 

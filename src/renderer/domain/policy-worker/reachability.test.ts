@@ -156,7 +156,7 @@ describe('an answer now', () => {
     const { source, destination } = reachabilityFor('ann@example.com → tag:web', list, served)
     expect(source).toMatchObject({
       state: 'no',
-      hindrances: [
+      obstacles: [
         { reason: 'expired', name: 'laptop', since: earlier },
         { reason: 'neverSeen', name: 'phone' },
       ],
@@ -165,23 +165,23 @@ describe('an answer now', () => {
       state: 'partly',
       able: 1,
       of: 2,
-      hindrances: [{ reason: 'offline', name: 'web' }],
+      obstacles: [{ reason: 'offline', name: 'web' }],
     })
   })
 
   it('distinguishes routes that are not approved or not served, and exit nodes that are off', () => {
-    const hindrance = (query: string, list: readonly State[], route: Partial<RouteState>) =>
-      reachabilityFor(query, list, { ...served, ...route }).destination.hindrances
-    expect(hindrance('laptop → 10.1.2.3', all, {})).toEqual([])
-    expect(hindrance('laptop → 10.1.2.3', all, { approved: false })).toEqual([
+    const obstacle = (query: string, list: readonly State[], route: Partial<RouteState>) =>
+      reachabilityFor(query, list, { ...served, ...route }).destination.obstacles
+    expect(obstacle('laptop → 10.1.2.3', all, {})).toEqual([])
+    expect(obstacle('laptop → 10.1.2.3', all, { approved: false })).toEqual([
       { reason: 'route', prefix: '10.1.0.0/16', name: 'router', state: 'waiting' },
     ])
-    expect(hindrance('laptop → 10.1.2.3', all, { primary: false })).toMatchObject([{ state: 'unserved' }])
-    expect(hindrance('laptop → 10.1.2.3', all, { advertised: false })).toMatchObject([{ state: 'prepared' }])
-    expect(hindrance('laptop → 10.1.2.3', all.with(6, 'offline'), {})).toMatchObject([
+    expect(obstacle('laptop → 10.1.2.3', all, { primary: false })).toMatchObject([{ state: 'unserved' }])
+    expect(obstacle('laptop → 10.1.2.3', all, { advertised: false })).toMatchObject([{ state: 'prepared' }])
+    expect(obstacle('laptop → 10.1.2.3', all.with(6, 'offline'), {})).toMatchObject([
       { state: 'unserved', machine: { reason: 'offline', name: 'router' } },
     ])
-    expect(hindrance('laptop → autogroup:internet', all.with(7, 'expired'), {})).toMatchObject([
+    expect(obstacle('laptop → autogroup:internet', all.with(7, 'expired'), {})).toMatchObject([
       { prefix: '', name: 'exit', state: 'expired', machine: { reason: 'expired' } },
     ])
   })

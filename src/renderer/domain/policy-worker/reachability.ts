@@ -8,22 +8,22 @@ import type { LiveNetwork } from './questions'
 import type { AskedEnds, Beyond } from './why-types'
 
 /** The reason a machine cannot send or be reached. Times as given by the server. */
-export type MachineHindrance =
+export type MachineObstacle =
   | { reason: 'expired'; name: string; since: string }
   | { reason: 'offline'; name: string; since: string }
   | { reason: 'neverSeen'; name: string }
 
 /** The reason a subnet or the internet cannot be reached through a machine; `prefix` is '' for an exit node. */
-export interface RouteHindrance {
+export interface RouteObstacle {
   reason: 'route'
   prefix: string
   name: string
   state: RouteState
   /** The reason of the machine itself, if that is the cause. */
-  machine?: MachineHindrance
+  machine?: MachineObstacle
 }
 
-export type Hindrance = MachineHindrance | RouteHindrance
+export type Obstacle = MachineObstacle | RouteObstacle
 
 /** The ability of one end of a question: complete, partial or none. */
 export interface EndReachability {
@@ -36,7 +36,7 @@ export interface EndReachability {
   /** True if the internet is included. */
   internet: boolean
   /** The reasons of the first places that are not able. */
-  hindrances: Hindrance[]
+  obstacles: Obstacle[]
 }
 
 /** The state of machines and routes at the ends of an answer. */
@@ -48,11 +48,11 @@ export interface Reachability {
   openDestinations: { able: number; of: number }
 }
 
-/** The maximum number of hindrances of a layer. */
-const maxHindrances = 3
+/** The maximum number of obstacles of a layer. */
+const maxObstacles = 3
 
 /** Returns what hinders a machine; undefined if nothing does. `now` in milliseconds. */
-export function machineHindrance(node: Node, now: number): MachineHindrance | undefined {
+export function machineObstacle(node: Node, now: number): MachineObstacle | undefined {
   const name = machineName(node)
   const state = machineState(node, now)
   if (state === 'online') return undefined
@@ -101,33 +101,33 @@ class CurrentNetwork {
     return this.state.machines.has(this.byPlace[place]?.id ?? '')
   }
 
-  private route(target: Beyond): Hindrance[] {
+  private route(target: Beyond): Obstacle[] {
     const leads = ({ exit, prefixes }: MachineRoute) =>
       target.kind === 'internet' ? exit : !exit && prefixes.includes(target.prefix)
     const found = this.routers.flatMap(({ node, routes }) => routes.filter(leads).map(({ state }) => ({ node, state })))
-    return found.map(({ node, state }): RouteHindrance => {
-      const machine = state === 'waiting' ? undefined : machineHindrance(node, this.now)
+    return found.map(({ node, state }): RouteObstacle => {
+      const machine = state === 'waiting' ? undefined : machineObstacle(node, this.now)
       const prefix = target.kind === 'subnet' ? target.prefix : ''
       return { reason: 'route', prefix, name: machineName(node), state, ...(machine && { machine }) }
     })
   }
 
   /** Returns the reasons why a place carries no traffic now; none for a machine that no longer exists. */
-  hindrances(place: number): Hindrance[] {
+  obstacles(place: number): Obstacle[] {
     const target = this.beyond[place - this.size]
     if (target) return this.route(target)
     const node = this.byPlace[place]
-    const found = node && machineHindrance(node, this.now)
+    const found = node && machineObstacle(node, this.now)
     return found ? [found] : []
   }
 }
 
 function layerOf(places: readonly number[], able: Bits, current: CurrentNetwork): EndReachability {
   const can = places.filter((place) => hasBit(able, place)).length
-  const hindrances: Hindrance[] = []
+  const obstacles: Obstacle[] = []
   for (const place of places) {
-    if (hindrances.length >= maxHindrances) break
-    if (!hasBit(able, place)) hindrances.push(...current.hindrances(place))
+    if (obstacles.length >= maxObstacles) break
+    if (!hasBit(able, place)) obstacles.push(...current.obstacles(place))
   }
   return {
     state: can === places.length ? 'yes' : can === 0 ? 'no' : 'partly',
@@ -135,7 +135,7 @@ function layerOf(places: readonly number[], able: Bits, current: CurrentNetwork)
     of: places.length,
     machines: places.filter((place) => place < current.size).length,
     internet: places.some((place) => current.isInternet(place)),
-    hindrances: hindrances.slice(0, maxHindrances),
+    obstacles: obstacles.slice(0, maxObstacles),
   }
 }
 

@@ -13,7 +13,7 @@ import { Page } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { FactsState } from './facts-state'
 import type { ServerWithHost } from './host-gate'
-import { LookAgain } from './look-again'
+import { ReconnectButton } from './reconnect-button'
 import { RestartCommand } from './restart-command'
 import { useAllowHost } from './use-allow-host'
 import { WaitingState } from './waiting-state'
@@ -40,7 +40,7 @@ export function AllowedHost({ title, server }: { title: string; server: ServerWi
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, maxWidth: 800 }}>
           {failed ? <Alert severity="error">{errorText(failed, tCommon)}</Alert> : null}
           {data?.failure ? <HostFailureAlert failure={data.failure} /> : null}
-          {data?.failure ? <LookAgain id={server.id} /> : null}
+          {data?.failure ? <ReconnectButton id={server.id} /> : null}
           {isPending ? t('page.looking') : null}
           {findings && serverAddress(findings.serverUrl).host !== serverAddress(server.url).host ? (
             <Alert severity="warning">{t('page.otherAddress', { there: findings.serverUrl, here: server.url })}</Alert>

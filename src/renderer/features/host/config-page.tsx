@@ -17,7 +17,7 @@ import { ConfigForms, hidesServer, WrongValues } from './config-forms'
 import { ConfigReview } from './config-review'
 import { ConfigText } from './config-text'
 import { HostGate } from './host-gate'
-import { LookAgain } from './look-again'
+import { ReconnectButton } from './reconnect-button'
 import { type ConfigDraft, type ConfigEditing, useConfigDraft } from './use-config'
 import { useKeptDraft } from './use-kept-draft'
 
@@ -41,7 +41,7 @@ function Config({ title, id }: { title: string; id: string }) {
       {data?.unreadable ? <Alert severity="warning">{t('unreadable')}</Alert> : null}
       {data?.unreadable ? <NotEditableAlert answer={data.unreadable} /> : null}
       {data?.failure ? <HostFailureAlert failure={data.failure} /> : null}
-      {data?.failure ? <LookAgain id={id} /> : null}
+      {data?.failure ? <ReconnectButton id={id} /> : null}
     </>
   )
   if (!last || !kept) return <Page title={title} context={data || error ? undefined : t('reading')} notice={notice} />

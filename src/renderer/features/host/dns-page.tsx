@@ -14,7 +14,7 @@ import { DnsForm } from './dns-form'
 import { DnsRecords } from './dns-records'
 import { DnsReview } from './dns-review'
 import { HostGate } from './host-gate'
-import { LookAgain } from './look-again'
+import { ReconnectButton } from './reconnect-button'
 import { type DnsDraft, useDnsDraft } from './use-dns'
 import { useKeptDraft } from './use-kept-draft'
 
@@ -37,7 +37,7 @@ function Dns({ title, id }: { title: string; id: string }) {
       {error ? <Alert severity="error">{errorText(error, tCommon)}</Alert> : null}
       {data?.unreadable ? <Alert severity="warning">{t('unreadable', { at: data.unreadable })}</Alert> : null}
       {data?.failure ? <HostFailureAlert failure={data.failure} /> : null}
-      {data?.failure ? <LookAgain id={id} /> : null}
+      {data?.failure ? <ReconnectButton id={id} /> : null}
     </>
   )
   if (!last || !kept) return <Page title={title} context={data || error ? undefined : t('reading')} notice={notice} />

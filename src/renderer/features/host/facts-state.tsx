@@ -6,7 +6,7 @@ import { useTranslation } from '@/lib/texts'
 import { HostFailureAlert } from '@/components/host/host-failure-alert'
 import { errorText } from '@/lib/error-text'
 import { hostFactsQuery } from '@/lib/queries/host'
-import { LookAgain } from './look-again'
+import { ReconnectButton } from './reconnect-button'
 
 /** Shows how many machines the debug interface reports, or why it reports none. */
 export function FactsState({ id, config }: { id: string; config: string }) {
@@ -19,7 +19,7 @@ export function FactsState({ id, config }: { id: string; config: string }) {
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 800 }}>
       {data.failure ? <HostFailureAlert failure={data.failure} /> : null}
       {data.problem ? <Alert severity="info">{t(`debug.${data.problem}`, { config })}</Alert> : null}
-      {data.problem ? <LookAgain id={id} /> : null}
+      {data.problem ? <ReconnectButton id={id} /> : null}
       {data.failure || data.problem ? null : (
         <>
           <Typography>{t('facts.count', { count: data.records.length })}</Typography>

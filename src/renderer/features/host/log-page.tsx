@@ -11,7 +11,7 @@ import { Page } from '@/ui/page'
 import { HostGate } from './host-gate'
 import { LogFilters } from './log-filters'
 import { LogLines } from './log-lines'
-import { LookAgain } from './look-again'
+import { ReconnectButton } from './reconnect-button'
 import { useLog } from './use-log'
 
 /** The Log page: the log of Headscale on the server's host, live. */
@@ -62,7 +62,7 @@ function StateNotice({ id, state }: { id: string; state: LogState }) {
       return (
         <>
           <HostFailureAlert failure={state.failure} />
-          <LookAgain id={id} />
+          <ReconnectButton id={id} />
         </>
       )
     case 'noFile':

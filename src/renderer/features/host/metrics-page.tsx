@@ -9,7 +9,7 @@ import { usePageTitle } from '@/lib/page-title'
 import { hostLookQuery, hostMetricsQuery } from '@/lib/queries/host'
 import { Page } from '@/ui/page'
 import { HostGate } from './host-gate'
-import { LookAgain } from './look-again'
+import { ReconnectButton } from './reconnect-button'
 import { MetricCurve } from './metric-curve'
 import styles from './metrics-page.module.css'
 import { MetricsText } from './metrics-text'
@@ -38,7 +38,7 @@ function Metrics({ title, id }: { title: string; id: string }) {
           {error ? <Alert severity="error">{errorText(error, tCommon)}</Alert> : null}
           {found.failure ? <HostFailureAlert failure={found.failure} /> : null}
           {found.problem ? <DebugProblemAlert id={id} problem={found.problem} /> : null}
-          {found.failure || found.problem ? <LookAgain id={id} /> : null}
+          {found.failure || found.problem ? <ReconnectButton id={id} /> : null}
         </>
       }
     >

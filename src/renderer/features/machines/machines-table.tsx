@@ -54,16 +54,16 @@ function useColumns(nodes: readonly Node[]) {
   const notes = useSearchedNotes()
   const { prefs } = usePrefs()
   const shares = useOnlineShares(!prefs.hiddenColumns.includes('online'))
-  const { self, facts, peers, standing } = useLocalClient()
+  const { self, facts, peers, status } = useLocalClient()
   const selfId = self?.id ?? null
   return useMemo(
     () => {
-      const isHidden = (id: string) => standing === 'here' && !peers.has(id)
+      const isHidden = (id: string) => status === 'here' && !peers.has(id)
       const size = (bytes: number) => dataSize(bytes, i18n.language)
       return machineColumns({ t, words, now, served, shares, selfId, isHidden, size }, notes)
     },
     // oxlint-disable-next-line react/exhaustive-deps -- cells read the facts by machine id
-    [t, i18n.language, words, now, served, shares, selfId, standing, peers, notes, facts],
+    [t, i18n.language, words, now, served, shares, selfId, status, peers, notes, facts],
   )
 }
 

@@ -7,8 +7,8 @@ import { useDeferredValue } from 'react'
 import { useTranslation } from '@/lib/texts'
 import type { AccessReading } from '@shared/access/reachable'
 import { visible } from '@shared/visible'
-import { machineHindrance } from '@/domain/policy-worker/reachability'
-import { hindranceWords } from '@/domain/policy-worker/reachability-words'
+import { machineObstacle } from '@/domain/policy-worker/reachability'
+import { obstacleText } from '@/domain/policy-worker/reachability-words'
 import type { Direction, ReachAnswer } from '@/domain/policy-worker/access-types'
 import type { Answer, AnswerError } from '@/domain/policy-worker/questions'
 import { usePolicyAnswer, usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
@@ -52,19 +52,19 @@ function noAnswerText({ code, message }: AnswerError, t: TFunction<'access'>): s
 type Asked = ReachProps & { direction: Direction; search: string; reading: AccessReading }
 
 /** Why nothing is reachable now from a machine or to it: its own state; undefined if that is not the reason, or the subject is a user. */
-function useOwnHindrance(subject: string): string | undefined {
+function useOwnObstacle(subject: string): string | undefined {
   const { t } = useTranslation('access')
   const { t: common } = useTranslation('common')
   const { lists } = usePolicyNetwork()
   const now = useNow()
   const node = lists.nodes.data?.find(({ id }) => subject === `machine/${id}`)
-  const found = node && machineHindrance(node, now)
-  return found && hindranceWords(found, { t, common, now })
+  const found = node && machineObstacle(node, now)
+  return found && obstacleText(found, { t, common, now })
 }
 
 function Nothing({ ask }: { ask: Asked }) {
   const { t } = useTranslation('access')
-  const reason = useOwnHindrance(ask.subject)
+  const reason = useOwnObstacle(ask.subject)
   const words = () => {
     if (ask.search.trim() !== '') return t('reach.noMatch')
     if (ask.reading === 'allowed') return t(`reach.${ask.direction}None`)

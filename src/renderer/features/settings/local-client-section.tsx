@@ -11,7 +11,7 @@ import type { ClientChoices } from '@shared/ipc/client'
 import type { NetworkReport } from '@shared/local-client/client-report'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '@/lib/texts'
-import { standingText } from '@/components/local-client/client-section'
+import { clientStatusText } from '@/components/local-client/client-section'
 import { useLocalClient } from '@/components/local-client/use-local-client'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
@@ -57,7 +57,7 @@ export function LocalClientSection() {
       />
       {choices.enabled ? (
         <>
-          {state.pending ? null : <Typography sx={{ my: 2 }}>{standingText(state, t)}</Typography>}
+          {state.pending ? null : <Typography sx={{ my: 2 }}>{clientStatusText(state, t)}</Typography>}
           <Places choices={choices} onChange={change} />
           <Network />
         </>

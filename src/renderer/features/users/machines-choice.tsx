@@ -11,7 +11,7 @@ import { useFormField } from '@/components/form/use-form-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { UserField } from '@/components/user-field/user-field'
-import type { LeftMachines } from '@/domain/other-plans'
+import type { MachinesOfDeletedUsers } from '@/domain/other-plans'
 import { usersQuery } from '@/lib/queries/users'
 import { useCapabilities } from '@/lib/session'
 
@@ -27,7 +27,7 @@ export function useMachinesChoice() {
   const choice = useFormField(form, 'machines')
   const owner = useFormField(form, 'user')
   const to = owner.value
-  const left: LeftMachines = choice.value === 'move' ? to && { to } : choice.value
+  const left: MachinesOfDeletedUsers = choice.value === 'move' ? to && { to } : choice.value
   return { form, choice, owner, left }
 }
 

@@ -7,7 +7,7 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from
 import Box from '@mui/material/Box'
 import { type CodeAssist, codeAssist, type CodeCommand, runCommand } from './assist'
 import { type CodeProblem, markProblems } from './problems'
-import { codeEditing, codeView, type CodeLook } from './setup'
+import { codeEditing, codeView, type CodeViewOptions } from './setup'
 
 /** One change; offsets count UTF-16 units. */
 export interface CodeEdit {
@@ -35,7 +35,7 @@ export interface CodeEditorHandle {
   isShown(): boolean
 }
 
-export interface CodeEditorProps extends CodeLook {
+export interface CodeEditorProps extends CodeViewOptions {
   value: string
   onChange: (value: string) => void
   problems?: readonly CodeProblem[]

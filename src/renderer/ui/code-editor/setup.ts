@@ -19,7 +19,7 @@ import { codeTheme } from './theme'
 import { yaml } from './yaml'
 
 /** Options of every code view, including read-only ones and both sides of a comparison. */
-export interface CodeLook {
+export interface CodeViewOptions {
   /** The label for screen readers. */
   label: string
   /** Read after the label, for example how to leave the editor with the keyboard. */
@@ -35,7 +35,7 @@ export interface CodeLook {
 /**
  * Language, colours, line numbers and translations, without editing. Can be focused even if read-only, so that the keyboard can scroll it.
  */
-export function codeView({ label, hint, nonce, phrases, language }: CodeLook): Extension {
+export function codeView({ label, hint, nonce, phrases, language }: CodeViewOptions): Extension {
   return [
     language === 'yaml' ? yaml() : huJson(),
     codeTheme(),
@@ -52,9 +52,9 @@ export function codeView({ label, hint, nonce, phrases, language }: CodeLook): E
 }
 
 /** A read-only view: the text can be scrolled, selected and copied. */
-export function codeReading(look: CodeLook): Extension {
+export function codeReading(options: CodeViewOptions): Extension {
   return [
-    codeView(look),
+    codeView(options),
     EditorState.readOnly.of(true),
     EditorView.editable.of(false),
     EditorView.lineWrapping,

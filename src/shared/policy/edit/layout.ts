@@ -51,7 +51,7 @@ function tokensBetween(text: string, from: number, to: number): Token[] {
 }
 
 /** True for a text of spaces and comments alone. */
-export const holdsNothing = (text: string) => createScanner(text, true).scan() === tokenKind.end
+export const isBlank = (text: string) => createScanner(text, true).scan() === tokenKind.end
 
 const commentsOf = (tokens: readonly Token[]): Comment[] => tokens.filter(({ kind }) => kind === 'comment')
 

@@ -4,7 +4,7 @@ import { type JsonValue, parseHuJson } from '@shared/policy/syntax/hujson'
 import { describeEntry } from './comments'
 import { Draft, type TextEdit } from './draft'
 import { insertEntry, layoutAt, type NewEntry, nodeAt, type NodePath, removeEntry } from './entries'
-import { holdsNothing } from './layout'
+import { isBlank } from './layout'
 import { moveEntry } from './move'
 import { type Section, sectionKind, sectionPath } from './sections'
 import { eolOf, styleOf } from './style'
@@ -151,7 +151,7 @@ function perform(draft: Draft, edit: PolicyEdit): void {
  */
 export function editPolicy(text: string, ...edits: readonly PolicyEdit[]): EditResult {
   const draft = new Draft(text)
-  const allowed = holdsNothing(text) ? ['value', 'duplicate-key'] : ['duplicate-key']
+  const allowed = isBlank(text) ? ['value', 'duplicate-key'] : ['duplicate-key']
   const problem = parseHuJson(text).problems.find(({ code }) => !allowed.includes(code))
   if (problem) return { refused: { reason: 'syntax', path: [], at: problem } }
   try {

@@ -1,7 +1,7 @@
 import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { Draft } from './draft'
 import { insertEntry } from './entries'
-import { type Entry, endOf, holdsNothing, layoutOf } from './layout'
+import { type Entry, endOf, isBlank, layoutOf } from './layout'
 import { ensureRoot, placeFor } from './policy-edit'
 import { eolOf } from './style'
 import { memberIndex } from './values'
@@ -11,7 +11,7 @@ export type TakeRefusal = 'text' | 'source' | 'section'
 
 /** Parses a document into its sections; undefined if the text is invalid. */
 function documentOf(text: string): Draft | undefined {
-  const allowed = holdsNothing(text) ? ['value', 'duplicate-key'] : ['duplicate-key']
+  const allowed = isBlank(text) ? ['value', 'duplicate-key'] : ['duplicate-key']
   if (parseHuJson(text).problems.some(({ code }) => !allowed.includes(code))) return undefined
   const draft = new Draft(text)
   const { root } = draft

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from '@/lib/texts'
 import type { Reachability, EndReachability } from '@/domain/policy-worker/reachability'
-import { hindranceWords, layerWords } from '@/domain/policy-worker/reachability-words'
+import { obstacleText, layerWords } from '@/domain/policy-worker/reachability-words'
 import type { WhyList, WhyVerdict } from '@/domain/policy-worker/why-types'
 import { useNow } from '@/lib/now'
 import { type DotState, StateDot } from '@/ui/state-dot'
@@ -13,7 +13,7 @@ interface Line {
   state: keyof typeof dots
   title: string
   text: string
-  /** The first few hindrances, and the number of others. */
+  /** The first few obstacles, and the number of others. */
   reasons: string[]
   more?: number
 }
@@ -42,8 +42,8 @@ function useEndLines() {
     state: layer.state,
     title: t(`layer.${side}`),
     text: layerWords(layer, name, words),
-    reasons: layer.of === 1 ? [] : layer.hindrances.map((each) => hindranceWords(each, words)),
-    more: layer.of === 1 ? 0 : Math.max(0, layer.of - layer.able - layer.hindrances.length),
+    reasons: layer.of === 1 ? [] : layer.obstacles.map((each) => obstacleText(each, words)),
+    more: layer.of === 1 ? 0 : Math.max(0, layer.of - layer.able - layer.obstacles.length),
   })
 }
 

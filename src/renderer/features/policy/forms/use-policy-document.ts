@@ -1,7 +1,7 @@
 import { type PolicyItem, type PolicyItems, readItems } from '@shared/policy/edit/items'
 import { sectionPath, sections } from '@shared/policy/edit/sections'
 import { sameField } from '@shared/policy/edit/values'
-import { holdsNothing } from '@shared/policy/edit/layout'
+import { isBlank } from '@shared/policy/edit/layout'
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
 import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import { type Obstacle, obstacleIn, readPolicy } from '@shared/policy/read/read'
@@ -23,7 +23,7 @@ export interface PolicyDocument {
 export function readDocument(text: string, dialect: PolicyDialect = currentDialect): PolicyDocument {
   const { hujson, problems } = readPolicy(text, 'headscale', [], dialect)
   const { root } = hujson
-  const nothing = holdsNothing(text)
+  const nothing = isBlank(text)
   const first = obstacleIn({
     root,
     problems: hujson.problems.filter(({ code }) => code !== 'duplicate-key' && !(nothing && code === 'value')),

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import type { HostSaved } from '@shared/host/save'
-import type { OpenHost } from '@main/host/desk'
+import type { OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
 import type { Sessions } from '@main/servers/sessions'
-import { createFollow } from './follow-save'
+import { createSavedServerSync } from './sync-saved-server'
 
 const saved: HostSaved = { is: 'saved', digest: '0'.repeat(64), entry: 1 }
 
@@ -12,18 +12,18 @@ function start(open: () => Promise<OpenHost>) {
     setBaseDomain: vi.fn<Sessions['setBaseDomain']>(),
     setTunnelEnd: vi.fn<Sessions['setTunnelEnd']>(),
   }
-  return { ...sessions, follow: createFollow({ sessions: () => sessions, open }) }
+  return { ...sessions, sync: createSavedServerSync({ sessions: () => sessions, open }) }
 }
 
 const opened = async () =>
   ({ headscale: { api: { host: '127.0.0.1', port: 9999 }, settings: { tls: true } } }) as unknown as OpenHost
 
 it('takes over the base domain of a save, and the former one of its undo', async () => {
-  const { follow, setBaseDomain, setTunnelEnd } = start(opened)
+  const { sync, setBaseDomain, setTunnelEnd } = start(opened)
   const settings = [{ key: 'dns.base_domain', before: 'old.test', after: 'New.test' }]
-  await follow('a', saved, settings, 'after')
-  await follow('a', saved, settings, 'before')
-  await follow('a', { is: 'changed' }, settings, 'after')
+  await sync('a', saved, settings, 'after')
+  await sync('a', saved, settings, 'before')
+  await sync('a', { is: 'changed' }, settings, 'after')
   expect(setBaseDomain.mock.calls).toEqual([
     ['a', 'new.test'],
     ['a', 'old.test'],
@@ -32,13 +32,13 @@ it('takes over the base domain of a save, and the former one of its undo', async
 })
 
 it('takes over a new address of the API, as found on the host', async () => {
-  const { follow, setTunnelEnd } = start(opened)
-  await follow('a', saved, [{ key: 'listen_addr', before: null, after: ':9999' }], 'after')
+  const { sync, setTunnelEnd } = start(opened)
+  await sync('a', saved, [{ key: 'listen_addr', before: null, after: ':9999' }], 'after')
   expect(setTunnelEnd.mock.calls).toEqual([['a', { host: '127.0.0.1', port: 9999, tls: true }]])
 })
 
 it('a host that cannot be used afterwards does not fail the save', async () => {
-  const { follow, setTunnelEnd } = start(() => Promise.reject(new HostError('unreachable')))
-  await follow('a', saved, [{ key: 'listen_addr', before: null, after: ':9999' }], 'after')
+  const { sync, setTunnelEnd } = start(() => Promise.reject(new HostError('unreachable')))
+  await sync('a', saved, [{ key: 'listen_addr', before: null, after: ':9999' }], 'after')
   expect(setTunnelEnd).not.toHaveBeenCalled()
 })

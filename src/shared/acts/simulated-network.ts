@@ -10,7 +10,7 @@ export interface ActedNode extends PolicyNode {
 }
 
 /** A simulated network that acts change, by the rules of the server's line. */
-export interface World {
+export interface SimulatedNetwork {
   readonly users: PolicyUser[]
   /** Deleted machines are marked as absent, so that the others keep their indices. */
   readonly nodes: readonly ActedNode[]

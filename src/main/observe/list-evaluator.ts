@@ -2,11 +2,11 @@ import { applyChanges } from '@shared/history/apply-changes'
 import { type Change, emptySnapshot, type SeenList, type SeenPolicy, type Snapshot } from '@shared/history/change'
 import { compare } from '@shared/history/compare'
 import type { StoredLists, Place } from './stored-lists'
-import { isOwn, type OwnMark, splitOwn } from './own'
+import { isOwnChange, type OwnChangeMark, splitOwn } from './own-changes'
 import { readItems, readPolicy, type Seen, withItems } from './seen-lists'
 
 /** A server's response, with the marks of changes made here. */
-export interface Look extends Place {
+export interface ListReading extends Place {
   /** When the server was asked, in milliseconds since 1970. */
   readonly at: number
   /** The response's body; null if the list is unchanged and only held-back changes are to be evaluated again. */
@@ -14,24 +14,24 @@ export interface Look extends Place {
   /** True if the body contains only the changes since the last response. */
   readonly delta: boolean
   /** Changes made here while the server was asked: the response may show the state before or after them. */
-  readonly pending: readonly OwnMark[]
+  readonly pending: readonly OwnChangeMark[]
   /** Changes made here before the request. */
-  readonly own: readonly OwnMark[]
+  readonly own: readonly OwnChangeMark[]
 }
 
-export interface Looked {
+export interface ListChanges {
   /** Changes made by others; empty if the list was not known before. */
   readonly changes: Change[]
   /**
-   * The time of the last look by an earlier run, if this is the list's first look in this run: the changes happened at some time since. In
-   * milliseconds since 1970.
+   * The time of the last reading by an earlier run, if this is the list's first reading in this run: the changes happened at some time
+   * since. In milliseconds since 1970.
    */
   readonly missedSince: number | null
   /** Changes made here. */
   readonly own: Change[]
   /** Some changes were held back because they may be a pending change made here. */
   readonly heldBack: boolean
-  /** The number of `changes` still to be fetched with {@link Looks.rest}. */
+  /** The number of `changes` still to be fetched with {@link ListEvaluator.rest}. */
   readonly more: number
 }
 
@@ -39,12 +39,12 @@ export interface Looked {
 export const BATCH_SIZE = 500
 
 /** Evaluates the lists of servers in order, in a separate thread: 10,000 machines are 9 MB of JSON. Remembers each list's last state. */
-export interface Looks {
+export interface ListEvaluator {
   /** Returns null for a delta of an unknown version. */
-  readonly look: (input: Look) => Looked | null
+  readonly evaluate: (input: ListReading) => ListChanges | null
   readonly rest: (serverId: string) => Change[]
   /** Returns the current items of a list, {@link BATCH_SIZE} from `offset` on. */
-  readonly things: (input: { serverId: string; list: SeenList; offset: number }) => (Seen | SeenPolicy)[]
+  readonly items: (input: { serverId: string; list: SeenList; offset: number }) => (Seen | SeenPolicy)[]
   /** Records that a list was unchanged at that time. */
   readonly still: (input: Place & { readonly at: number }) => void
   /** Forgets a server; `wholly` removes it from the stored lists too. */
@@ -60,7 +60,7 @@ interface State {
 }
 
 /** `kept` stores the lists between runs. */
-export function createLooks(kept: StoredLists): Looks {
+export function createListEvaluator(kept: StoredLists): ListEvaluator {
   const states = new Map<string, State>()
   const stateOf = (serverId: string): State => {
     const state = states.get(serverId) ?? { items: {}, snapshot: emptySnapshot, waiting: [] }
@@ -68,7 +68,7 @@ export function createLooks(kept: StoredLists): Looks {
     return state
   }
   return {
-    look(input) {
+    evaluate(input) {
       const { at, list } = input
       const state = stateOf(input.serverId)
       const earlier = state.snapshot[list] === null ? kept.before(input) : null
@@ -77,9 +77,10 @@ export function createLooks(kept: StoredLists): Looks {
       const after = read(state, input)
       if (!after) return null
       const all = compare(state.snapshot, after)
-      const heldIds = new Set(all.filter((change) => isOwn(change, input.pending)).map(({ id }) => id))
+      const heldIds = new Set(all.filter((change) => isOwnChange(change, input.pending)).map(({ id }) => id))
       // A machine that is being expired here also goes offline.
-      const isHeld = (change: Change) => heldIds.has(change.id) && (isPresence(change) || isOwn(change, input.pending))
+      const isHeld = (change: Change) =>
+        heldIds.has(change.id) && (isPresence(change) || isOwnChange(change, input.pending))
       const settled = all.filter((change) => !isHeld(change))
       const heldBack = settled.length < all.length
       state.snapshot = heldBack ? applyChanges(state.snapshot, settled) : after
@@ -95,7 +96,7 @@ export function createLooks(kept: StoredLists): Looks {
       }
     },
     rest: (serverId) => stateOf(serverId).waiting.splice(0, BATCH_SIZE),
-    things({ serverId, list, offset }) {
+    items({ serverId, list, offset }) {
       const { snapshot } = stateOf(serverId)
       if (list === 'policy') return snapshot.policy && offset === 0 ? [snapshot.policy] : []
       return [...(snapshot[list]?.values() ?? [])].slice(offset, offset + BATCH_SIZE)
@@ -111,7 +112,7 @@ export function createLooks(kept: StoredLists): Looks {
 const isPresence = ({ kind }: Change) => kind === 'node.online' || kind === 'node.offline'
 
 /** Returns the snapshot with the list updated from the response. */
-function read(state: State, { list, body, delta }: Look): Snapshot | null {
+function read(state: State, { list, body, delta }: ListReading): Snapshot | null {
   if (list === 'policy') return body ? { ...state.snapshot, policy: readPolicy(body) } : null
   const known = state.items[list] ?? null
   if ((delta || !body) && !known) return null

@@ -12,7 +12,7 @@ import {
 } from '@shared/api/server-state'
 
 /** Derives from the outcome of each call whether a server is there. */
-export interface Pulse {
+export interface Availability {
   readonly isDown: () => boolean
   /** Returns the end of the pause that the server asked for, by the monotonic clock; null outside one. */
   readonly pausedUntil: () => number | null
@@ -24,7 +24,7 @@ export interface Pulse {
   reset(): void
 }
 
-interface PulseOptions {
+interface AvailabilityOptions {
   readonly now: () => number
   readonly monotonic: () => number
   readonly random: () => number
@@ -32,7 +32,7 @@ interface PulseOptions {
   readonly followed: () => readonly Part[]
 }
 
-export function createPulse({ now, monotonic, random, followed }: PulseOptions): Pulse {
+export function createAvailability({ now, monotonic, random, followed }: AvailabilityOptions): Availability {
   let evidence = firstEvidence(monotonic())
   let until = Number.NEGATIVE_INFINITY
   const state = () => serverState(evidence, new Set(followed()))

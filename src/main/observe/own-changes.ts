@@ -6,7 +6,7 @@ import type { Change, ChangeKind } from '@shared/history/change'
  * new API key, its prefix). The id of a new item is null until the server answers. `user`: items of this user instead. `once`: without an id,
  * the mark covers one item, because the act creates or changes one.
  */
-export interface OwnMark {
+export interface OwnChangeMark {
   readonly kinds: readonly ChangeKind[]
   readonly id: string | null
   readonly user?: string
@@ -14,7 +14,7 @@ export interface OwnMark {
 }
 
 /** Tells whether one of the marks may cover a change. */
-export const isOwn = (change: Change, marks: readonly OwnMark[]) =>
+export const isOwnChange = (change: Change, marks: readonly OwnChangeMark[]) =>
   marks.some(({ kinds, id, user }) => {
     if (!kinds.includes(change.kind)) return false
     if (user !== undefined) return userOf(change) === user
@@ -25,10 +25,13 @@ export const isOwn = (change: Change, marks: readonly OwnMark[]) =>
 const userOf = (change: Change) => (change.kind === 'preAuthKey.removed' ? change.before.user?.id : undefined)
 
 /** Separates the changes that the marks cover from those made by others. */
-export function splitOwn(changes: readonly Change[], marks: readonly OwnMark[]): { own: Change[]; others: Change[] } {
+export function splitOwn(
+  changes: readonly Change[],
+  marks: readonly OwnChangeMark[],
+): { own: Change[]; others: Change[] } {
   const open = new Set(marks)
   const own = changes.filter((change) => {
-    const mark = [...open].find((one) => isOwn(change, [one]))
+    const mark = [...open].find((one) => isOwnChange(change, [one]))
     if (mark?.once && mark.id === null) open.delete(mark)
     return mark !== undefined
   })

@@ -2,13 +2,13 @@ import { ApiError } from '@shared/api/error'
 import { issue } from '@shared/api/issue'
 
 /** Work that a restart would interrupt. */
-export interface Work {
+export interface UnfinishedWork {
   /** Throws `conflict`, with one `open` for each kind of open work: `drafts`, `jobs`. */
   refuseWhileOpen(): void
 }
 
 /** `drafts` tells whether a policy draft exists, `jobs` whether a job runs. */
-export function createWork(drafts: () => boolean, jobs: () => boolean): Work {
+export function createUnfinishedWork(drafts: () => boolean, jobs: () => boolean): UnfinishedWork {
   return {
     refuseWhileOpen() {
       const details = [drafts() && 'drafts', jobs() && 'jobs'].flatMap((what) =>

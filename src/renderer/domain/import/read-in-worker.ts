@@ -6,7 +6,7 @@ type Read = ReturnType<typeof readList>
  * Reads a list in a worker, so that the window stays responsive. The worker ends after its answer or when `signal` is aborted; in the
  * second case there is no answer.
  */
-export async function readElsewhere(question: ListQuestion, signal: AbortSignal): Promise<Read> {
+export async function readInWorker(question: ListQuestion, signal: AbortSignal): Promise<Read> {
   // Tests of components have no workers.
   if (typeof Worker === 'undefined') return readList(question)
   const worker = new Worker(new URL('./list-worker.ts', import.meta.url), { type: 'module', name: 'import' })

@@ -11,7 +11,7 @@ import type { ConnectionStage, HttpClientOptions } from '@main/headscale/network
 import type { ApiApp } from '@main/api/api-app'
 
 /** The connections to real servers. Their code is loaded on the first request, since the demo needs none of it. */
-export interface Remote {
+export interface RemoteServers {
   /** `policyFile`: if the server reads its policy from a file on a host that the console may use. */
   readonly openProxy: (access: ServerAccess, policyFile?: PolicyFile) => Promise<ApiApp>
   readonly testConnection: (access: ServerAccess, watch: TestWatch) => Promise<ConnectionReport>
@@ -21,12 +21,12 @@ export interface Remote {
  * `system` knows the proxies of this computer. Each server has its own network client, with its own trust and connections: no data of one
  * server can reach another.
  */
-export function createRemote(
+export function createRemoteServers(
   system: () => Session,
   log: Log,
   openTunnel: HttpClientOptions['openTunnel'],
   onReplaced: (server: { url: string; version: string }) => void,
-): Remote {
+): RemoteServers {
   // One worker thread for all servers.
   let translate: Translate | undefined
   let roots: readonly string[] | undefined

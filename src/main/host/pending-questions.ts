@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { HostQuestion } from '@shared/host/host-report'
 import type { Ask } from './questions'
 
-/** The person who answers the questions of ssh in the console's dialog. Answers are passed on and never stored. */
-export interface Person {
+/** The questions of ssh that wait for an answer in the console’s dialog. Answers are passed on and never stored. */
+export interface PendingQuestions {
   /** Asks about a destination. */
   readonly ask: (destination: string) => Ask
   readonly questions: () => HostQuestion[]
@@ -17,7 +17,7 @@ interface Open {
 }
 
 /** @param onQuestions called when questions appear or go */
-export function createPerson(onQuestions: (open: HostQuestion[]) => void): Person {
+export function createPendingQuestions(onQuestions: (open: HostQuestion[]) => void): PendingQuestions {
   const open = new Map<string, Open>()
   const questions = () => [...open.values()].map(({ question }) => question)
   const settle = (id: string, answer: string | null) => {

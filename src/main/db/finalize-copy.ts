@@ -16,7 +16,7 @@ const COMPLAINTS = 3
  * Opens the copy of another program's database, puts its write-ahead log into it, and checks all of it. One file remains. Throws ApiError
  * `conflict` for a copy that is damaged, or that is no database of Headscale.
  */
-export function settleCopy(path: string): CopiedRows {
+export function finalizeCopy(path: string): CopiedRows {
   let sql: Connection | undefined
   try {
     sql = new Database(path, { fileMustExist: true })

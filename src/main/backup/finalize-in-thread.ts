@@ -1,13 +1,13 @@
 import { ApiError } from '@shared/api/error'
-import type { CopiedRows } from '@main/db/settle-copy'
+import type { CopiedRows } from '@main/db/finalize-copy'
 import { startThread } from '@main/lib/worker-thread'
 
 export interface CheckCalls {
-  settle: { input: string; output: CopiedRows }
+  finalize: { input: string; output: CopiedRows }
 }
 
 /** Checks a copy in a thread that ends with the check. `workerPath`: the built worker script. */
-export async function settleInThread(workerPath: string, path: string): Promise<CopiedRows> {
+export async function finalizeInThread(workerPath: string, path: string): Promise<CopiedRows> {
   const thread = startThread<CheckCalls>({
     path: workerPath,
     name: 'backup',
@@ -15,9 +15,9 @@ export async function settleInThread(workerPath: string, path: string): Promise<
       new ApiError('internal', `The thread that checks the database stopped${why === '' ? '' : `: ${why}`}`),
     ended: () => undefined,
   })
-  const settled = thread.call('settle', path)
+  const finalized = thread.call('finalize', path)
   try {
-    return await settled
+    return await finalized
   } finally {
     await thread.end(Promise.resolve())
   }

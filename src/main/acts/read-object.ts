@@ -6,8 +6,8 @@ import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 
 /**
- * Reads one thing from the server, such as `node 7`, `user 3` or `policy`. `name` finds a user whose id is unknown. Returns undefined if the
- * server does not have it, and for keys, which no call returns alone.
+ * Reads one object from the server, such as `node 7`, `user 3` or `policy`. `name` finds a user whose id is unknown. Returns undefined if
+ * the server does not have it, and for keys, which no call returns alone.
  */
 export async function readNow(api: ApiApp, object: string, name?: string): Promise<ActObject | undefined> {
   const [kind, id = ''] = object.split(' ', 2)
@@ -19,10 +19,12 @@ export async function readNow(api: ApiApp, object: string, name?: string): Promi
 }
 
 /** Reads the object of an act before the act, because undo needs its state; null if the server does not return it. */
-export const readThing = async (api: ApiApp, object: string): Promise<ActObject | null> =>
+export const readObject = async (api: ApiApp, object: string): Promise<ActObject | null> =>
   (await readNow(api, object).catch(() => undefined)) ?? null
 
-/** Returns the stored policy if its text is still this one: an act of the same job may have stored it, so its id is not known in advance. */
+/**
+ * Returns the stored policy if its text is still this one: an act of the same job may have stored it, so its id is not known in advance.
+ */
 export async function readSamePolicy(api: ApiApp, text: string): Promise<ActObject> {
   const stored = await ask(api, contract.policy.get, {})
   if (stored.policy !== text) throw refusal('conflict', 'changedMeanwhile')

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { utf8 } from '@main/api/plain'
 import { createListFile } from '@tests/support/list-file'
 import { makeNode } from '@tests/support/machines'
-import { createLooks } from './looks'
-import type { OwnMark } from './own'
+import { createListEvaluator } from './list-evaluator'
+import type { OwnChangeMark } from './own-changes'
 import { createStoredLists } from './stored-lists'
 
 test('holds back that a machine went offline while it is being expired here, until the expiry is known', () => {
-  const looks = createLooks(createStoredLists(createListFile()))
-  const look = (at: number, online: boolean, marks: { pending?: OwnMark[]; own?: OwnMark[] }) =>
-    looks.look({
+  const evaluator = createListEvaluator(createStoredLists(createListFile()))
+  const evaluate = (at: number, online: boolean, marks: { pending?: OwnChangeMark[]; own?: OwnChangeMark[] }) =>
+    evaluator.evaluate({
       serverId: 'a',
       address: 'https://a',
       list: 'nodes',
@@ -22,11 +22,11 @@ test('holds back that a machine went offline while it is being expired here, unt
       ),
       ...marks,
     })
-  const expiry: OwnMark = { kinds: ['node.expiry'], id: '1' }
-  look(1, true, {})
+  const expiry: OwnChangeMark = { kinds: ['node.expiry'], id: '1' }
+  evaluate(1, true, {})
   // The server has expired it, but has not answered yet.
-  expect(look(2, false, { pending: [expiry] })).toMatchObject({ changes: [], own: [], heldBack: true })
-  expect(look(3, false, { own: [expiry] })).toMatchObject({
+  expect(evaluate(2, false, { pending: [expiry] })).toMatchObject({ changes: [], own: [], heldBack: true })
+  expect(evaluate(3, false, { own: [expiry] })).toMatchObject({
     own: [{ kind: 'node.expiry', id: '1' }],
     changes: [{ kind: 'node.offline', id: '1' }],
     heldBack: false,

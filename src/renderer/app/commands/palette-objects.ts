@@ -11,11 +11,11 @@ import UserRound from 'lucide-react/icons/user-round'
 import type { RouteOffer } from '@/features/routes/group-routes'
 import { machineName } from '@shared/states/machine-state'
 import { printTerm } from '@shared/query/language'
-import type { Thing } from './item'
+import type { PaletteObject } from './item'
 
-export function machineThings(nodes: readonly Node[]): Thing<Node>[] {
+export function machineObjects(nodes: readonly Node[]): PaletteObject<Node>[] {
   return nodes.map((node) => ({
-    thing: node,
+    object: node,
     item: {
       id: `machine-${node.id}`,
       kind: 'machine',
@@ -28,9 +28,9 @@ export function machineThings(nodes: readonly Node[]): Thing<Node>[] {
   }))
 }
 
-export function userThings(users: readonly User[]): Thing<User>[] {
+export function userObjects(users: readonly User[]): PaletteObject<User>[] {
   return users.map((user) => ({
-    thing: user,
+    object: user,
     item: {
       id: `user-${user.id}`,
       kind: 'user',
@@ -47,12 +47,12 @@ export function userThings(users: readonly User[]): Thing<User>[] {
  * Returns the routes as palette objects.
  * @param exit label for the two prefixes of an exit node
  */
-export function routeThings(offers: readonly RouteOffer[], exit: string): Thing<RouteOffer>[] {
+export function routeObjects(offers: readonly RouteOffer[], exit: string): PaletteObject<RouteOffer>[] {
   return offers.map((offer) => {
     const machine = offer.node ? machineName(offer.node) : offer.nodeId
     const label = offer.kind === 'exit' ? exit : offer.prefixes.join(', ')
     return {
-      thing: offer,
+      object: offer,
       item: {
         id: `route-${offer.id}`,
         kind: 'route',
@@ -66,12 +66,12 @@ export function routeThings(offers: readonly RouteOffer[], exit: string): Thing<
   })
 }
 
-export function keyThings(keys: readonly PreAuthKey[]): Thing<PreAuthKey>[] {
+export function keyObjects(keys: readonly PreAuthKey[]): PaletteObject<PreAuthKey>[] {
   return keys.map((key) => {
     const owner = key.user ? key.user.name : key.aclTags.join(', ')
     const short = shortKey(key.key)
     return {
-      thing: key,
+      object: key,
       item: {
         id: `key-${key.id}`,
         kind: 'key',
@@ -89,13 +89,13 @@ export function keyThings(keys: readonly PreAuthKey[]): Thing<PreAuthKey>[] {
  * Returns the tags of the machines as palette objects.
  * @param detail formats a number of machines
  */
-export function tagThings(nodes: readonly Node[], detail: (count: number) => string): Thing<string>[] {
+export function tagObjects(nodes: readonly Node[], detail: (count: number) => string): PaletteObject<string>[] {
   const counts = new Map<string, number>()
   for (const { tags } of nodes) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
   return [...counts].map(([tag, count]) => {
     const q = printTerm({ field: 'tag', op: ':', values: [tag.replace(/^tag:/, '')], not: false })
     return {
-      thing: tag,
+      object: tag,
       item: {
         id: `tag-${tag}`,
         kind: 'tag',

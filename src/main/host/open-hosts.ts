@@ -17,7 +17,7 @@ export interface OpenHost {
 }
 
 /** Opens hosts of servers. Headscale is found once per connection. */
-export interface Desk {
+export interface HostOpener {
   /**
    * Rejects with HostError. The connection of a read-only server refuses commands that write, with ApiError.
    * `fresh`: finds Headscale again, as after its configuration was changed.
@@ -25,7 +25,7 @@ export interface Desk {
   open(host: HostOfServer, fresh?: boolean): Promise<OpenHost>
 }
 
-export function createDesk(tunnels: Pick<Tunnels, 'connection'>): Desk {
+export function createHostOpener(tunnels: Pick<Tunnels, 'connection'>): HostOpener {
   const found = new WeakMap<HostConnection, Promise<FoundHeadscale>>()
   const locked = new WeakMap<HostConnection, HostConnection>()
   const find = (connection: HostConnection) => {

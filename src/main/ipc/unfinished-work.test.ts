@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { toApiError } from '@shared/api/error'
-import { createWork } from './work'
+import { createUnfinishedWork } from './unfinished-work'
 
-function open(work: ReturnType<typeof createWork>): (string | undefined)[] {
+function open(work: ReturnType<typeof createUnfinishedWork>): (string | undefined)[] {
   try {
     work.refuseWhileOpen()
     return []
@@ -13,7 +13,7 @@ function open(work: ReturnType<typeof createWork>): (string | undefined)[] {
 
 it('names the open drafts and jobs', () => {
   let [draft, job] = [false, false]
-  const work = createWork(
+  const work = createUnfinishedWork(
     () => draft,
     () => job,
   )

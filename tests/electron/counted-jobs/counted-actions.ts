@@ -4,7 +4,7 @@ import type { LaunchedConsole } from '../launch-console'
 import { keysReady } from '../actions/keys'
 
 /** Counts a person's actions: a click is one, a key or chord is one, and a text typed into a field is one. */
-export interface Hand {
+export interface ActionCounter {
   click: (target: Locator) => Promise<void>
   press: (key: string) => Promise<void>
   /** Types into the focused element. */
@@ -12,7 +12,7 @@ export interface Hand {
   readonly count: () => number
 }
 
-export function createHand(page: Page): Hand {
+export function createActionCounter(page: Page): ActionCounter {
   let count = 0
   return {
     click: async (target) => {
@@ -34,8 +34,8 @@ export function createHand(page: Page): Hand {
 interface Job<Facts> {
   /** Prepares the start of the task; none of it is counted. */
   start: (page: Page) => Promise<Facts>
-  mouse: (hand: Hand, page: Page, facts: Facts) => Promise<void>
-  keyboard: (hand: Hand, page: Page, facts: Facts) => Promise<void>
+  mouse: (actions: ActionCounter, page: Page, facts: Facts) => Promise<void>
+  keyboard: (actions: ActionCounter, page: Page, facts: Facts) => Promise<void>
   /** Expects that the task is done. */
   done: (page: Page, facts: Facts, mesh: LaunchedConsole) => Promise<void>
 }
@@ -46,11 +46,13 @@ export function countedJob<Facts>(name: string, allowed: number, { start, done, 
     test(`${name}: ${allowed} by ${way}`, async ({ page, mesh }) => {
       const facts = await start(page)
       await keysReady(page)
-      const hand = createHand(page)
-      await ways[way](hand, page, facts)
+      const actions = createActionCounter(page)
+      await ways[way](actions, page, facts)
       await done(page, facts, mesh)
-      test.info().annotations.push({ type: 'counted', description: `${name}, ${way}: ${hand.count()} of ${allowed}` })
-      expect(hand.count()).toBeLessThanOrEqual(allowed)
+      test
+        .info()
+        .annotations.push({ type: 'counted', description: `${name}, ${way}: ${actions.count()} of ${allowed}` })
+      expect(actions.count()).toBeLessThanOrEqual(allowed)
     })
   }
 }

@@ -5,7 +5,7 @@ import { invoke } from '@/lib/desktop'
 import { queryKeys } from '@/lib/queries/query-keys'
 
 /** Connects again at once, also after a question was refused, and finds Headscale again. */
-export function LookAgain({ id }: { id: string }) {
+export function ReconnectButton({ id }: { id: string }) {
   const { t: tCommon } = useTranslation('common')
   const client = useQueryClient()
   const again = useMutation({

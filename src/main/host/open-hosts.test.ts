@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { HostCall } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import type { HostConnection } from './connection'
-import { createDesk } from './desk'
+import { createHostOpener } from './open-hosts'
 import { HostError } from './host-error'
 import { createRuns } from './runs'
 import { endOf } from './tunnels'
@@ -30,35 +30,35 @@ function world() {
     isOpen: () => true,
     close: () => undefined,
   }
-  return { run, connection, desk: createDesk({ connection: async () => connection }) }
+  return { run, connection, opener: createHostOpener({ connection: async () => connection }) }
 }
 
 it('refuses commands that write on a read-only server, and runs those that read', async () => {
-  const { desk, run } = world()
-  const { connection } = await desk.open({ destination: 'lab', readOnly: true })
+  const { opener, run } = world()
+  const { connection } = await opener.open({ destination: 'lab', readOnly: true })
   await expect(connection.run(hostCommands.createKey(PLACE))).rejects.toMatchObject({ code: 'readOnly' })
   expect(run.mock.calls.filter(([{ access }]) => access === 'writes')).toEqual([])
   expect(await connection.run(hostCommands.version(PLACE))).toMatchObject({ exit: 0 })
-  const open = await desk.open({ destination: 'lab', readOnly: false })
+  const open = await opener.open({ destination: 'lab', readOnly: false })
   expect(await open.connection.run(hostCommands.createKey(PLACE))).toMatchObject({ exit: 0 })
 })
 
 it('finds Headscale once per connection', async () => {
-  const { desk, run } = world()
-  await desk.open({ destination: 'lab', readOnly: false })
+  const { opener, run } = world()
+  await opener.open({ destination: 'lab', readOnly: false })
   const calls = run.mock.calls.length
-  const { headscale } = await desk.open({ destination: 'lab', readOnly: false })
+  const { headscale } = await opener.open({ destination: 'lab', readOnly: false })
   expect(headscale.settings.serverUrl).toBe('https://hs.example.com')
   expect(run.mock.calls).toHaveLength(calls)
-  await desk.open({ destination: 'lab', readOnly: false }, true)
+  await opener.open({ destination: 'lab', readOnly: false }, true)
   expect(run.mock.calls.length).toBe(2 * calls)
 })
 
 it('forwards once per address, on a read-only server too', async () => {
-  const { desk, connection } = world()
+  const { opener, connection } = world()
   const forward = vi.spyOn(connection, 'forward')
   for (let time = 0; time < 3; time += 1) {
-    const open = await desk.open({ destination: 'lab', readOnly: true })
+    const open = await opener.open({ destination: 'lab', readOnly: true })
     expect(await endOf(open.connection, { host: '127.0.0.1', port: 9090 })).toEqual({ path: '/s' })
   }
   expect(forward).toHaveBeenCalledTimes(1)
