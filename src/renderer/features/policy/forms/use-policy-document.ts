@@ -23,10 +23,10 @@ export interface PolicyDocument {
 export function readDocument(text: string, dialect: PolicyDialect = currentDialect): PolicyDocument {
   const { hujson, problems } = readPolicy(text, 'headscale', [], dialect)
   const { root } = hujson
-  const nothing = isBlank(text)
+  const blank = isBlank(text)
   const first = obstacleIn({
     root,
-    problems: hujson.problems.filter(({ code }) => code !== 'duplicate-key' && !(nothing && code === 'value')),
+    problems: hujson.problems.filter(({ code }) => code !== 'duplicate-key' && !(blank && code === 'value')),
   })
   const known = [...new Set(sections.map((section) => sectionPath(section)[0] ?? ''))]
   const keys = (root?.type === 'object' ? (root.children ?? []) : []).flatMap(({ children }) => children?.[0] ?? [])
