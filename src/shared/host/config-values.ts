@@ -39,6 +39,7 @@ export type ConfigProblem =
   | 'duration'
   | 'choice'
   | 'map'
+  | 'twice'
   | 'line'
 
 const DURATION = /^(?:0|(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h|d|w|y))+)$/
@@ -57,6 +58,21 @@ const checks: Readonly<Partial<Record<ConfigKey['kind'], (text: string) => boole
   duration: (text) => DURATION.test(text),
 }
 
+/** Returns the name and the value of `name=value`; null if there is no name or no sign. */
+function pairIn(line: string): readonly [string, string] | null {
+  const at = line.indexOf('=')
+  return at > 0 ? [line.slice(0, at), line.slice(at + 1)] : null
+}
+
+/** Returns the map that lines of `name=value` write, or the lines as they are if they write none: `configProblem` then says why. */
+export function mapOfLines(lines: string[]): ConfigValue {
+  const pairs = lines.flatMap((line) => {
+    const pair = pairIn(line)
+    return pair ? [pair] : []
+  })
+  return new Set(pairs.map(([name]) => name)).size === lines.length ? Object.fromEntries(pairs) : lines
+}
+
 /** Returns the problem with a value; null if nothing is. Headscale itself checks the whole before it is saved. */
 export function configProblem(key: ConfigKey, value: ConfigValue): ConfigProblem | null {
   const { kind } = key
@@ -72,7 +88,8 @@ export function configProblem(key: ConfigKey, value: ConfigValue): ConfigProblem
     case 'prefixes':
       return Array.isArray(value) && value.every(isPrefix) ? null : 'prefix'
     case 'map':
-      return typeof value === 'object' && !Array.isArray(value) ? null : 'map'
+      if (Array.isArray(value)) return value.every((line) => pairIn(line) !== null) ? 'twice' : 'map'
+      return typeof value === 'object' ? null : 'map'
     case 'page':
       return 'line'
     default: {

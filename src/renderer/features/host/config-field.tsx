@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type ConfigKey, configKeys, type ConfigPath, knows } from '@shared/host/config-keys'
-import type { ConfigValue } from '@shared/host/config-values'
+import { type ConfigValue, mapOfLines } from '@shared/host/config-values'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from '@/lib/texts'
 import { Link } from 'react-router'
@@ -151,28 +151,22 @@ function Secret({ path, isHidden, value, help, problem, onChange }: ControlProps
   )
 }
 
-/** A list; a map as `name=value`. */
+/** A list; a map as `name=value`, as lines while they are wrong. */
 function List({ path, row, value, help, problem, onChange }: ControlProps) {
   const { t } = useTranslation('config')
-  const isMap = row.kind === 'map'
   const shown = Array.isArray(value)
     ? value
     : typeof value === 'object'
       ? Object.entries(value ?? {}).map(([name, one]) => `${name}=${one}`)
       : []
-  const isWrong = isMap && shown.some((one) => !one.includes('='))
   const without = value === null && row.without !== undefined ? ` ${t('field.without', { value: row.without })}` : ''
-  const set = (next: string[]) => {
-    const pairs = next.map((one) => [one.split('=')[0] ?? '', one.slice(one.indexOf('=') + 1)] as const)
-    onChange(isMap ? Object.fromEntries(pairs) : next)
-  }
   return (
     <DnsList
       label={path}
       help={help + without}
-      error={problem ?? (isWrong ? t('problem.map') : undefined)}
+      error={problem}
       value={shown}
-      onChange={set}
+      onChange={(next) => onChange(row.kind === 'map' ? mapOfLines(next) : next)}
     />
   )
 }
