@@ -11,9 +11,11 @@ import { isAddress } from '@shared/net-address'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
+import { useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { ActionAlert } from '@/ui/action-alert'
+import { firstOptions } from '@/ui/first-options'
 import { Section } from '@/ui/section'
 import { besideField } from './beside-field'
 import { useDnsProblem } from './use-dns-problem'
@@ -28,6 +30,7 @@ export function DnsRecords({ edit }: { edit: DnsEdit }) {
   const { base, settings, links } = edit.draft
   const { records } = settings
   const followed = followRecords(records, links, nodes ?? null)
+  const options = useMemo(() => (nodes ?? []).flatMap(optionsOf), [nodes])
   return (
     <Section
       title={t('records.title')}
@@ -53,7 +56,7 @@ export function DnsRecords({ edit }: { edit: DnsEdit }) {
             edit={edit}
             record={record}
             row={row}
-            nodes={nodes ?? []}
+            options={options}
             followed={followed[row] ?? null}
           />
         ))}
@@ -93,21 +96,19 @@ interface RecordRowProps {
   edit: DnsEdit
   record: DnsRecord
   row: number
-  nodes: readonly Node[]
+  /** The addresses of all machines. */
+  options: readonly Option[]
   followed: Followed | null
 }
-
-const matches =
-  (text: string) =>
-  ({ address, node }: Option) =>
-    `${node.givenName} ${address}`.toLowerCase().includes(text.toLowerCase())
 
 interface Option {
   readonly address: string
   readonly node: Node
 }
 
-function RecordRow({ edit, record, row, nodes, followed }: RecordRowProps) {
+const optionsOf = (node: Node): Option[] => node.ipAddresses.map((address) => ({ address, node }))
+
+function RecordRow({ edit, record, row, options, followed }: RecordRowProps) {
   const { t } = useTranslation('dns')
   const problem = useDnsProblem(edit.issues)
   const machine = followed?.is === 'lost' ? null : (followed?.machine ?? null)
@@ -133,7 +134,7 @@ function RecordRow({ edit, record, row, nodes, followed }: RecordRowProps) {
       >
         {record.type}
       </Typography>
-      <ValueField edit={edit} record={record} row={row} nodes={nodes} followed={followed} />
+      <ValueField edit={edit} record={record} row={row} options={options} followed={followed} />
       <IconButton
         aria-label={t('records.remove', { name: record.name })}
         sx={besideField}
@@ -146,11 +147,10 @@ function RecordRow({ edit, record, row, nodes, followed }: RecordRowProps) {
 }
 
 /** The address of a record, typed or chosen from those of a machine, which the record then follows. */
-function ValueField({ edit, record, row, nodes, followed }: RecordRowProps) {
+function ValueField({ edit, record, row, options, followed }: RecordRowProps) {
   const { t } = useTranslation('dns')
   const problem = useDnsProblem(edit.issues)
   const wrong = record.value === '' ? undefined : problem('records', row, 'value')
-  const options = nodes.flatMap((node): Option[] => node.ipAddresses.map((address) => ({ address, node })))
   const set = (value: string, node: Node | null) => {
     const type = value.includes(':') ? 'AAAA' : 'A'
     // A new record takes the machine's name, which it then follows, too.
@@ -164,7 +164,9 @@ function ValueField({ edit, record, row, nodes, followed }: RecordRowProps) {
       disableClearable
       options={options}
       // An address may be replaced by another one; other text searches.
-      filterOptions={(all, { inputValue }) => (isAddress(inputValue) ? all : all.filter(matches(inputValue)))}
+      filterOptions={(all, state) =>
+        firstOptions(all, isAddress(state.inputValue) ? { ...state, inputValue: '' } : state)
+      }
       getOptionKey={(option) => (typeof option === 'string' ? option : option.address)}
       getOptionLabel={(option) => (typeof option === 'string' ? option : `${option.node.givenName} ${option.address}`)}
       inputValue={record.value}

@@ -1,4 +1,4 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
+import Autocomplete from '@mui/material/Autocomplete'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import Switch from '@mui/material/Switch'
@@ -17,9 +17,6 @@ import type { FormField } from '@/components/form/use-form-field'
 import { ExpirationField } from './expiration-field'
 import { badTag, type OwnerProblem } from './new-key'
 import type { NewKeyForm } from './use-new-key'
-
-/** Limits the number of options drawn; typing narrows them. */
-const filterOptions = createFilterOptions<User>({ limit: 100 })
 
 function userLabel(user: User): string {
   const name = user.name || user.email || user.id
@@ -46,7 +43,6 @@ function OwnerField({ field, users }: OwnerFieldProps) {
       getOptionLabel={userLabel}
       getOptionKey={(user) => user.id}
       isOptionEqualToValue={(option, value) => option.id === value.id}
-      filterOptions={filterOptions}
       autoHighlight
       renderInput={(params) => (
         <TextField

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { firstOptions } from '../first-options'
 import { inputStyles } from './inputs'
 
 const buttons: Components<Theme> = {
@@ -77,6 +78,7 @@ const choices: Components<Theme> = {
     },
   },
   MuiAutocomplete: {
+    defaultProps: { filterOptions: firstOptions },
     styleOverrides: {
       inputRoot: {
         '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { padding: '2px 8px', minHeight: 32 },

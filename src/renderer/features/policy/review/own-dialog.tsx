@@ -1,4 +1,4 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
+import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -15,6 +15,7 @@ import { machineName } from '@shared/states/machine-state'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
+import { firstOptions } from '@/ui/first-options'
 import { focusOnMount } from '@/ui/focus'
 
 interface OwnDialogProps {
@@ -23,11 +24,8 @@ interface OwnDialogProps {
   onClose: () => void
 }
 
-/** A list of ten thousand machines is searched, not scrolled. */
-const few = createFilterOptions<Node>({
-  limit: 50,
-  stringify: (node) => `${machineName(node)} ${node.ipAddresses.join(' ')}`,
-})
+/** A machine is also found by its addresses. */
+const searched = (node: Node) => `${machineName(node)} ${node.ipAddresses.join(' ')}`
 
 function MachinesField({ value, onChange }: { value: readonly string[]; onChange: (ids: string[]) => void }) {
   const { t } = useTranslation('review')
@@ -38,7 +36,7 @@ function MachinesField({ value, onChange }: { value: readonly string[]; onChange
       options={nodes}
       value={nodes.filter(({ id }) => value.includes(id))}
       onChange={(_event, chosen) => onChange(chosen.map(({ id }) => id))}
-      filterOptions={few}
+      filterOptions={(all, state) => firstOptions(all, { ...state, getOptionLabel: searched })}
       filterSelectedOptions
       getOptionLabel={machineName}
       getOptionKey={({ id }) => id}
