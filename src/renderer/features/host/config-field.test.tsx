@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { HostConfig } from '@shared/ipc/host-config'
 import { createFakeDesktop } from '@tests/support/fake-desktop'
 import { renderPart } from '@tests/support/render-part'
+import { useEffect } from 'react'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { ConfigForms, WrongValues } from './config-forms'
 import { type ConfigEditing, useConfigDraft } from './use-config'
@@ -16,10 +17,11 @@ const found: HostConfig = {
   restart: null,
 }
 
-let edit: ConfigEditing
+const shown: { edit?: ConfigEditing } = {}
 
 function Forms() {
-  edit = useConfigDraft('s1', found, null)
+  const edit = useConfigDraft('s1', found, null)
+  useEffect(() => void (shown.edit = edit))
   return (
     <>
       <WrongValues edit={edit} />
@@ -45,7 +47,7 @@ async function editMap() {
   }
 }
 
-const value = () => edit.draft.edits['oidc.extra_params']
+const value = () => shown.edit?.draft.edits['oidc.extra_params']
 
 test('an entry without = stays as typed, and the field says what is expected', async () => {
   const { add, remove, help } = await editMap()
@@ -73,5 +75,5 @@ test('a second entry with the same name stays beside the first, and the field sa
   expect(help()).toBe('A name can be used only once')
   expect(screen.getByText('domain_hint=example.com')).toBeTruthy()
   expect(screen.getByText('domain_hint=example.org')).toBeTruthy()
-  expect(edit.issues).toHaveLength(1)
+  expect(shown.edit?.issues).toHaveLength(1)
 })
