@@ -30,6 +30,8 @@ export function createPendingQuestions(onQuestions: (open: HostQuestion[]) => vo
   return {
     ask: (destination) => (asked, signal) =>
       new Promise((resolve) => {
+        // Withdrawn while it was read: no event follows.
+        if (signal.aborted) return resolve(null)
         const id = randomUUID()
         open.set(id, { question: { id, destination, ...asked }, resolve })
         onQuestions(questions())

@@ -1,7 +1,8 @@
 import { useBlocker } from 'react-router'
 import { holdsSecret, useHoldsSecret } from '@/lib/secret-hold'
-import { useTranslation } from '@/lib/texts'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { late } from '@/ui/late'
+
+const HeldDialog = late(async () => (await import('./held-dialog')).HeldDialog)
 
 /** Asks before the page is left while it holds a secret, whatever the way: Back, the palette or a message. */
 export function HeldNavigation() {
@@ -10,20 +11,8 @@ export function HeldNavigation() {
 }
 
 function Hold() {
-  const { t } = useTranslation('common')
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => holdsSecret() && currentLocation.pathname !== nextLocation.pathname,
   )
-  if (blocker.state !== 'blocked') return null
-  return (
-    <ConfirmDialog
-      open
-      local
-      title={t('secret.leavePageTitle')}
-      body={t('secret.leavePageBody')}
-      confirmLabel={t('secret.leavePage')}
-      onConfirm={blocker.proceed}
-      onClose={blocker.reset}
-    />
-  )
+  return blocker.state === 'blocked' ? <HeldDialog onLeave={blocker.proceed} onStay={blocker.reset} /> : null
 }
