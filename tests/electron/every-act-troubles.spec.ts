@@ -198,7 +198,7 @@ test('if One is locked, Z says so; if it is removed while its Undo dialog is ope
   await startUndo(page, 0)
   await troubles.removed.begin(page, one)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('alert')).toContainText('no longer has the server that was open here')
+  await expect(page.getByRole('alert')).toContainText('The server that was open here was removed from this console')
   await page.getByRole('button', { name: 'Connect to Two' }).click()
   await pressKey(page, 'z')
   await expect(page.getByText('Nothing to undo.')).toBeVisible()

@@ -149,5 +149,5 @@ test('a server that is removed while it is open is named as the reason, not a si
   const { address, desktop } = await renderPage('/users', { session })
   act(() => desktop.emit('session:changed', { ...session, servers: [], currentId: null }))
   await waitFor(() => expect(address()).toBe('/auth?reason=removed'))
-  expect((await screen.findByRole('alert')).textContent).toContain('no longer has the server')
+  expect((await screen.findByRole('alert')).textContent).toContain('was removed from this console')
 })

@@ -53,7 +53,7 @@ describe('a page with a missing list', () => {
     await user.click(screen.getByRole('button', { name: 'Edit tags…' }))
     const dialog = within(await screen.findByRole('dialog'))
     const notice = within(await dialog.findByRole('alert'))
-    notice.getByText(/The access policy could not be loaded\..*Tags from there are not suggested\./)
+    notice.getByText(/The access policy could not be loaded\..*Some tags are not suggested\./)
     repair()
     await user.click(notice.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
