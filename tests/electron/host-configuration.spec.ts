@@ -161,7 +161,7 @@ test('no secret of the file reaches the page; a typed one replaces it', async ({
   // A mark that is moved to where its secret would be shown is refused.
   await replaceText(page, 'host: db.test', 'host: <hidden pass>')
   await expect(
-    page.getByText('the mark of a secret is at a place where the secret would be shown').first(),
+    page.getByText('the placeholder of a secret is in a place where the secret would be shown').first(),
   ).toBeVisible()
   await replaceText(page, 'host: <hidden pass>', 'host: db2.test')
   await page.getByRole('button', { name: 'Forms', exact: true }).click()
@@ -216,7 +216,7 @@ test('keeps everything typed over a reload and a file that changed, and shows ho
   works = () => config() === byHand
   await review(page)
   await submit(page).click()
-  await expect(dialog).toContainText('the previous file is in place again', { timeout: 60_000 })
+  await expect(dialog).toContainText('the previous file was restored', { timeout: 60_000 })
   await expect(dialog).toContainText('the new settings do not work')
   expect(config()).toBe(byHand)
   works = () => true

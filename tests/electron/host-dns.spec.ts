@@ -177,7 +177,7 @@ test('keeps everything typed if the file changed, the check refuses, or Headscal
   lab.host.program('headscale', check('exit 0'))
   works = () => config() === byHand
   await dialog.getByRole('button', { name: 'Save and restart' }).click()
-  await expect(dialog).toContainText('the previous file is in place again', { timeout: 60_000 })
+  await expect(dialog).toContainText('the previous file was restored', { timeout: 60_000 })
   await expect(dialog).toContainText('the new settings do not work')
   expect(config()).toBe(byHand)
   works = () => true
@@ -247,7 +247,7 @@ test('a file is undone from Activity and by Z, also after a restart of the conso
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Undo: DNS changed' }).click()
   await expect(dialog).toContainText(
-    `${lab.config} gets its previous text, from its backup ${lab.config}.mesh-console-`,
+    `${lab.config} is restored from its backup ${lab.config}.mesh-console-`,
   )
   await expect(dialog).toContainText('Headscale then restarts.')
   await expectAccessible(page)

@@ -146,7 +146,7 @@ test('names the reason and the next step for each failure, and keeps the destina
   )
   await lab.host.changeHostKey()
   await find(page)
-  await expect(page.getByText('The host presented another key than before')).toBeVisible()
+  await expect(page.getByText('The host presented a different key than before')).toBeVisible()
   lab.host.forgetHostKey()
   lab.host.refuseKeys()
   await find(page)

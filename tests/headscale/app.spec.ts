@@ -293,7 +293,7 @@ test('tags: added, and removed if the server allows machines without', async ({ 
   await choose(page, 'notebook', 'Edit tags…')
   await dialog(page).getByRole('combobox', { name: 'Tags' }).press('Backspace')
   if (can.tagsAreIdentity) {
-    await expect(dialog(page)).toContainText('keeps at least one tag')
+    await expect(dialog(page)).toContainText('must keep at least one tag')
     return
   }
   await submit(page, 'Save tags')

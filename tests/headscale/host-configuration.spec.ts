@@ -122,7 +122,7 @@ test('the server’s own check refuses before anything is written, and a configu
   // An address that is not this host's: the check accepts it, but nothing can listen there.
   await setField(page, 'Server', 'listen_addr', '192.0.2.1:8080')
   await submit(page)
-  await expect(dialog).toContainText('the previous file is in place again', { timeout: 90_000 })
+  await expect(dialog).toContainText('the previous file was restored', { timeout: 90_000 })
   expect(config()).toBe(before)
   await expect.poll(async () => (await fetch(`${server.url}/health`)).status, { timeout: 30_000 }).toBe(200)
   await dialog.getByRole('button', { name: 'Cancel' }).click()

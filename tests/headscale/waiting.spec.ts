@@ -50,7 +50,7 @@ test('a real client that waits is approved or rejected on screen, as the serverâ
     const first = await one.ask()
     const line = setting('MESH_CONSOLE_HEADSCALE_LINE')
     if (line === '0.26') {
-      await expect(waiting).toContainText('does not log who waits', { timeout: 60_000 })
+      await expect(waiting).toContainText('does not log waiting machines', { timeout: 60_000 })
       expect(readFileSync(log, 'utf8')).not.toContain(first)
       return
     }

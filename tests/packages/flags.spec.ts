@@ -88,9 +88,9 @@ test('a flag without effect, or an unknown one, ends the start with a message', 
     ['--mock-sed=7', 'Unknown option --mock-sed=7. Did you mean --mock-seed=N?'],
     ['--check-polcy=x', 'Did you mean --check-policy=FILE…?'],
     ['--serve=0.0.0.0:8080', 'serves only this computer'],
-    ['--serve-as=0.28', 'does nothing without it: add --serve='],
-    ['--headless', 'is for what needs no window'],
-    ['--server=office', 'does nothing alone: add --check-policy'],
+    ['--serve-as=0.28', 'requires --serve: add --serve='],
+    ['--headless', 'requires a task that runs without a window'],
+    ['--server=office', 'has no effect on its own: add --check-policy'],
   ]
   for (const [flag, said] of others) {
     const { code, stderr } = await run(home, flag)
