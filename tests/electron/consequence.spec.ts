@@ -81,7 +81,7 @@ test('a user is renamed and the policy follows, comments kept; Undo reverts both
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('renamed-user')
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(`The policy mentions ${name} in line 3. It will be changed to renamed-user`)
+  await expect(dialog).toContainText(`The policy mentions ${name} on line 3. It will be changed to renamed-user`)
   await expect(consequence(page)).toContainText('Access does not change.')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'renamed-user' })).toBeVisible()

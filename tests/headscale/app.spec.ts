@@ -308,7 +308,7 @@ test('a user is renamed and the policy follows verbatim; Undo reverts both', asy
   await go(page, '/users')
   await choose(page, 'alice', 'Rename…')
   await page.getByLabel('New name').fill('alicia')
-  await expect(dialog(page)).toContainText('The policy mentions alice in line 3')
+  await expect(dialog(page)).toContainText('The policy mentions alice on line 3')
   await expect(dialog(page)).toContainText('Access does not change.')
   await submit(page, 'Rename to alicia')
   await expect(dialog(page)).toHaveCount(0)
