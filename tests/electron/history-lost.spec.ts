@@ -20,5 +20,5 @@ test('a deleted history.db is reported at the next start, and Verify warns', asy
   await expect(page.getByRole('listitem').filter({ hasText: 'after-the-loss' })).toHaveCount(1)
   await expect(page.getByText('→ before-the-loss')).toHaveCount(0)
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByRole('alert')).toContainText('What follows is about the new file only')
+  await expect(page.getByRole('alert')).toContainText('The rest of this message is about the new file only')
 })

@@ -101,7 +101,7 @@ test('adds a nameserver to split DNS and a record, restarts once, changes no oth
   await page.getByRole('button', { name: 'Review and save…' }).click()
   const effects = page.getByRole('list', { name: 'Effects' })
   await expect(effects).toContainText('Names under corp.test are now resolved by 10.0.0.53, 10.0.0.54.')
-  await expect(effects).toContainText('wiki.mesh.test leads to 100.64.0.30.')
+  await expect(effects).toContainText('wiki.mesh.test resolves to 100.64.0.30.')
   await page.getByRole('dialog').getByRole('button', { name: 'Save and restart' }).click()
   await expect(page.getByText('DNS settings saved and in use by Headscale')).toBeVisible()
   expect(config()).toBe(

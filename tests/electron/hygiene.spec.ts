@@ -45,7 +45,7 @@ test('a planted fault is found, links to its place, and is accepted with a reaso
 
 test('by keyboard: reusable keys are expired at once after a preview, and are no longer findings', async ({ page }) => {
   await open(page)
-  const reusable = section(page, /reusable keys? (is|are) open$/)
+  const reusable = section(page, /reusable keys? (is|are) active$/)
   const button = reusable.getByRole('button', { name: /^Expire \d+ keys?…$/ })
   const count = Number(/\d+/.exec(await button.innerText())?.[0])
   await expect(reusable.getByRole('listitem')).toHaveCount(count)

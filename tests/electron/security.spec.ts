@@ -220,7 +220,7 @@ test('permissions are refused, except copying', async ({ page, mesh }) => {
   expect(answers.camera).not.toBe('given')
   expect(answers.screen).not.toBe('given')
   await page.evaluate(() => navigator.clipboard.writeText('100.64.0.7'))
-  expect(await mesh.app.evaluate(({ clipboard }) => clipboard.readText())).toBe('100.64.0.7')
+  await expect.poll(() => mesh.app.evaluate(({ clipboard }) => clipboard.readText())).toBe('100.64.0.7')
 })
 
 test('calls are accepted only from our own top frame, for known channels, with valid input', async ({ page, mesh }) => {

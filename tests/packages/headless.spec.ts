@@ -141,7 +141,7 @@ test('a saved server is called with the key of the keychain, which is not printe
     expect(checked.stdout).toContain('unknown field "tests"')
     const unknown = await keyring.run('--export', csv, '--server', 'Branch')
     expect(unknown).toMatchObject({ code: 2 })
-    expect(unknown.stderr).toContain('--server=NAME names a saved server; there are: Head office.')
+    expect(unknown.stderr).toContain('--server=NAME names a saved server. Saved servers: Head office.')
     for (const { stdout, stderr } of [exported, checked, unknown]) expect(stdout + stderr).not.toContain(KEY)
 
     // The same folder without a running keychain.
