@@ -11,9 +11,14 @@ const walls = [
   '--no-sandbox',
   '--js-flags=--expose-gc',
   '--log-net-log=/tmp/x',
+  // Chromium removes the blanks.
+  ' --no-sandbox',
+  '\t--gpu-launcher=/tmp/x',
 ]
 const debuggers = [
   '--remote-debugging-port=0',
+  ' --remote-debugging-port=9222',
+  '\n--inspect',
   '--remote-debugging-port',
   '-remote-debugging-pipe',
   '/Remote-Debugging-Port=9222',

@@ -50,7 +50,8 @@ export function dangerousSwitch(
   const end = argv.indexOf('--')
   const refused = new Set<string>(isRoot ? NAMES : [...NAMES, ...SANDBOX])
   for (const argument of end < 0 ? argv : argv.slice(0, end)) {
-    const name = /^(?:--?|\/)([^=]+)/.exec(argument)?.[1]?.toLowerCase()
+    // Chromium removes blanks around an argument.
+    const name = /^(?:--?|\/)([^=]+)/.exec(argument.trim())?.[1]?.toLowerCase()
     if (name === undefined) continue
     const isForDebugger = DEBUGGERS.test(name)
     if (isForDebugger ? !isInspectable() : refused.has(name)) return { argument, isForDebugger }

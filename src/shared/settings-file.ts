@@ -30,7 +30,8 @@ const SettingsFile = z.object({
   exportedAt: z.iso.datetime(),
   servers: z
     .array(PortableServer)
-    .max(100)
+    // Bounds what a hostile file can add; the console itself keeps any number.
+    .max(1000)
     .refine(
       (servers) => new Set(servers.map(({ url }) => serverAddress(url).key)).size === servers.length,
       says('sameAddress'),

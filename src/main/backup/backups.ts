@@ -9,7 +9,7 @@ import {
   type StoredBackups,
 } from '@shared/host/backup'
 import type { BackupState } from '@shared/ipc/backup'
-import { MINUTE } from '@shared/time'
+import { HOUR, MINUTE } from '@shared/time'
 import type { CopiedRows } from '@main/db/finalize-copy'
 import type { OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
@@ -74,6 +74,12 @@ interface Running {
   readonly ended: Promise<void>
 }
 
+/** Remembers for an hour which servers' backups were cancelled, so that the schedule does not start them again at once. */
+function createCancelled(now: () => number) {
+  const until = new Map<string, number>()
+  return { add: (id: string) => void until.set(id, now() + HOUR), has: (id: string) => now() < (until.get(id) ?? 0) }
+}
+
 export function createBackups(options: BackupsOptions): Backups {
   const { stored, now, servers } = options
   const choicesOf = (id: string) => choicesIn(options, id)
@@ -83,12 +89,14 @@ export function createBackups(options: BackupsOptions): Backups {
     if (!server) throw refusal('forbidden', 'hostOff')
     return server
   }
+  const cancelled = createCancelled(now)
   let timer: NodeJS.Timeout | undefined
   const look = () => {
     queue.leave(servers())
     for (const server of servers()) {
       const due = nextBackup(stored.read(server.id), now())
-      if (due !== null && due <= now() && !queue.progress(server.id)) queue.add(server, true)
+      if (due === null || due > now() || cancelled.has(server.id) || queue.progress(server.id)) continue
+      queue.add(server, true)
     }
   }
   const watch = () => {
@@ -106,7 +114,10 @@ export function createBackups(options: BackupsOptions): Backups {
       if (queue.progress(id)) throw refusal('conflict', 'backupRuns')
       queue.add(server, false)
     },
-    cancel: queue.cancel,
+    cancel(id) {
+      cancelled.add(id)
+      queue.cancel(id)
+    },
     choose(id, choices) {
       const known = stored.read(id)
       stored.write(id, { ...known, choices: { ...known.choices, ...choices } })

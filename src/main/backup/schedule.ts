@@ -12,9 +12,12 @@ export function nextBackup({ choices, runs }: StoredBackups, now: number): numbe
   if (interval === Infinity) return null
   const [last] = runs
   const good = runs.find(({ failure }) => failure === null)
-  const due = good ? startOf(good.at, now) + interval : now
-  return last?.failure ? Math.max(due, startOf(last.at, now) + HOUR) : due
+  const due = good ? after(good.at, interval, now) : now
+  return last?.failure ? Math.max(due, after(last.at, HOUR, now)) : due
 }
 
-/** A clock that went back must not postpone backups. */
-const startOf = (at: string, now: number) => Math.min(Date.parse(at), now)
+/** A run in the future is from a clock that went back, which must not postpone backups. */
+function after(at: string, interval: number, now: number): number {
+  const start = Date.parse(at)
+  return start > now ? now : start + interval
+}

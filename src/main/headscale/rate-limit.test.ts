@@ -57,6 +57,16 @@ describe('a server that answers 429', () => {
     expect(send).toHaveBeenCalledTimes(5)
   })
 
+  it('gets requests after ten minutes at the latest, also if the clock is set back by a day', async () => {
+    const { send, run, pass } = start()
+    send.mockResolvedValueOnce(response(429, '10')).mockResolvedValue(response(200))
+    await expect(run()).rejects.toMatchObject({ code: 'busy' })
+    pass(-86_400_000)
+    await expect(run()).rejects.toMatchObject({ code: 'busy' })
+    pass(600_000)
+    expect((await run()).status).toBe(200)
+  })
+
   it('gets the other requests if the trial request fails', async () => {
     const { send, run, pass } = start()
     send.mockResolvedValueOnce(response(429, '10')).mockRejectedValueOnce(new Error('reset'))

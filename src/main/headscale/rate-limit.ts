@@ -20,7 +20,10 @@ export function createRateLimit(url: string, now: () => number): RateLimit {
   let trial: Promise<unknown> | null = null
 
   const refuseUntilThen = () => {
-    if (until !== null && now() < until) throw busy(url, until)
+    if (until === null) return
+    // A clock that went back must not prolong the wait.
+    until = Math.min(until, now() + MAX_WAIT_MS)
+    if (now() < until) throw busy(url, until)
   }
   const sendAndNote = async (send: () => Promise<RawResponse>) => {
     const response = await send()

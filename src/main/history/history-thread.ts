@@ -131,7 +131,12 @@ function start({ workerPath, path, witness, warn, onProblem }: HistoryThreadOpti
     ({ problem, keptAs }) => {
       if (problem) return onProblem({ kind: 'historyUnusable', reason: problem.kind, path })
       begun.file = fileAt(path)
-      if (!witness.read()) witness.write({ lostAt: null })
+      try {
+        if (!witness.read()) witness.write({ lostAt: null })
+      } catch (error) {
+        // The file counts as new at the next start, which is all that is lost.
+        warn(String(error))
+      }
       if (keptAs !== null) onProblem({ kind: 'historyBroken', keptAs })
     },
     (error: unknown) => warn(String(error)),

@@ -243,5 +243,5 @@ function mergeServers(here: readonly StoredServer[], brought: readonly PortableS
     return { ...server, name, color }
   })
   const added = brought.filter(({ url }) => !twin(url, here))
-  return [...kept, ...added.map((server) => ({ ...server, url: trimUrl(server.url), id: randomUUID() }))].slice(0, 100)
+  return [...kept, ...added.map((server) => ({ ...server, url: trimUrl(server.url), id: randomUUID() }))]
 }

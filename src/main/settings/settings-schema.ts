@@ -48,7 +48,7 @@ export type StoredServer = z.infer<typeof StoredServer>
 /** settings.json. Every part has a default; a change of a part's name, place or meaning needs a step in `settings-versions.ts`. */
 export const Settings = z.object({
   version: z.literal(SETTINGS_VERSION).default(SETTINGS_VERSION),
-  servers: z.array(StoredServer).max(100).default([]),
+  servers: z.array(StoredServer).default([]),
   currentId: z.string().nullable().default(null),
   prefs: Prefs.partial().default({}),
   /** The position of the next window. */

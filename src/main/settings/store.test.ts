@@ -48,6 +48,17 @@ describe('openStore', () => {
     expect(open().value).toEqual({ ...defaults, servers: [server] })
   })
 
+  it('keeps any number of servers', () => {
+    const servers = Array.from({ length: 101 }, (_, at) => ({
+      ...server,
+      id: `${at}`,
+      url: `https://hs${at}.example.com`,
+    }))
+    open().set({ servers })
+    expect(open().value.servers).toHaveLength(101)
+    expect(problems).toEqual([])
+  })
+
   it.each(['', '{"servers": [', 'null', '[]', '{"servers": 5}', '{"window": {"x": "left"}}', '\u0000\uffff'])(
     'sets a broken file aside, starts with defaults and writes a valid file: %j',
     (text) => {

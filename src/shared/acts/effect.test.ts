@@ -1,3 +1,4 @@
+import { UNKNOWN_TIME } from '@shared/api/primitives'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allCapabilities, capabilitiesOf } from '@shared/api/capabilities'
@@ -107,6 +108,12 @@ test('reports an act that the server cannot undo', async () => {
     tags: [],
   })
   expect(inverseOf({ kind: 'node.delete', id: owned.id }, object, current)).toBeNull()
+})
+
+test('an expiry that could not be read is not past, and cannot be restored', () => {
+  const object = nodeObject({ id: '1', expiry: UNKNOWN_TIME } as never)
+  expect(isApplied({ kind: 'node.expire', id: '1' }, object, TEST_NOW)).toBe(false)
+  expect(inverseOf({ kind: 'node.expire', id: '1' }, object, capabilitiesOf('0.29'))).toBeNull()
 })
 
 test('the replaced values ignore the order of sets, and a single default route equals both', () => {

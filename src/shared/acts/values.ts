@@ -1,4 +1,5 @@
 import type { Capabilities } from '@shared/api/capabilities'
+import { instantOf } from '@shared/time'
 import type { ObjectOf } from './object'
 import type { SimulatedNetwork } from './simulated-network'
 
@@ -19,8 +20,12 @@ export function sameSet(a: readonly string[], b: readonly string[]): boolean {
 }
 
 export const instant = (time: string | null) => (time === null ? null : Date.parse(time))
+/** Tells whether a time is set and over. One that could not be read is never over. */
+export function isPast(time: string | null, now: number): boolean {
+  const at = time === null ? null : instantOf(time)
+  return at !== null && at <= now
+}
 export const rfcTime = (ms: number) => new Date(ms).toISOString()
-export const isPast = (time: string | null, now: number) => time !== null && Date.parse(time) <= now
 
 /** A machine's owner and tags: on servers where tags replace the owner, either act replaces both. */
 export const ownership = ({ user, forcedTags }: ObjectOf<'node'>) =>
@@ -38,9 +43,9 @@ export function restoreOwner(
   return forcedTags.length > 0 ? tags : move
 }
 
-/** Restores a machine's former expiry, if the server can set it. */
+/** Restores a machine's former expiry, if it is known and the server can set it. */
 export function restoreExpiry({ id, expiry }: ObjectOf<'node'>, can: Capabilities) {
-  const possible = expiry === null ? can.neverExpire : can.expireAt
+  const possible = expiry === null ? can.neverExpire : can.expireAt && instantOf(expiry) !== null
   return possible ? { kind: 'node.expiry' as const, id, at: expiry } : null
 }
 

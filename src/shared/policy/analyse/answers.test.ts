@@ -66,6 +66,19 @@ describe('answers', () => {
     expect(rules(laptop, internet)).toEqual([])
   })
 
+  it('tell a name with a blank from two names', () => {
+    const two = { action: 'accept', src: ['ann@', 'bob@'], dst: ['bob@:80'] }
+    const one = { action: 'accept', src: ['ann@ bob@'], dst: ['bob@:22'] }
+    for (const acls of [
+      [one, two],
+      [two, one],
+    ]) {
+      const reach = buildReach(compile({ acls }))
+      const ports = [22, 80].filter((port) => whyReaches(reach, laptop, desk, { port }).length > 0)
+      expect(ports).toEqual([80])
+    }
+  })
+
   it('give the position of the rule in the text', () => {
     const text = JSON.stringify({ tagOwners, ...office })
     const [found] = whyReaches(index, laptop, db)

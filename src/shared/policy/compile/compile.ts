@@ -12,6 +12,9 @@ import { buildRoutes, type Routes } from './routes'
 const isSelf = (alias: Alias) => alias.text === 'autogroup:self'
 const isInternet = (alias: Alias) => alias.text === 'autogroup:internet'
 
+/** Identifies names that mean the same. Names may contain any letter, blanks too. */
+const keyOf = (aliases: readonly Alias[]) => JSON.stringify(aliases.map(({ kind, text }) => [kind, text]))
+
 class Compiler {
   readonly rules: CompiledRule[] = []
   private readonly sourcesByNames = new Map<string, Sources>()
@@ -25,7 +28,7 @@ class Compiler {
 
   /** `*` among the sources adds the served subnets, and keeps the other names' addresses separate from its ranges. */
   private sources(aliases: Alias[]): Sources {
-    const names = aliases.map(({ text }) => text).join(' ')
+    const names = keyOf(aliases)
     const known = this.sourcesByNames.get(names)
     if (known) return known
     const sources = this.buildSources(aliases)
@@ -49,7 +52,7 @@ class Compiler {
   }
 
   private destinations(aliases: Alias[]): Destinations {
-    const names = aliases.map(({ text }) => text).join(' ')
+    const names = keyOf(aliases)
     const known = this.destinationsByName.get(names)
     if (known) return known
     const named = aliases.filter(({ kind }) => kind !== 'wildcard').map((alias) => this.resolver.resolve(alias))
@@ -95,7 +98,7 @@ class Compiler {
 
   /** Returns the same object for the same names, so that derived data is computed once. */
   private fromOf(aliases: Alias[]): Bits {
-    const names = aliases.map(({ text }) => text).join(' ')
+    const names = keyOf(aliases)
     const known = this.machinesByNames.get(names) ?? this.resolver.machinesOf(aliases)
     this.machinesByNames.set(names, known)
     return known

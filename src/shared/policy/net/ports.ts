@@ -71,7 +71,7 @@ export function parsePorts(text: string, lowest = 1): Parsed<PortRange[]> {
  */
 export function parseProtocol(text: string, padded = false): Parsed<string> {
   const lower = text.toLowerCase()
-  if (lower === '' || lower in protocolNumbers) return { value: lower }
+  if (lower === '' || Object.hasOwn(protocolNumbers, lower)) return { value: lower }
   if (lower === '*') {
     return { error: 'proto name "*" not known; use protocol number 0-255 or protocol name (icmp, tcp, udp, etc.)' }
   }
@@ -93,7 +93,7 @@ const laterNames = ['ipv6-icmp', 'fc']
 /** Parses a protocol as 0.27 and 0.28 do, with their messages: fewer names, and no leading zeros. */
 export function parseOlderProtocol(text: string): Parsed<string> {
   const lower = text.toLowerCase()
-  if (lower === '' || (lower in protocolNumbers && !laterNames.includes(lower))) return { value: lower }
+  if (lower === '' || (Object.hasOwn(protocolNumbers, lower) && !laterNames.includes(lower))) return { value: lower }
   if (lower === '*') return parseProtocol(lower)
   const quoted = JSON.stringify(lower)
   if (lower.startsWith('0')) return { error: `leading 0 not permitted in protocol number ${quoted}` }

@@ -38,6 +38,9 @@ function wrongRoot(type: string, { strictRules }: PolicyDialect): string {
   return `parsing policy from bytes: json: cannot unmarshal ${what}`
 }
 
+/** Each message reads the whole text, and a pasted list of unquoted names has a problem for each name. */
+const MAX_SYNTAX_PROBLEMS = 50
+
 /** Reads and checks a policy's text as a server of the dialect does. `users` only serve to determine the tailnet's own email domains. */
 export function readPolicy(
   text: string,
@@ -48,7 +51,7 @@ export function readPolicy(
   const parsed = parseHuJson(text)
   const obstacles = parsed.problems.filter(({ code }) => dialect.refusesTwice || code !== 'duplicate-key')
   const hujson = { ...parsed, problems: obstacles }
-  const syntax = hujson.problems.map((problem): PolicyProblem => {
+  const syntax = hujson.problems.slice(0, MAX_SYNTAX_PROBLEMS).map((problem): PolicyProblem => {
     return { ...problem, severity: 'error', stage: 'syntax', message: syntaxText(text, hujson.root, problem) }
   })
   const type = hujson.root?.type

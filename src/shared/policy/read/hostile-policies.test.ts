@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { dialectOf } from './dialect-flags'
+import { knowsFirstProtocol } from '@shared/policy/net/ports'
+import { readPolicy } from './read'
+
+// Texts that a hostile server, or a slip of the hand, can bring. A test that blocks has found the fault.
+
+test('reads tags that own each other along a million ways', () => {
+  const owners = Array.from({ length: 60 }, (_, at) => [`tag:t${at}`, [`tag:t${at + 1}`, `tag:t${at + 1}`]])
+  const tagOwners = Object.fromEntries([...owners, ['tag:t60', ['ann@']]])
+  expect(readPolicy(JSON.stringify({ tagOwners }), 'headscale', [], dialectOf('0.28')).problems).toEqual([])
+})
+
+test('still finds a cycle and an unknown tag behind tags without a problem', () => {
+  const problemsOf = (owners: string[]) => {
+    const tagOwners = { 'tag:a': ['tag:b'], 'tag:b': ['ann@'], 'tag:c': ['tag:a', 'tag:b', ...owners] }
+    return readPolicy(JSON.stringify({ tagOwners }), 'headscale', [], dialectOf('0.28')).problems.map(
+      ({ message }) => message,
+    )
+  }
+  expect(problemsOf([])).toEqual([])
+  expect(problemsOf(['tag:c'])).toEqual([expect.stringContaining('circular reference detected')])
+  expect(problemsOf(['tag:x'])).toContainEqual(expect.stringContaining('undefined tag'))
+})
+
+test('reads a list of 10,000 names without quotes, and names the first one', () => {
+  const names = Array.from({ length: 10_000 }, (_, at) => `person${at}`).join(',\n')
+  const { problems } = readPolicy(`{"groups": {"group:all": [${names}]}}`, 'headscale')
+  expect(problems[0]?.message).toContain('line 1')
+  expect(problems.length).toBeLessThan(100)
+})
+
+test.each(['constructor', '__proto__', 'toString'])('refuses the protocol %s', (proto) => {
+  const rule = { action: 'accept', proto, src: ['*'], dst: ['*:*'] }
+  expect(knowsFirstProtocol(proto)).toBe(false)
+  for (const line of ['0.28', '0.29'] as const) {
+    const { problems } = readPolicy(JSON.stringify({ acls: [rule] }), 'headscale', [], dialectOf(line))
+    expect(problems.map(({ code }) => code)).toEqual(['protocol'])
+  }
+})
