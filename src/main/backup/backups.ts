@@ -9,10 +9,11 @@ import {
   type StoredBackups,
 } from '@shared/host/backup'
 import type { BackupState } from '@shared/ipc/backup'
-import { HOUR, MINUTE } from '@shared/time'
+import { MINUTE } from '@shared/time'
 import type { CopiedRows } from '@main/db/finalize-copy'
 import type { OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
+import { createCancelling } from './cancelling'
 import { makeBackup, measureBackup } from './make-backup'
 import { nextBackup } from './schedule'
 import { isThere } from './working-folder'
@@ -74,12 +75,6 @@ interface Running {
   readonly ended: Promise<void>
 }
 
-/** Remembers for an hour which servers' backups were cancelled, so that the schedule does not start them again at once. */
-function createCancelled(now: () => number) {
-  const until = new Map<string, number>()
-  return { add: (id: string) => void until.set(id, now() + HOUR), has: (id: string) => now() < (until.get(id) ?? 0) }
-}
-
 export function createBackups(options: BackupsOptions): Backups {
   const { stored, now, servers } = options
   const choicesOf = (id: string) => choicesIn(options, id)
@@ -89,13 +84,13 @@ export function createBackups(options: BackupsOptions): Backups {
     if (!server) throw refusal('forbidden', 'hostOff')
     return server
   }
-  const cancelled = createCancelled(now)
+  const { cancel, isRecent } = createCancelling(queue.cancel, now)
   let timer: NodeJS.Timeout | undefined
   const look = () => {
     queue.leave(servers())
     for (const server of servers()) {
       const due = nextBackup(stored.read(server.id), now())
-      if (due === null || due > now() || cancelled.has(server.id) || queue.progress(server.id)) continue
+      if (due === null || due > now() || isRecent(server.id) || queue.progress(server.id)) continue
       queue.add(server, true)
     }
   }
@@ -110,14 +105,10 @@ export function createBackups(options: BackupsOptions): Backups {
       return measureBackup(await options.open(id), new AbortController().signal)
     },
     start(id) {
-      const server = serverOf(id)
       if (queue.progress(id)) throw refusal('conflict', 'backupRuns')
-      queue.add(server, false)
+      queue.add(serverOf(id), false)
     },
-    cancel(id) {
-      cancelled.add(id)
-      queue.cancel(id)
-    },
+    cancel,
     choose(id, choices) {
       const known = stored.read(id)
       stored.write(id, { ...known, choices: { ...known.choices, ...choices } })
