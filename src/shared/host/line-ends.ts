@@ -12,6 +12,8 @@ export function withLineEnds(edited: string, original: string): string {
   const usual = own.filter((line) => line.endsWith('\r')).length * 2 > own.length ? '\r' : ''
   const middle = lines.slice(start, lines.length - end)
   const isLast = (at: number) => end === 0 && at === middle.length - 1
+  // The last line of a text that became shorter has no line end.
+  if (start === lines.length) return own.slice(0, start).join('\n').replace(/\r$/, '')
   return [
     ...own.slice(0, start),
     ...middle.map((line, at) => (isLast(at) ? line : line + usual)),

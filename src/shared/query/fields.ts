@@ -54,9 +54,12 @@ function patternProblem(value: string) {
   return typeof regex === 'string' ? regex : null
 }
 
+/** The start of a text that a pattern searches: names are shorter, and in a long note some patterns would take seconds. */
+const SEARCHED_LENGTH = 250
+
 function patternTest(value: string): (text: string) => boolean {
   const regex = compilePattern(value)
-  return (text) => typeof regex !== 'string' && regex.test(text)
+  return (text) => typeof regex !== 'string' && regex.test(text.slice(0, SEARCHED_LENGTH))
 }
 
 /** A field of texts: a part is enough, unless the value contains "*". */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dialectOf } from './dialect-flags'
 import { knowsFirstProtocol } from '@shared/policy/net/ports'
-import { readPolicy } from './read'
+import { readPolicy, tagOwnersOf } from './read'
 
 // Texts that a hostile server, or a slip of the hand, can bring. A test that blocks has found the fault.
 
@@ -37,4 +37,8 @@ test.each(['constructor', '__proto__', 'toString'])('refuses the protocol %s', (
     const { problems } = readPolicy(JSON.stringify({ acls: [rule] }), 'headscale', [], dialectOf(line))
     expect(problems.map(({ code }) => code)).toEqual(['protocol'])
   }
+})
+
+test('finds no tag owners in a text that is nested too deeply', () => {
+  expect(tagOwnersOf(`{"tagOwners": {"tag:a": ${'['.repeat(20_000)}`)).toEqual([])
 })

@@ -1,4 +1,3 @@
-import { parseTree } from 'jsonc-parser'
 import type { Place } from '@shared/policy/syntax/place'
 import { decodePolicy } from './decode'
 import { currentDialect, type PolicyDialect } from './dialect-flags'
@@ -88,7 +87,7 @@ export function refusalText(problems: readonly PolicyProblem[]): string | undefi
  * can have no other tags.
  */
 export function tagOwnersOf(text: string): string[] {
-  const root = parseTree(text, [], { allowTrailingComma: true })
+  const { root } = parseHuJson(text)
   if (root?.type !== 'object') return []
   return [...decodePolicy(root, 'headscale').policy.tagOwners.keys()]
 }
