@@ -1,5 +1,6 @@
 import { type HostCall, sudoersLine, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
+import { visibleName } from '@shared/visible'
 import type { OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
 import type { Streamed } from '@main/host/stream'
@@ -22,7 +23,7 @@ export interface HostReader {
   start(database: string): Promise<string>
   /** Returns the SHA-256 of a file in hex. */
   digest(path: string): Promise<string>
-  /** Runs a command with the rights that files needed so far. */
+  /** Runs a command with the user's own rights. */
   stream(call: HostCall, onOutput: (part: Buffer) => Promise<void> | void): Promise<Streamed>
 }
 
@@ -32,7 +33,6 @@ function createRights(headscale: OpenHost['headscale']) {
   const needs: HostCall[] = []
   const right = (call: HostCall) => (sudo ? withSudo(call) : call)
   return {
-    right,
     /** Runs `work`, and again with `sudo` if the host refused. `refused` returns the host's words, or ''. */
     either: async <T>(call: HostCall, work: (call: HostCall) => Promise<T>, refused: (ran: T) => string) => {
       needs.push(call)
@@ -50,7 +50,7 @@ function createRights(headscale: OpenHost['headscale']) {
 }
 
 export function createHostReader({ connection, headscale }: OpenHost, signal: AbortSignal): HostReader {
-  const { right, either } = createRights(headscale)
+  const { either } = createRights(headscale)
   const run = async (call: HostCall, allowed: RegExp) => {
     signal.throwIfAborted()
     const { ran, words } = await either(
@@ -73,7 +73,7 @@ export function createHostReader({ connection, headscale }: OpenHost, signal: Ab
       const { words } = await either(
         hostCommands.copy(paths),
         async (call) => {
-          const tar = createTarReader(open)
+          const tar = createTarReader((file) => (isPartOf(paths, file.path) ? open(file) : null))
           try {
             const { exit, stderr } = await connection.stream(call, {
               signal,
@@ -95,9 +95,18 @@ export function createHostReader({ connection, headscale }: OpenHost, signal: Ab
     },
     start: async (database) => (await run(hostCommands.walStart(database), MISSING)).replaceAll(/\s/g, ''),
     digest: async (path) => /^\\?([0-9a-f]{64})/.exec(await run(hostCommands.digest(path), /^$/))?.[1] ?? '',
-    stream: (call, onOutput) => connection.stream(right(call), { onOutput, signal }),
+    stream: (call, onOutput) => connection.stream(call, { onOutput, signal }),
   }
 }
+
+/** Tells whether a file was asked for, by its path or a folder's: a hostile host could add files that a restore would install as root. */
+function isPartOf(paths: readonly string[], path: string): boolean {
+  if (path.split('/').includes('..') || visibleName(path) !== path) return false
+  return paths.map(nameInArchive).some((one) => path === one || path.startsWith(`${one}/`))
+}
+
+/** `tar` leaves out everything up to the last `..`, and the slash at the end of a folder. */
+const nameInArchive = (path: string) => `/${path.replace(/^.*\/\.\.(?=\/)/, '').replace(/^\/+|\/+$/g, '')}`
 
 /** Returns the lines of an output that are not of a kind. */
 const unlike = (stderr: string, kind: RegExp) =>

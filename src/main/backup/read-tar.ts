@@ -18,8 +18,8 @@ export interface FileSink {
   end(): Promise<void> | void
 }
 
-/** Reads an archive of `tar` as it arrives. `open` returns where a file goes. Anything but files is skipped. */
-export function createTarReader(open: (file: TarFile) => FileSink) {
+/** Reads an archive of `tar` as it arrives. `open` returns where a file goes; null skips it. Anything but files is skipped. */
+export function createTarReader(open: (file: TarFile) => FileSink | null) {
   const tar = extract()
   let failure: Error | undefined
   const read = (async () => {

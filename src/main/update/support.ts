@@ -16,9 +16,16 @@ export function updateObstacle(installation: Installation): UpdateObstacle | nul
   const isLinux = installation.platform === 'linux'
   const owner = isLinux ? linuxOwner(installation) : null
   if (owner) return owner
-  if (!existsSync(join(installation.resourcesPath, 'app-update.yml'))) return 'noAddress'
-  // Windows and macOS verify signatures themselves.
-  return isLinux && !hasUpdateKeys(installation.resourcesPath) ? 'noKey' : null
+  const address = join(installation.resourcesPath, 'app-update.yml')
+  if (!existsSync(address)) return 'noAddress'
+  return isVerified(installation, address) ? null : 'noKey'
+}
+
+/** Tells whether an update would be verified: on Linux by this console's keys, on the other systems by the publisher's certificate. */
+function isVerified({ platform, resourcesPath }: Installation, address: string): boolean {
+  if (platform === 'linux') return hasUpdateKeys(resourcesPath)
+  // electron-updater's NsisUpdater accepts every installer if no publisher is named, as in a package that was not signed.
+  return platform !== 'win32' || /^publisherName:/m.test(readFileSync(address, 'utf8'))
 }
 
 /** On Linux only an AppImage replaces itself: package managers update their own packages, and an unpacked archive has no updater. */

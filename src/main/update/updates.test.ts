@@ -133,7 +133,11 @@ describe('updateObstacle', () => {
     expect(updateObstacle({ ...build, env: ofAppImage })).toBe('noAddress')
     writeFileSync(join(resourcesPath, 'app-update.yml'), '')
     expect(updateObstacle(build)).toBe('archive')
+    // electron-builder names a publisher only in a package that it signed.
+    expect(updateObstacle({ ...build, platform: 'win32' })).toBe('noKey')
+    writeFileSync(join(resourcesPath, 'app-update.yml'), 'provider: github\npublisherName:\n  - Mesh Console\n')
     expect(updateObstacle({ ...build, platform: 'win32' })).toBeNull()
+    expect(updateObstacle({ ...build, platform: 'darwin' })).toBeNull()
     expect(updateObstacle({ ...build, env: ofAppImage })).toBe('noKey')
     writeFileSync(join(resourcesPath, 'update-keys.txt'), '')
     expect(updateObstacle({ ...build, env: ofAppImage })).toBeNull()

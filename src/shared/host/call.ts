@@ -57,14 +57,13 @@ export function headscale(place: HeadscalePlace, kind: Pick<Kind, 'name' | 'acce
   return command(slow, place.program, '-c', place.config, ...args)
 }
 
-const sudo = (of: Words): Words => ['sudo', '-n', ...of]
-
-/** Returns the command with `sudo`, which never asks for a password. */
-export const withSudo = (call: HostCall): HostCall => ({
-  ...call,
-  words: sudo(call.words),
-  ...(call.also && { also: call.also.map(sudo) }),
-})
+/** Returns the command with `sudo`, which never asks for a password, and otherwise removes the variables that the command needs. */
+export function withSudo(call: HostCall): HostCall {
+  const variables = Object.keys(call.env ?? {})
+  const kept = variables.length > 0 ? [`--preserve-env=${variables.join(',')}`] : []
+  const sudo = (of: Words): Words => ['sudo', '-n', ...kept, ...of]
+  return { ...call, words: sudo(call.words), ...(call.also && { also: call.also.map(sudo) }) }
+}
 
 /** Returns the command line for a POSIX shell, in which each argument is one word. */
 export function commandLine({ words: [program, ...args] }: Pick<HostCall, 'words'>): string {

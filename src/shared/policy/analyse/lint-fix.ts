@@ -24,12 +24,23 @@ export type LintFix =
   /** Intentional: adds a comment that says so. */
   | { code: 'ignore'; offset: number; finding: LintCode }
 
-function change(fix: Exclude<LintFix, { code: 'ignore' | 'merge' }>): PolicyEdit {
+const kindOf = { groups: 'group', hosts: 'host', tagOwners: 'tag' } as const
+
+/** Counts the entries of a section up to the last one with a name, which is the one that applies: older releases accept a name twice. */
+function lastPlace(text: string, section: keyof typeof kindOf, name: string): number {
+  const entries = namesIn(text).filter(({ kind, defines }) => defines && kind === kindOf[section])
+  return entries.findLastIndex((entry) => entry.name === name)
+}
+
+function change(text: string, fix: Exclude<LintFix, { code: 'ignore' | 'merge' }>): PolicyEdit {
   switch (fix.code) {
-    case 'remove':
-      return { kind: 'remove', section: fix.section, at: fix.at }
+    case 'remove': {
+      const { section } = fix
+      const at = section === 'acls' || section === 'grants' ? fix.at : lastPlace(text, section, fix.name)
+      return { kind: 'remove', section, at }
+    }
     case 'own':
-      return { kind: 'change', section: 'tagOwners', at: fix.at, value: [fix.owner] }
+      return { kind: 'change', section: 'tagOwners', at: lastPlace(text, 'tagOwners', fix.name), value: [fix.owner] }
     case 'define':
       return { kind: 'add', section: fix.section, key: fix.name, value: fix.value }
   }
@@ -56,5 +67,5 @@ function mergeEdits(text: string, name: string, by: string): TextEdit[] {
 export function fixEdits(text: string, fix: LintFix): TextEdit[] {
   if (fix.code === 'ignore') return ignoreEdit(text, fix.offset, fix.finding)
   if (fix.code === 'merge') return mergeEdits(text, fix.name, fix.by)
-  return editPolicy(text, change(fix)).edits ?? []
+  return editPolicy(text, change(text, fix)).edits ?? []
 }

@@ -5,6 +5,7 @@ import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { lintPolicy } from './lint'
 import { fixEdits, type LintFix } from './lint-fix'
 import { Network } from '@shared/policy/compile/network'
+import { dialectOf } from '@shared/policy/read/dialect-flags'
 import { readPolicy } from '@shared/policy/read/read'
 
 const network = new Network(smallContext)
@@ -30,6 +31,15 @@ const messages = (policy: object) => lint(JSON.stringify(policy)).map(({ code, m
 describe('lintPolicy', () => {
   it('finds nothing in a policy whose names are all in use', () => {
     expect(messages({ tagOwners: owners, acls: [acl('ann@example.com', 'tag:web:80')] })).toEqual([])
+  })
+
+  it('removes the entry that is unused, also if an older release accepts a name twice', () => {
+    const text = `{"groups":{"group:a":["ann@example.com"],"group:a":["bob@example.com"],"group:b":[]},"acls":[${JSON.stringify(acl('group:a', '*:*'))}]}`
+    const { policy } = readPolicy(text, 'headscale', [], dialectOf('0.26'))
+    const [finding] = lintPolicy(text, policy!, network).filter(({ code }) => code === 'unused-group')
+    const fixed = applyEdits(text, fixEdits(text, finding!.fixes[0]!))
+    expect(fixed).toContain('"group:a":["bob@example.com"]')
+    expect(fixed).not.toContain('group:b')
   })
 
   it('finds unused names and removes them with their comma, keeping comments', () => {

@@ -30,7 +30,12 @@ export function commentAbove(text: string, offset: number): string {
   while (end >= 0) {
     const start = text.lastIndexOf('\n', end - 1)
     const line = text.slice(start + 1, end).trim()
-    if (line.endsWith('*/')) inBlock = true
+    if (line.endsWith('*/')) {
+      const opens = text.lastIndexOf('/*', end)
+      // The comment behind a rule belongs to that rule.
+      if (text.slice(text.lastIndexOf('\n', opens) + 1, opens).trim() !== '') break
+      inBlock = true
+    }
     if (!inBlock && !line.startsWith('//')) break
     lines.unshift(stripped(line))
     if (line.startsWith('/*')) inBlock = false

@@ -1,0 +1,93 @@
+import { pack } from 'tar-stream'
+import { expect, test } from 'vitest'
+import type { HostCall } from '@shared/host/call'
+import type { OpenHost } from '@main/host/open-hosts'
+import { dumpPostgres } from './dump-postgres'
+import { createHostReader } from './host-reader'
+import { createMemoryCopy } from './memory-copy'
+
+/** Returns an archive of empty files with these names. */
+async function archiveOf(names: readonly string[]): Promise<Buffer> {
+  const tar = pack()
+  for (const name of names) tar.entry({ name }, 'text')
+  tar.finalize()
+  const parts: Buffer[] = []
+  for await (const part of tar) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+interface Answer {
+  readonly exit: number
+  readonly stderr?: string
+  readonly output?: Buffer
+}
+
+/** A host that answers each call, and the calls that it got. */
+function createHost(answer: (words: string) => Answer, headscale: object) {
+  const calls: HostCall[] = []
+  const connection = {
+    async stream(call: HostCall, { onOutput }: { onOutput: (part: Buffer) => Promise<void> }) {
+      calls.push(call)
+      const { exit, stderr = '', output } = answer(call.words.join(' '))
+      if (output) await onOutput(output)
+      return { exit, stderr }
+    },
+    async run(call: HostCall) {
+      calls.push(call)
+      return { exit: 0, stdout: 'aaaaaaaaaaaa postgres:17 db\n', stderr: '' }
+    },
+  }
+  return { host: { connection, headscale } as unknown as OpenHost, calls }
+}
+
+test('copies only what was asked for, whatever the host sends', async () => {
+  const sent = [
+    'etc/headscale/config.yaml',
+    'var/lib/tls/key.pem',
+    'etc/cron.d/evil',
+    'etc/headscale/../cron.d/x',
+    'var/lib/tls/a\nb',
+  ]
+  const output = await archiveOf(sent)
+  const { host } = createHost(() => ({ exit: 0, output }), { user: 'root' })
+  const { files, open } = createMemoryCopy()
+  const reader = createHostReader(host, new AbortController().signal)
+  await reader.copy(['/etc/headscale/config.yaml', '/var/lib/tls/'], open, () => undefined)
+  expect([...files.keys()]).toEqual(['/etc/headscale/config.yaml', '/var/lib/tls/key.pem'])
+})
+
+const plan = { host: 'localhost', port: '5432', name: 'headscale', user: 'hs', pass: 'secret', ssl: 'prefer' } as never
+const to = { onStart: async () => undefined, onOutput: () => undefined }
+
+test('dumps PostgreSQL as the user, although files needed sudo', async () => {
+  const output = await archiveOf(['etc/key'])
+  const answer = (words: string) =>
+    words.startsWith('tar') ? { exit: 2, stderr: 'Permission denied' } : { exit: 0, output }
+  const { host, calls } = createHost(answer, {
+    user: 'admin',
+    sudo: false,
+    place: { program: 'headscale', config: '/c' },
+  })
+  const reader = createHostReader(host, new AbortController().signal)
+  await reader.copy(['/etc/key'], createMemoryCopy().open, () => undefined)
+  await dumpPostgres(host, reader, plan, to)
+  expect(calls.map(({ words }) => words[0])).toEqual(['tar', 'sudo', 'pg_dump'])
+})
+
+test('keeps the variables of the dump if the container engine needs sudo', async () => {
+  const { host, calls } = createHost(() => ({ exit: 0 }), {
+    user: 'admin',
+    sudo: true,
+    place: { how: 'docker', container: 'hs' },
+  })
+  const reader = createHostReader(host, new AbortController().signal)
+  await dumpPostgres(host, reader, plan, to)
+  expect(calls.at(-1)?.words.slice(0, 5)).toEqual([
+    'sudo',
+    '-n',
+    '--preserve-env=PGUSER,PGDATABASE,PGPASSWORD',
+    'docker',
+    'exec',
+  ])
+  expect(calls.at(-1)?.words.join(' ')).not.toContain('secret')
+})
