@@ -12,7 +12,7 @@ async function archiveOf(names: readonly string[]): Promise<Buffer> {
   for (const name of names) tar.entry({ name }, 'text')
   tar.finalize()
   const parts: Buffer[] = []
-  for await (const part of tar) parts.push(part as Buffer)
+  for await (const part of tar) parts.push(part)
   return Buffer.concat(parts)
 }
 

@@ -11,6 +11,7 @@ import type { Log } from '@main/lib/log'
 import { textsIn } from '@main/lib/texts'
 import type { WatchChoicesStore, WatchFileStore } from '@main/settings/watch-file'
 import { ask } from '@main/window/ask'
+import { createChoosing } from './choosing'
 import type { Autostart } from './autostart'
 import { createStoredStates, type StoredStates } from './stored-states'
 import { noticeText } from './notice-text'
@@ -76,13 +77,12 @@ export function createWatchService(options: WatchServiceOptions): WatchService {
     return settings()
   }
   const watcher = createServerWatcher(options, kept, () => statusView.drawn())
-  const choose = (patch: Partial<WatchChoices>): WatchSettings => {
-    choices.set(patch)
+  const { choose, pause } = createChoosing({ ...options, settings }, () => {
     watcher.chosen()
     statusView.drawn()
-    return tell()
-  }
-  const statusView = createStatusView(options, watcher, (until) => void choose({ pausedUntil: until }))
+    tell()
+  })
+  const statusView = createStatusView(options, watcher, pause)
   return {
     ...evaluations(watcher, choices),
     begin: () => choices.get().tray && statusView.drawn(),
@@ -228,10 +228,14 @@ function whenLastCloses(
     const buttons = [t('button.quit'), t('button.keepWatching')]
     const answer = await ask({ ...question, buttons, unanswered: -1 }, true, 'question')
     const stays = answer === 1
-    if (stays) choose({ closing: 'background', tray: true })
-    // Closing the dialog without an answer stores no preference.
-    else if (answer === 0) choose({ closing: 'quit' })
-    if (!stays) app.quit()
+    try {
+      if (stays) choose({ closing: 'background', tray: true })
+      // Closing the dialog without an answer stores no preference.
+      else if (answer === 0) choose({ closing: 'quit' })
+    } finally {
+      // Also if the choice cannot be stored: nobody could end a console without a window.
+      if (!stays) app.quit()
+    }
   }
   return () => void decide().catch((error: unknown) => log.error('the last window was not seen to', error))
 }

@@ -6,7 +6,7 @@ import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-
 import type { PolicyContext, PolicyUser } from '@shared/policy/read/model'
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
 import { tokenKind } from '@shared/policy/syntax/token-kind'
-import { nameOf } from '@shared/policy/text/names'
+import { nameOf, userTest } from '@shared/policy/text/names'
 import { policyWords, type PolicyWord } from '@shared/policy/text/words'
 import { checkPolicy } from './check'
 
@@ -185,9 +185,10 @@ function failingTests(text: string, context: PolicyContext, dialect: PolicyDiale
 /** Returns the names that refer to one of these users, and to no user once they are deleted. */
 function namesOf(text: string, { users, after }: { users: readonly PolicyUser[]; after: PolicyContext }) {
   const [before, left] = [new Network({ users: [...users], nodes: [] }), new Network({ users: after.users, nodes: [] })]
+  const isUser = userTest(text)
   return policyWords(text).filter((word) => {
     const name = word.closed && !word.key ? nameOf(text, word) : undefined
-    if (name?.kind !== 'user') return false
+    if (!name || !isUser(name)) return false
     return before.findUser(name.name).reason !== 'unknown' && left.findUser(name.name).reason === 'unknown'
   })
 }

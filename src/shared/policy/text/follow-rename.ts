@@ -3,7 +3,7 @@ import { applyEdits, type TextEdit } from '@shared/policy/edit/draft'
 import { Network } from '@shared/policy/compile/network'
 import { loose } from '@shared/policy/read/decoder'
 import type { PolicyUser } from '@shared/policy/read/model'
-import { nameOf, type PolicyName } from './names'
+import { nameOf, type PolicyName, userTest } from './names'
 import { type PolicyWord, policyWords } from './words'
 
 /** The changes of a policy's text when a user or tag is renamed. Comments and everything else stay unchanged. */
@@ -125,9 +125,10 @@ export function followUser(
   const [before, after] = [new Network({ users, nodes: [] }), new Network({ users: renamed, nodes: [] })]
   const plain = newName.includes('@') ? newName : `${newName}@`
   if (index < 0 || after.findUser(plain).index !== index) return null
-  return follow(text, ({ kind, name }) => {
-    if (kind !== 'user' || before.findUser(name).index !== index || after.findUser(name).index === index)
-      return undefined
+  const isUser = userTest(text)
+  return follow(text, (one) => {
+    const { name } = one
+    if (!isUser(one) || before.findUser(name).index !== index || after.findUser(name).index === index) return undefined
     // Before 0.26 users are named without @.
     return name.includes('@') ? plain : newName
   })

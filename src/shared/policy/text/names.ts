@@ -49,6 +49,15 @@ export function namesIn(text: string): PolicyName[] {
   return policyWords(text).flatMap((word) => nameOf(text, word) ?? [])
 }
 
+/**
+ * Returns a function that tells whether a name of the text means a user. Before 0.26 a name without @ does, unless it is defined as a host;
+ * later releases refuse a name that is neither.
+ */
+export function userTest(text: string): (name: PolicyName) => boolean {
+  const hosts = new Set(namesIn(text).flatMap(({ kind, name, defines }) => (kind === 'host' && defines ? [name] : [])))
+  return ({ kind, name, defines }) => kind === 'user' || (kind === 'host' && !defines && !hosts.has(name))
+}
+
 /** Returns the name at an offset, its ends included. */
 export function nameAt(text: string, offset: number): PolicyName | undefined {
   return namesIn(text).find(({ from, to }) => from <= offset && offset <= to)

@@ -46,6 +46,11 @@ describe('outlineOf', () => {
     ])
   })
 
+  it('gives a comment behind a rule to no other rule', () => {
+    const [section] = outlineOf('{\n  "acls": [\n    { "src": ["a"] }, /* admins */\n    { "src": ["b"] },\n  ],\n}')
+    expect(section?.children.map(({ comment }) => comment)).toEqual(['', ''])
+  })
+
   it('finds the item around an offset', () => {
     const labelAt = (part: string) => outlineItemAt(items, text.indexOf(part))?.label
     expect(labelAt('"db:5432"')).toBe('group:dev → tag:web:80, db:5432')

@@ -2,7 +2,7 @@ import { Network } from '@shared/policy/compile/network'
 import type { PolicyUser } from '@shared/policy/read/model'
 import { readPolicy } from '@shared/policy/read/read'
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
-import { namesIn } from '@shared/policy/text/names'
+import { namesIn, userTest } from '@shared/policy/text/names'
 
 /** A name of the policy that matches no user or machine. */
 export interface UnmatchedName {
@@ -31,9 +31,11 @@ export function findUnmatchedNames(text: string, { users, tags }: Known): Unmatc
     groups.flatMap(({ name, members }) => (members.every((member) => isUnknown(member.text)) ? [name] : [])),
   )
   const found = new Map<string, UnmatchedName>()
-  for (const { kind, name, from, defines } of namesIn(text)) {
+  const isUser = userTest(text)
+  for (const one of namesIn(text)) {
+    const { kind, name, from, defines } = one
     const isUnmatched =
-      (kind === 'user' && isUnknown(name)) ||
+      (isUser(one) && isUnknown(name)) ||
       (kind === 'group' && !defines && unmatchedGroups.has(name)) ||
       (kind === 'tag' && !defines && !tags.has(name))
     if (isUnmatched && !found.has(name)) found.set(name, { name, line: lineAndColumn(text, from).line, offset: from })

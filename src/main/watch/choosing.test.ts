@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { WatchSettings } from '@shared/ipc/watch'
+import { createChoosing } from './choosing'
+
+test('a choice that cannot be stored applies, and only the menu of the tray hides the error', () => {
+  const told: string[] = []
+  const choices = {
+    set: () => {
+      throw new Error('disk full')
+    },
+  }
+  const settings = () => ({}) as WatchSettings
+  const log = { error: (message: string) => void told.push(message) }
+  const { choose, pause } = createChoosing({ choices, settings, log }, () => told.push('changed'))
+  expect(() => choose({ closing: 'quit' })).toThrow('disk full')
+  pause(null)
+  expect(told).toEqual(['changed', 'changed', 'the pause could not be stored'])
+})
