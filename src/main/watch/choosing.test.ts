@@ -10,7 +10,7 @@ test('a choice that cannot be stored applies, and only the menu of the tray hide
     },
   }
   const settings = () => ({}) as WatchSettings
-  const log = { error: (message: string) => void told.push(message) }
+  const log = { error: (message: unknown) => void told.push(String(message)) }
   const { choose, pause } = createChoosing({ choices, settings, log }, () => told.push('changed'))
   expect(() => choose({ closing: 'quit' })).toThrow('disk full')
   pause(null)

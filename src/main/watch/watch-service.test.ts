@@ -1,27 +1,28 @@
 import type { App, MenuItemConstructorOptions } from 'electron'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '@shared/api/error'
+import { emptySnapshot } from '@shared/history/change'
 import { defaultChoices, type WatchChoices } from '@shared/watch/rules'
 import { createWatchService } from './watch-service'
 
-const { showMessageBox, buildFromTemplate, Tray } = vi.hoisted(() => ({
+const { showMessageBox, buildFromTemplate, created } = vi.hoisted(() => ({
   showMessageBox: vi.fn<() => Promise<{ response: number }>>(),
   buildFromTemplate: vi.fn<(items: MenuItemConstructorOptions[]) => void>(),
-  Tray: vi.fn(
-    class {
-      on() {}
-      setImage() {}
-      setToolTip() {}
-      setTitle() {}
-      setContextMenu() {}
-      destroy() {}
-    },
-  ),
+  /** Called for each new icon of the tray. */
+  created: vi.fn<() => void>(),
 }))
 vi.mock('electron', () => ({
   BrowserWindow: { getAllWindows: () => [] },
   Menu: { buildFromTemplate },
-  Tray,
+  Tray: class {
+    constructor() {
+      created()
+    }
+    on() {}
+    setImage() {}
+    setToolTip() {}
+    setContextMenu() {}
+  },
   dialog: { showMessageBox },
   nativeImage: { createFromDataURL: () => ({ addRepresentation() {}, setTemplateImage() {} }) },
 }))
@@ -48,7 +49,7 @@ function createService(start: Partial<WatchChoices> = {}) {
     notifier: { supported: () => true, show: () => undefined, close: () => undefined, closeAll: () => undefined },
     autostart: { get: () => null, set: () => undefined },
     servers: () => [{ id: 's', name: 'Lab', key: undefined }],
-    snapshot: () => null,
+    snapshot: () => emptySnapshot,
     language: () => 'en',
     openPage: () => undefined,
     outageCause: async () => null,
@@ -70,7 +71,7 @@ it('keeps watching with a tray icon if the user chose to, even if the choice can
   const watch = createService({ tray: false })
   showMessageBox.mockResolvedValue({ response: 1 })
   watch.lastWindowClosed()
-  await expect.poll(() => Tray.mock.calls.length).toBe(1)
+  await expect.poll(() => created.mock.calls.length).toBe(1)
   expect(quit).not.toHaveBeenCalled()
   expect(watch.settings().choices).toMatchObject({ closing: 'background', tray: true })
 })
@@ -87,5 +88,5 @@ it('pauses from the tray menu and redraws it, even if the pause cannot be saved'
 
 it('reports to the page that a choice cannot be saved', () => {
   expect(() => createService().choose({ tray: true })).toThrow(ApiError)
-  expect(Tray).toHaveBeenCalledOnce()
+  expect(created).toHaveBeenCalledOnce()
 })
