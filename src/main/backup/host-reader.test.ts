@@ -74,7 +74,7 @@ test('dumps PostgreSQL as the user, although files needed sudo', async () => {
   expect(calls.map(({ words }) => words[0])).toEqual(['tar', 'sudo', 'pg_dump'])
 })
 
-test('keeps the variables of the dump if the container engine needs sudo', async () => {
+test('asks sudo for no more than the container engine, and no command line holds the password', async () => {
   const { host, calls } = createHost(() => ({ exit: 0 }), {
     user: 'admin',
     sudo: true,
@@ -82,12 +82,7 @@ test('keeps the variables of the dump if the container engine needs sudo', async
   })
   const reader = createHostReader(host, new AbortController().signal)
   await dumpPostgres(host, reader, plan, to)
-  expect(calls.at(-1)?.words.slice(0, 5)).toEqual([
-    'sudo',
-    '-n',
-    '--preserve-env=PGUSER,PGDATABASE,PGPASSWORD',
-    'docker',
-    'exec',
-  ])
-  expect(calls.at(-1)?.words.join(' ')).not.toContain('secret')
+  const words = calls.at(-1)?.words ?? []
+  expect(words.slice(0, 6)).toEqual(['sudo', '-n', 'docker', 'exec', '-i', 'aaaaaaaaaaaa'])
+  expect(words.join(' ')).not.toContain('secret')
 })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { extract, type Headers } from 'tar-stream'
+import { visibleName } from '@shared/visible'
 
 /** One file of an archive of `tar`. */
 export interface TarFile {
@@ -60,7 +61,11 @@ function fileOf({ name, size, mode, uname, gname, uid, gid }: Headers): TarFile 
     path: `/${name.replace(/^\/+/, '')}`,
     size: size ?? 0,
     mode: (mode ?? 0o600) & 0o777,
-    user: uname || String(uid ?? 0),
-    group: gname || String(gid ?? 0),
+    user: ownerOf(uname, uid),
+    group: ownerOf(gname, gid),
   }
 }
+
+/** A name of more than one line would end the block of commands that restores a file. */
+const ownerOf = (name: string | undefined, id: number | undefined) =>
+  name && visibleName(name) === name ? name : String(id ?? 0)

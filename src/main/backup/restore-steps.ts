@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { posixCommand } from '@shared/command/words'
+import { visibleName } from '@shared/visible'
 import type { CopiedRows } from '@main/db/finalize-copy'
 import type { FoundHeadscale } from '@main/host/find-headscale'
 import type { BackupPlan } from './backup-plan'
@@ -66,8 +67,8 @@ Then compare: \`headscale nodes list\` must show ${rows.machines} machines, and 
 `
 }
 
-/** Shows text as it is: it may come from the host. */
-const inline = (text: string) => `\`${text.replaceAll('`', "'")}\``
+/** Shows text on one line: it may come from the host, and must not end its paragraph. */
+const inline = (text: string) => `\`${visibleName(text).replaceAll('`', "'")}\``
 
 function install(from: string, { path, user, group, mode }: TarFile): string {
   const options = ['-D', '-o', user, '-g', group, '-m', mode.toString(8).padStart(4, '0')]

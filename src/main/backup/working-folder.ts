@@ -1,22 +1,49 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { refusal } from '@shared/api/error'
+import { DAY } from '@shared/time'
+import { isRunning } from '@main/lib/is-running'
 import { PRIVATE_FOLDER } from '@main/lib/private-file'
 
 const [BEGIN, END] = ['.headscale-backup-', '.partial']
+/** Follows the name of the computer: the console's process, and what makes the name unique. */
+const MAKER = /^(\d+)-[0-9a-f]{8}-/
 
 /** Room that stays free, in bytes. */
 const SPARE = 32 * 1024 * 1024
 
+/** How the names of this computer's folders begin: other computers may share the parent folder. */
+const ownBegin = () => `${BEGIN}${hostname().replaceAll(/[^\w.-]/g, '_')}-`
+
 /** Creates a folder beside the archive, which only this user can open, for the files of a backup until they are in it. */
 export async function createWorkingFolder(folder: string, name: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
-  // A console that was killed may have left one. Only one backup is made at a time.
-  for (const left of await readdir(folder))
-    if (left.startsWith(BEGIN) && left.endsWith(END)) await rm(join(folder, left), { recursive: true, force: true })
-  const path = join(folder, `${BEGIN}${name}${END}`)
+  await removeAbandoned(folder)
+  const path = join(folder, `${ownBegin()}${process.pid}-${randomBytes(4).toString('hex')}-${name}${END}`)
   await mkdir(path, { mode: PRIVATE_FOLDER })
   return path
+}
+
+/** Removes what consoles that were killed have left. Another console that is running may use the same folder. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const left of await readdir(folder)) {
+    if (!left.startsWith(BEGIN) || !left.endsWith(END)) continue
+    const path = join(folder, left)
+    try {
+      if (isAbandoned(left) || Date.now() - (await stat(path)).mtimeMs > DAY)
+        await rm(path, { recursive: true, force: true })
+    } catch {
+      // The folder of another user, or one that its console has just removed.
+    }
+  }
+}
+
+function isAbandoned(name: string): boolean {
+  const begin = ownBegin()
+  const [, pid] = name.startsWith(begin) ? (MAKER.exec(name.slice(begin.length)) ?? []) : []
+  return pid !== undefined && !isRunning(Number(pid))
 }
 
 /** Throws ApiError `conflict` unless the disk has room for a copy of the database, the archive, and the copy that checks it. */

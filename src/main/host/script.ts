@@ -10,8 +10,11 @@ const PATHS = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/sna
  * Returns the script for a command. The braces make the shell read all of it before it runs any of it: half a script, from a connection that
  * broke, does nothing.
  */
-export function scriptOf(call: Pick<HostCall, 'words' | 'script' | 'env'>, input = ' </dev/null'): string {
-  return inBraces(call.script ?? `${environmentOf(call)}${commandLine(call)}${input}\nexit $?`)
+export function scriptOf(
+  call: Pick<HostCall, 'words' | 'script' | 'env' | 'envAsInput'>,
+  input = ' </dev/null',
+): string {
+  return inBraces(call.script ?? `${lineOf(call, input)}\nexit $?`)
 }
 
 /**
@@ -19,10 +22,13 @@ export function scriptOf(call: Pick<HostCall, 'words' | 'script' | 'env'>, input
  * is gone, so `cat` waits for that and ends the program. If the program ends first, the waiting shell is killed, because the
  * program's process id may belong to another process by then. `errors`: whether standard error is part of the output.
  */
-export function followScriptOf(call: Pick<HostCall, 'words' | 'env'>, errors: 'together' | 'apart'): string {
+export function followScriptOf(
+  call: Pick<HostCall, 'words' | 'env' | 'envAsInput'>,
+  errors: 'together' | 'apart',
+): string {
   const output = errors === 'together' ? ' 2>&1' : ''
   return inBraces(`exec 3<&0
-${environmentOf(call)}${commandLine(call)} </dev/null 3<&-${output} &
+${lineOf(call, ' </dev/null')} 3<&-${output} &
 program=$!
 { cat <&3; kill "$program"; } >/dev/null 2>&1 &
 watcher=$!
@@ -35,7 +41,13 @@ exit "$code"`)
 const inBraces = (script: string) =>
   `{ PATH="$PATH:${PATHS}"; LC_ALL=C; export PATH LC_ALL\necho ${MARK}\n${script}\n}\n`
 
-/** The shell knows `export` itself, so no list of processes shows the values. */
+/** The last program of a pipe is the one that `$!` and `$?` are about. */
+function lineOf(call: Pick<HostCall, 'words' | 'env' | 'envAsInput'>, input: string): string {
+  if (call.envAsInput) return `printf %s ${posixWords([environmentOf(call)])} | ${commandLine(call)}`
+  return `${environmentOf(call)}${commandLine(call)}${input}`
+}
+
+/** The shell knows `export` and `printf` itself, so no list of processes shows the values. */
 const environmentOf = ({ env }: Pick<HostCall, 'env'>) =>
   Object.entries(env ?? {})
     .map(([name, value]) => `export ${name}=${posixWords([value])}\n`)

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isRunning } from '@main/lib/is-running'
 import { ASKPASS } from './askpass'
 
 /** A folder of this run that only this user can open, for sockets and questions of ssh. */
@@ -43,14 +44,5 @@ function removeAbandoned(parent: string): void {
     } catch {
       // The folder of another user.
     }
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { UpdateObstacle } from '@shared/ipc/update'
+import { ownAppImage } from '@main/lib/own-app-image'
 import { hasUpdateKeys } from './update-keys'
 
 export interface Installation {
@@ -30,9 +31,7 @@ function isVerified({ platform, resourcesPath }: Installation, address: string):
 
 /** On Linux only an AppImage replaces itself: package managers update their own packages, and an unpacked archive has no updater. */
 function linuxOwner({ resourcesPath, env }: Installation): UpdateObstacle | null {
-  // A console started from within another AppImage inherits its variables.
-  const ofAppImage = env.APPIMAGE && env.APPDIR && resourcesPath.startsWith(`${env.APPDIR}/`)
-  if (ofAppImage) return null
+  if (ownAppImage(env, resourcesPath) !== null) return null
   const file = join(resourcesPath, 'package-type')
   const type = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   return type === 'deb' || type === 'rpm' ? type : 'archive'

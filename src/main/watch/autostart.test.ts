@@ -36,11 +36,21 @@ it('writes the desktop file and removes it', () => {
   expect(existsSync(file())).toBe(false)
 })
 
+const appImage = { APPIMAGE: '/home/a/Mesh Console.AppImage', APPDIR: '/tmp/.mount_MeshXyz' }
+
 it("uses the desktop's configuration folder and an AppImage's own file", () => {
   const config = join(home, 'elsewhere')
-  on({ env: { HOME: home, XDG_CONFIG_HOME: config, APPIMAGE: '/home/a/Mesh Console.AppImage' } }).set(true)
+  const execPath = '/tmp/.mount_MeshXyz/mesh-console'
+  on({ env: { HOME: home, XDG_CONFIG_HOME: config, ...appImage }, execPath }).set(true)
   expect(existsSync(file())).toBe(false)
   expect(exec(join(config, 'autostart/mesh-console.desktop'))).toBe('"/home/a/Mesh Console.AppImage" --hidden')
+})
+
+it('starts itself, not the AppImage of another program that started it', () => {
+  for (const env of [appImage, { APPIMAGE: appImage.APPIMAGE }, { ...appImage, APPDIR: '/opt/Mesh' }]) {
+    on({ env: { HOME: home, ...env } }).set(true)
+    expect(exec()).toBe('"/opt/Mesh Console/mesh-console" --hidden')
+  }
 })
 
 it('reports an entry disabled by the desktop as off, and enables it again', () => {

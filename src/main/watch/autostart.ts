@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { App } from 'electron'
 import { fileError } from '@main/lib/file-error'
+import { ownAppImage } from '@main/lib/own-app-image'
 
 /** Starts the console when the user signs in to this computer. */
 export interface Autostart {
@@ -45,7 +46,7 @@ function desktopFile({ env, execPath }: AutostartOptions): Autostart {
       try {
         if (!on) return rmSync(path, { force: true })
         mkdirSync(folder, { recursive: true })
-        writeFileSync(path, autostartEntry(env.APPIMAGE || execPath))
+        writeFileSync(path, autostartEntry(ownAppImage(env, execPath) ?? execPath))
       } catch (error) {
         throw fileError(error, folder)
       }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { App } from 'electron'
 import { pickLanguage } from '@shared/language'
 import { type FolderHolder, isFolderHeld, LOCK_FILE } from '@main/lib/folder-holder'
+import { ownAppImage } from '@main/lib/own-app-image'
 import { readSystemLanguage } from '@main/lib/system-language'
 import { textsIn } from '@main/lib/texts'
 import { ask, type Question } from './ask'
@@ -24,7 +25,7 @@ export async function showFolderInUse(app: App, folder: string, holder: FolderHo
   if ((await ask(question, true)) === 0) return app.exit(1)
   rmSync(join(folder, LOCK_FILE), { force: true })
   // Within an AppImage the program runs from a mount point that disappears when it ends.
-  const { APPIMAGE: execPath } = process.env
+  const execPath = ownAppImage(process.env, process.execPath)
   app.relaunch({ args: process.argv.slice(1), ...(execPath && { execPath }) })
   app.exit(0)
 }

@@ -12,8 +12,9 @@ type Environment = Readonly<Record<string, string>>
 function dumpCommand(kind: Kind, from: DumpFrom, env: Environment): HostCall {
   const dump = ['pg_dump', '--no-password', '--no-owner', '--no-privileges'] as const
   if (from.in === 'host') return { ...command(kind, ...dump), env }
-  const names = Object.keys(env).flatMap((name) => ['-e', name])
-  return { ...command(kind, from.in, 'exec', ...names, from.container, ...dump), env }
+  // With `-e`, a rule of sudo would have to allow the variables, too.
+  const script = `eval "$(cat)" && exec ${dump.join(' ')}`
+  return { ...command(kind, from.in, 'exec', '-i', from.container, 'sh', '-c', script), env, envAsInput: true }
 }
 
 const START = ['-A', 'n', '-v', '-t', 'x1', '-N', '32', '--']
@@ -31,8 +32,6 @@ export const backupCommands = {
   dump: (from: DumpFrom, env: Environment) => dumpCommand(reads('dump', COPY), from, env),
 } as const
 
-const PG = { PGUSER: '', PGDATABASE: '', PGPASSWORD: '' }
-
 /** The forms of each of these commands, with capital words for what the host's answers fill in. */
 export const backupForms: Readonly<Record<keyof typeof backupCommands, readonly HostCall[]>> = {
   sizes: [backupCommands.sizes(['FILES'])],
@@ -41,7 +40,7 @@ export const backupForms: Readonly<Record<keyof typeof backupCommands, readonly 
   digest: [backupCommands.digest('DATABASE')],
   dump: [
     backupCommands.dump({ in: 'host' }, {}),
-    backupCommands.dump({ in: 'docker', container: 'CONTAINER' }, PG),
-    backupCommands.dump({ in: 'podman', container: 'CONTAINER' }, PG),
+    backupCommands.dump({ in: 'docker', container: 'CONTAINER' }, {}),
+    backupCommands.dump({ in: 'podman', container: 'CONTAINER' }, {}),
   ],
 }

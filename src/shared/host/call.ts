@@ -27,6 +27,8 @@ export interface HostCall extends Limits {
   readonly script?: string
   /** Secrets that the program reads from its environment. They are neither shown nor recorded. */
   readonly env?: Readonly<Record<string, string>>
+  /** The program reads `env` from its input, as commands of a shell: `sudo` and containers do not pass the environment on. */
+  readonly envAsInput?: true
 }
 
 export type Kind = Omit<HostCall, 'words'>
@@ -57,13 +59,14 @@ export function headscale(place: HeadscalePlace, kind: Pick<Kind, 'name' | 'acce
   return command(slow, place.program, '-c', place.config, ...args)
 }
 
-/** Returns the command with `sudo`, which never asks for a password, and otherwise removes the variables that the command needs. */
-export function withSudo(call: HostCall): HostCall {
-  const variables = Object.keys(call.env ?? {})
-  const kept = variables.length > 0 ? [`--preserve-env=${variables.join(',')}`] : []
-  const sudo = (of: Words): Words => ['sudo', '-n', ...kept, ...of]
-  return { ...call, words: sudo(call.words), ...(call.also && { also: call.also.map(sudo) }) }
-}
+const sudo = (of: Words): Words => ['sudo', '-n', ...of]
+
+/** Returns the command with `sudo`, which never asks for a password. Variables reach the command only through its input. */
+export const withSudo = (call: HostCall): HostCall => ({
+  ...call,
+  words: sudo(call.words),
+  ...(call.also && { also: call.also.map(sudo) }),
+})
 
 /** Returns the command line for a POSIX shell, in which each argument is one word. */
 export function commandLine({ words: [program, ...args] }: Pick<HostCall, 'words'>): string {

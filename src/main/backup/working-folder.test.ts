@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DAY } from '@shared/time'
+import { createWorkingFolder } from './working-folder'
+
+let folder: string
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'working-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** The id of a process that ended. */
+const ended = () => execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).trim()
+/** Makes the folder of a backup as another console would, by the name of one of this console. */
+async function left(name: string, change: (name: string) => string): Promise<string> {
+  const own = await createWorkingFolder(folder, name)
+  const path = join(folder, change(basename(own)))
+  rmSync(own, { recursive: true })
+  mkdirSync(join(path, 'inside'), { recursive: true })
+  return path
+}
+const age = (path: string, ms: number) => utimesSync(path, new Date(Date.now() - ms), new Date(Date.now() - ms))
+
+it('leaves the folder of a backup that is still being made, even of the same name', async () => {
+  const one = await createWorkingFolder(folder, 'one')
+  const two = await createWorkingFolder(folder, 'two')
+  const again = await createWorkingFolder(folder, 'one')
+  expect(readdirSync(folder).toSorted()).toEqual([one, two, again].map((path) => basename(path)).toSorted())
+})
+
+it('removes the folder of a console that was killed, and an old one of any console', async () => {
+  const killed = await left('killed', (name) => name.replace(`-${process.pid}-`, `-${ended()}-`))
+  const old = await left('old', (name) => name.replace(hostname(), 'elsewhere'))
+  age(old, 2 * DAY)
+  const earlier = join(folder, '.headscale-backup-headscale-lab.partial')
+  mkdirSync(earlier)
+  age(earlier, 2 * DAY)
+  await createWorkingFolder(folder, 'next')
+  expect([killed, old, earlier].filter((path) => existsSync(path))).toEqual([])
+})
+
+it('leaves the folder of a console on another computer, and other files', async () => {
+  const elsewhere = await left('a', (name) =>
+    name.replace(hostname(), 'elsewhere').replace(`-${process.pid}-`, `-${ended()}-`),
+  )
+  const archive = join(folder, 'headscale-lab.tar.gz')
+  mkdirSync(archive)
+  age(archive, 9 * DAY)
+  await createWorkingFolder(folder, 'next')
+  expect([elsewhere, archive].every((path) => existsSync(path))).toBe(true)
+})
