@@ -246,9 +246,7 @@ test('a file is undone from Activity and by Z, also after a restart of the conso
   await goTo(page, '/activity', 'Activity')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Undo: DNS changed' }).click()
-  await expect(dialog).toContainText(
-    `${lab.config} is restored from its backup ${lab.config}.mesh-console-`,
-  )
+  await expect(dialog).toContainText(`${lab.config} is restored from its backup ${lab.config}.mesh-console-`)
   await expect(dialog).toContainText('Headscale then restarts.')
   await expectAccessible(page)
   await dialog.getByLabel('Reason (optional)').fill('a mistake')

@@ -70,7 +70,9 @@ test('a question is answered in words with its rule, which links to the text', a
   await openAccess(page)
   await ask(page, 'maria → tag:server:22 tcp')
   await expect(answer(page).getByRole('heading', { level: 2 })).toHaveText('Yes: maria reaches tag:server on TCP 22')
-  await expect(answer(page)).toContainText('Developers reach the servers and the office, but production only over https.')
+  await expect(answer(page)).toContainText(
+    'Developers reach the servers and the office, but production only over https.',
+  )
   await expect(page).toHaveURL(/q=maria/)
   await answer(page).getByRole('button', { name: 'Show Rule 5 in the text' }).click()
   await expect.poll(() => selectedText(page)).toContain('"tag:server:22,80,443"')
