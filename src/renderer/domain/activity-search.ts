@@ -1,5 +1,3 @@
-import { DAY } from '@shared/time'
-
 /** A search of the activity: the text to find, and the time and origin given by other words of the search. */
 export interface ActivitySearch {
   readonly text: string
@@ -92,6 +90,6 @@ export function activitySearch(search: string, words: SearchWords, language: str
   if (!day) return { text, kind, from: null, until: null }
   const [rest, back] = day
   // Local days are not all 24 hours long, so the end is computed from the calendar.
-  const until = back === 0 ? startOfDay(now + DAY, 0) : startOfDay(now, back - 1)
+  const until = startOfDay(now, back - 1)
   return { text: rest, kind, from: startOfDay(now, back).toISOString(), until: until.toISOString() }
 }

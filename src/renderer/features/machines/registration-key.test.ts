@@ -16,6 +16,8 @@ describe('readRegistration', () => {
     [`headscale nodes register --user USERNAME --key ${KEY}`, { key: KEY, user: '' }],
     [`sudo headscale auth register --auth-id=${KEY} -u "bob"`, { key: KEY, user: 'bob' }],
     [`headscale -n <user> nodes register -k '${KEY}'`, { key: KEY, user: '' }],
+    ['https://hs.example.com/register/nodekey%', { key: '', user: '' }],
+    ['https://hs.example.com/register/nodekey%3', { key: '', user: '' }],
     ['two words', { key: '', user: '' }],
     ['', { key: '', user: '' }],
     ['https://hs.example.com/', { key: '', user: '' }],

@@ -32,7 +32,16 @@ export function readRegistration(text: string): Registration {
   const fromOption = option(words, ['--key', '-k', '--auth-id'])
   if (fromOption) return { key: fromOption, user }
   const fromUrl = FROM_URL.exec(trimmed)?.[1]
-  if (fromUrl) return { key: decodeURIComponent(fromUrl), user }
+  if (fromUrl) return { key: decoded(fromUrl), user }
   const bare = trimmed.replace(QUOTES, '').replace(QUOTES, '')
   return { key: BARE.test(bare) ? bare : '', user: '' }
+}
+
+/** Decodes a part of an address; '' if it is cut off, as while it is typed. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
 }
