@@ -2,16 +2,17 @@ import type { Node } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { shortKey } from '@shared/api/shown-key'
 import type { User } from '@shared/api/users'
-import { machinePath, userPath } from '@shared/pages'
+import { machinePath } from '@shared/pages'
 import KeyRound from 'lucide-react/icons/key-round'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import RouteIcon from 'lucide-react/icons/route'
 import Tag from 'lucide-react/icons/tag'
 import UserRound from 'lucide-react/icons/user-round'
 import type { RouteOffer } from '@/features/routes/group-routes'
+import { userAddress } from '@/features/users/user-list'
 import { machineName } from '@shared/states/machine-state'
 import { printTerm } from '@shared/query/language'
-import type { PaletteObject } from './item'
+import type { PaletteItem, PaletteObject } from './item'
 
 export function machineObjects(nodes: readonly Node[]): PaletteObject<Node>[] {
   return nodes.map((node) => ({
@@ -28,7 +29,16 @@ export function machineObjects(nodes: readonly Node[]): PaletteObject<Node>[] {
   }))
 }
 
+/** Tells whether an item is the object of the page at an address. Users can share a name; the address then contains an id. */
+export function isShownAt(item: PaletteItem, pathname: string, search: string): boolean {
+  if (item.path?.split('?', 1)[0] !== pathname) return false
+  const id = new URLSearchParams(search).get('id')
+  return item.kind !== 'user' || id === null || item.id === `user-${id}`
+}
+
 export function userObjects(users: readonly User[]): PaletteObject<User>[] {
+  const byName = new Map<string, User[]>()
+  for (const user of users) byName.set(user.name, [...(byName.get(user.name) ?? []), user])
   return users.map((user) => ({
     object: user,
     item: {
@@ -38,7 +48,7 @@ export function userObjects(users: readonly User[]): PaletteObject<User>[] {
       detail: user.displayName || user.email,
       words: `${user.displayName} ${user.email}`,
       Icon: UserRound,
-      path: userPath(user.name),
+      path: userAddress(user, byName.get(user.name) ?? []),
     },
   }))
 }

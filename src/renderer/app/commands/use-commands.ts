@@ -14,7 +14,7 @@ import { useCommandContext, type CommandContext } from './command-context'
 import type { ObjectCommand } from './find'
 import { indexOf } from './find'
 import type { PaletteItem, PaletteObject } from './item'
-import { keyObjects, machineObjects, routeObjects, tagObjects, userObjects } from './palette-objects'
+import { keyObjects, machineObjects, routeObjects, tagObjects, userObjects, isShownAt } from './palette-objects'
 import { usePageItems, useServerItems, useSettingItems, useViewItems } from './use-places'
 import { routeVerbs } from './route-verbs'
 import { applies, type Verb, writes } from './verb'
@@ -50,6 +50,7 @@ interface Naming {
   /** Why the server is locked, or null. */
   lock: string | null
   pathname: string
+  search: string
 }
 
 /** Returns a verb's line in the palette. */
@@ -117,7 +118,7 @@ function useObjectVerbs<T>({ verbs: own, objects }: ObjectVerbs<T>, naming: Nami
     itemFor: (object) => itemFor(verb, object as PaletteObject<T>),
   }))
   // Without a name: the object of the current page, otherwise the start of the command.
-  const current = objects.find(({ item }) => item.path === naming.pathname)
+  const current = objects.find(({ item }) => isShownAt(item, naming.pathname, naming.search))
   const begun = own.map((verb): PaletteItem | null => {
     if (current) return itemFor(verb, current)
     const { run: _run, ...bare } = verbItem(verb, null as T, names.any(verb.id), names.words(verb.id), {
@@ -134,9 +135,9 @@ function useObjectVerbs<T>({ verbs: own, objects }: ObjectVerbs<T>, naming: Nami
  * @param lock see {@link Naming}
  */
 export function useCommands(lock: string | null) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const context = useCommandContext()
-  const naming = { context, lock, pathname }
+  const naming = { context, lock, pathname, search }
   const names = useVerbNames()
   const { lists, ...objects } = useObjects()
   const onMachine = useObjectVerbs({ verbs: machineVerbs, objects: objects.machines }, naming)

@@ -1,0 +1,22 @@
+import type { User } from '@shared/api/users'
+import { expect, test } from 'vitest'
+import { isShownAt, userObjects } from './palette-objects'
+
+const user = (id: string, name: string) => ({ id, name, displayName: '', email: '' }) as User
+const items = userObjects([user('1', 'sam'), user('2', 'sam'), user('3', 'kim'), user('4', '')]).map(({ item }) => item)
+
+test('users that share a name, or have none, have addresses of their own', () => {
+  expect(items.map(({ path }) => path)).toEqual(['/users/sam?id=1', '/users/sam?id=2', '/users/kim', '/users/4?id=4'])
+})
+
+test.each([
+  ['/users/sam', '?id=2', 'user-2'],
+  ['/users/sam', '?id=1', 'user-1'],
+  ['/users/sam', '', 'user-1'],
+  ['/users/kim', '', 'user-3'],
+  ['/users/kim', '?id=3', 'user-3'],
+  ['/users/4', '?id=4', 'user-4'],
+  ['/users', '', undefined],
+])('at %s%s the commands are about %s', (pathname, search, id) => {
+  expect(items.find((item) => isShownAt(item, pathname, search))?.id).toBe(id)
+})
