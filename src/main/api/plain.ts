@@ -14,7 +14,7 @@ export interface PlainRequest {
   readonly signal?: AbortSignal
 }
 
-/** What the journal records of a change beyond its call. */
+/** Details of a change that the journal records besides its call. */
 export interface CallMetadata {
   /** The job it belongs to. */
   readonly jobId?: number

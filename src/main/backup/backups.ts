@@ -58,11 +58,11 @@ export interface Backups {
   start(serverId: string): void
   cancel(serverId: string): void
   choose(serverId: string, choices: Partial<BackupChoices>): void
-  /** Cancels what is being made, and forgets results and schedule. Archives stay. */
+  /** Cancels the running backup, and forgets results and schedule. Archives stay. */
   forget(serverId: string): void
   /** Makes the backups that are due, now and every minute. */
   readonly begin: () => void
-  /** Cancels what is being made, and resolves when nothing of it is left. */
+  /** Cancels running backups, and resolves when nothing of them is left. */
   close(): Promise<void>
 }
 

@@ -32,9 +32,9 @@ const actions: Readonly<Record<Step, (database: WrittenDatabase) => void>> = {
 
 interface Written {
   readonly mode: 'WAL' | 'DELETE'
-  /** What happens before the copy. */
+  /** Steps before the copy. */
   readonly first: readonly Step[]
-  /** What happens between any two readings of the copy. */
+  /** Steps between any two readings of the copy. */
   readonly during: readonly Step[]
 }
 

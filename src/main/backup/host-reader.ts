@@ -6,7 +6,7 @@ import { HostError } from '@main/host/host-error'
 import type { Streamed } from '@main/host/stream'
 import { createTarReader, type FileSink, type TarFile } from './read-tar'
 
-/** What GNU tar and BusyBox print about a copy that is good: the files may be missing, or may be written to. */
+/** Messages of GNU tar and BusyBox about a good copy: a file may be missing, or be written to meanwhile. */
 const HARMLESS =
   /removing leading|no such file|file changed as we read|file shrank|exit(ing|.*delayed).*previous error|socket ignored/i
 

@@ -23,7 +23,7 @@ import { createWorkingFolder, isThere, refuseFullDisk } from './working-folder'
 export interface MakeOptions {
   readonly open: () => Promise<OpenHost>
   readonly server: { readonly name: string; readonly address: string }
-  /** Where the archive goes, and its name without an ending. */
+  /** The folder of the archive, and its name without an extension. */
   readonly folder: string
   readonly name: string
   readonly at: Date
