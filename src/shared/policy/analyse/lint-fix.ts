@@ -14,10 +14,11 @@ export type LintCode =
   | 'rule-without-effect'
   | 'shadowed-rule'
 
-/** A fix for a finding; `at` counts the entries of the section. */
+/** A fix for a finding; `at` counts the rules of the section. */
 export type LintFix =
-  | { code: 'remove'; section: 'groups' | 'hosts' | 'tagOwners' | 'acls' | 'grants'; at: number; name: string }
-  | { code: 'own'; at: number; name: string; owner: string }
+  | { code: 'remove'; section: 'acls' | 'grants'; at: number; name: string }
+  | { code: 'remove'; section: 'groups' | 'hosts' | 'tagOwners'; name: string }
+  | { code: 'own'; name: string; owner: string }
   | { code: 'define'; section: 'groups' | 'hosts' | 'tagOwners'; name: string; value: JsonValue }
   /** Two hosts are equal: one of the names is removed. */
   | { code: 'merge'; name: string; by: string }
@@ -34,11 +35,8 @@ function lastPlace(text: string, section: keyof typeof kindOf, name: string): nu
 
 function change(text: string, fix: Exclude<LintFix, { code: 'ignore' | 'merge' }>): PolicyEdit {
   switch (fix.code) {
-    case 'remove': {
-      const { section } = fix
-      const at = section === 'acls' || section === 'grants' ? fix.at : lastPlace(text, section, fix.name)
-      return { kind: 'remove', section, at }
-    }
+    case 'remove':
+      return { kind: 'remove', section: fix.section, at: 'at' in fix ? fix.at : lastPlace(text, fix.section, fix.name) }
     case 'own':
       return { kind: 'change', section: 'tagOwners', at: lastPlace(text, 'tagOwners', fix.name), value: [fix.owner] }
     case 'define':
@@ -58,7 +56,7 @@ function mergeEdits(text: string, name: string, by: string): TextEdit[] {
   const hosts = namesIn(text).filter(({ kind }) => kind === 'host')
   const insert = JSON.stringify(by).slice(1, -1)
   draft.apply(hosts.filter((host) => !host.defines && host.name === name).map(({ from, to }) => ({ from, to, insert })))
-  const at = hosts.filter(({ defines }) => defines).findIndex((host) => host.name === name)
+  const at = lastPlace(draft.text, 'hosts', name)
   draft.apply(editPolicy(draft.text, { kind: 'remove', section: 'hosts', at }).edits ?? [])
   return draft.edits()
 }

@@ -52,10 +52,10 @@ function unusedNames(policy: Policy, network: Network): LintFinding[] {
   const used = namesInUse(policy)
   const unused = (kind: keyof typeof sectionOf, message: (name: string) => string) => {
     const section = sectionOf[kind]
-    return [...policy[section].values()].flatMap((entry, at): LintFinding[] => {
+    return [...policy[section].values()].flatMap((entry): LintFinding[] => {
       const { name } = entry
       if (used.has(name) || network.byTag.has(name)) return []
-      const fixes: LintFix[] = [{ code: 'remove', section, at, name }]
+      const fixes: LintFix[] = [{ code: 'remove', section, name }]
       return [{ ...placeOf(entry), code: `unused-${kind}`, message: message(name), names: { name }, fixes }]
     })
   }
@@ -74,11 +74,11 @@ function likelyOwners(policy: Policy, network: Network): string[] {
 }
 
 function ownerlessTags(policy: Policy, network: Network): LintFinding[] {
-  return [...policy.tagOwners.values()].flatMap((entry, at): LintFinding[] => {
+  return [...policy.tagOwners.values()].flatMap((entry): LintFinding[] => {
     const { name, members } = entry
     if (members.length > 0) return []
     const message = `${name} has no owners: only an admin can give it to a machine`
-    const fixes = likelyOwners(policy, network).map((owner): LintFix => ({ code: 'own', at, name, owner }))
+    const fixes = likelyOwners(policy, network).map((owner): LintFix => ({ code: 'own', name, owner }))
     return [{ ...placeOf(entry), code: 'ownerless-tag', message, names: { name }, fixes }]
   })
 }
