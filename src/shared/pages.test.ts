@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageAt } from './page-at'
-import { machinePath, pages, userPath } from './pages'
+import { machinePath, pages } from './pages'
+import { userPath } from './user-address'
 
 test.each([
   ['/', '/'],

@@ -191,6 +191,3 @@ export const isTitled = (page: PageOf): page is TitledPage => 'title' in page
 
 /** The address of a machine's page. */
 export const machinePath = (id: string): string => `/machines/${encodeURIComponent(id)}`
-
-/** The address of a user's page. */
-export const userPath = (name: string): string => `/users/${encodeURIComponent(name)}`

@@ -45,7 +45,7 @@ describe('searching all servers', () => {
         serverId: 'a',
         items: [
           { kind: 'machine', id: '1', label: 'db-1', detail: '100.64.0.1' },
-          { kind: 'user', id: 'dbadmin', label: 'dbadmin', detail: '' },
+          { kind: 'user', id: '1', label: 'dbadmin', detail: '' },
         ],
         more: false,
         error: null,

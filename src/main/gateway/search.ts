@@ -93,9 +93,9 @@ function machineEntry({ id, name, givenName, ipAddresses, tags }: Node): Entry {
   return { kind: 'machine', id, label, detail: ipAddresses[0] ?? '', words }
 }
 
-function userEntry({ name, displayName, email }: User): Entry {
+function userEntry({ id, name, displayName, email }: User): Entry {
   const words = [name, displayName, email].join(' ').toLowerCase()
-  return { kind: 'user', id: name, label: name, detail: displayName || email, words }
+  return { kind: 'user', id, label: name, detail: displayName || email, words }
 }
 
 /** Names that begin with the typed text come first. */

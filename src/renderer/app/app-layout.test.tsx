@@ -135,6 +135,22 @@ test('switching servers discards the data of the previous one', async () => {
   expect(screen.getByRole('button', { name: /^Switch server: ?Office/ })).toBeTruthy()
 })
 
+test('a server switched from outside the page leaves the page of an object, and its selection', async () => {
+  const office = { id: 'o', name: 'Office', url: 'https://o.example', color: 'blue', hasKey: true } as const
+  const session: Session = { servers: [office], currentId: 'demo', mockForced: false, keyStorage: 'keychain' }
+  const asked: string[] = []
+  const { address, desktop } = await renderPage('/machines/1', {
+    session,
+    intercept: (request) => void asked.push(new URL(request.url).pathname),
+  })
+  await screen.findByRole('heading', { level: 1 })
+  asked.length = 0
+  act(() => desktop.emit('session:changed', { ...session, currentId: 'o' }))
+  await waitFor(() => expect(address()).toBe('/machines'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Machines' })).toBeTruthy()
+  expect(asked).not.toContain('/api/v1/node/1')
+})
+
 test('signing out shows a message', async () => {
   const { user, address } = await renderPage('/users')
   await user.click(screen.getByRole('button', { name: /^Switch server/ }))

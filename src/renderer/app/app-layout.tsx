@@ -1,5 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { late } from '@/ui/late'
+import { addressElsewhere } from '@shared/address-elsewhere'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
@@ -19,6 +20,7 @@ import { Rail } from './rail'
 import styles from './frame.module.css'
 import { ServerNotice } from './server-notice'
 import { SkipLink } from './skip-link'
+import { LeaveObject } from './leave-object'
 import { keptLists, sectionAt } from './navigation'
 import { useHistoryKeys } from './use-history-keys'
 import { useOverlays } from './use-overlays'
@@ -35,21 +37,25 @@ const ShortcutsDialog = late(async () => (await import('./shortcuts-dialog')).Sh
 /** The frame of the app: the rail on the left, the page on the right. Signed out, redirects to the sign-in page. */
 export function AppLayout() {
   const serverId = useServerId()
-  const { pathname, search } = useLocation()
+  const { pathname, search, key } = useLocation()
   const { servers } = useSession().session
-  const [last, setLast] = useState(serverId)
+  const [last, setLast] = useState({ serverId, key })
   if (serverId === null) {
-    const isKnown = last === DEMO_SERVER_ID || servers.some(({ id }) => id === last)
+    const isKnown = last.serverId === DEMO_SERVER_ID || servers.some(({ id }) => id === last.serverId)
     // After a sign-out, start without a return address; otherwise return to this address after signing in.
     const why =
-      last === null ? { returnTo: pathname + search } : ({ reason: isKnown ? 'signedOut' : 'removed' } as const)
+      last.serverId === null
+        ? { returnTo: pathname + search }
+        : ({ reason: isKnown ? 'signedOut' : 'removed' } as const)
     return <Navigate to={authPath(why)} replace />
   }
-  if (last !== serverId) setLast(serverId)
+  const isPrevious = last.serverId !== serverId && last.key === key
+  const elsewhere = isPrevious ? addressElsewhere(pathname, search) : null
+  if (elsewhere === null && (last.serverId !== serverId || last.key !== key)) setLast({ serverId, key })
   // Keyed by server: state of one network must not leak into another.
   return (
     <ListMemoryProvider key={serverId}>
-      <Frame serverId={serverId} />
+      <Frame serverId={serverId} elsewhere={elsewhere} />
     </ListMemoryProvider>
   )
 }
@@ -65,7 +71,13 @@ function useLockReason() {
   return { onPage: own ? null : reason, onServer: reason }
 }
 
-function Frame({ serverId }: { serverId: string }) {
+interface FrameProps {
+  serverId: string
+  /** Where to go, because the address is still the previous server's and names one of its objects; otherwise null. */
+  elsewhere: string | null
+}
+
+function Frame({ serverId, elsewhere }: FrameProps) {
   const overlays = useOverlays()
   useHistoryKeys()
   useKeptAddresses(keptLists)
@@ -90,7 +102,11 @@ function Frame({ serverId }: { serverId: string }) {
         <ListProblemsNotice />
         {settled ? <KeyNotice /> : null}
         <main id="content" className={styles.content} tabIndex={-1}>
-          <WriteLock reason={lock.onPage}>{unusable ? <MockProblemPage error={unusable} /> : <Outlet />}</WriteLock>
+          {elsewhere === null ? (
+            <WriteLock reason={lock.onPage}>{unusable ? <MockProblemPage error={unusable} /> : <Outlet />}</WriteLock>
+          ) : (
+            <LeaveObject to={elsewhere} />
+          )}
         </main>
         {settled ? (
           <>

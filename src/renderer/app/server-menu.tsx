@@ -8,7 +8,7 @@ import { DEMO_SERVER_ID } from '@shared/demo-server'
 import Check from 'lucide-react/icons/check'
 import Lock from 'lucide-react/icons/lock'
 import { useTranslation } from '@/lib/texts'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { useSession } from '@/lib/session'
@@ -21,18 +21,11 @@ function useServerActions() {
   const { t } = useTranslation('common')
   const { setSession } = useSession()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
   const toast = useToast()
   const attempt = (action: () => Promise<void>) => () =>
     void action().catch((thrown: unknown) => toast.show(errorText(toApiError(thrown), t), { kind: 'error' }))
   return {
-    use: (id: string) =>
-      attempt(async () => {
-        setSession(await invoke('servers:use', { id }))
-        // Objects of one network do not exist in another: go to their list.
-        const section = /^\/(machines|users)\/./.exec(pathname)?.[1]
-        if (section) await navigate(`/${section}`)
-      })(),
+    use: (id: string) => attempt(async () => setSession(await invoke('servers:use', { id })))(),
     // The frame then redirects to the sign-in page.
     signOut: attempt(async () => setSession(await invoke('session:signOut'))),
     go: (path: string) => void navigate(path),

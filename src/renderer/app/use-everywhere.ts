@@ -2,7 +2,8 @@ import { toApiError } from '@shared/api/error'
 import type { ErrorBody } from '@shared/api/error-body'
 import type { AcrossServers, ServerFinds } from '@shared/ipc/search'
 import type { SavedServer } from '@shared/ipc/session'
-import { machinePath, userPath } from '@shared/pages'
+import { machinePath } from '@shared/pages'
+import { lastingUserAddress } from '@shared/user-address'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
@@ -72,7 +73,7 @@ function itemsOf(finds: AcrossServers, servers: readonly SavedServer[]): Palette
       kind,
       label,
       detail,
-      path: kind === 'machine' ? machinePath(id) : userPath(id),
+      path: kind === 'machine' ? machinePath(id) : lastingUserAddress({ id, name: label }),
       words: '',
       Icon: kind === 'machine' ? MonitorSmartphone : UserRound,
       server: { id: server.id, name: server.name, color: server.color },

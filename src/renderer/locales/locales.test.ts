@@ -115,7 +115,7 @@ const sameForOne: Readonly<Record<string, readonly string[]>> = {
     'jobs warning.more',
     'machines context.online',
     'machines context.shown',
-    'machines bulk.hidden',
+    'common actions.hiddenRows',
     'overview attention.showAll',
     'policy hint.more',
     'users user.onlineCount',

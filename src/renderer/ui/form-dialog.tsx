@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from '@/lib/texts'
+import { useDiscardQuestion } from './discard-question'
 import { OnceOpen } from './once-open'
 import { submitOnCtrlEnter } from './submit-key'
 import { useWriteLock } from './write-lock'
@@ -26,7 +27,8 @@ interface FormDialogProps {
   unchanged?: string | null
   /** Changes nothing on the server, so it works while the server is locked. */
   local?: boolean
-  /** The caller owns the form's state, which survives closing the dialog by accident. */
+  /** The input is lost if the dialog closes, so Esc and a click beside it ask first. Left out: the caller keeps the input. */
+  discards?: boolean
   children: ReactNode
 }
 
@@ -40,20 +42,22 @@ function focusFirstError(fields: HTMLElement | null): void {
 }
 
 /**
- * A form dialog of 440 px. The first field gets the focus, then the first invalid one; Enter submits, Esc closes without losing the input.
+ * A form dialog of 440 px. The first field gets the focus, then the first invalid one; Enter submits, Esc closes; no input is lost without a question.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { open, title, onSubmit, onClose, busy, local, unchanged = null, children } = props
+  const { open, title, onSubmit, busy, local, unchanged = null, children } = props
   const lock = useWriteLock()
   const locked = lock !== null && !local
   const titleId = useId()
   const fields = useRef<HTMLDivElement>(null)
+  const discard = useDiscardQuestion(props.onClose)
+  const close = props.discards ? discard.onClose : props.onClose
   const onEntering = () => fields.current?.querySelector<HTMLElement>(FIELDS)?.focus()
   return (
     <OnceOpen open={open}>
       <Dialog
         open={open}
-        onClose={() => !busy && onClose()}
+        onClose={() => !busy && close()}
         aria-labelledby={titleId}
         slotProps={{ paper: { sx: { width: 440 } }, transition: { onEntering } }}
       >
@@ -73,7 +77,11 @@ export function FormDialog(props: FormDialogProps) {
           sx={{ display: 'contents' }}
         >
           <DialogContent>
-            <Box ref={fields} sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: 2 }}>
+            <Box
+              ref={fields}
+              onInput={discard.onInput}
+              sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: 2 }}
+            >
               {children}
             </Box>
             <DialogNote reason={locked ? lock : unchanged} error={props.error} />
@@ -81,6 +89,7 @@ export function FormDialog(props: FormDialogProps) {
           <Actions {...props} disabled={locked || unchanged !== null} />
         </Box>
       </Dialog>
+      {discard.question}
     </OnceOpen>
   )
 }

@@ -23,14 +23,17 @@ interface SelectionBarProps {
   label: string
   /** The number of selected rows, as text. */
   summary: string
+  /** How many of them the filter hides; shown, because the actions include them. */
+  hidden?: number
   onClear: () => void
   /** The actions available for the whole selection. */
   acts: readonly SelectionAct[]
 }
 
 /** The bulk actions of the selected rows: at the foot of the table, in the command palette and by key. */
-export function SelectionBar({ label, summary, onClear, acts: offered }: SelectionBarProps) {
+export function SelectionBar({ label, summary: selected, hidden = 0, onClear, acts: offered }: SelectionBarProps) {
   const { t } = useTranslation('common')
+  const summary = hidden > 0 ? `${selected} ${t('actions.hiddenRows', { count: hidden })}` : selected
   const blocked = useBlockedActs()
   const acts = blocked === null ? offered : offered.map((act) => ({ ...act, reason: blocked }))
   useOfferCommands(

@@ -3,7 +3,7 @@ import { ErrorBody } from '@shared/api/error-body'
 
 export const SearchText = z.string().trim().min(1).max(200)
 
-/** A machine or user found on a server. `id` is the id in its page's address. */
+/** A machine or user found on a server. */
 export const FoundItem = z.object({
   kind: z.enum(['machine', 'user']),
   id: z.string(),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { isTitled, machinePath, type PageOf, pages, type TitledPage, userPath } from '../../../src/shared/pages'
+import { isTitled, machinePath, type PageOf, pages, type TitledPage } from '../../../src/shared/pages'
+import { userPath } from '../../../src/shared/user-address'
 import texts from '../../../src/renderer/locales/en/common.json' with { type: 'json' }
 import { call } from './call'
 import { Nodes, Users } from './shapes'

@@ -1,6 +1,7 @@
 import { late } from '@/ui/late'
 import type { User } from '@shared/api/users'
-import { machinePath, userPath } from '@shared/pages'
+import { machinePath } from '@shared/pages'
+import { isUserAddress, lastingUserAddress } from '@shared/user-address'
 import { type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '@/lib/texts'
@@ -26,7 +27,7 @@ interface CommandDialogProps {
   onClose: () => void
 }
 
-/** Returns a function that redirects from the page of an object that was deleted or renamed. */
+/** Returns a function that redirects from the page of an object that was deleted. */
 function useRedirectFrom() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -36,13 +37,20 @@ function useRedirectFrom() {
 }
 
 function UserDialog({ kind, user, open, onClose }: Omit<CommandDialogProps, 'request'> & { kind: string; user: User }) {
-  const redirectFrom = useRedirectFrom()
-  const from = userPath(user.name)
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const redirect = (to: string) => {
+    if (isUserAddress(user, pathname, search)) void navigate(to, { replace: true })
+  }
   const asked = open ? user : null
   return kind === 'renameUser' ? (
-    <RenameUserDialog user={asked} onClose={onClose} onRenamed={(name) => redirectFrom(from, userPath(name))} />
+    <RenameUserDialog
+      user={asked}
+      onClose={onClose}
+      onRenamed={(name) => redirect(lastingUserAddress({ ...user, name }))}
+    />
   ) : (
-    <DeleteUserDialog user={asked} onClose={onClose} onDeleted={() => redirectFrom(from, '/users')} />
+    <DeleteUserDialog user={asked} onClose={onClose} onDeleted={() => redirect('/users')} />
   )
 }
 

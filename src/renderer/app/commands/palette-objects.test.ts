@@ -13,6 +13,7 @@ test.each([
   ['/users/sam', '?id=2', 'user-2'],
   ['/users/sam', '?id=1', 'user-1'],
   ['/users/sam', '', 'user-1'],
+  ['/users/former', '?id=2', 'user-2'],
   ['/users/kim', '', 'user-3'],
   ['/users/kim', '?id=3', 'user-3'],
   ['/users/4', '?id=4', 'user-4'],

@@ -9,7 +9,7 @@ import RouteIcon from 'lucide-react/icons/route'
 import Tag from 'lucide-react/icons/tag'
 import UserRound from 'lucide-react/icons/user-round'
 import type { RouteOffer } from '@/features/routes/group-routes'
-import { userAddress } from '@/features/users/user-list'
+import { userAddress } from '@shared/user-address'
 import { machineName } from '@shared/states/machine-state'
 import { printTerm } from '@shared/query/language'
 import type { PaletteItem, PaletteObject } from './item'
@@ -31,9 +31,10 @@ export function machineObjects(nodes: readonly Node[]): PaletteObject<Node>[] {
 
 /** Tells whether an item is the object of the page at an address. Users can share a name; the address then contains an id. */
 export function isShownAt(item: PaletteItem, pathname: string, search: string): boolean {
-  if (item.path?.split('?', 1)[0] !== pathname) return false
   const id = new URLSearchParams(search).get('id')
-  return item.kind !== 'user' || id === null || item.id === `user-${id}`
+  // The name in an address with an id may be an earlier one.
+  if (item.kind === 'user' && id !== null && pathname.startsWith('/users/')) return item.id === `user-${id}`
+  return item.path?.split('?', 1)[0] === pathname
 }
 
 export function userObjects(users: readonly User[]): PaletteObject<User>[] {

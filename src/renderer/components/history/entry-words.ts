@@ -3,7 +3,8 @@ import type { ActKind } from '@shared/acts/act'
 import { valueOf } from '@shared/acts/effect'
 import type { Change } from '@shared/history/change'
 import type { JournalAct, JournalEntry, MadeEntry, SeenChange } from '@shared/history/journal'
-import { machinePath, userPath } from '@shared/pages'
+import { machinePath } from '@shared/pages'
+import { lastingUserAddress } from '@shared/user-address'
 import type { TFunction } from 'i18next'
 import { absoluteTime } from '@/lib/format'
 
@@ -107,7 +108,7 @@ function fieldOf(object: ActObject, kind: ActKind, t: Words, language: string): 
   return 'at' in value ? time(value.at, t, language) : (value.text ?? t('value.none'))
 }
 
-/** Returns the page of the object; undefined if it has none. Users' pages use their name. */
+/** Returns the page of the object; undefined if it has none. */
 export function entryPath(entry: JournalEntry): string | undefined {
   const [kind = '', id = ''] = entry.object.split(' ', 2)
   if (kind === 'node') return machinePath(id)
@@ -116,7 +117,7 @@ export function entryPath(entry: JournalEntry): string | undefined {
   if (kind === 'apiKey') return '/api-keys'
   if (kind !== 'user' || entry.kind === 'gap' || entry.kind === 'broken') return undefined
   const name = entry.kind === 'seen' ? entry.change.name : nameOfUser(entry)
-  return name === '' ? undefined : userPath(name)
+  return lastingUserAddress({ id, name })
 }
 
 const nameOfUser = ({ after, name }: MadeEntry) => (after?.kind === 'user' ? after.name : name)

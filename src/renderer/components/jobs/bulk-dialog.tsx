@@ -15,6 +15,7 @@ import { errorText } from '@/lib/error-text'
 import { useStartJob } from '@/lib/queries/jobs'
 import { useServerId } from '@/lib/session'
 import { Fixed } from '@/ui/confirm-dialog'
+import { useDiscardQuestion } from '@/ui/discard-question'
 import { focusOnMount } from '@/ui/focus'
 import { submitOnCtrlEnter } from '@/ui/submit-key'
 import { useWriteLock } from '@/ui/write-lock'
@@ -52,17 +53,10 @@ interface BulkDialogProps {
 const isDangerous = ({ danger = false, plan }: Pick<BulkDialogProps, 'danger' | 'plan'>) =>
   danger || (plan?.acts.some(({ act, before }) => isDestructive(act, before)) ?? false)
 
-/** Previews the effect of a bulk act on each object and starts it as a job. */
-export function BulkDialog(props: BulkDialogProps) {
-  const { title, plan, action, waiting = false, onClose, onStarted } = props
-  const titleId = useId()
+/** Returns what starts the job from the form, and how that goes. */
+function useStart({ plan, action, check, onStarted }: BulkDialogProps, count: number) {
   const serverId = useServerId()
   const start = useStartJob()
-  const lock = useWriteLock()
-  // The policy that follows is none of the objects whose number is typed.
-  const count = plan?.acts.filter(({ act }) => act.kind !== 'policy.save').length ?? 0
-  const asked = useTypedConfirmation(props, count)
-  const allowed = lock === null && !waiting && (plan === null || count > 0) && asked.isTyped
   const run = () => {
     if (!plan || count === 0 || serverId === null) return
     const done = () => {
@@ -71,38 +65,55 @@ export function BulkDialog(props: BulkDialogProps) {
     }
     start.mutate({ serverId, action, items: [...plan.acts] }, { onSuccess: done })
   }
+  return { run: () => (check ? check(run) : run()), busy: start.isPending, error: start.error }
+}
+
+/** Previews the effect of a bulk act on each object and starts it as a job. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { title, plan, waiting = false } = props
+  const titleId = useId()
+  const lock = useWriteLock()
+  // The policy that follows is none of the objects whose number is typed.
+  const count = plan?.acts.filter(({ act }) => act.kind !== 'policy.save').length ?? 0
+  const start = useStart(props, count)
+  const asked = useTypedConfirmation(props, count)
+  const discard = useDiscardQuestion(props.onClose)
+  const allowed = lock === null && !waiting && (plan === null || count > 0) && asked.isTyped
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // React bubbles events from a portal to the parent component.
     event.stopPropagation()
-    if (!allowed || start.isPending) return
-    if (props.check) props.check(run)
-    else run()
+    if (allowed && !start.busy) start.run()
   }
   return (
-    <Dialog
-      open
-      onClose={() => !start.isPending && onClose()}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { width: 560 } }, transition: { onEntering: focusFirstField } }}
-    >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <Box component="form" noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} sx={{ display: 'contents' }}>
-        <DialogContent>
-          <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: 2 }}>
-            {props.body}
-            {props.children}
-            {plan ? <PlanPreview plan={plan} /> : null}
-            {props.consequence}
-          </Box>
-        </DialogContent>
-        <Fixed>
-          {asked.text === null ? null : <ConfirmationField {...asked} text={asked.text} />}
-          <Note lock={lock} error={start.error} />
-        </Fixed>
-        <Actions {...props} allowed={allowed} busy={start.isPending} focus={!props.children && asked.text === null} />
-      </Box>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onClose={() => !start.busy && discard.onClose()}
+        aria-labelledby={titleId}
+        slotProps={{ paper: { sx: { width: 560 } }, transition: { onEntering: focusFirstField } }}
+      >
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <Box component="form" noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} sx={{ display: 'contents' }}>
+          <DialogContent>
+            <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: 2 }}>
+              {props.body}
+              <Box onInput={discard.onInput} sx={{ display: 'contents' }}>
+                {props.children}
+              </Box>
+              {plan ? <PlanPreview plan={plan} /> : null}
+              {props.consequence}
+            </Box>
+          </DialogContent>
+          <Fixed>
+            {asked.text === null ? null : <ConfirmationField {...asked} text={asked.text} />}
+            <Note lock={lock} error={start.error} />
+          </Fixed>
+          <Actions {...props} allowed={allowed} busy={start.busy} focus={!props.children && asked.text === null} />
+        </Box>
+      </Dialog>
+      {discard.question}
+    </>
   )
 }
 

@@ -37,6 +37,7 @@ export function NoteDialog({ kind, id, name, note, onClose }: NoteDialogProps) {
   return (
     <FormDialog
       open
+      discards
       local
       title={t('title', { name })}
       submitLabel={t('save')}

@@ -158,6 +158,7 @@ export function RuleDialog({ rule, start, onClose }: RuleDialogProps) {
   return (
     <FormDialog
       open
+      discards
       local
       title={t(rule ? 'form.editTitle' : 'form.addTitle')}
       submitLabel={t(rule ? 'form.save' : 'form.add')}

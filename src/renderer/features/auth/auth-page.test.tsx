@@ -250,3 +250,12 @@ test('retries a refused key as stored', async () => {
   await waitFor(() => expect(address()).toBe('/users'))
   expect(run).toHaveBeenLastCalledWith({ id: 'o', ticket: expect.any(String) })
 })
+
+test('another server opens the list instead of an object of the previous server', async () => {
+  const { user, address } = await renderPage('/auth?reason=unauthorized&returnTo=%2Fmachines%2F12', {
+    session: { currentId: 'o', servers: [office, { ...lab, hasKey: true }] },
+    desktop: { 'servers:use': ({ id }) => sessionWith(id) },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Connect to Lab' }))
+  await waitFor(() => expect(address()).toBe('/machines'))
+})

@@ -1,3 +1,4 @@
+import { addressElsewhere } from '@shared/address-elsewhere'
 import type { ApiError } from '@shared/api/error'
 import type { Session } from '@shared/ipc/session'
 import { useMutation } from '@tanstack/react-query'
@@ -5,12 +6,21 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '@/lib/session'
 import { returnPath } from './return-to'
 
+/** Returns the page that led to the sign-in. If the user chose another server there, the page names no object of the previous one. */
+function pathAfter(previous: Session, next: Session, query: URLSearchParams): string {
+  const path = returnPath(query)
+  // A link names the server of its page.
+  if (query.has('server') || previous.currentId === null || previous.currentId === next.currentId) return path
+  const { pathname, search } = new URL(path, 'app://console')
+  return addressElsewhere(pathname, search) ?? path
+}
+
 /**
  * Returns a mutation that runs `connect`, which returns the new session, or null if the sign-in did not succeed. Then calls `onSignedIn`; by
  * default, the user returns to the page that led to the sign-in. `error` stays on screen until the next attempt.
  */
 export function useSignIn<I>(connect: (input: I) => Promise<Session | null>, onSignedIn?: () => void) {
-  const { setSession } = useSession()
+  const { session: previous, setSession } = useSession()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   return useMutation<void, ApiError, I>({
@@ -21,7 +31,7 @@ export function useSignIn<I>(connect: (input: I) => Promise<Session | null>, onS
       if (!session) return
       setSession(session)
       if (onSignedIn) onSignedIn()
-      else await navigate(returnPath(query), { replace: true })
+      else await navigate(pathAfter(previous, session, query), { replace: true })
     },
   })
 }

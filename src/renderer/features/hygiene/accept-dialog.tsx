@@ -47,6 +47,7 @@ export function AcceptDialog({ check, found, onClose }: AcceptDialogProps) {
   return (
     <FormDialog
       open
+      discards
       local
       title={t('accept.title', { name: found.label })}
       submitLabel={t('accept.submit')}

@@ -103,6 +103,7 @@ export function ImportKeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       open
+      discards
       title={t('preAuth.import.title')}
       submitLabel={
         rows.length > 0 ? t('preAuth.import.submit', { count: rows.length }) : t('preAuth.import.submitNone')

@@ -6,6 +6,8 @@ export type KeysAct = 'expire' | 'delete'
 
 interface KeysBulkBarProps<Key> {
   selected: readonly Key[]
+  /** Number of selected keys that the filter hides. */
+  hidden?: number
   /** The actions the server supports. */
   acts: readonly KeysAct[]
   onClear: () => void
@@ -14,7 +16,7 @@ interface KeysBulkBarProps<Key> {
 }
 
 /** Bulk actions on the selected keys, below the table. */
-export function KeysBulkBar<Key>({ selected, acts, onClear, dialog: Dialog }: KeysBulkBarProps<Key>) {
+export function KeysBulkBar<Key>({ selected, hidden = 0, acts, onClear, dialog: Dialog }: KeysBulkBarProps<Key>) {
   const { t } = useTranslation('keys')
   const [asked, setAsked] = useState<{ keys: readonly Key[]; what: KeysAct } | null>(null)
   const onClose = () => setAsked(null)
@@ -28,6 +30,7 @@ export function KeysBulkBar<Key>({ selected, acts, onClear, dialog: Dialog }: Ke
         <SelectionBar
           label={t('bulk.label')}
           summary={t('bulk.selected', { count: selected.length })}
+          hidden={hidden}
           onClear={onClear}
           acts={acts.map((what) => ({
             id: what,

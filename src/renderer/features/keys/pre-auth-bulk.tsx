@@ -35,14 +35,9 @@ export function PreAuthBulkDialog({ keys, what, body, onClose, onStarted }: PreA
 }
 
 /** Bulk actions on the selected pre-auth keys. */
-export function PreAuthBulk({ selected, onClear }: { selected: readonly PreAuthKey[]; onClear: () => void }) {
+export function PreAuthBulk(props: { selected: readonly PreAuthKey[]; hidden: number; onClear: () => void }) {
   const { deletePreAuthKey } = useCapabilities()
   return (
-    <KeysBulkBar
-      selected={selected}
-      acts={deletePreAuthKey ? ['expire', 'delete'] : ['expire']}
-      onClear={onClear}
-      dialog={PreAuthBulkDialog}
-    />
+    <KeysBulkBar {...props} acts={deletePreAuthKey ? ['expire', 'delete'] : ['expire']} dialog={PreAuthBulkDialog} />
   )
 }

@@ -1,5 +1,5 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
-import { userPath } from '@shared/pages'
+import { lastingUserAddress } from '@shared/user-address'
 import type { TFunction } from 'i18next'
 import { useTranslation } from '@/lib/texts'
 import { Link } from 'react-router'
@@ -28,7 +28,7 @@ function Owner({ row }: { row: PreAuthKey }) {
   return (
     <span className={cell.words}>
       {user ? (
-        <Link className={cell.textLink} to={`${userPath(user.name || user.id)}?id=${user.id}`} title={ownerText(row)}>
+        <Link className={cell.textLink} to={lastingUserAddress(user)} title={ownerText(row)}>
           {ownerText(row)}
         </Link>
       ) : null}

@@ -131,6 +131,8 @@ export function PreAuthTable({ filter, shown, onClear, onCreate }: PreAuthTableP
   )
   useQueryInstants(search, keyLanguage, rows)
   const matches = useMemo(() => keyFilter({ show, search, now }), [show, search, now])
+  const selected = rows.filter((key) => selection.has(key.id))
+  const hidden = selected.filter((key) => !matches(key)).length
   return (
     <>
       <DataTable
@@ -152,7 +154,7 @@ export function PreAuthTable({ filter, shown, onClear, onCreate }: PreAuthTableP
         empty={<Empty none={rows.length === 0} onClear={onClear} onCreate={onCreate} />}
       />
       {dialogs}
-      <PreAuthBulk selected={rows.filter((key) => selection.has(key.id))} onClear={() => setSelection(NOTHING)} />
+      <PreAuthBulk selected={selected} hidden={hidden} onClear={() => setSelection(NOTHING)} />
     </>
   )
 }

@@ -16,7 +16,7 @@ function MachineBulkDialog(props: ComponentProps<typeof LazyBulkDialog>) {
 
 interface BulkBarProps {
   selected: readonly Node[]
-  /** Number of selected machines that the filter hides. Shown, because bulk actions include them. */
+  /** Number of selected machines that the filter hides. */
   hidden: number
   onClear: () => void
 }
@@ -53,10 +53,8 @@ export const BulkBar = memo(function BulkBar({ selected, hidden, onClear }: Bulk
       {selected.length > 0 ? (
         <SelectionBar
           label={t('bulk.label')}
-          summary={[
-            t('bulk.selected', { count: selected.length }),
-            ...(hidden > 0 ? [t('bulk.hidden', { count: hidden })] : []),
-          ].join(' ')}
+          summary={t('bulk.selected', { count: selected.length })}
+          hidden={hidden}
           onClear={onClear}
           acts={offered.map((action) => ({
             id: action,

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
 import type { Node } from '@shared/api/nodes'
-import { userPath } from '@shared/pages'
+import { lastingUserAddress } from '@shared/user-address'
 import { useTranslation } from '@/lib/texts'
 import { Link as RouterLink } from 'react-router'
 import { expiresSoon, isPast } from '@shared/states/machine-state'
@@ -33,7 +33,7 @@ function Owner({ node }: { node: Node }) {
   const { t } = useTranslation('machines')
   if (!node.user) return node.tags.length > 0 ? t('facts.ownedByTags') : null
   return (
-    <Link component={RouterLink} to={userPath(node.user.name)}>
+    <Link component={RouterLink} to={lastingUserAddress(node.user)}>
       {node.user.displayName && node.user.displayName !== node.user.name
         ? `${node.user.displayName} (${node.user.name})`
         : node.user.name}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Route } from '@shared/api/routes'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
+import { pageCommands } from '@/lib/page-commands'
 import { enabledButton } from '@tests/support/enabled-button'
 import { renderPage } from '@tests/support/render-page'
 import { groupRoutes, type RouteOffer } from './group-routes'
@@ -32,6 +33,20 @@ describe('routes', () => {
     expect(within(first!).getByText('Waiting for approval')).toBeTruthy()
     const exits = offers.filter((offer) => offer.kind === 'exit')
     expect(screen.getAllByTitle('0.0.0.0/0, ::/0')).toHaveLength(exits.length)
+    mock.close()
+  })
+
+  it('gives the key A to the selected routes', async () => {
+    const { mock, offers } = await seeded()
+    const waiting = offers.filter((offer) => offer.state === 'waiting')
+    expect(waiting.length).toBeGreaterThan(1)
+    const keyA = () => pageCommands().flatMap(({ key, label }) => (key === 'a' ? [label] : []))
+    const { user } = await renderPage('/routes', { mock })
+    await button(approveName(waiting[0]!))
+    expect(keyA()).toEqual([`Approve ${waiting.length} routes`])
+    const row = (await button(approveName(waiting[0]!))).closest('tr') as HTMLElement
+    await user.click(within(row).getByRole('checkbox'))
+    await waitFor(() => expect(keyA()).toEqual(['Approve 1 route (1 selected)']))
     mock.close()
   })
 

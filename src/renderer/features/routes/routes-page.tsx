@@ -7,6 +7,7 @@ import { useTranslation } from '@/lib/texts'
 import { QueryGuard } from '@/components/query/query-guard'
 import { usePageTitle } from '@/lib/page-title'
 import { useAddressChoice, useAddressText } from '@/lib/address'
+import { useKeptSelection } from '@/lib/list-memory'
 import { useNow } from '@/lib/now'
 import { useOfferCommands } from '@/lib/page-commands'
 import { nodesQuery } from '@/lib/queries/nodes'
@@ -71,6 +72,9 @@ function ApproveWaiting({ offers }: { offers: readonly RouteOffer[] }) {
   const { ask, dialog } = useSwitchDialog()
   const waiting = offers.filter((offer) => offer.state === 'waiting')
   const blocked = useBlockedActs()
+  const [selection] = useKeptSelection('/routes')
+  // With a selection, the key belongs to the selected routes.
+  const key = offers.some(({ id }) => selection.has(id)) ? {} : { key: 'a' }
   useOfferCommands(
     waiting.length === 0 || blocked !== null
       ? []
@@ -79,7 +83,7 @@ function ApproveWaiting({ offers }: { offers: readonly RouteOffer[] }) {
             id: 'approve-shown',
             label: t('action.approveAll', { count: waiting.length }),
             words: '',
-            key: 'a',
+            ...key,
             writes: true,
             run: () => ask(waiting, true),
           },

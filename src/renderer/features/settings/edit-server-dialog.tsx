@@ -127,6 +127,7 @@ export function EditServerDialog({ server, review, onClose }: EditServerDialogPr
   return (
     <FormDialog
       open
+      discards
       title={t('server.editTitle', { name: server.name })}
       submitLabel={t(draftTests(draft, server) ? 'server.submitTest' : 'server.submit')}
       onSubmit={() => run((change) => update.mutate(change))}

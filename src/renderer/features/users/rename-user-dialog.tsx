@@ -103,6 +103,7 @@ function RenameForm({ user, onClose, onRenamed }: RenameUserDialogProps & { user
   return (
     <FormDialog
       open
+      discards
       title={t('rename.title', { name: userName(user) })}
       submitLabel={valid.success ? t('rename.submit', { name: valid.data }) : t('rename.submitEmpty')}
       onSubmit={(event) => void submit(event)}

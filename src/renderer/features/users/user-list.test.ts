@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { User } from '@shared/api/users'
+import { userAddress } from '@shared/user-address'
 import { makeNode } from '@tests/support/machines'
-import { findUser, userFilter, userName, userAddress, userRows } from './user-list'
+import { findUser, userFilter, userName, userRows } from './user-list'
 
 const user = (id: string, name: string, fields: Partial<User> = {}): User => ({
   id,

@@ -1,7 +1,5 @@
-import { toSegment } from '@shared/api/endpoint'
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
-import { userPath } from '@shared/pages'
 import { textTest } from '@shared/query/language'
 import { type CountedUser, userLanguage } from '@shared/query/user-language'
 
@@ -22,15 +20,6 @@ export function userRows(users: readonly User[], nodes: readonly Node[] | undefi
 /** Returns the name to show for a user. Names from an identity provider can be empty. */
 export function userName(user: User): string {
   return user.name || user.displayName || user.email || user.id
-}
-
-/** Returns the address of a user's page. It contains the id if the name is empty or shared, as happens with identity providers. */
-export function userAddress(user: User, users: readonly User[]): string {
-  // Names such as ".." would change the path.
-  const isSafeSegment = toSegment(user.name) === encodeURIComponent(user.name)
-  if (user.name === '' || !isSafeSegment) return `${userPath(user.id)}?id=${user.id}`
-  const shared = users.some((other) => other.name === user.name && other.id !== user.id)
-  return `${userPath(user.name)}${shared ? `?id=${user.id}` : ''}`
 }
 
 /** Returns the user for an address, or undefined. */

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { User } from '@shared/api/users'
-import { userPath } from '@shared/pages'
 import { useQuery } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import { type ComponentType, useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -11,6 +10,7 @@ import { useAlertEntry } from '@/components/watch/use-alert-entry'
 import { HistorySection } from '@/components/history/history-section'
 import { ListNavigation } from '@/components/list-navigation/list-navigation'
 import { machineState } from '@shared/states/machine-state'
+import { lastingUserAddress, userAddress } from '@shared/user-address'
 import { visible } from '@shared/visible'
 import { useNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
@@ -30,7 +30,7 @@ import { Section } from '@/ui/section'
 import { TimeSince } from '@/ui/time'
 import { useUserDialogs } from './use-user-dialogs'
 import { UserKeys } from './user-keys'
-import { findUser, userName, userAddress } from './user-list'
+import { findUser, userName } from './user-list'
 import { UserMachines } from './user-machines'
 import { providerText } from './provider-text'
 
@@ -93,7 +93,7 @@ function Keys({ user }: { user: User }) {
 function UserMenu({ user, changes }: { user: User; changes: MenuEntry[] }) {
   const { t } = useTranslation('common')
   const copyLink = useCopyLinkEntry()
-  const link = usePageLink()(userPath(user.name))
+  const link = usePageLink()(lastingUserAddress(user))
   const tell = useAlertEntry()
   const notifyEntry = tell.entry({ by: 'owner', owner: user.name })
   useOfferCommands([{ id: 'tell', label: notifyEntry.label, words: '', key: 'w', run: notifyEntry.onClick }])

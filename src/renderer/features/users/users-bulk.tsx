@@ -6,11 +6,13 @@ import { DeleteUsersDialog } from './delete-users-dialog'
 
 interface UsersBulkProps {
   selected: readonly User[]
+  /** Number of selected users that the filter hides. */
+  hidden: number
   onClear: () => void
 }
 
 /** Bulk actions on the selected users, below the table. */
-export function UsersBulk({ selected, onClear }: UsersBulkProps) {
+export function UsersBulk({ selected, hidden, onClear }: UsersBulkProps) {
   const { t } = useTranslation('users')
   const [deleting, setDeleting] = useState<readonly User[] | null>(null)
   const started = () => {
@@ -23,6 +25,7 @@ export function UsersBulk({ selected, onClear }: UsersBulkProps) {
         <SelectionBar
           label={t('bulk.label')}
           summary={t('bulk.selected', { count: selected.length })}
+          hidden={hidden}
           onClear={onClear}
           acts={[{ id: 'delete', label: t('bulk.delete'), key: 'd', danger: true, run: () => setDeleting(selected) }]}
         />

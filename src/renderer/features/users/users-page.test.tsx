@@ -42,6 +42,17 @@ describe('the list of users', () => {
     mock.close()
   })
 
+  it('says how many of the selected users the search hides', async () => {
+    const { mock, owner } = await withSpare()
+    const { user } = await renderPage('/users', { mock })
+    await user.click(within(await row('spare')).getByRole('checkbox'))
+    const bar = await screen.findByRole('region', { name: 'Selected users' })
+    expect(within(bar).getByRole('status').textContent).toBe('1 selected')
+    await user.type(screen.getByRole('searchbox'), owner.name)
+    await waitFor(() => expect(within(bar).getByRole('status').textContent).toBe('1 selected (1 hidden by the filter)'))
+    mock.close()
+  })
+
   it('creates a user after it reported an invalid name', async () => {
     const { user, mock } = await renderPage('/users')
     await user.click(await button('Create user'))

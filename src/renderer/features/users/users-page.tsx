@@ -7,6 +7,7 @@ import { type Ref, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { useNavigate } from 'react-router'
 import { userLanguage } from '@shared/query/user-language'
+import { userAddress } from '@shared/user-address'
 import { QueryGuard } from '@/components/query/query-guard'
 import { usePageTitle } from '@/lib/page-title'
 import { useAddressText } from '@/lib/address'
@@ -34,7 +35,7 @@ import { CreateUserDialog } from './create-user-dialog'
 import { UsersBulk } from './users-bulk'
 import { useUserDialogs } from './use-user-dialogs'
 import { userColumns } from './user-columns'
-import { userFilter, userName, userAddress, type UserRow, userRows } from './user-list'
+import { userFilter, userName, type UserRow, userRows } from './user-list'
 
 const ImportUsersDialog = late(async () => (await import('./import-users-dialog')).ImportUsersDialog)
 
@@ -87,6 +88,8 @@ function UsersTable({ search, shown, onClear, onCreate }: UsersTableProps) {
   const now = useNow()
   useQueryInstants(search, userLanguage, rows)
   const filter = useMemo(() => userFilter(search, now), [search, now])
+  const selected = rows.filter(({ user }) => selection.has(user.id))
+  const hidden = selected.filter((row) => !filter(row)).length
   return (
     <>
       <DataTable
@@ -108,7 +111,7 @@ function UsersTable({ search, shown, onClear, onCreate }: UsersTableProps) {
         empty={<UsersEmpty search={search} onClear={onClear} onCreate={onCreate} />}
       />
       {dialogs}
-      <UsersBulk selected={all.filter((user) => selection.has(user.id))} onClear={() => setSelection(NOTHING)} />
+      <UsersBulk selected={selected.map(({ user }) => user)} hidden={hidden} onClear={() => setSelection(NOTHING)} />
     </>
   )
 }

@@ -95,6 +95,7 @@ export function RenameTagDialog({ tag, onClose }: RenameTagDialogProps) {
   return (
     <FormDialog
       open
+      discards
       title={t('renameTag.title', { name: tag })}
       submitLabel={wanted === null ? t('renameTag.submitEmpty') : t('renameTag.submit', { name: wanted })}
       busy={busy}

@@ -46,6 +46,7 @@ export function RenameNameDialog({ text, name, onRename, onClose }: RenameNameDi
   return (
     <FormDialog
       open
+      discards
       local
       title={t('rename.title', { name: name.name })}
       submitLabel={t('rename.submit')}
