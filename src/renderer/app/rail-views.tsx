@@ -1,9 +1,10 @@
+import type { Node } from '@shared/api/nodes'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { Link, useLocation } from 'react-router'
 import { formatMachineQuery, parseMachineQuery, sameQuery } from '@/domain/machine-query'
-import { nextTurn, textTest } from '@shared/query/language'
-import { machineLanguage } from '@shared/query/machine-language'
+import { nextTurn, parseQuery, textTest } from '@shared/query/language'
+import { localFields, machineLanguage } from '@shared/query/machine-language'
 import { useSavedViews } from '@/domain/saved-views'
 import { useListSearch } from '@/lib/list-memory'
 import { useInstants, useNow } from '@/lib/now'
@@ -16,7 +17,17 @@ import styles from './rail.module.css'
 /** Limit, because more would push other entries out of a small window. The last entry links to all views. */
 const MAX_VIEWS = 8
 
-/** Returns the number of machines in each view; undefined until the machines are loaded. */
+const isLocal = (field: string | null) => localFields.some((local) => local === field)
+
+/** Returns the number of machines in a view; undefined if the view asks for what only the page of machines loads. */
+function countOf(query: string, nodes: readonly Node[], now: number): number | undefined {
+  const { q } = parseMachineQuery(query)
+  if (parseQuery(q, machineLanguage).terms.some(({ field }) => isLocal(field))) return undefined
+  const filter = textTest(q, machineLanguage, now)
+  return filter ? nodes.filter(filter).length : nodes.length
+}
+
+/** Returns the number of machines in each view; undefined while unknown. */
 function useCounts(queries: readonly string[]): (number | undefined)[] {
   const nodes = useDeferredValue(useKnownNodes())
   const now = useNow()
@@ -31,14 +42,7 @@ function useCounts(queries: readonly string[]): (number | undefined)[] {
       [queries, nodes],
     ),
   )
-  return useMemo(
-    () =>
-      queries.map((query) => {
-        const filter = textTest(parseMachineQuery(query).q, machineLanguage, now)
-        return filter ? nodes?.filter(filter).length : nodes?.length
-      }),
-    [queries, nodes, now],
-  )
+  return useMemo(() => queries.map((query) => nodes && countOf(query, nodes, now)), [queries, nodes, now])
 }
 
 /** The saved views below Machines, each with the number of its machines. */

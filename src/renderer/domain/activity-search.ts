@@ -1,3 +1,5 @@
+import { dayHere } from '@shared/time'
+
 /** A search of the activity: the text to find, and the time and origin given by other words of the search. */
 export interface ActivitySearch {
   readonly text: string
@@ -27,9 +29,6 @@ function startOfDay(now: number, back: number): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() - back)
 }
 
-const iso = (date: Date) =>
-  [date.getFullYear(), String(date.getMonth() + 1).padStart(2, '0'), String(date.getDate()).padStart(2, '0')].join('-')
-
 /** Returns the formats of a day: as in the list, with and without the year, in digits, and as 2026-11-22. */
 function writtenDays(language: string): ((date: Date) => string)[] {
   const formats = [
@@ -41,7 +40,7 @@ function writtenDays(language: string): ((date: Date) => string)[] {
     { month: 'short', day: 'numeric' },
   ] as const satisfies readonly Intl.DateTimeFormatOptions[]
   return [
-    iso,
+    (date: Date) => dayHere(date.getTime()),
     ...formats
       .map((options) => new Intl.DateTimeFormat(language, options))
       .map((one) => (date: Date) => one.format(date)),

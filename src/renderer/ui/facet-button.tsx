@@ -61,7 +61,7 @@ function Options({ options, value, onChange, none, clearLabel, counts }: Options
     onChange(value.includes(each) ? value.filter((other) => other !== each) : [...value, each])
   if (options.length === 0) return <MenuItem disabled>{none}</MenuItem>
   return [
-    ...options.slice(0, MAX_SHOWN).map((option, index) => (
+    ...options.map((option, index) => (
       <MenuItem
         key={option.value}
         role="menuitemcheckbox"
@@ -117,9 +117,13 @@ export function FacetButton(props: FacetButtonProps) {
   const chosen = summary(options, value)
   const open = anchor !== null
   const { counts: count } = props
+  const shown = useMemo(
+    () => options.filter((option) => matchesWords(option.label, search)).slice(0, MAX_SHOWN),
+    [options, search],
+  )
   const counts = useMemo(
-    () => (open && count ? count(options.map((option) => option.value)) : undefined),
-    [open, count, options],
+    () => (open && count ? count(shown.map((option) => option.value)) : undefined),
+    [open, count, shown],
   )
   const searchable = options.length >= SEARCH_FROM
   const close = () => {
@@ -151,7 +155,7 @@ export function FacetButton(props: FacetButtonProps) {
         >
           {searchable ? <FacetSearch value={search} onChange={setSearch} label={props.searchLabel} /> : null}
           <MenuList aria-label={label} autoFocusItem={!searchable} sx={{ p: 1 }}>
-            {Options({ ...props, counts, options: options.filter((option) => matchesWords(option.label, search)) })}
+            {Options({ ...props, counts, options: shown })}
           </MenuList>
         </Popover>
       </OnceOpen>

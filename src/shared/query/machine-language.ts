@@ -68,6 +68,9 @@ function pathsOf({ id }: Node): string[] {
   return path.kind === 'relay' ? ['relay', path.relay] : [path.kind === 'direct' ? 'direct' : 'relay']
 }
 
+/** Fields that no server knows: they come from this computer's notes, presence and client, and only some pages load them. */
+export const localFields = ['up', 'note', 'os', 'version', 'relay', 'path'] as const
+
 /** The query fields of machines. */
 export const machineLanguage: Language<Node> = {
   fields: {

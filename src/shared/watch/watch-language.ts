@@ -1,7 +1,7 @@
 import type { SeenNode } from '@shared/history/change'
 import { unsupportedField } from '@shared/query/fields'
 import { parseQuery, queryTest, type Language, type ParsedQuery } from '@shared/query/language'
-import { machineLanguage } from '@shared/query/machine-language'
+import { localFields, machineLanguage } from '@shared/query/machine-language'
 import type { Node } from '@shared/api/nodes'
 import type { Scope } from './rules'
 
@@ -30,15 +30,7 @@ function asNode(seen: SeenNode): Node {
   return whole
 }
 
-/** Fields that only a page knows: they come from this computer's notes, presence and client. */
-const unknownHere = {
-  up: unsupportedField(),
-  note: unsupportedField(),
-  os: unsupportedField(),
-  version: unsupportedField(),
-  relay: unsupportedField(),
-  path: unsupportedField(),
-}
+const unknownHere = Object.fromEntries(localFields.map((field) => [field, unsupportedField<Node>()]))
 
 /** The query language of the machine list, without the fields that only a page knows. */
 export const watchLanguage: Language<Node> = {

@@ -46,9 +46,12 @@ export function JobItems({ job }: { job: Job }) {
   const [chosen, setChosen] = useState<ItemGroup | null>(null)
   const [page, setPage] = useState(0)
   const group = chosen ?? groups.find((one) => groupCount(job, one) > 0) ?? 'done'
+  const total = groupCount(job, group)
+  // Items leave a group while the job runs, and its last pages with them.
+  const shown = Math.min(page, Math.max(0, Math.ceil(total / ITEMS_PAGE) - 1))
   const { data } = useQuery(
     jobItemsQuery(
-      { id: job.id, states: [...itemGroups[group]], offset: page * ITEMS_PAGE },
+      { id: job.id, states: [...itemGroups[group]], offset: shown * ITEMS_PAGE },
       JSON.stringify([job.state, job.counts]),
     ),
   )
@@ -56,7 +59,6 @@ export function JobItems({ job }: { job: Job }) {
     setChosen(next)
     setPage(0)
   }
-  const total = data?.total ?? 0
   return (
     <Box sx={{ pt: 2 }}>
       <FilterToggle
@@ -77,13 +79,13 @@ export function JobItems({ job }: { job: Job }) {
       </Box>
       {total > ITEMS_PAGE ? (
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-          <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
+          <Button size="small" disabled={shown === 0} onClick={() => setPage(shown - 1)}>
             {t('earlier')}
           </Button>
-          <Button size="small" disabled={(page + 1) * ITEMS_PAGE >= total} onClick={() => setPage(page + 1)}>
+          <Button size="small" disabled={(shown + 1) * ITEMS_PAGE >= total} onClick={() => setPage(shown + 1)}>
             {t('later')}
           </Button>
-          {t('shown', { first: page * ITEMS_PAGE + 1, last: Math.min(total, (page + 1) * ITEMS_PAGE), total })}
+          {t('shown', { first: shown * ITEMS_PAGE + 1, last: Math.min(total, (shown + 1) * ITEMS_PAGE), total })}
         </Box>
       ) : null}
     </Box>

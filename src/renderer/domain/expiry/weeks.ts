@@ -1,4 +1,4 @@
-import { instantOf } from '@shared/time'
+import { dayHere, instantOf } from '@shared/time'
 import type { ExpiryEntry, ExpiryKind } from './entries'
 
 /** The number of weeks shown separately, including the current one: a quarter of a year. */
@@ -14,17 +14,14 @@ export interface Week {
   readonly to: number
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
-
 /** Returns the weeks starting with the current one. Weeks start on Monday at midnight in the user's time zone, across clock changes too. */
 export function weeksFrom(now: number): Week[] {
   const today = new Date(now)
   const monday = today.getDate() - ((today.getDay() + 6) % 7)
   const start = (index: number) => new Date(today.getFullYear(), today.getMonth(), monday + 7 * index)
   return Array.from({ length: WEEKS }, (_, index) => {
-    const first = start(index)
-    const id = `${first.getFullYear()}-${two(first.getMonth() + 1)}-${two(first.getDate())}`
-    return { id, from: first.getTime(), to: start(index + 1).getTime() }
+    const from = start(index).getTime()
+    return { id: dayHere(from), from, to: start(index + 1).getTime() }
   })
 }
 

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import type { CheckId, Found } from '@shared/hygiene/check'
 import { objectOf } from '@shared/hygiene/report'
 import { Acceptance } from '@shared/ipc/annotations'
-import { DAY } from '@shared/time'
+import { DAY, dayHere } from '@shared/time'
 import { useTranslation } from '@/lib/texts'
 import { z } from 'zod'
 import { FormTextField } from '@/components/form/form-text-field'
@@ -38,7 +38,7 @@ export function AcceptDialog({ check, found, onClose }: AcceptDialogProps) {
   const accept = useUpdateHygiene('hygiene:accept')
   const form = useZodForm(Fields, {
     reason: '',
-    until: new Date(serverNow() + DEFAULT_DURATION).toISOString().slice(0, 10),
+    until: dayHere(serverNow() + DEFAULT_DURATION),
   })
   const send = ({ reason, until: date }: z.infer<typeof Fields>) => {
     const acceptance = { check, object: objectOf(found), label: found.label, reason, until: endOf(date).toISOString() }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { serverNow } from '@/lib/now'
-import { DAY } from '@shared/time'
+import { DAY, dayHere } from '@shared/time'
 
 /** Validity periods of a new key; `date` requires a date. */
 const choices = ['hour', 'day', 'week', 'month', 'quarter', 'year', 'date'] as const
@@ -58,9 +58,7 @@ export const ExpirationSchema = z
 export function expirationAfter(span: number, now: number): Expiration {
   const choice = choices.find((one) => one !== 'date' && spans[one] === span)
   if (choice) return { choice, date: '' }
-  const end = new Date(now + span)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return { choice: 'date', date: `${end.getFullYear()}-${two(end.getMonth() + 1)}-${two(end.getDate())}` }
+  return { choice: 'date', date: dayHere(now + span) }
 }
 
 /** Returns the expiry as the API expects it (RFC 3339). Always send one: without it, servers create keys that have already expired. */

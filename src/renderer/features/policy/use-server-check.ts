@@ -1,5 +1,5 @@
 import type { ApiError } from '@shared/api/error'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCheckPolicy } from '@/lib/queries/policy'
 
 /** Pause in typing before the server is asked, in milliseconds. */
@@ -26,14 +26,17 @@ export function isRefusal(error: ApiError): boolean {
 export function useServerCheck(text: string, enabled: boolean): Verdict | null {
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const { mutateAsync } = useCheckPolicy()
+  const asked = useRef(0)
   const ask = useEffectEvent(() => {
+    const question = ++asked.current
+    // The answer to an earlier text may arrive last.
+    const tell = (answer: Pick<Verdict, 'refusal' | 'failure'>) => {
+      if (question === asked.current) setVerdict({ text, ...answer })
+    }
     mutateAsync({ policy: text }).then(
-      () => setVerdict({ text, refusal: null, failure: null }),
+      () => tell({ refusal: null, failure: null }),
       (error: ApiError) =>
-        setVerdict({
-          text,
-          ...(isRefusal(error) ? { refusal: error, failure: null } : { refusal: null, failure: error }),
-        }),
+        tell(isRefusal(error) ? { refusal: error, failure: null } : { refusal: null, failure: error }),
     )
   })
   useEffect(() => {

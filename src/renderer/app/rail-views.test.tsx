@@ -1,0 +1,20 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Node } from '@shared/api/nodes'
+import { expect, test } from 'vitest'
+import { createTestMock } from '@tests/support/mock-app'
+import { renderPage } from '@tests/support/render-page'
+
+test('a view shows its number of machines, but none if it asks for what only the page of machines knows', async () => {
+  const mock = await createTestMock({ now: () => Date.now() })
+  const { nodes } = (await mock.call('GET', '/node')).body as { nodes: Node[] }
+  const view = (id: string, name: string, q: string) => ({ id, name, query: new URLSearchParams({ q }).toString() })
+  const views = [view('1', 'Tagged', 'is:tagged'), view('2', 'Noted', 'note:rack'), view('3', 'Linux', 'os:linux')]
+  await renderPage('/machines', { mock, prefs: { views } })
+  const entry = async (name: string) =>
+    within(await screen.findByRole('list', { name: 'Views of machines' })).getByRole('link', { name: new RegExp(`^${name}`) })
+  const tagged = nodes.filter(({ tags }) => tags.length > 0).length
+  await waitFor(async () => expect((await entry('Tagged')).textContent).toContain(String(tagged)))
+  expect((await entry('Noted')).textContent).toBe('Noted')
+  expect((await entry('Linux')).textContent).toBe('Linux')
+  mock.close()
+})
