@@ -75,7 +75,8 @@ const values: Readonly<Record<FieldKind, (object: ActObject, lists: Lists, some:
   timeOrNever: (_object, _lists, some) =>
     some % 4 === 0 ? null : new Date(TEST_NOW + (some + 1) * 3_600_000).toISOString(),
   optional: () => undefined,
-  policyText: (_object, { policy }, some) => `${policy.policy.replace(/\n\/\/ .*$/, '')}\n// ${some} ${freshName()}`,
+  policyText: (_object, { policy }, some) =>
+    `${policy.policy.replace(/\n\/\/ .*\n$/, '')}\n// ${some} ${freshName()}\n`,
 }
 
 /**
@@ -88,7 +89,10 @@ export function chooseAct(kind: ActKind, lists: Lists, some: number): ChosenAct 
   const isIdle = (object: ActObject) =>
     kind !== 'user.delete' ||
     (object.kind === 'user' && !object.provider && !lists.nodes.some(({ user }) => user?.id === object.id))
-  const things = thingsOf[of](lists).filter(isIdle)
+  const hasRoutes = ({ id }: ActObject) =>
+    !Object.values(fields).includes('prefixes') ||
+    lists.nodes.some((node) => node.id === id && node.availableRoutes.length > 0)
+  const things = thingsOf[of](lists).filter((object) => isIdle(object) && hasRoutes(object))
   if (things.length === 0 && !creates) return null
   const thing = pick(things, some)
   const made = Object.entries(fields).map(([name, field]) => [name, values[field](thing, lists, some)])

@@ -149,7 +149,7 @@ describe('renaming a tag with the policy', () => {
 
   test('does not overwrite a policy that someone else stored in the meantime', async () => {
     const { carrying, followed, items } = await renaming()
-    const theirs = `${followed.both}\n// theirs`
+    const theirs = `${followed.both}\n// theirs\n`
     lab.refuse = ({ url }) => {
       if (url.includes('/tags')) void lab.mock.call('PUT', '/policy', { policy: theirs })
       return undefined

@@ -1,4 +1,4 @@
-import { createScanner, findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-parser'
+import { createScanner, findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser'
 import { Network } from '@shared/policy/compile/network'
 import { applyEdits, type TextEdit } from '@shared/policy/edit/draft'
 import { loose, type Path } from '@shared/policy/read/decoder'
@@ -9,6 +9,7 @@ import { tokenKind } from '@shared/policy/syntax/token-kind'
 import { nameOf, userTest } from '@shared/policy/text/names'
 import { policyWords, type PolicyWord } from '@shared/policy/text/words'
 import { checkPolicy } from './check'
+import { policyTree } from '../syntax/policy-tree'
 
 /** A line of the policy that changes when users are deleted. */
 export interface ForgottenLine {
@@ -41,8 +42,6 @@ interface Removal {
   readonly node: Node
   readonly kind: ForgottenLine['kind']
 }
-
-const rootOf = (text: string) => parseTree(text, [], { allowTrailingComma: true })
 
 /** Returns the comments of a text, in order. */
 function commentsIn(text: string): string[] {
@@ -104,7 +103,7 @@ function hasOtherAssertion(root: Node, [section = '', index = 0, part]: Path, go
 
 /** Removes words from a text, and the rules and tests that are invalid without them. */
 function without(text: string, words: readonly Pick<PolicyWord, 'path'>[]): { text: string; removals: Removal[] } {
-  const root = rootOf(text)
+  const root = policyTree(text)
   if (!root) return { text, removals: [] }
   const gone = new Set(words.map(({ path }) => pathKey(path)))
   const found = new Map<number, Removal>()
@@ -174,7 +173,7 @@ interface Failing {
 function failingTests(text: string, context: PolicyContext, dialect: PolicyDialect): Failing[] {
   const problems = checkPolicy(text, context, 'headscale', dialect).problems.filter(({ stage }) => stage === 'tests')
   if (problems.length === 0) return []
-  const root = rootOf(text)
+  const root = policyTree(text)
   return policyWords(text).flatMap((word): Failing[] => {
     const { path, from, to } = word
     const fails = problems.some(({ offset, length }) => offset < to && from < offset + length)

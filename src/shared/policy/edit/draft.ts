@@ -1,4 +1,5 @@
-import { type Node, parseTree } from 'jsonc-parser'
+import type { Node } from 'jsonc-parser'
+import { policyTree } from '../syntax/policy-tree'
 
 /** Replaces a range of a text. Offsets count UTF-16 units of the text before any edit. */
 export interface TextEdit {
@@ -72,7 +73,7 @@ export class Draft {
 
   /** The syntax tree of the present text; undefined if it holds no value. */
   get root(): Node | undefined {
-    this.tree ??= parseTree(this.current, [], { allowTrailingComma: true })
+    this.tree ??= policyTree(this.current)
     return this.tree
   }
 

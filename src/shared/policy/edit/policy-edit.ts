@@ -151,7 +151,7 @@ function perform(draft: Draft, edit: PolicyEdit): void {
  */
 export function editPolicy(text: string, ...edits: readonly PolicyEdit[]): EditResult {
   const draft = new Draft(text)
-  const allowed = isBlank(text) ? ['value', 'duplicate-key'] : ['duplicate-key']
+  const allowed = isBlank(text) ? ['value', 'duplicate-key', 'comment-line'] : ['duplicate-key']
   const problem = parseHuJson(text).problems.find(({ code }) => !allowed.includes(code))
   if (problem) return { refused: { reason: 'syntax', path: [], at: problem } }
   try {

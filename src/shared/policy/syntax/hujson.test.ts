@@ -44,6 +44,11 @@ describe('parseHuJson', () => {
     )
   })
 
+  it('ends a line comment at a line feed only', () => {
+    expect(parseHuJson('{"a": 1, // "b": 2,\r"c": 3,\n"d": 4}').value).toEqual({ a: 1, d: 4 })
+    expect(parseHuJson('{"a": 1, // b\r\n"d":\r4}')).toMatchObject({ value: { a: 1, d: 4 }, problems: [] })
+  })
+
   it.each([
     ['{"a": 1 "b": 2}', 'comma', '"b"'],
     ['["a" "b"]', 'comma', '"b"'],
@@ -52,6 +57,8 @@ describe('parseHuJson', () => {
     ['{"a": nope}', 'symbol', 'nope'],
     ['{"a": 1, "a": 2}', 'duplicate-key', '"a"'],
     ['{} {}', 'end', '{'],
+    ['{"a": 1} // last', 'comment-line', '// last'],
+    ['{"a": "x\ry"}', 'character', '"x\ry"'],
   ])('%s: %s at %s', (text, code, found) => {
     const [problem] = parseHuJson(text).problems
     expect(problem?.code).toBe(code)

@@ -1,6 +1,7 @@
-import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
+import { createScanner, type Node, type ParseError, printParseErrorCode } from 'jsonc-parser'
 import type { Place } from './place'
 import { printHuJson } from './hujson-print'
+import { openComment, policyTree } from './policy-tree'
 import { tokenKind } from './token-kind'
 
 /** A JSON value as a policy document holds it. */
@@ -15,6 +16,7 @@ export type SyntaxCode =
   | 'comma'
   | 'comment'
   | 'comment-end'
+  | 'comment-line'
   | 'depth'
   | 'duplicate-key'
   | 'end'
@@ -109,11 +111,13 @@ export function parseHuJson(text: string): HuJsonDocument {
   const tooDeep = depthProblem(text)
   if (tooDeep) return { root: undefined, value: undefined, problems: [tooDeep] }
   const errors: ParseError[] = []
-  const root = parseTree(text, errors, { allowTrailingComma: true, disallowComments: false, allowEmptyContent: false })
+  const root = policyTree(text, errors)
   const problems = errors.map(({ error, offset, length }): SyntaxProblem => {
     return { offset, length, code: codes[printParseErrorCode(error)] ?? 'syntax' }
   })
   if (root) duplicateKeys(root, problems)
+  const comment = openComment(text)
+  if (comment !== undefined) problems.push({ offset: comment, length: text.length - comment, code: 'comment-line' })
   problems.sort((a, b) => a.offset - b.offset)
   return { root, value: root && nodeValue(root), problems }
 }

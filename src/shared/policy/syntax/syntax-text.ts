@@ -1,6 +1,7 @@
 import { createScanner, type Node } from 'jsonc-parser'
 import { goQuoteCharacter } from './go-quote'
 import { lineAndColumn, type SyntaxProblem } from './hujson'
+import { openComment } from './policy-tree'
 
 /** Kinds of tokens: jsonc-parser has them as a const enum, which cannot be imported here. */
 const SyntaxKind = {
@@ -10,7 +11,6 @@ const SyntaxKind = {
   CloseBracketToken: 4,
   CommaToken: 5,
   ColonToken: 6,
-  LineCommentTrivia: 12,
   EOF: 17,
 } as const
 
@@ -52,7 +52,7 @@ function detailOf(
   const here = (detail: string) => ({ at: offset, detail })
   const atEnd = (what: string) => ({ at: text.length, detail: `parsing ${what}: unexpected EOF` })
   const character = goCharacter(text, offset)
-  if (code === 'comment-end') return here('parsing comment: unexpected EOF')
+  if (code === 'comment-end' || code === 'comment-line') return here('parsing comment: unexpected EOF')
   if (code === 'string-end') return atEnd('string')
   const isSeparator = code === 'comma' || code === 'close-brace' || code === 'close-bracket'
   const kind = isSeparator && openBracket(text, offset) === '[' ? 'array' : 'object'
@@ -71,15 +71,6 @@ function detailOf(
   const literal = quote >= 0 ? /^"(?:[^"\\]|\\.)*"/s.exec(text.slice(quote))?.[0] : undefined
   if (literal !== undefined) return { at: quote, detail: `invalid literal: ${literal}` }
   return here(`invalid character ${character} at start of value`)
-}
-
-/** Returns the start of a line comment at the end of the text: Go's parser requires a line break after it. */
-function openComment(text: string): number | undefined {
-  const scanner = createScanner(text, false)
-  let found: number | undefined
-  for (let token = scanner.scan(); token !== SyntaxKind.EOF; token = scanner.scan())
-    found = token === SyntaxKind.LineCommentTrivia ? scanner.getTokenOffset() : undefined
-  return found
 }
 
 /** Returns the part that Go's HuJSON parser was reading when the text ended (recorded from 0.26.1 and 0.29.2). */

@@ -1,10 +1,11 @@
-import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
+import { findNodeAtLocation, type Node } from 'jsonc-parser'
 import { applyEdits, type TextEdit } from '@shared/policy/edit/draft'
 import { Network } from '@shared/policy/compile/network'
 import { loose } from '@shared/policy/read/decoder'
 import type { PolicyUser } from '@shared/policy/read/model'
 import { nameOf, type PolicyName, userTest } from './names'
 import { type PolicyWord, policyWords } from './words'
+import { policyTree } from '../syntax/policy-tree'
 
 /** The changes of a policy's text when a user or tag is renamed. Comments and everything else stay unchanged. */
 export interface FollowedRename {
@@ -85,7 +86,7 @@ const instead = ({ name: { from, to }, wanted }: Use): TextEdit => ({ from, to, 
 
 /** Returns the text with both names; `roomless` handles a use without room for two. */
 function withBoth(text: string, uses: readonly Use[], roomless: (use: Use) => TextEdit[]): string {
-  const root = parseTree(text, [], { allowTrailingComma: true })
+  const root = policyTree(text)
   const { taken, edits } = duplicateRules(text, root, uses)
   for (const use of uses) {
     if (taken.has(use)) continue
