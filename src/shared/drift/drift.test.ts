@@ -104,6 +104,16 @@ test('compares policies by meaning rather than formatting, including the order o
   expect(driftIn('policy', one, withPolicy('{"acls": ['))).toBeNull()
 })
 
+test('a server that writes users with @ and one that writes them without have equal policies', () => {
+  const older = { ...lists, info: { ...current, policyLine: '0.23' as const } }
+  const rules = (at: string) =>
+    `{"groups": {"group:a": ["ann${at}"]}, "acls": [{"src": ["ann${at}"], "dst": ["bob${at}:22,80-90", "eve@x.example:*"]}]}`
+  const one = withPolicy(rules('@'))
+  const other = summaryOf({ ...older, policy: policy(rules('')) }, 0)
+  expect(driftIn('policy', one, other)?.differences).toEqual([])
+  expect(driftIn('policy', other, one)?.differences).toEqual([])
+})
+
 const key = (id: string, over: Partial<PreAuthKey>): PreAuthKey => ({
   id,
   key: 'hskey-auth-abcdefghijkl-the-secret-of-a-key',

@@ -39,8 +39,9 @@ function sharedWith(item: DriftItem, part: DriftPart, other: Summary, sameNames:
     return need === undefined || other.capabilities[need]
   })
   if (part !== 'policy' || sameNames) return facts.length === item.facts.length ? item : { ...item, facts }
-  // One of the servers writes users as `alice@`, the other as `alice`.
-  return { ...item, facts: facts.map(({ fact, value }) => ({ fact, value: value.replaceAll('@"', '"') })) }
+  // One of the servers writes users as `alice@`, the other as `alice`; destinations add ports.
+  const bare = (value: string) => value.replaceAll(/@(?=(?::[\d*,-]*)?")/g, '')
+  return { ...item, facts: facts.map(({ fact, value }) => ({ fact, value: bare(value) })) }
 }
 
 function comparable(part: DriftPart, one: Summary, other: Summary): { items: DriftItem[]; leftOut: boolean } {

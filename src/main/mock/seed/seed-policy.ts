@@ -1,4 +1,4 @@
-import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
+import { currentDialect, type PolicyDialect, writtenUser } from '@shared/policy/read/dialect-flags'
 import { OFFICE_PREFIX, PRINTER_PREFIX } from './plan-featured'
 
 interface PolicyFacts {
@@ -58,7 +58,7 @@ ${own.map(([src, dst]) => `    { "action": "accept", "src": ["${src}"], "dst": [
 
 /** Creates the policy of the demo network, with comments: groups, tag owners, access rules, and tests of them. */
 export function seedPolicy({ dialect = currentDialect, ...facts }: PolicyFacts): string {
-  const users = facts.names.map((name) => (dialect.usersNeedAt ? `${name}@` : name))
+  const users = facts.names.map((name) => writtenUser(name, dialect))
   const admins = users.slice(0, 1)
   const developers = users.slice(0, Math.ceil(users.length / 2))
   const guests = users.slice(-1)

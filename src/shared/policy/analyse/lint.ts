@@ -1,3 +1,4 @@
+import { writtenUser } from '@shared/policy/read/dialect-flags'
 import type { Alias } from '@shared/policy/read/alias'
 import type { Place } from '@shared/policy/syntax/place'
 import { compileFor } from '@shared/policy/compile/compile'
@@ -69,7 +70,7 @@ function unusedNames(policy: Policy, network: Network): LintFinding[] {
 /** Returns likely owners for a tag: groups, otherwise users. */
 function likelyOwners(policy: Policy, network: Network): string[] {
   const groups = [...policy.groups.keys()]
-  const users = network.users.map(({ name }) => (name.includes('@') ? name : `${name}@`))
+  const users = network.users.map(({ name }) => writtenUser(name, policy.dialect))
   return (groups.length > 0 ? groups : users).slice(0, proposed)
 }
 

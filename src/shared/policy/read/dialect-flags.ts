@@ -97,3 +97,8 @@ export const currentDialect: PolicyDialect = build('0.29')
 export const dialectOf = (line: PolicyLine): PolicyDialect => dialects.get(line) ?? currentDialect
 
 export const isCurrentDialect = ({ line }: PolicyDialect): boolean => line === currentDialect.line
+
+/** Returns a user's name as policies of the server write it: with a trailing @ if the server needs one and the name has none. */
+export function writtenUser(name: string, { usersNeedAt }: Pick<PolicyDialect, 'usersNeedAt'>): string {
+  return name.includes('@') || !usersNeedAt ? name : `${name}@`
+}

@@ -41,6 +41,15 @@ describe('completeAt', () => {
     expect(at('{ "a|": [] }').apply('acls')).toBe('{ "acls"|: [] }')
   })
 
+  it('inserts names with quotes, bars and backslashes as JSON', () => {
+    const odd = { ...known, users: [{ name: 'a|b"c\\@' }] }
+    const [option] = completeAt('{"groups": {"group:a": []}}', 24, odd, true)?.options ?? []
+    expect(option).toMatchObject({ label: 'a|b"c\\@', insert: '"a|b\\"c\\\\@"', cursor: 11 })
+    const host = '{"acls": [{"src": ["a|b\\"c"]}], "hosts": {}}'
+    const [key] = completeAt(host, host.length - 2, known, true)?.options ?? []
+    expect(key).toMatchObject({ label: 'a|b"c', insert: '"a|b\\"c": ""', cursor: 11 })
+  })
+
   it('offers the properties that a rule lacks', () => {
     expect(at('{"acls": [{ "action": "accept", "|" }]}').labels).toEqual(['proto', 'src', 'dst'])
     expect(at('{"ACLs": [{ "|" }]}').labels).toEqual(['action', 'proto', 'src', 'dst'])

@@ -38,7 +38,11 @@ export interface PolicyCompletions {
 
 type Draft = Pick<PolicyCompletion, 'label' | 'kind' | 'note' | 'undeclared'> & { insert?: string; more?: boolean }
 
-const blanks: Record<Shape, string> = { object: '{|}', list: '[|]', text: '"|"', flag: 'true' }
+/** Marks the cursor in a text to insert: a character that JSON cannot contain. */
+const CURSOR = '\0'
+const blanks: Record<Shape, string> = { object: `{${CURSOR}}`, list: `[${CURSOR}]`, text: `"${CURSOR}"`, flag: 'true' }
+/** A name as the inside of a JSON string. */
+const inside = (name: string) => JSON.stringify(name).slice(1, -1)
 const commonPorts = ['*', '22', '53', '80', '443', '3389', '5432']
 
 /** The range of an insertion and the text it needs around it. */
@@ -49,14 +53,14 @@ interface Frame {
   after: string
 }
 
-/** Creates the completions of a frame; `|` in a text marks the cursor. */
+/** Creates the completions of a frame. */
 function fill({ from, to, before, after }: Frame, drafts: readonly Draft[]): PolicyCompletions {
   const options = drafts.map(({ insert, more = false, ...draft }): PolicyCompletion => {
-    const whole = before + (insert ?? `${JSON.stringify(draft.label).slice(1, -1)}${after}|`)
-    const mark = whole.indexOf('|')
+    const whole = before + (insert ?? `${inside(draft.label)}${after}${CURSOR}`)
+    const mark = whole.indexOf(CURSOR)
     return {
       ...draft,
-      insert: whole.replace('|', ''),
+      insert: whole.replace(CURSOR, ''),
       cursor: mark < 0 ? whole.length : mark,
       more: more || (mark >= 0 && mark < whole.length - 1),
     }
@@ -102,7 +106,10 @@ function keyCompletions(text: string, spot: Spot, at: number, known: KnownNames)
   const free = drafts.filter(({ label }) => !spot.before.includes(label))
   return fill(
     frame,
-    free.map(({ blank: value, ...draft }) => ({ ...draft, insert: draft.label + (hasValue ? '"|' : `": ${value}`) })),
+    free.map(({ blank: value, ...draft }) => ({
+      ...draft,
+      insert: inside(draft.label) + (hasValue ? `"${CURSOR}` : `": ${value}`),
+    })),
   )
 }
 
@@ -133,7 +140,7 @@ const userDraft = (label: string, note?: string): Draft => ({ label, kind: 'user
 function destinationCompletions(text: string, spot: Spot, at: number, drafts: Draft[]): PolicyCompletions {
   const { word } = spot
   const frame = wordFrame(spot, at)
-  const open = drafts.map((draft): Draft => ({ ...draft, insert: `${draft.label}:|${frame.after}`, more: true }))
+  const open = drafts.map((draft): Draft => ({ ...draft, insert: `${inside(draft.label)}:${CURSOR}${frame.after}`, more: true }))
   if (!word || !spot.quoted) return fill(frame, open)
   const length = nameLength(text.slice(word.from, word.to))
   const nameEnd = word.from + length
@@ -151,7 +158,7 @@ function valueCompletions(text: string, spot: Spot, at: number, known: KnownName
   if (!slot) return undefined
   if (slot.entry !== undefined) {
     if (spot.quoted) return undefined
-    const entry: Draft = { label: 'entry', kind: 'entry', insert: slot.entry, more: true }
+    const entry: Draft = { label: 'entry', kind: 'entry', insert: slot.entry.replace('|', CURSOR), more: true }
     return fill({ ...wordFrame(spot, at), before: '' }, [entry])
   }
   const drafts = nameDrafts(slot.names ? namesIn(text) : [], slot, known)

@@ -1,20 +1,19 @@
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import { readItems } from '@shared/policy/edit/items'
+import { type PolicyDialect, writtenUser } from '@shared/policy/read/dialect-flags'
 import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
+import { usePolicyDialect } from '@/lib/session'
 import type { Suggestion } from './section-specs'
 
 export type Suggestions = Readonly<Record<Suggestion, readonly string[]>>
 
 /** Matches a name with an optional port list after a colon. */
 const withPorts = /^(.+?):([\d*][\d,*-]*)?$/
-
-/** Returns a user's name as policies write it. */
-const userName = ({ name }: User) => (name.includes('@') ? name : `${name}@`)
 
 const fixed = {
   any: ['*'],
@@ -31,10 +30,11 @@ interface Facts {
   text: string
   users: readonly User[]
   nodes: readonly Node[]
+  dialect: PolicyDialect
 }
 
 /** Returns all names to choose from: the policy's, then the server's. */
-export function suggestionsFor({ text, users, nodes }: Facts): Suggestions {
+export function suggestionsFor({ text, users, nodes, dialect }: Facts): Suggestions {
   const items = readItems(text, parseHuJson(text).root)
   const keys = (section: 'groups' | 'tagOwners' | 'hosts' | 'routes') =>
     items[section].items.flatMap(({ key }) => key ?? []).toSorted()
@@ -44,7 +44,7 @@ export function suggestionsFor({ text, users, nodes }: Facts): Suggestions {
   const announced = [...new Set(nodes.flatMap((node) => node.availableRoutes))]
   return {
     ...fixed,
-    users: users.map(userName).toSorted(),
+    users: users.map(({ name }) => writtenUser(name, dialect)).toSorted(),
     groups: keys('groups'),
     tags: [...owned, ...carried],
     hosts: keys('hosts'),
@@ -57,7 +57,11 @@ export function suggestionsFor({ text, users, nodes }: Facts): Suggestions {
 export function useSuggestions(text: string): Suggestions {
   const users = useQuery(usersQuery()).data
   const nodes = useQuery(nodesQuery()).data
-  return useMemo(() => suggestionsFor({ text, users: users ?? [], nodes: nodes ?? [] }), [text, users, nodes])
+  const dialect = usePolicyDialect()
+  return useMemo(
+    () => suggestionsFor({ text, users: users ?? [], nodes: nodes ?? [], dialect }),
+    [text, users, nodes, dialect],
+  )
 }
 
 /** Returns the options of a field for the typed text. With `ports`, each name carries the typed ports, by default `*`. */
