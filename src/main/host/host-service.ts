@@ -32,7 +32,7 @@ export interface HostService {
   carry(tunnel: Tunnel, connection: HostConnection): Promise<void>
   readonly openTunnel: (tunnel: Tunnel) => Promise<TunnelEnd>
   /**
-   * Opens the host of a server. Rejects with HostError. `named`: the person has just named the host; `fresh`: finds Headscale on it again.
+   * Opens the host of a server. Rejects with HostError. `named`: the user has just named the host; `fresh`: finds Headscale on it again.
    */
   open(host: HostOfServer, how?: 'named' | 'fresh'): Promise<OpenHost>
   /** Asks the debug interface of an open host for facts of machines. Rejects with HostError. */
@@ -70,9 +70,9 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
   let access: HostAccess | undefined
   const { logs, ...reads } = createReads()
   const endings: (() => Promise<void>)[] = []
-  /** The destination that the person has just named. */
-  let named: string | null = null
-  const asks = (destination: string) => destination === named || mayAsk(destination)
+  /** The destinations that the user has just named, once for each opening in progress. */
+  const named: string[] = []
+  const asks = (destination: string) => named.includes(destination) || mayAsk(destination)
   const load = () =>
     (parts ??= loadParts({ ask: pending.ask, mayAsk: asks }).then((loaded) => ((access = loaded.access), loaded)))
   return {
@@ -88,12 +88,12 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
     async open(host, how) {
       const { opener, access: hosts } = await load()
       if (how !== 'named') return opener.open(host, how === 'fresh')
-      named = host.destination
+      named.push(host.destination)
       hosts.tunnels.again()
       try {
         return await opener.open(host, true)
       } finally {
-        named = null
+        named.splice(named.indexOf(host.destination), 1)
       }
     },
     facts: async (host) => (await import('./node-facts')).hostFacts(host, Date.now()),
