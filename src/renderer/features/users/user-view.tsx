@@ -10,7 +10,7 @@ import { useAlertEntry } from '@/components/watch/use-alert-entry'
 import { HistorySection } from '@/components/history/history-section'
 import { ListNavigation } from '@/components/list-navigation/list-navigation'
 import { machineState } from '@shared/states/machine-state'
-import { lastingUserAddress, userAddress } from '@shared/user-address'
+import { userAddress } from '@shared/user-address'
 import { visible } from '@shared/visible'
 import { useNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
@@ -90,10 +90,10 @@ function Keys({ user }: { user: User }) {
   )
 }
 
-function UserMenu({ user, changes }: { user: User; changes: MenuEntry[] }) {
+function UserMenu({ user, users, changes }: { user: User; users: readonly User[]; changes: MenuEntry[] }) {
   const { t } = useTranslation('common')
   const copyLink = useCopyLinkEntry()
-  const link = usePageLink()(lastingUserAddress(user))
+  const link = usePageLink()(userAddress(user, users))
   const tell = useAlertEntry()
   const notifyEntry = tell.entry({ by: 'owner', owner: user.name })
   useOfferCommands([{ id: 'tell', label: notifyEntry.label, words: '', key: 'w', run: notifyEntry.onClick }])
@@ -132,7 +132,7 @@ function UserDetails({
           {t('action.createKey')}
         </Button>
       }
-      actions={<UserMenu user={user} changes={[rename, remove]} />}
+      actions={<UserMenu user={user} users={users} changes={[rename, remove]} />}
     >
       <Section title={t('user.profile')}>
         <Profile user={user} />
