@@ -6,6 +6,7 @@ import type { HostSaved } from '@shared/host/save'
 import { type SaveLab, startSaveLab } from '@tests/support/save-lab'
 import { missingSshd, type SshHost } from '@tests/support/ssh-host'
 import { HostError } from './host-error'
+import type { OpenHost } from './open-hosts'
 import { readHostFile } from './host-file'
 import { type HostSave, saveOnHost, type SaveDependencies, undoOnHost } from './save-on-host'
 
@@ -124,6 +125,49 @@ describe.skipIf(missing !== undefined)(`a save on a real host${missing ? `: ${mi
     expect(failure.sudoers).toMatch(/^alice ALL=\(root\) NOPASSWD: /)
     expect(failure.sudoers).toContain(`${config}.mesh-console-[0-9a-f]`)
     expect([text(), own()]).toEqual([before, []])
+  })
+
+  it('puts the previous text back if sudo does not allow the restart', async () => {
+    host.program('id', 'echo alice')
+    const { digest, path } = await readHostFile(await open(), config)
+    const before = text()
+    host.program('systemctl', 'echo "Interactive authentication required." >&2; exit 1')
+    host.program('sudo', 'echo "sudo: a password is required" >&2; exit 1')
+    const plan = { path, from: digest, check: 'config', afterwards: 'restart', settings: [] } as const
+    expect(await saveOnHost({ ...plan, text: `${before}# new\n` }, dependencies())).toMatchObject({
+      is: 'failed',
+      failure: { why: 'sudo', sudoers: expect.stringContaining('systemctl') },
+    })
+    expect([text(), own()]).toEqual([before, []])
+  })
+
+  it('restarts Headscale over a new connection if the first one is lost before the restart', async () => {
+    const before = text()
+    let restarts = 0
+    const unsteady = async (fresh = false): Promise<OpenHost> => {
+      const found = await open(fresh)
+      const run: OpenHost['connection']['run'] = async (call, ...more) => {
+        if (call.name === 'restart' && ++restarts === 1) throw new HostError('ended')
+        return found.connection.run(call, ...more)
+      }
+      return { ...found, connection: { ...found.connection, run } }
+    }
+    const { digest, path } = await readHostFile(await open(), config)
+    const plan = { path, from: digest, check: 'config', afterwards: 'restart', settings: [] } as const
+    const saved = await saveOnHost({ ...plan, text: `${before}# new\n` }, dependencies({ open: unsteady }))
+    expect([saved.is, restarts, text()]).toEqual(['saved', 2, `${before}# new\n`])
+  })
+
+  it('says so if Headscale is not healthy with the previous text either', async () => {
+    const { digest, path } = await readHostFile(await open(), config)
+    const before = text()
+    host.program('systemctl', 'echo "Job failed." >&2; exit 1')
+    const plan = { path, from: digest, check: 'config', afterwards: 'restart', settings: [] } as const
+    expect(await saveOnHost({ ...plan, text: `${before}# new\n` }, dependencies())).toMatchObject({
+      is: 'rolledBack',
+      healthy: false,
+    })
+    expect(text()).toBe(before)
   })
 
   it('leaves the file as it is if the disk is full', async ({ skip }) => {

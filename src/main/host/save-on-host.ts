@@ -1,5 +1,5 @@
 import { refusal } from '@shared/api/error'
-import { withSudo } from '@shared/host/call'
+import { type HostCall, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import type { SavePaths } from '@shared/host/file-commands'
 import type { AfterSave, ChangedSetting, FileCheck, HostFileChange, HostSaved } from '@shared/host/save'
@@ -69,12 +69,21 @@ export async function saveOnHost(save: HostSave, dependencies: SaveDependencies)
     const run = { host, paths, old: old?.text ?? null, write, dependencies, hide }
     const placed = await place(run)
     if (placed.is !== 'written') return placed
-    const why = await whyNotUsed(placed.host, save, dependencies, command)
-    if (why === null) {
+    const used = await letUse(placed.host, save, dependencies, command)
+    if (used.why === null) {
       await tidy(placed.host, paths, { sudo: placed.sudo, cut: dependencies.cut, at: Date.now() }).catch(
         () => undefined,
       )
       return { is: 'saved', digest: to, entry }
+    }
+    const { why, failure } = used
+    if (failure) {
+      const hidden = { ...failure, words: hide(failure.words) }
+      // Whether Headscale uses the new text is unknown.
+      if (failure.why !== 'sudo') return { is: 'unknown', failure: hidden, backup: paths.backup }
+      // Headscale never got the new text, and must not get it at some later restart.
+      const back = await rollBack({ ...run, host: placed.host, command: null }, { words: '', log: [] })
+      return back.is === 'rolledBack' ? { is: 'failed', failure: hidden } : back
     }
     const log = await lastLog(placed.host.connection).catch(() => [])
     return rollBack({ ...run, host: placed.host, command }, { words: hide(why), log: log.map(hide) })
@@ -158,7 +167,21 @@ async function digestNow(host: OpenHost, path: string): Promise<string | null> {
   }
 }
 
-/** Lets Headscale use the file. Returns null, or why it is not healthy with it. */
+type Used =
+  | { readonly why: string | null; readonly failure?: undefined }
+  | { readonly why: ''; readonly failure: HostError['failure'] }
+
+/** Lets Headscale use the file. `why`: null if it is healthy with it. `failure`: the host could not be used for that. */
+async function letUse(...input: Parameters<typeof whyNotUsed>): Promise<Used> {
+  try {
+    return { why: await whyNotUsed(...input) }
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error
+    return { why: '', failure: error.failure }
+  }
+}
+
+/** Lets Headscale use the file. Returns null, or why it is not healthy with it. Rejects with HostError if the command cannot be run. */
 async function whyNotUsed(
   host: OpenHost,
   { confirm }: Pick<HostSave, 'confirm'>,
@@ -166,11 +189,32 @@ async function whyNotUsed(
   command: ReturnType<typeof commandAfter>,
 ): Promise<string | null> {
   if (!command) return null
-  const failed = await runAfter(host, command)
+  const failed = await runReconnecting(host, command, open)
   if (failed !== null) return failed
   const before = command.name === 'ownRestart' && ownRestart !== null ? host.headscale : null
   const fresh = () => open(true)
   return whyUnhealthy({ open: fresh, before, confirm, waitMs })
+}
+
+const LOST: ReadonlySet<HostError['failure']['why']> = new Set(['ended', 'unreachable'])
+
+/** Runs the command; again if the connection was lost, because it may not have reached the host. */
+async function runReconnecting(
+  host: OpenHost,
+  command: HostCall,
+  open: SaveDependencies['open'],
+): Promise<string | null> {
+  const end = performance.now() + RECONNECT_MS
+  for (let present: OpenHost | undefined = host; ;) {
+    try {
+      present ??= await open(true)
+      return await runAfter(present, command)
+    } catch (error) {
+      if (!(error instanceof HostError) || !LOST.has(error.failure.why) || performance.now() > end) throw error
+      present = undefined
+      await pause(500)
+    }
+  }
 }
 
 /** Puts the previous text back, and lets Headscale use it. */
@@ -194,7 +238,7 @@ async function rollBack(
         await host.connection.run(written.sudo ? withSudo(call) : call)
       }
     }
-    const why = await whyNotUsed(host, {}, dependencies, command)
+    const { why } = await letUse(host, {}, dependencies, command)
     return { is: 'rolledBack', healthy: why === null, ...said }
   } catch (error) {
     if (!(error instanceof HostError)) throw error

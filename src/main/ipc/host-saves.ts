@@ -125,8 +125,8 @@ function endOf(saved: HostSaved) {
   return { result, error: issueOf(saved).toBody() } as const
 }
 
-function issueOf({ is }: NotSaved): ApiError {
-  switch (is) {
+function issueOf(saved: NotSaved): ApiError {
+  switch (saved.is) {
     case 'changed':
       return refusal('conflict', 'hostFileChanged')
     case 'refused':
@@ -134,7 +134,7 @@ function issueOf({ is }: NotSaved): ApiError {
     case 'failed':
       return refusal('offline', 'hostNotSaved')
     case 'rolledBack':
-      return refusal('conflict', 'hostRolledBack')
+      return refusal('conflict', saved.healthy ? 'hostRolledBack' : 'hostRolledBackUnhealthy')
     case 'notRolledBack':
       return refusal('uncertain', 'hostNotRolledBack')
     case 'unknown':

@@ -11,7 +11,9 @@ test('a view shows its number of machines, but none if it asks for what only the
   const views = [view('1', 'Tagged', 'is:tagged'), view('2', 'Noted', 'note:rack'), view('3', 'Linux', 'os:linux')]
   await renderPage('/machines', { mock, prefs: { views } })
   const entry = async (name: string) =>
-    within(await screen.findByRole('list', { name: 'Views of machines' })).getByRole('link', { name: new RegExp(`^${name}`) })
+    within(await screen.findByRole('list', { name: 'Views of machines' })).getByRole('link', {
+      name: new RegExp(`^${name}`),
+    })
   const tagged = nodes.filter(({ tags }) => tags.length > 0).length
   await waitFor(async () => expect((await entry('Tagged')).textContent).toContain(String(tagged)))
   expect((await entry('Noted')).textContent).toBe('Noted')

@@ -16,7 +16,7 @@ test('the count of each owner and tag is the number of machines that the chosen 
     fc.property(machines, fc.constantFrom('owner', 'tag'), fc.constantFrom('', 'tag:web', 'ann'), (all, facet, q) => {
       const nodes = all.map(({ owner, tags }, index) =>
         makeNode(String(index), {
-          user: owner === null ? null : ({ id: owner, name: owner, displayName: '' } as never),
+          user: owner === null ? null : { id: owner, name: owner, displayName: '' },
           tags: tags.map((tag) => `tag:${tag}`),
         }),
       )

@@ -97,6 +97,22 @@ function useOptions({ options, value }: FacetButtonProps, open: boolean): readon
   return useMemo(() => (needed ? allOptions(options(), value) : []), [needed, options, value])
 }
 
+/** Returns the options to draw, and their counts while the menu is open. */
+function useShown(
+  { counts: count }: FacetButtonProps,
+  { options, search, open }: { options: readonly FacetOption[]; search: string; open: boolean },
+) {
+  const shown = useMemo(
+    () => options.filter((option) => matchesWords(option.label, search)).slice(0, MAX_SHOWN),
+    [options, search],
+  )
+  const counts = useMemo(
+    () => (open && count ? count(shown.map((option) => option.value)) : undefined),
+    [open, count, shown],
+  )
+  return { shown, counts }
+}
+
 /** Returns the button and, while its list is open, the element below which it opens. `opens`: at once. */
 function useAnchor(opens: boolean) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -116,15 +132,7 @@ export function FacetButton(props: FacetButtonProps) {
   const options = useOptions(props, anchor !== null)
   const chosen = summary(options, value)
   const open = anchor !== null
-  const { counts: count } = props
-  const shown = useMemo(
-    () => options.filter((option) => matchesWords(option.label, search)).slice(0, MAX_SHOWN),
-    [options, search],
-  )
-  const counts = useMemo(
-    () => (open && count ? count(shown.map((option) => option.value)) : undefined),
-    [open, count, shown],
-  )
+  const { shown, counts } = useShown(props, { options, search, open })
   const searchable = options.length >= SEARCH_FROM
   const close = () => {
     setAnchor(null)

@@ -44,6 +44,7 @@ export const wordedKeys = [
   'hostOff',
   'hostRefused',
   'hostRolledBack',
+  'hostRolledBackUnhealthy',
   'hostUnknown',
   'httpUrl',
   'idRequired',

@@ -6,14 +6,20 @@ import { useTranslation } from '@/lib/texts'
 import { HostFailureAlert } from './host-failure-alert'
 import { NotEditableAlert } from './not-editable-alert'
 
+const keyOf = (saved: NotSaved) => {
+  if (saved.is !== 'rolledBack') return KEYS[saved.is]
+  return saved.healthy ? 'hostRolledBack' : 'hostRolledBackUnhealthy'
+}
+
 const KEYS = {
   changed: 'hostFileChanged',
   refused: 'hostRefused',
   failed: 'hostNotSaved',
-  rolledBack: 'hostRolledBack',
   notRolledBack: 'hostNotRolledBack',
   unknown: 'hostUnknown',
 } as const
+
+type NotSaved = Exclude<SaveAnswer, { is: 'saved' | 'notEditable' }>
 
 /** Says how a save on the host ended that did not succeed, with the words of the host and the last lines of the log. */
 export function HostSavedAlert({ saved }: { saved: Exclude<SaveAnswer, { is: 'saved' }> }) {
@@ -24,7 +30,7 @@ export function HostSavedAlert({ saved }: { saved: Exclude<SaveAnswer, { is: 'sa
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
       <Alert severity={saved.is === 'changed' ? 'warning' : 'error'}>
-        {t(`issues.${KEYS[saved.is]}`)}
+        {t(`issues.${keyOf(saved)}`)}
         {lines.length === 0 ? null : (
           <Typography
             component="pre"

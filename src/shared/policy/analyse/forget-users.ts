@@ -9,7 +9,7 @@ import { tokenKind } from '@shared/policy/syntax/token-kind'
 import { nameOf, userTest } from '@shared/policy/text/names'
 import { policyWords, type PolicyWord } from '@shared/policy/text/words'
 import { checkPolicy } from './check'
-import { policyTree } from '../syntax/policy-tree'
+import { policyTree } from '@shared/policy/syntax/policy-tree'
 
 /** A line of the policy that changes when users are deleted. */
 export interface ForgottenLine {

@@ -140,7 +140,11 @@ const userDraft = (label: string, note?: string): Draft => ({ label, kind: 'user
 function destinationCompletions(text: string, spot: Spot, at: number, drafts: Draft[]): PolicyCompletions {
   const { word } = spot
   const frame = wordFrame(spot, at)
-  const open = drafts.map((draft): Draft => ({ ...draft, insert: `${inside(draft.label)}:${CURSOR}${frame.after}`, more: true }))
+  const open = drafts.map((draft): Draft => ({
+    ...draft,
+    insert: `${inside(draft.label)}:${CURSOR}${frame.after}`,
+    more: true,
+  }))
   if (!word || !spot.quoted) return fill(frame, open)
   const length = nameLength(text.slice(word.from, word.to))
   const nameEnd = word.from + length
