@@ -56,3 +56,10 @@ it('names the owner, and the number of an owner without a name that is one line'
   expect(await readOwnedBy('a\nb')).toMatchObject({ user: '7', group: '8' })
   expect(stepsOf('text', await readOwnedBy(''))).toContain('install -D -o 7 -g 8 -m 0644 -- files/c /c')
 })
+
+it('creates the folder of the database before any file, which would make it root’s', async () => {
+  const [, , files] = commandsIn(stepsOf('text', await readOwnedBy('headscale')))
+  expect(files?.split('\n')[0]).toBe(
+    'test -d /var/lib/headscale || install -d -o headscale -g headscale -m 0750 -- /var/lib/headscale',
+  )
+})

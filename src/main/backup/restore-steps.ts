@@ -53,7 +53,7 @@ ${stop(headscale)}
 
 ## 3. Put back configuration and keys
 
-${block(...files.map((file) => install(pathOf(file.path), file)))}
+${block(...(database.kind === 'sqlite' ? [databaseFolder(database.path, content.databaseFile)] : []), ...files.map((file) => install(pathOf(file.path), file)))}
 
 ## 4. Put back the database
 
@@ -75,13 +75,16 @@ function install(from: string, { path, user, group, mode }: TarFile): string {
   return posixCommand('install', [...options, '--', from, path])
 }
 
-function sqlite(path: string, file: TarFile | null): string {
+/** Creates the folder of the database before any file in it: `install -D` would make it root's, and Headscale creates more files there. */
+function databaseFolder(path: string, file: TarFile | null): string {
   const folder = posix.dirname(path)
   const { user = 'root', group = 'root' } = file ?? {}
-  // Headscale creates more files beside its database.
   const make = posixCommand('install', ['-d', '-o', user, '-g', group, '-m', '0750', '--', folder])
+  return `${posixCommand('test', ['-d', folder])} || ${make}`
+}
+
+function sqlite(path: string, file: TarFile | null): string {
   return block(
-    `${posixCommand('test', ['-d', folder])} || ${make}`,
     posixCommand('rm', ['-f', '--', `${path}-wal`, `${path}-shm`, `${path}-journal`]),
     ...(file ? [install(DATABASE.sqlite, { ...file, path })] : []),
   )
@@ -89,8 +92,12 @@ function sqlite(path: string, file: TarFile | null): string {
 
 function postgres({ host, port, name, user }: Extract<BackupPlan['database'], { kind: 'postgres' }>): string {
   const place = ['-h', host, '-p', port, '-U', user]
+  const role = posixCommand('createuser', ['--pwprompt', '--', user])
+  const owned = posixCommand('createdb', ['-O', user, '-E', 'UTF8', '-T', 'template0', '--', name])
   return `PostgreSQL needs an empty database ${inline(name)} of the user ${inline(user)}, as \`createdb\` makes one. An existing one must be dropped
 first. Both programs ask for that user's password, which the configuration names. If PostgreSQL runs in a container, run them there.
+If the user does not exist or may not create databases, an administrator of PostgreSQL runs these instead of \`createdb\`:
+${inline(role)} and ${inline(owned)}.
 
 ${block(
   posixCommand('createdb', [...place, '-E', 'UTF8', '-T', 'template0', '--', name]),

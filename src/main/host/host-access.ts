@@ -37,7 +37,12 @@ export function createHostAccess({ ask, mayAsk }: HostAccessOptions): HostAccess
     if (!destination) throw new HostError('name', text)
     const options = { ssh, folder, destination, signal, ask: asks ? ask(text) : undefined }
     const connection = platform === 'win32' ? connectSeparately(options) : await connectShared(options)
-    for (const one of open) if (!one.isOpen()) open.delete(one)
+    for (const one of open) {
+      if (one.isOpen()) continue
+      // On Windows a part of it may still run.
+      one.close()
+      open.delete(one)
+    }
     open.add(connection)
     return runs.record(text, connection)
   }

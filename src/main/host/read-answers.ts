@@ -69,6 +69,17 @@ export interface RunningContainer {
   addressOf(port: number): { readonly host: string; readonly port: number } | null
 }
 
+const bare = (folder: string) => folder.replace(/\/$/, '')
+const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${bare(folder)}/`)
+
+/** Returns the file on the host that a container sees at a path: of several mounts that contain it, the innermost counts. */
+function fileAt(mounts: readonly z.infer<typeof Mount>[], path: string): string | null {
+  const [inside] = mounts
+    .filter(({ Destination }) => isIn(path, Destination))
+    .toSorted((a, b) => b.Destination.length - a.Destination.length)
+  return inside ? inside.Source + path.slice(bare(inside.Destination).length) : null
+}
+
 /** Reads `docker inspect`; null if its output is not as expected. */
 export function readContainer(stdout: string): RunningContainer | null {
   const read = Inspected.safeParse(parseJson(stdout))
@@ -76,15 +87,12 @@ export function readContainer(stdout: string): RunningContainer | null {
   const [args, mounts, ports, networks, mode] = read.data
   return {
     args: args ?? [],
-    fileAt(path) {
-      const inside = (mounts ?? []).find(
-        ({ Destination }) => path === Destination || path.startsWith(`${Destination.replace(/\/$/, '')}/`),
-      )
-      return inside ? inside.Source + path.slice(inside.Destination.replace(/\/$/, '').length) : null
-    },
+    fileAt: (path) => fileAt(mounts ?? [], path),
     seenAs(file) {
-      const folder = (mounts ?? []).find(({ Source }) => file.startsWith(`${Source.replace(/\/$/, '')}/`))
-      return folder ? folder.Destination.replace(/\/$/, '') + file.slice(folder.Source.replace(/\/$/, '').length) : null
+      const folders = (mounts ?? []).filter(({ Source }) => isIn(file, Source) && file !== Source)
+      const seen = folders.map(({ Source, Destination }) => bare(Destination) + file.slice(bare(Source).length))
+      // Another mount may hide the file there.
+      return seen.find((path) => fileAt(mounts ?? [], path) === file) ?? null
     },
     addressOf(port) {
       if (mode === 'host') return { host: '127.0.0.1', port }

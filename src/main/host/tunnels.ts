@@ -76,6 +76,8 @@ export function createTunnels({ connect, mayAsk, now }: TunnelsOptions): Tunnels
     if (slot && (slot.opened?.isOpen() ?? true)) return slot.opening
     const failure = failures.get(destination)
     if (failure && now() < failure.until) throw failure.error
+    // On Windows a part of it may still run.
+    slot?.opened?.close()
     return start(destination).opening
   }
   return {

@@ -43,9 +43,11 @@ export function createWaitingList({ hosts, watched, onRead, warn, after }: Waiti
     try {
       const found = await hosts.waiting(await hosts.open(host))
       const machines = found.machines.filter(({ id }) => !decided.has(id))
+      // The log still names clients that have joined: the newest ones are those that wait.
+      const waiting = machines.slice(0, found.count ?? machines.length)
       keep(
         serverId,
-        machines.map(({ id }) => id),
+        waiting.map(({ id }) => id),
       )
       return { read: { ...found, machines }, failure: null }
     } catch (error) {

@@ -132,3 +132,21 @@ it('asks for alerts only on hosts that open without a question, and forgets mach
   list.leave('quiet')
   expect(onRead).toHaveBeenLastCalledWith('quiet', [])
 })
+
+it('alerts about no more clients than Headscale counts, because its log still names those that have joined', async () => {
+  const onRead = vi.fn<(serverId: string, ids: readonly string[]) => void>()
+  const machines = ['a', 'b'].map((letter) => ({ id: id(letter), at: at(1) }))
+  const list = createWaitingList({
+    hosts: {
+      open: async () => (await world('', {})).host,
+      waiting: async () => ({ count: 1, debug: null, problem: null, now: at(0), machines }),
+      opensQuietly: () => true,
+    },
+    watched: () => [],
+    onRead,
+    warn: () => undefined,
+    after: () => undefined,
+  })
+  const { read } = await list.read('quiet', { destination: 'quiet', readOnly: false })
+  expect([read?.machines.length, onRead.mock.calls]).toEqual([2, [['quiet', [id('a')]]]])
+})

@@ -31,6 +31,7 @@ export type ConfigKind =
   | 'prefix'
   | 'number'
   | 'duration'
+  | 'longDuration'
   | 'choice'
   | 'list'
   | 'prefixes'
@@ -109,7 +110,7 @@ export const configKeys = {
     means: 'addresses',
   },
 
-  'node.expiry': { section: 'machines', kind: 'duration', since: 29, without: '0', means: 'expiry' },
+  'node.expiry': { section: 'machines', kind: 'longDuration', since: 29, without: '0', means: 'expiry' },
   'node.ephemeral.inactivity_timeout': { section: 'machines', kind: 'duration', since: 29, without: '120s' },
   ephemeral_node_inactivity_timeout: { section: 'machines', kind: 'duration', without: '120s' },
   'node.routes.ha.probe_interval': { section: 'machines', kind: 'duration', since: 29, without: '10s' },
@@ -153,7 +154,7 @@ export const configKeys = {
   'oidc.only_start_if_oidc_is_available': { section: 'oidc', kind: 'flag', without: on },
   'oidc.scope': { section: 'oidc', kind: 'list', without: 'openid, profile, email' },
   'oidc.email_verified_required': { section: 'oidc', kind: 'flag', since: 28, without: on, means: 'signIn' },
-  'oidc.expiry': { section: 'oidc', kind: 'duration', until: 28, without: '180d', means: 'expiry' },
+  'oidc.expiry': { section: 'oidc', kind: 'longDuration', until: 28, without: '180d', means: 'expiry' },
   'oidc.use_expiry_from_token': { section: 'oidc', kind: 'flag', without: off, means: 'expiry' },
   'oidc.allowed_domains': { section: 'oidc', kind: 'list', means: 'signIn' },
   'oidc.allowed_users': { section: 'oidc', kind: 'list', means: 'signIn' },

@@ -37,12 +37,16 @@ export type ConfigProblem =
   | 'prefix'
   | 'number'
   | 'duration'
+  | 'longDuration'
   | 'choice'
   | 'map'
   | 'twice'
   | 'line'
 
-const DURATION = /^(?:0|(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h|d|w|y))+)$/
+/** As Go's `time.ParseDuration`: Headscale reads anything else, such as 30d, as 0 without a warning (0.29.2, types/config.go). */
+const DURATION = /^(?:0|(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+)$/
+/** As Prometheus's `model.ParseDuration`, which Headscale uses for expiries. */
+const LONG_DURATION = /^(?:0|(?=\d)(?:\d+y)?(?:\d+w)?(?:\d+d)?(?:\d+h)?(?:\d+m)?(?:\d+s)?(?:\d+ms)?)$/
 
 const isHostPort = (text: string) => /^(?:[^\s/@]*):(?:\d{1,5}|[a-z][a-z0-9-]*)$/i.test(text)
 
@@ -56,6 +60,7 @@ const checks: Readonly<Partial<Record<ConfigKey['kind'], (text: string) => boole
   address: (text) => isAddress(text),
   prefix: (text) => isPrefix(text),
   duration: (text) => DURATION.test(text),
+  longDuration: (text) => LONG_DURATION.test(text),
 }
 
 /** Returns the name and the value of `name=value`; null if there is no name or no sign. */

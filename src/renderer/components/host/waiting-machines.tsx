@@ -34,14 +34,15 @@ export function WaitingNotice({ id }: { id: string }) {
   )
 }
 
-/** A machine that was rejected stays in Headscale's count, so the ids are the better number. */
-const countOf = ({ machines, count, problem }: WaitingRead) => (problem === null ? machines.length : (count ?? 0))
+/** A machine that was rejected stays in Headscale's count, and the log still names one that has joined: the smaller number is right. */
+const countOf = ({ machines, count, problem }: WaitingRead) =>
+  problem === null ? Math.min(machines.length, count ?? Infinity) : (count ?? 0)
 
 /** Lists the machines that wait to join, to approve or reject them, or says why they are unknown. */
 export function Waiting({ id, read, most }: { id: string; read: WaitingRead; most: number }) {
   const { t } = useTranslation('waiting')
   const [deciding, setDeciding] = useState<{ machine: string; how: 'approve' | 'reject' } | null>(null)
-  const { machines, problem } = read
+  const { machines, problem, count } = read
   const rest = machines.length - most
   const close = () => setDeciding(null)
   return (
@@ -52,6 +53,9 @@ export function Waiting({ id, read, most }: { id: string; read: WaitingRead; mos
           <Row key={machine.id} machine={machine} onDecide={(how) => setDeciding({ machine: machine.id, how })} />
         ))}
       </ul>
+      {count !== null && count < machines.length ? (
+        <Typography variant="body2">{t('someDecided', { count })}</Typography>
+      ) : null}
       {rest > 0 ? <Link to="/host">{t('more', { count: rest })}</Link> : null}
       {machines.length > 0 ? (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
