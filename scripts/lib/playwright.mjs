@@ -19,9 +19,9 @@ export async function runPlaywright(runtime, project, args, env = {}) {
   const report = freshReport(project)
   // One folder per run: Playwright empties it first, and another run may be writing its traces.
   const output = join(root, 'test-results', `${project}-${process.pid}`)
-  // Consoles on one display would compete for the focus, so each has its own. A third one on two cores saved less than a tenth of the time.
+  // Consoles on one display would compete for the focus, so each has its own. Three keep two cores busy.
   const requested = Number(args.findLast((arg) => arg.startsWith('--workers='))?.slice('--workers='.length))
-  const workers = project === 'packages' || hasDisplay() ? 1 : requested || 2
+  const workers = project === 'packages' || hasDisplay() ? 1 : requested || 3
   const { code } = await withDisplays(workers, (displays) =>
     runTool('playwright', ['test', `--project=${project}`, `--output=${output}`, ...args, `--workers=${workers}`], {
       env: { ...runtime.env, ...env, MESH_CONSOLE_DISPLAYS: displays.join(','), MESH_CONSOLE_REPORT: report },

@@ -122,7 +122,7 @@ async function policyFor(mock: TestMock, of: typeof parts extends fc.Arbitrary<i
       if (await isAccepted(mock, JSON.stringify({ ...policy, tests: [one] }))) tests.push(one)
   }
   const lines = JSON.stringify({ ...policy, tests }, null, 2).split('\n')
-  return lines.map((line, number) => (number % 4 === 1 ? `${line} // why ${number}` : line)).join('\n')
+  return lines.map((line, number) => (number % 4 === 1 ? `${line} // why ${number}\n` : `${line}\n`)).join('')
 }
 
 test('after any users are deleted the server accepts its stored policy, and Undo restores that byte for byte', async () => {

@@ -50,7 +50,9 @@ function anyAct(node: fc.Arbitrary<string>, user: fc.Arbitrary<string>): fc.Arbi
     fc.record({ kind: fc.constant('node.expiry'), id: node, at: fc.option(hours) }),
     fc.record({ kind: fc.constant('node.routes'), id: node, approved: fc.subarray(routes) }),
     user.chain((id) => fc.integer({ min: 1, max: 99 }).map((n) => ({ kind: 'user.rename', id, name: `u${id}-${n}` }))),
-    fc.integer().map((n) => ({ kind: 'policy.save', text: `{"tagOwners":${JSON.stringify(owners)},"acls":[]}//${n}` })),
+    fc
+      .integer()
+      .map((n) => ({ kind: 'policy.save', text: `{"tagOwners":${JSON.stringify(owners)},"acls":[]}//${n}\n` })),
   )
   return kinds.map((act) => Act.parse(act))
 }

@@ -32,7 +32,7 @@ const text = fc
   .map((given) => {
     const tests = [{ src: 'cem@', accept: [], deny: ['bob@:22', 'tag:web:22'] }]
     const lines = JSON.stringify({ ...policyWith(given), tests }, null, 2).split('\n')
-    return lines.map((line, at) => (at % 3 === 0 ? `${line} // why cem@ and tag:web ${at}` : line)).join('\n')
+    return lines.map((line, at) => (at % 3 === 0 ? `${line} // why cem@ and tag:web ${at}\n` : `${line}\n`)).join('')
   })
 
 const people = ['ann@example.com', 'bob@', 'cem@']

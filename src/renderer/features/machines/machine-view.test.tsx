@@ -33,7 +33,7 @@ describe('a machine', () => {
     for (const address of node.ipAddresses) expect(fact('Addresses')).toContain(address)
     expect(fact('Host name')).toContain(node.name)
     expect(screen.getByRole('link', { name: new RegExp(node.user?.name ?? '') }).getAttribute('href')).toBe(
-      `/users/${node.user?.name}`,
+      `/users/${node.user?.name}?id=${node.user?.id}`,
     )
     expect(fact('Machine key')).toContain(`${node.machineKey.slice(0, 16)}…${node.machineKey.slice(-8)}`)
     expect(fact('Registered')).not.toContain('REGISTER_METHOD')

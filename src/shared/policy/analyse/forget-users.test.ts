@@ -43,7 +43,7 @@ const policies = fc
   .map(({ acls, grants, ssh, tests }) => {
     const policy = { ...policyWith({ acls: [...acls, everywhere], grants }), ssh, tests }
     const lines = JSON.stringify(policy, null, 2).split('\n')
-    return lines.map((line, at) => (at % 3 === 0 ? `${line} // why ${at}` : line)).join('\n')
+    return lines.map((line, at) => (at % 3 === 0 ? `${line} // why ${at}\n` : `${line}\n`)).join('')
   })
 
 /** Returns which of the probed connections are open between the machines, by the engine's results for added tests. */
