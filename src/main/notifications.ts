@@ -38,8 +38,8 @@ export function createNotifications({
     const unwatched = new Set(settings.value.prefs.unwatched)
     const { currentId, servers: saved } = sessions.get()
     const name = (id: string) => saved.find((server) => server.id === id)?.name ?? ''
-    const usable = sessions.usableServers().map(({ id, key }) => ({ id, name: name(id), key }))
-    const demo = { id: DEMO_SERVER_ID, name: textsIn(language())('notice.demo'), key: undefined }
+    const usable = sessions.usableServers().map(({ id, url, key }) => ({ id, name: name(id), address: url, key }))
+    const demo = { id: DEMO_SERVER_ID, name: textsIn(language())('notice.demo'), address: '', key: undefined }
     return [...usable, ...(currentId === DEMO_SERVER_ID ? [demo] : [])].filter(({ id }) => !unwatched.has(id))
   }
   const watch: WatchService = createWatchService({

@@ -154,7 +154,9 @@ async function open(core: Core): Promise<void> {
     log,
   })
   // At sign-in, the console starts without a window only if it was set to run in the background.
-  const hidden = flags.hidden && settings.value.watch?.closing === 'background'
+  // macOS passes no flag to login items.
+  const isAtSignIn = flags.hidden || (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin)
+  const hidden = isAtSignIn && settings.value.watch?.closing === 'background'
   if (!links.openFrom(process.argv.slice(1)) && !hidden) windows.open()
   const { run } = await import('./run')
   const running = run(core, desktop, devServer, (chosen) => answer(chosen))

@@ -19,6 +19,8 @@ export interface ClientOptions {
   readonly target: Target
   readonly http: HttpClient
   readonly now: () => number
+  /** How far the server's clock is ahead, in milliseconds. */
+  readonly aheadMs?: () => number
   readonly context?: CallContext
   readonly limits?: Partial<Limits>
   readonly random?: () => number
@@ -50,6 +52,7 @@ const LIST_PATHS: Readonly<Record<ListJob['kind'], string>> = {
 /** The server as the adapters use it: JSON in, JSON out. Every failure is an ApiError that does not contain the key. */
 export interface ServerClient extends Backoff {
   readonly url: string
+  /** The server's time, in milliseconds. */
   now(): number
   get(path: string, details?: Details): Promise<unknown>
   post(path: string, details?: Details): Promise<unknown>
@@ -143,7 +146,7 @@ export function createServerClient(options: ClientOptions): ServerClient {
 
   return {
     url: target.url,
-    now: options.now,
+    now: () => options.now() + (options.aheadMs?.() ?? 0),
     get: (path, details) => send({ method: 'GET', path, ...details }),
     // Some releases refuse a POST without a body; none refuses an empty object.
     post: (path, details) => send({ method: 'POST', path, body: {}, ...details }),

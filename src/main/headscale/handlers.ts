@@ -52,7 +52,7 @@ export function createServerHandlers(options: ClientOptions & { readonly policyF
   lists: EncodedLists
 } {
   const clock = createServerClock(options.http, options.now)
-  const server = createServerClient({ ...options, http: clock.http })
+  const server = createServerClient({ ...options, http: clock.http, aheadMs: clock.aheadMs })
   const queue = createKeyedQueue()
   const handlers = doubting(server, {
     users: createUserHandlers(server),

@@ -9,7 +9,7 @@ export interface ServerClock {
   /** The same client, with its responses measured. */
   readonly http: HttpClient
   /** How far the server's clock is ahead of this computer's, in milliseconds; 0 while they agree or nothing is known. */
-  aheadMs(): number
+  readonly aheadMs: () => number
 }
 
 /**

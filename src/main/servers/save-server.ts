@@ -114,10 +114,11 @@ async function prove(
   before: StoredServer | null,
   context: SaveContext,
   ticket: string | undefined,
-  tunnel: Tunnel | undefined = before?.tunnel,
+  over?: Tunnel,
 ): Promise<Proof | null> {
   const { open, chosenCertificates, redactor } = context
   const url = trimUrl(change.url ?? before?.url ?? '')
+  const tunnel = over ?? (before && hostFields(before, url).tunnel)
   const key = change.key ?? (before && url === before.url ? open.keys.get(before.id) : undefined)
   if (key === undefined) throw refusal('invalid', before ? 'keyAgain' : 'keyRequired', { path: 'key' })
   redactor.register(key)
@@ -141,6 +142,12 @@ function identityLost({ url, clientCertificate }: StoredServer): ConnectionRepor
   return { ok: false, failedStep: 'tls', problem, version: '', certificate: null }
 }
 
+/** Returns what is known of a server's host, if that is still the host of its address: otherwise a key or an act would reach the former one. */
+function hostFields({ url: former, tunnel, host, hostRestart, recordLinks }: StoredServer, url: string) {
+  if (sameAddress(former, url)) return { tunnel, host, hostRestart, recordLinks }
+  return { tunnel: undefined, host: undefined, hostRestart: undefined, recordLinks: undefined }
+}
+
 type Fields = Partial<Pick<StoredServer, 'name' | 'url' | 'color' | 'readOnly' | 'baseDomain'>>
 
 /** Returns the stored form of a change. Null removes a field, undefined keeps it. */
@@ -151,14 +158,12 @@ function withChange(
   secrets: Secrets,
 ): StoredServer {
   const { name, url, color, readOnly, baseDomain, key, ca, pin, identity } = change
+  const address = url === undefined ? before.url : trimUrl(url)
   const after: Record<keyof StoredServer, unknown> = {
     ...before,
-    tunnel: before.tunnel,
-    host: before.host,
-    hostRestart: before.hostRestart,
-    recordLinks: before.recordLinks,
+    ...hostFields(before, address),
     name: name ?? before.name,
-    url: url === undefined ? before.url : trimUrl(url),
+    url: address,
     color: color ?? before.color,
     readOnly: (readOnly ?? before.readOnly) || undefined,
     baseDomain: (baseDomain ?? before.baseDomain) || undefined,

@@ -90,6 +90,30 @@ describe('createSessions', () => {
     expect(restarted.sessions.backend()).toMatchObject({ kind: 'server', key: office.key })
   })
 
+  it('reaches a new address directly, and uses the host of the former one no more', async () => {
+    const { key, ...named } = office
+    const tunnel = { destination: 'admin@old', host: '127.0.0.1', port: 8080, tls: false }
+    const server = {
+      ...named,
+      id: 'office',
+      encryptedKey: keychain.encrypt(key),
+      tunnel,
+      host: 'admin@old',
+      hostRestart: ['service', 'headscale', 'restart'],
+      recordLinks: [],
+    }
+    const { sessions, store, tested } = createTest({
+      value: Settings.parse({ servers: [server], currentId: 'office' }),
+    })
+    const renamed = await sessions.update({ id: 'office', name: 'Main office', key: 'second-key-0002' })
+    expect([renamed.session?.servers[0]?.ssh, tested.at(-1)?.connection.tunnel]).toEqual(['admin@old', tunnel])
+    await sessions.update({ id: 'office', url: 'https://new.example.com', key: 'third-key-0003' })
+    expect(tested.at(-1)).toMatchObject({ url: 'https://new.example.com', key: 'third-key-0003' })
+    expect(tested.at(-1)?.connection.tunnel).toBeUndefined()
+    const [moved] = store.value.servers
+    expect([moved?.tunnel, moved?.host, moved?.hostRestart, moved?.recordLinks]).toEqual(Array(4).fill(undefined))
+  })
+
   it('saves nothing if the test fails or the address is already saved', async () => {
     const report = untrusted
     const failing = createTest({ report })

@@ -9,6 +9,7 @@ import { unwatched, type WatchState } from '@shared/watch/watch-state'
 export interface WatchedServer {
   readonly id: string
   readonly name: string
+  readonly address: string
   /** The current API key, or undefined. */
   readonly key: string | undefined
 }
@@ -68,6 +69,10 @@ export function createWatcher(options: WatcherOptions): Watcher {
   const waitings = new Map<string, readonly string[]>()
   const timers = createTimers(options.after)
   const stateOf = (id: string) => options.read(id) ?? unwatched
+  const withdrawAll = (id: string) => {
+    const told = Object.values(stateOf(id).causes).flatMap(({ notice }) => notice ?? [])
+    for (const noticeId of new Set(told)) options.withdraw(id, noticeId)
+  }
   const serverOf = (id: string) => options.servers().find((server) => server.id === id)
 
   const look = (server: WatchedServer, seen: Omit<Seen, 'serverId'>) => {
@@ -75,8 +80,12 @@ export function createWatcher(options: WatcherOptions): Watcher {
     const rules = rulesFor(choices().rules, id, id === DEMO_SERVER_ID)
     const ownKey = key === undefined ? undefined : keyPrefix(key)
     const full = { ...seen, reachable: !away.has(id), waiting: waitings.get(id) ?? null, ownKey, name, now: now() }
-    const watched = watchServer(choices(), rules, stateOf(id), full)
-    options.keep(id, watched.state)
+    const before = stateOf(id)
+    // The machines of another server at a new address have not gone offline.
+    const isMoved = before.address !== undefined && before.address !== server.address
+    if (isMoved) withdrawAll(id)
+    const watched = watchServer(choices(), rules, isMoved ? unwatched : before, full)
+    options.keep(id, { ...watched.state, address: server.address })
     for (const noticeId of watched.withdrawn) options.withdraw(id, noticeId)
     for (const notice of watched.notices) options.tell(server, notice)
     timers.set(id, Math.max(MIN_INTERVAL_MS, watched.wake), () => again(id))
@@ -100,8 +109,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
       for (const { id } of options.servers()) if (options.read(id)) again(id)
     },
     forget(serverId) {
-      const told = Object.values(stateOf(serverId).causes).flatMap(({ notice }) => notice ?? [])
-      for (const noticeId of new Set(told)) options.withdraw(serverId, noticeId)
+      withdrawAll(serverId)
       timers.delete(serverId)
       away.delete(serverId)
       waitings.delete(serverId)
@@ -114,11 +122,11 @@ export function createWatcher(options: WatcherOptions): Watcher {
   }
 }
 
-/** Marks a server as unreachable from that change until the next one. */
+/** Marks a server as unreachable until it is reachable again. Another change may come from a list that was read before the outage. */
 function noteAway(away: Set<string>, id: string, changes: readonly Change[]): void {
   for (const { kind } of changes) {
     if (kind === 'server.unreachable') away.add(id)
-    else away.delete(id)
+    if (kind === 'server.reachable') away.delete(id)
   }
 }
 

@@ -41,6 +41,8 @@ export type Presence = z.infer<typeof Presence>
 
 /** The stored state of one server between two looks, and two starts. */
 export const WatchState = z.object({
+  /** The server's address at that time; left out by earlier releases. */
+  address: z.string().optional(),
   /** When the server, and its machines, were last observed, in milliseconds; null: never. */
   at: z.number().nullable(),
   machinesAt: z.number().nullable(),

@@ -35,9 +35,12 @@ async function usersWhere(server: ServerClient, where: Where<ListedUser>): Promi
  * filter misses users whose stored name is empty.
  */
 export async function findUser(server: ServerClient, ref: { name: string; id?: string | undefined }): Promise<User> {
-  const [only, other] = await usersWhere(server, ref)
+  const { name, id } = ref
+  const found = await usersWhere(server, id === undefined ? { name } : { id })
+  // Acts name a user without a name by the id.
+  const [only, other] = found.filter((user) => user.name === name || (user.name === '' && user.id === name))
   if (!only) throw new ApiError('notFound', 'user not found')
-  if (other) throw refusal('conflict', 'severalUsers', { params: { name: ref.name } })
+  if (other) throw refusal('conflict', 'severalUsers', { params: { name } })
   return only
 }
 

@@ -61,6 +61,9 @@ function Fields({ server, form }: { server: SavedServer; form: ServerForm }) {
       {isPlainHttp(draft.url) && (draft.key !== '' || movesAddress(draft, server)) ? (
         <Alert severity="warning">{t('server.plainHttp')}</Alert>
       ) : null}
+      {(server.ssh !== undefined || server.host !== undefined) && movesAddress(draft, server) ? (
+        <Alert severity="info">{t('server.leavesHost')}</Alert>
+      ) : null}
       <BaseDomainField form={form} />
       <ServerColorField form={form} />
       <ServerLockField form={form} />
