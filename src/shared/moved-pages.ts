@@ -15,10 +15,10 @@ function wasOf(page: PageOf): readonly string[] {
 export const earlierPaths: readonly string[] = [...new Set(earlier.map(({ pathname }) => pathname))]
 
 /**
- * Returns the present address for an earlier address of a page.
+ * Returns the current address for an earlier address of a page.
  * @param path the path, without a query
  * @param search the query, with or without "?"
- * @returns the page's present path and the rest of the query; null if no page had this address
+ * @returns the page's current path and the rest of the query; null if no page had this address
  */
 export function movedTo(path: string, search: string): { path: PagePath; search: string } | null {
   const params = new URLSearchParams(search)

@@ -82,7 +82,7 @@ export function readSettingsFile(text: string): SettingsFileRead {
 type Outcome = 'added' | 'replaced' | 'same'
 
 export interface ImportPlan {
-  /** `before` is the present name of a replaced server. */
+  /** `before` is the current name of a replaced server. */
   readonly servers: readonly {
     readonly server: PortableServer
     readonly outcome: Outcome

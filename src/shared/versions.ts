@@ -1,7 +1,7 @@
 /** The content of a file, before any schema has checked it. */
 export type Content = Readonly<Record<string, unknown>>
 
-/** The versions of a file format: the present one, and the migration from each older one to the next. */
+/** The versions of a file format: the current one, and the migration from each older one to the next. */
 export interface Versions {
   readonly current: number
   /** `steps[1]` turns version 1 into version 2, and so on. A step accepts any content, even invalid parts. */
@@ -14,7 +14,7 @@ export type Migrated =
   | { readonly kind: 'newer'; readonly content: Content }
   | { readonly kind: 'invalid'; readonly content: Content }
 
-/** Migrates a file's content to the present version. A file without a version has version 1, because the first ones had none. */
+/** Migrates a file's content to the current version. A file without a version has version 1, because the first ones had none. */
 export function migrate(raw: unknown, { current, steps }: Versions): Migrated {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { kind: 'invalid', content: {} }
   const { version = 1 } = raw as { version?: unknown }

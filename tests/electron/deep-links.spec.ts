@@ -82,7 +82,7 @@ test('a link names its server by name, host or not at all; an unknown one is ask
   await expect(page.getByText('Link opened on Office')).toBeVisible()
 
   await follow(mesh, 'mesh-console://routes?server=vpn.unknown.example')
-  const dialog = page.getByRole('dialog', { name: 'Open the link on which server?' })
+  const dialog = page.getByRole('dialog', { name: 'On which server should the link open?' })
   await expect(dialog.getByText(/vpn\.unknown\.example/)).toBeVisible()
   expect(await address(page)).toBe('/users/alice')
   await dialog.getByRole('button', { name: 'Demo network' }).click()
@@ -108,7 +108,7 @@ test('a link to the demo network asks before it opens it or creates its database
   const { page, userData } = mesh
   const database = () => existsSync(join(userData, 'mock.db'))
   await follow(mesh, 'mesh-console://machines?server=demo')
-  const dialog = page.getByRole('dialog', { name: 'Open the link on which server?' })
+  const dialog = page.getByRole('dialog', { name: 'On which server should the link open?' })
   await expect(dialog.getByText(/opens the demo network/)).toBeVisible()
   expect((await session(page)).currentId).toBeNull()
   expect(database()).toBe(false)

@@ -15,7 +15,7 @@ const missing = missingSshd()
 let lab: HeadscaleHost
 let opened: LaunchedConsole | undefined
 let traces = sshTraces(undefined)
-/** Returns true if Headscale works with the present file. */
+/** Returns true if Headscale works with the current file. */
 let works = (): boolean => true
 
 const file = (name: string) => join(lab.host.folder, name)
@@ -258,7 +258,7 @@ test('completes keys and values of the text, and describes them', async ({ launc
   await expect(editor).not.toContainText('logtail')
 })
 
-test('a plain process is restarted by the admin’s own command, which is no shell text', async ({ launch }) => {
+test('a plain process is restarted by the admin’s own command, which no shell interprets', async ({ launch }) => {
   lab.host.program('systemctl', 'exit 127')
   lab.host.program('restart-it', `echo "$@" >>${file('restarts')}; echo 4343 >${file('pid')}`)
   lab.host.program('pgrep', `echo "$(cat ${file('pid')} 2>/dev/null || echo 4242) headscale serve -c ${lab.config}"`)

@@ -19,7 +19,7 @@ let opened: LaunchedConsole | undefined
 let traces = sshTraces(undefined)
 /** The machine that records follow. */
 let desk = machineOfAlice('1', 'desk')
-/** Returns true if Headscale works with the present file. */
+/** Returns true if Headscale works with the current file. */
 let works = (): boolean => true
 
 const file = (name: string) => join(lab.host.folder, name)
@@ -163,7 +163,7 @@ test('keeps everything typed if the file changed, the check refuses, or Headscal
   const byHand = config()
   await save(page)
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('The file on the host was changed meanwhile')
+  await expect(dialog).toContainText('The file on the host has changed in the meantime')
   await expect(dialog).toContainText('mesh.test becomes new.test')
   await expect(dialog).not.toContainText('hand.test no longer')
 
@@ -201,7 +201,7 @@ test('says what in the file prevents an edit, and what to do', async ({ launch }
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('dns.search_domains has comments between its brackets')
   await expect(dialog).toContainText('Change it as text on the Configuration page')
-  await expect(dialog).not.toContainText('changed meanwhile')
+  await expect(dialog).not.toContainText('changed in the meantime')
   expect(config()).toBe(before)
   expect(restarts()).toBe(0)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -284,6 +284,6 @@ test('a file is undone from Activity and by Z, also after a restart of the conso
   await goTo(again, '/activity', 'Activity')
   await again.getByRole('button', { name: 'Undo: DNS changed' }).click()
   await again.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(again.getByRole('dialog')).toContainText('The file on the host was changed meanwhile')
+  await expect(again.getByRole('dialog')).toContainText('The file on the host has changed in the meantime')
   expect(config()).toBe(byHand)
 })

@@ -73,7 +73,7 @@ test('versions are stored with author and reason, compared and restored across a
   await expect(page.getByRole('region', { name: 'Lost access' })).toContainText('5432')
 
   await versions(page).nth(2).click()
-  await page.getByRole('button', { name: 'Put into the editor' }).click()
+  await page.getByRole('button', { name: 'Load into the editor' }).click()
   await expect(policyEditor(page)).not.toContainText('// theirs')
   await expect(page.getByText('Unsaved changes')).toBeVisible()
   await page.keyboard.press('Control+s')

@@ -33,7 +33,7 @@ async function addTrusted(page: Page, name: string, url: string, key: string, re
   return (added.ok && added.value.session?.currentId) || ''
 }
 
-test('the key of one server is never sent to another, however fast one switches', async ({ page }) => {
+test('the key of one server is never sent to another, however fast the user switches', async ({ page }) => {
   const [one, two] = [await start('alice', 40), await start('bob', 40)]
   const first = await addTrusted(page, 'One', one.url, 'key-of-one-aaaaaaaa')
   const second = await addTrusted(page, 'Two', two.url, 'key-of-two-bbbbbbbb')

@@ -54,7 +54,7 @@ test('undoing a job requires confirming its name, time, number and gained access
   await expect.poll(() => expired(page, ids)).toBe(0)
 })
 
-test('Z asks about the newest change, be it a job or one thing, by keyboard', async ({ page }) => {
+test('Z asks about the newest change, whether it is a job or a single act, by keyboard', async ({ page }) => {
   await goTo(page, '/machines', 'Machines')
   await keysReady(page)
   const ids = await expireSome(page)

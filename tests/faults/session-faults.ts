@@ -74,7 +74,7 @@ const forUsers =
   }
 
 const connection: SessionFault[] = [
-  { name: 'Nobody listens (connection refused)', shut: true, does: () => undefined },
+  { name: 'Nothing listens (connection refused)', shut: true, does: () => undefined },
   { name: 'Connection reset', all: true, does: (request) => void request.socket.resetAndDestroy() },
   { name: 'Closed without a response', all: true, does: (request) => void request.socket.destroy() },
   { name: 'Accepts and never answers', all: true, does: () => undefined },
@@ -107,7 +107,7 @@ const connection: SessionFault[] = [
     },
   },
   {
-    name: 'Length said too short',
+    name: 'Content-Length too short',
     does: (request) => void request.socket.end('HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\n{"users":[]}'),
   },
   {
@@ -122,7 +122,7 @@ const connection: SessionFault[] = [
 ]
 
 const bodies: SessionFault[] = [
-  { name: 'Gzip that is none', does: said('{"users":[]}', 200, zipped) },
+  { name: 'Body that is not gzip, announced as gzip', does: said('{"users":[]}', 200, zipped) },
   { name: 'Gzip bomb, 200 MB', does: said(bomb(200), 200, zipped) },
   { name: 'Gzip bomb, 60 MB', does: said(bomb(60), 200, zipped) },
   { name: 'Body of 200 MB', does: flood(200) },
@@ -135,7 +135,7 @@ const bodies: SessionFault[] = [
   { name: 'Lists that are objects', does: said('{"users":{},"user":[],"nodes":{},"apiKeys":{}}') },
   { name: 'Entries without ids', does: said('{"users":[{},{}],"user":{},"nodes":[{}],"apiKeys":[{}]}') },
   { name: 'JSON 100,000 levels deep', does: said('['.repeat(100_000)) },
-  { name: 'Bytes that are no text', does: said(Buffer.from([0xff, 0xfe, 0x00, 0x80])) },
+  { name: 'Bytes that are not text', does: said(Buffer.from([0xff, 0xfe, 0x00, 0x80])) },
 ]
 
 const between: SessionFault[] = [

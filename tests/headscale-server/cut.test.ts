@@ -30,7 +30,7 @@ afterEach(async () => {
 const cut = (endpoint: string) => Fault.parse({ endpoint, cutBody: true })
 const failures: unknown[] = []
 
-test.each(serveLines)('%s: a fault cuts a response half-way and changes nothing else', async (line) => {
+test.each(serveLines)('%s: a fault cuts a response off halfway and changes nothing else', async (line) => {
   const release = releaseOf(line)
   const control = {
     admit: async (key: string) =>

@@ -55,7 +55,7 @@ export function plainCounts(lists: RawLists, now: number) {
     return [...[...named].filter((tag) => !tags.has(tag)), ...gone].toSorted()
   }
 
-  /** Returns midnight of a Monday in this computer's zone, this many weeks after the present week. */
+  /** Returns midnight of a Monday in this computer's zone, this many weeks after the current week. */
   function weekStart(weeks: number): number {
     const day = new Date(now)
     day.setHours(0, 0, 0, 0)

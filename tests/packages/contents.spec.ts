@@ -48,7 +48,7 @@ test('the program folder matches the reviewed list', () => {
   expect(sorted(files.filter((file) => !noted.includes(file)))).toEqual(sorted(reviewed('program')))
 })
 
-test('app.asar matches the reviewed list, and has at most 12 MB', () => {
+test('app.asar matches the reviewed list, and is at most 12 MB', () => {
   // Folders are listed, too; files have an extension.
   const files = listPackage(archive, { isPack: false }).filter((path) => /\.\w+$|LICENSE$/.test(path))
   expect(sorted(files.map(generalised))).toEqual(sorted(reviewed('app.asar')))
@@ -94,7 +94,7 @@ test('every package is signed with the key that is packed into the console', () 
   }
 })
 
-test('every package brings the licence', async () => {
+test('every package includes the licence', async () => {
   const licence = readFileSync('LICENSE')
   const tar = (options: string, file: string, path: string) =>
     call('sh', ['-c', `${options.replaceAll('FILE', `'${file}'`)} '${path}'`], 120_000)

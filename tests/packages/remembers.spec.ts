@@ -24,7 +24,7 @@ const rail = (page: Page, name: string) =>
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const entry = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
-/** Returns the present name of the first machine. */
+/** Returns the current name of the first machine. */
 async function firstName(page: Page): Promise<string> {
   return (await demoNodes(page))[0]?.givenName ?? ''
 }

@@ -58,7 +58,7 @@ const thingsOf: Readonly<Record<ObjectKind, (lists: Lists) => ActObject[]>> = {
   policy: ({ policy }) => [policyObject(policy)],
 }
 
-/** A value for a field of each kind, in the present state. */
+/** A value for a field of each kind, in the current state. */
 const values: Readonly<Record<FieldKind, (object: ActObject, lists: Lists, some: number) => unknown>> = {
   id: ({ id }) => id,
   userId: (_object, { users }, some) => pick(users, some >> 3).id,
@@ -80,7 +80,7 @@ const values: Readonly<Record<FieldKind, (object: ActObject, lists: Lists, some:
 }
 
 /**
- * Chooses an act of this kind that the server accepts in the present state, by the kinds of its fields: a new act needs nothing here unless a
+ * Chooses an act of this kind that the server accepts in the current state, by the kinds of its fields: a new act needs nothing here unless a
  * field is of a new kind. Returns null if there is nothing to act on.
  */
 export function chooseAct(kind: ActKind, lists: Lists, some: number): ChosenAct | null {

@@ -26,7 +26,7 @@ interface Item {
   readonly value: number
 }
 
-/** A page hears of a read after this many milliseconds. */
+/** A page is notified of a read after this many milliseconds. */
 const TOLD_MS = 5
 
 function busy(end: number): ApiError {

@@ -34,7 +34,7 @@ it('counts the rows of a whole dump, in parts of any size', () => {
   for (const size of [1, 7, 100, 10_000]) expect(read(DUMP, size)).toEqual({ users: 2, machines: 0 })
 })
 
-it('refuses every dump that was cut off before its end, and output that is no dump', () => {
+it('refuses every dump that was cut off before its end, and output that is not a dump', () => {
   const end = DUMP.lastIndexOf(' complete') + ' complete'.length
   for (let size = 0; size <= end; size += 3) expect(() => read(DUMP.slice(0, size), 64)).toThrow('not complete')
   expect(() => read(DUMP.replace('-- PostgreSQL database dump\n', ''))).toThrow('not complete')

@@ -37,7 +37,7 @@ it('tries again an hour after a failure, even if one was due earlier', () => {
   expect(next('day', run(HOUR / 2, false))).toBe(NOW + HOUR / 2)
 })
 
-it('is not postponed by a clock that went back', () => {
+it('is not postponed by a clock that was set back', () => {
   const stored = { choices: { every: 'day' as const }, runs: [run(-90 * DAY)] }
   for (const now of [NOW, NOW + 2 * DAY]) expect(nextBackup(stored, now)).toBe(now)
 })

@@ -16,7 +16,7 @@ export function nextBackup({ choices, runs }: StoredBackups, now: number): numbe
   return last?.failure ? Math.max(due, after(last.at, HOUR, now)) : due
 }
 
-/** A run in the future is from a clock that went back, which must not postpone backups. */
+/** A run in the future is from a clock that was set back, which must not postpone backups. */
 function after(at: string, interval: number, now: number): number {
   const start = Date.parse(at)
   return start > now ? now : start + interval

@@ -21,7 +21,7 @@ export function createRateLimit(url: string, now: () => number): RateLimit {
 
   const refuseUntilThen = () => {
     if (until === null) return
-    // A clock that went back must not prolong the wait.
+    // A clock that was set back must not prolong the wait.
     until = Math.min(until, now() + MAX_WAIT_MS)
     if (now() < until) throw busy(url, until)
   }

@@ -91,7 +91,7 @@ describe('an edit', () => {
     expect(edit([{ path: 'database.postgres.port', value: 2 }], typed)).toBe(file.replace('port: 5432', 'port: 2'))
   })
 
-  it('of text that is no YAML is refused with its place, without quoting the text', () => {
+  it('of text that is not YAML is refused with its position, without quoting the text', () => {
     const typed = shownConfig(file).text.replace('port: 5432', 'port: [5432')
     expect(() => edit([], typed)).toThrow(
       expect.objectContaining({ why: 'syntax', message: expect.not.stringContaining('5432') }),

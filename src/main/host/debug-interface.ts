@@ -17,7 +17,7 @@ export interface NoDebugAnswer {
 
 /** The time limit of a request, in milliseconds. */
 const TIMEOUT_MS = 20_000
-/** A list of 10,000 machines has about 30 MB. */
+/** A list of 10,000 machines takes about 30 MB. */
 const MAX_BYTES = 128 * 1024 * 1024
 
 const failed = (problem: DebugProblem): NoDebugAnswer => ({ text: '', at: null, problem })

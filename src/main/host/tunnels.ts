@@ -7,7 +7,7 @@ export interface TunnelsOptions {
   readonly connect: (destination: string, asks: boolean) => Promise<HostConnection>
   /** True if the person waits for this host, so that a question does not come out of the blue. */
   readonly mayAsk: (destination: string) => boolean
-  /** Milliseconds on a clock that only goes forwards. */
+  /** Milliseconds on a monotonic clock. */
   readonly now: () => number
 }
 

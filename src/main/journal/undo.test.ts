@@ -124,7 +124,7 @@ const program = fc.array(fc.oneof({ weight: 3, arbitrary: step }, { weight: 2, a
   maxLength: 18,
 })
 
-/** Why the server refuses this undo in the present state; undefined if it does not. Users and policies depend on later changes. */
+/** Why the server refuses this undo in the current state; undefined if it does not. Users and policies depend on later changes. */
 function expectedRefusal({ act, cell, before, stored }: Open, { users, nodes, policy }: Lists): string | undefined {
   if (act.kind === 'policy.save') return policy.id === stored ? undefined : 'conflict'
   const has = (id: string) => users.some((user) => user.id === id)

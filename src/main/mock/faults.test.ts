@@ -90,7 +90,7 @@ describe('an injected fault', () => {
     expect(answered).toHaveBeenCalledExactlyOnceWith(200)
   })
 
-  test('ends a response half-way', async () => {
+  test('cuts a response off halfway', async () => {
     const whole = await get('/user')
     await service.setFaults([fault('*', { cutBody: true })])
     const half = await get('/user')

@@ -86,7 +86,7 @@ describe('a rotation', () => {
   let test: Awaited<ReturnType<typeof createTest>>
   beforeEach(async () => void (test = await createTest()))
 
-  it('creates a key, proves it, uses it and expires the old one', async () => {
+  it('creates a key, verifies it, uses it and expires the old one', async () => {
     const [old] = test.secrets
     expect(await test.rotation().rotate(SERVER, UNTIL)).toEqual({ old: 'expired' })
     expect(test.asked).toEqual(['POST /apikey', 'GET /apikey', 'GET /apikey', 'POST /apikey/expire'])

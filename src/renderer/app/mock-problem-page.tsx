@@ -29,7 +29,7 @@ export function MockProblemPage({ error }: { error: ApiError }) {
     },
   })
   const shown = retry.error ? toApiError(retry.error) : error
-  // A new file only helps if the present one is unusable.
+  // A new file only helps if the current one is unusable.
   const canStartFresh = kind !== 'locked' && kind !== 'stopped'
   return (
     <Page title={t('server.demo')}>

@@ -43,7 +43,7 @@ export function createRoutes(parts: RouteParts): RouteObject[] {
   ]
 }
 
-/** Returns the redirect of a former address to its present one, with the rest of its query; null for other addresses. */
+/** Returns the redirect of a former address to its current one, with the rest of its query; null for other addresses. */
 function redirectTo(url: string): Response | null {
   const { pathname, search } = new URL(url)
   const to = movedTo(pathname, search)

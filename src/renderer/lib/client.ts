@@ -122,7 +122,7 @@ interface NamedCall {
   end(): void
 }
 
-/** Names a call that a signal can abort, until `end`: main is not told otherwise that nobody reads its response any more. */
+/** Names a call that a signal can abort, until `end`: otherwise main is not notified that its response is no longer read. */
 function nameCall(withdraw: ClientOptions['withdraw'], signal: AbortSignal | undefined): NamedCall {
   if (!withdraw || !signal) return { headers: {}, end: () => undefined }
   const call = crypto.randomUUID()

@@ -141,7 +141,7 @@ function planInstant(): void {
   clearTimeout(instantTimer)
   instantTimer = undefined
   if (stoppedAt !== undefined) return
-  // Starts from the value on screen: an instant between it and the present has not been shown yet.
+  // Starts from the value on screen: an instant between it and now has not been shown yet.
   const from = getMoment()
   const next = Math.min(...[...sources].map((source) => source(from) ?? Infinity))
   if (next === Infinity) return

@@ -10,7 +10,7 @@ import { onDesktop } from './desktop'
  *
  * @param key of the value in the cache
  * @param event reports each new value
- * @param read reads the present value
+ * @param read reads the current value
  */
 export function useDesktopValue<E extends EventChannel>(
   key: readonly string[],

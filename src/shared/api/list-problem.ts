@@ -4,7 +4,7 @@ const entryProblems = ['noId', 'badId', 'sameId'] as const
 const valueProblems = ['badAddress', 'badPrefix', 'badName', 'badTag', 'badKey', 'badTime', 'badOwner'] as const
 
 /**
- * A problem with a list as a server sent it. Entries: `noId` and `badId` (an id that is no number) are left out; of `sameId` the first is
+ * A problem with a list as a server sent it. Entries: `noId` and `badId` (an id that is not a number) are left out; of `sameId` the first is
  * kept. Values: each is left out of its entry, but an invalid time becomes unknown.
  */
 export const ListProblem = z.object({

@@ -22,7 +22,7 @@ export const JournalAct = z.enum([...writeNames, ...hostActs])
 export type JournalAct = z.infer<typeof JournalAct>
 
 /**
- * `doing`: started and unanswered. `unknown`: the console or the connection ended before the call did; only the server's present state
+ * `doing`: started and unanswered. `unknown`: the console or the connection ended before the call did; only the server's current state
  * shows the outcome.
  */
 export const JournalResult = z.enum(['doing', 'done', 'failed', 'unknown'])

@@ -266,7 +266,7 @@ test('a moved rule keeps its acceptance', () => {
   expect(objectOf(after)).toBe(objectOf(before))
 })
 
-test('machines with equal host names but different network names are no duplicates', () => {
+test('machines with equal host names but different network names are not duplicates', () => {
   const node = (id: string, givenName: string): HygieneNode => ({ ...machine(1, '1', []), id, name: 'db', givenName })
   const duplicates = (nodes: HygieneNode[]) =>
     runChecks({ nodes, dialect: currentDialect, now: NOW }).find(({ id }) => id === 'duplicateNames')?.found

@@ -50,7 +50,7 @@ const overlappingRoutes: Check = {
       if (a.prefix.from !== b.prefix.from) return a.prefix.from < b.prefix.from ? -1 : 1
       return a.prefix.to > b.prefix.to ? -1 : 1
     })
-    // Prefixes either nest or are disjoint: those around the present one form a stack, the widest at the bottom.
+    // Prefixes either nest or are disjoint: those around the current one form a stack, the widest at the bottom.
     const around: Served[] = []
     const found = served.flatMap((one): Found[] => {
       while ((around.at(-1)?.prefix.to ?? one.prefix.from) < one.prefix.from) around.pop()

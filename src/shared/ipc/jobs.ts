@@ -18,7 +18,7 @@ export type JobState = z.infer<typeof JobState>
 
 /**
  * `already`: no change was needed and nothing was sent. `doing`: started, outcome pending. `unknown`: started, but the outcome was not
- * observed; only the server's present state shows it.
+ * observed; only the server's current state shows it.
  */
 export const ItemState = z.enum(['waiting', 'doing', 'done', 'already', 'failed', 'unknown'])
 export type ItemState = z.infer<typeof ItemState>

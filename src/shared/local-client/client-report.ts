@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Time } from '@shared/api/primitives'
 
-/** The present path from this computer to a peer. `relay` is the code of the relay's region, such as `fra`. */
+/** The current path from this computer to a peer. `relay` is the code of the relay's region, such as `fra`. */
 export const PeerPath = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('direct'), address: z.string() }),
   z.object({ kind: z.literal('peerRelay'), address: z.string() }),

@@ -37,7 +37,7 @@ export function pastSpans(seed: number, { from, until }: Stretch): Stretch[] {
   return spans
 }
 
-/** Returns when a machine was online, from its creation; the end matches its present state. */
+/** Returns when a machine was online, from its creation; the end matches its current state. */
 export function pastIntervals(seed: number, machine: PastMachine, { from, until }: Stretch): Interval[] {
   const start = Math.max(from, Math.min(machine.created, until))
   const chance = createChance(seed ^ Math.imul(Number(machine.id) + 1, 0x9e3779b1))

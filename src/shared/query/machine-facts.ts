@@ -1,7 +1,7 @@
 import type { PeerPath } from '@shared/local-client/client-report'
 import type { KnownFacts } from '@shared/machine-facts/combine'
 
-/** Facts of a machine that the control server's API does not report, and its present connection with this computer. */
+/** Facts of a machine that the control server's API does not report, and its current connection with this computer. */
 export interface MachineFacts extends KnownFacts {
   /** Null if this computer has exchanged no packets with it, or does not know it. */
   readonly path: PeerPath | null

@@ -117,7 +117,7 @@ describe('other rules', () => {
     expect(withdrawn({ own: [withdrawal] }).flat()).toEqual([])
   })
 
-  it('report a new machine and a policy changed by others, but not own acts', () => {
+  it('report a new machine and a policy changed by others, but not changes made here', () => {
     const added: Change = { kind: 'node.added', id: '4', name: 'new', after: makeNode('4') }
     const policy: Change = {
       kind: 'policy.changed',

@@ -36,7 +36,7 @@ describe('a machine that goes offline', () => {
     expect(watched.map(({ state }) => openCount(state))).toEqual([0, 0, 0, 0, 1, 1, 0])
   })
 
-  it('triggers no notice if it was offline before, came back in time, or left by an own act', () => {
+  it('triggers no notice if it was offline before, came back in time, or left because of a change made here', () => {
     const removed: Change = { kind: 'node.expiry', id: '1', name: 'machine-1', before: null, after: '2026-11-01' }
     expect(
       play(

@@ -92,7 +92,7 @@ function seenWith(before: WatchState, look: Look, rules: readonly Rule[]): Seen 
   return { look, before, own, unreachableSince, machines, served: servedAfter(before, look) }
 }
 
-/** Updates the causes of one rule to its present findings. */
+/** Updates the causes of one rule to its current findings. */
 function updateCauses(
   causes: Map<string, Cause>,
   rule: Rule,

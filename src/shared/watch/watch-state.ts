@@ -20,7 +20,7 @@ export type About = z.infer<typeof About>
  */
 const phases = ['waiting', 'held', 'told', 'silent'] as const
 
-/** A present event or state that a rule looks for. `since` in milliseconds. */
+/** A current event or state that a rule looks for. `since` in milliseconds. */
 const Cause = z.object({
   rule: z.string(),
   about: About,

@@ -86,7 +86,7 @@ countedJob('policy rolled back', 5, {
   mouse: async (actions, page) => {
     await actions.click(page.getByRole('link', { name: 'History', exact: true }))
     await actions.click(page.getByRole('listbox', { name: 'Versions' }).getByRole('option').nth(1))
-    await actions.click(page.getByRole('button', { name: 'Put into the editor' }))
+    await actions.click(page.getByRole('button', { name: 'Load into the editor' }))
     await actions.click(page.getByRole('button', { name: 'Review', exact: false }).first())
     await actions.click(reviewOf(page).getByRole('button', { name: 'Save' }))
   },
@@ -96,7 +96,7 @@ countedJob('policy rolled back', 5, {
     await expect(versions.first()).toBeFocused()
     await actions.press('ArrowDown')
     await expect(versions.nth(1)).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByRole('button', { name: 'Put into the editor' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Load into the editor' })).toBeEnabled()
     await actions.press('e')
     await expect(page.getByText('Unsaved changes')).toBeVisible()
     await actions.press('Control+s')

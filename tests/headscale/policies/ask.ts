@@ -23,7 +23,7 @@ function hasMark(map: NetworkMap | undefined, port: number): boolean {
 /** Tests policies on one server, one after another. */
 export class Questioner {
   private neutral = 0
-  /** The port in the present maps. */
+  /** The port in the current maps. */
   private current = 0
   private readonly watches: MapWatch[]
 

@@ -106,7 +106,7 @@ function factItems(facts: KnownFacts, t: TFunction<'client'>): Definition[] {
 const relayName = (relay: string, t: TFunction<'client'>) =>
   /^\d+$/.test(relay) ? t('relayRegion', { region: relay }) : relay
 
-/** The present connection with a peer. */
+/** The current connection with a peer. */
 function peerItems(peer: ClientPeer, t: TFunction<'client'>, lng: string): Definition[] {
   const { path, lastHandshake, received, sent } = peer
   const size = (bytes: number) => dataSize(bytes, lng)

@@ -18,7 +18,7 @@ export interface MatchedClient {
   readonly peers: ReadonlyMap<string, ClientPeer>
   /** Facts by machine id, from every source. */
   readonly facts: FactsById
-  /** The client's present facts, to be stored. */
+  /** The client's current facts, to be stored. */
   readonly records: readonly FactsRecord[]
 }
 

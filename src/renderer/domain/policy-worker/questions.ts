@@ -87,7 +87,7 @@ export interface ActsAsk {
 /** How the policy forgets deleted users. */
 export interface ForgetAnswer extends ForgottenUsers {
   /**
-   * The text that undo stores after it created users again: the present one, without the names of `lost` users, and without tests that the
+   * The text that undo stores after it created users again: the current one, without the names of `lost` users, and without tests that the
    * server would refuse because deleted machines are missing. Null if all users are lost.
    */
   undo: string | null

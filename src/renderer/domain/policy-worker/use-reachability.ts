@@ -6,7 +6,7 @@ import type { AskedEnds } from '@/domain/policy-worker/why-types'
 import { useNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 
-/** Returns the answer's result for the machines' present state; undefined until that is known. */
+/** Returns the answer's result for the machines' current state; undefined until that is known. */
 export function useReachability(ends: AskedEnds): Reachability | undefined {
   const { network } = usePolicyNetwork()
   const { data: nodes } = useQuery(nodesQuery())

@@ -13,7 +13,7 @@ import { useCurrentServer } from '@/lib/session'
 import { refusedKey } from '@/lib/session-end'
 import { KeyForm } from './key-form'
 
-/** Returns a function that repeats all queries with the present key. */
+/** Returns a function that repeats all queries with the current key. */
 function useResume(): () => void {
   const client = useQueryClient()
   const resume = useCallback(() => {

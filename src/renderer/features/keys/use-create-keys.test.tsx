@@ -45,12 +45,12 @@ async function leaveDuringFirst(start: () => void, unmount: () => void): Promise
   return create.mock.calls.length
 }
 
-test('an import that nobody sees any more creates no further keys', async () => {
+test('an import that is no longer on screen creates no further keys', async () => {
   const { result, unmount } = renderHook(() => useCreateKeys())
   expect(await leaveDuringFirst(() => result.current.start([1, 2, 3].map(line)), unmount)).toBe(1)
 })
 
-test('a replacement of keys that nobody sees any more creates no further keys', async () => {
+test('a rotation that is no longer on screen creates no further keys', async () => {
   const { result, unmount } = renderHook(() => useRotateKeys())
   const start = () => void result.current.rotate(['a', 'b', 'c'].map(old), '2030-01-01T00:00:00Z')
   expect(await leaveDuringFirst(start, unmount)).toBe(1)

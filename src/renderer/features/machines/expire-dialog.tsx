@@ -26,7 +26,7 @@ import { useNodeAct } from './use-node-changes'
 const DEFAULT_DAYS = 90
 const Expiry = z.object({ expiry: ExpiryField })
 
-/** Returns the initial choice: the present expiry, otherwise three months; "now" if the server supports nothing else. */
+/** Returns the initial choice: the current expiry, otherwise three months; "now" if the server supports nothing else. */
 export function firstChoice(expiry: string | null, expireAt: boolean, now: number): ExpiryChoice {
   const set = expiry === null ? null : instantOf(expiry)
   const date = set !== null && set > now ? toLocalInput(set) : inDays(DEFAULT_DAYS, now)

@@ -15,7 +15,7 @@ import { UserField } from '@/components/user-field/user-field'
 
 const NewOwner = z.object({ user: z.custom<User | null>((user) => user !== null, 'required') })
 
-/** Moves a machine to another user. The present one is not offered. */
+/** Moves a machine to another user. The current one is not offered. */
 export function MoveDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   const { t } = useTranslation('machines')
   const users = useQuery(usersQuery())

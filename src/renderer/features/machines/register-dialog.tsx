@@ -8,7 +8,7 @@ import { RegisteredDialog } from './registered-dialog'
 export function RegisterDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('machines')
   const [node, setNode] = useState<Node | null>(null)
-  // A new turn gets an empty form; closing by accident keeps the present one.
+  // A new turn gets an empty form; closing by accident keeps the current one.
   const [turn, setTurn] = useState(0)
   const done = (registered: Node) => {
     setNode(registered)

@@ -18,7 +18,7 @@ type FollowState = 'follows' | 'byHand' | 'refused'
 export interface Forgotten {
   readonly answer: ForgetAnswer
   readonly state: FollowState
-  /** True if undo stores the present text again, byte for byte. */
+  /** True if undo stores the current text again, byte for byte. */
   readonly isRestored: boolean
 }
 

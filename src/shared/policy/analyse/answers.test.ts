@@ -66,7 +66,7 @@ describe('answers', () => {
     expect(rules(laptop, internet)).toEqual([])
   })
 
-  it('tell a name with a blank from two names', () => {
+  it('distinguish a name with a space from two names', () => {
     const two = { action: 'accept', src: ['ann@', 'bob@'], dst: ['bob@:80'] }
     const one = { action: 'accept', src: ['ann@ bob@'], dst: ['bob@:22'] }
     for (const acls of [

@@ -54,7 +54,7 @@ function coveredBy(opening: Opening, others: Opening[]): RuleOrigin[] | undefine
 }
 
 /**
- * Returns the rules that earlier rules of their section already allow in full for the present machines, except rules about plain addresses,
+ * Returns the rules that earlier rules of their section already allow in full for the current machines, except rules about plain addresses,
  * `via` and capabilities.
  */
 export function shadowedRules(compiled: Compiled): ShadowedRule[] {

@@ -18,7 +18,7 @@ function part(piece: Piece, start: number, end: number): Piece {
   return { from: piece.from + start, to: piece.from + end }
 }
 
-/** Returns the pieces between two offsets of the present text. */
+/** Returns the pieces between two offsets of the current text. */
 function cut(pieces: readonly Piece[], from: number, to: number): Piece[] {
   const found: Piece[] = []
   let at = 0
@@ -71,13 +71,13 @@ export class Draft {
     return this.current
   }
 
-  /** The syntax tree of the present text; undefined if it holds no value. */
+  /** The syntax tree of the current text; undefined if it holds no value. */
   get root(): Node | undefined {
     this.tree ??= policyTree(this.current)
     return this.tree
   }
 
-  /** Edits count offsets in the present text. */
+  /** Edits count offsets in the current text. */
   apply(edits: readonly TextEdit[]): void {
     const sorted = edits
       .map((edit) => trimmed(this.current, edit))
@@ -96,7 +96,7 @@ export class Draft {
     this.tree = undefined
   }
 
-  /** Returns the edits from the original to the present text, first to last. */
+  /** Returns the edits from the original to the current text, first to last. */
   edits(): TextEdit[] {
     const found: TextEdit[] = []
     let at = 0

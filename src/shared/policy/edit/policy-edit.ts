@@ -10,7 +10,7 @@ import { type Section, sectionKind, sectionPath } from './sections'
 import { eolOf, styleOf } from './style'
 import { type Fields, memberIndex, setFields, setValue } from './values'
 
-/** One change of a policy. `at` and `to` count the entries of the section in the present text, from 0. */
+/** One change of a policy. `at` and `to` count the entries of the section in the current text, from 0. */
 export type PolicyEdit =
   /** A new entry before the one at `at`, otherwise after the last. */
   | ({ kind: 'add'; section: Section; at?: number } & NewEntry)

@@ -27,7 +27,7 @@ test('a deleted user leaves no rule', () => {
   expect(forgotten.acls).toEqual([rule(['bob'], ['db:22'])])
 })
 
-test('an unknown user is found, and a host is none', () => {
+test('finds an unknown user, and does not mistake a host for one', () => {
   const found = findUnmatchedNames(text, { users: users.slice(1), tags: new Set() })
   expect(found.map(({ name }) => name)).toEqual(['alice'])
 })
