@@ -20,9 +20,8 @@ interface Gap {
 }
 
 /** Writes entries; counts those that fail and records the number with the next one that succeeds. */
-export function createWriter({ historyClient, who, now, onChange, onLost }: WriterOptions): Recorder {
+export function createWriter({ historyClient, who, now, onChange }: WriterOptions, losses: Losses): Recorder {
   const at = () => new Date(now()).toISOString()
-  const losses = createLosses({ historyClient, at, onLost })
   return {
     async begin(serverId, object, { jobId, reason = '', together, undoes, ...act }) {
       const name = act.before ? objectLabel(act.before) : ''
@@ -49,23 +48,32 @@ export function createWriter({ historyClient, who, now, onChange, onLost }: Writ
   }
 }
 
+/** Entries that could not be written. */
+export interface Losses {
+  /** Counts lost entries of a server. */
+  add(serverId: string, error: unknown, count?: number): void
+  /** Records one gap for the lost entries of a server; before its next entry. Rejects if that fails. */
+  write(serverId: string): Promise<void>
+}
+
 /** Counts lost entries, and records one gap for them as soon as possible. */
-function createLosses({
+export function createLosses({
   historyClient,
-  at,
+  now,
   onLost,
-}: Pick<WriterOptions, 'historyClient' | 'onLost'> & { at: () => string }) {
+}: Pick<WriterOptions, 'historyClient' | 'now' | 'onLost'>): Losses {
+  const at = () => new Date(now()).toISOString()
   const lost = new Map<string, Gap>()
   const add = (serverId: string, more: Gap) => {
     const known = lost.get(serverId)
     lost.set(serverId, { count: (known?.count ?? 0) + more.count, since: known?.since ?? more.since })
   }
   return {
-    add(serverId: string, error: unknown): void {
-      add(serverId, { count: 1, since: at() })
+    add(serverId, error, count = 1) {
+      add(serverId, { count, since: at() })
       onLost(error)
     },
-    async write(serverId: string): Promise<void> {
+    async write(serverId) {
       const gap = lost.get(serverId)
       if (!gap) return
       // Removed before the wait: another act that begins meanwhile must not write it again.

@@ -44,8 +44,13 @@ test('records notifications, and finds them with their machine', async () => {
   const filter = JournalFilter.parse({ serverId: 's', object: 'node 7' })
   expect(lab.store.journal.list(filter).entries).toMatchObject([{ kind: 'seen', change: told, since: null }])
   lab.full = true
-  lab.journal.told('s', [told])
+  lab.journal.told('s', [told, { ...told, id: '8' }])
   await expect.poll(() => lab.lost).toBe(1)
+  lab.full = false
+  lab.journal.told('s', [told])
+  await expect.poll(() => lab.entries()).toHaveLength(4)
+  // Newest first: the gap stands for the two that could not be written.
+  expect(lab.entries()[1]).toMatchObject({ kind: 'gap', count: 2 })
 })
 
 test('records every call that changes something, but no reads or checks', async () => {

@@ -6,7 +6,7 @@ import { createRecording } from '@main/acts/record'
 import type { HistoryClient } from '@main/history/history-thread'
 import { BATCH_SIZE } from '@main/observe/list-evaluator'
 import type { Observation, Observer } from '@main/observe/observer'
-import { createWriter, type WriterOptions } from './journal-writer'
+import { createLosses, createWriter, type Losses, type WriterOptions } from './journal-writer'
 import { type HostAct, type HowRecorded, recordOnHost } from './record-on-host'
 
 export interface JournalOptions extends WriterOptions {
@@ -26,8 +26,9 @@ export interface Journal {
 
 export function createJournal(options: JournalOptions): Journal {
   const { observer } = options
-  const writer = createWriter(options)
-  const seenWriter = createSeenWriter(options)
+  const losses = createLosses(options)
+  const writer = createWriter(options, losses)
+  const seenWriter = createSeenWriter(options, losses)
   observer.onChanges((seen) => {
     seenWriter.write(seen).catch(options.onLost)
   })
@@ -41,21 +42,31 @@ export function createJournal(options: JournalOptions): Journal {
 }
 
 /** Records changes by others, including those made while the console was not observing, and notifications. */
-function createSeenWriter({ historyClient, onChange }: JournalOptions) {
+function createSeenWriter({ historyClient, onChange }: JournalOptions, losses: Losses) {
   const saw = async (serverId: string, at: number, changes: readonly SeenChange[], since: string | null) => {
-    for (let from = 0; from < changes.length; from += BATCH_SIZE) {
-      const some = changes.slice(from, from + BATCH_SIZE)
-      await historyClient.call('journalSeen', { serverId, at: new Date(at).toISOString(), changes: some, since })
+    if (changes.length === 0) return
+    let from = 0
+    try {
+      await losses.write(serverId)
+      for (; from < changes.length; from += BATCH_SIZE) {
+        const some = changes.slice(from, from + BATCH_SIZE)
+        await historyClient.call('journalSeen', { serverId, at: new Date(at).toISOString(), changes: some, since })
+      }
+    } catch (error) {
+      losses.add(serverId, error, changes.length - from)
     }
-    if (changes.length > 0) onChange(serverId)
+    onChange(serverId)
   }
   const missedOnes = async ({ serverId, at, missed }: Observation) => {
     const changes = missed?.changes.filter(isLasting) ?? []
     if (!missed || changes.length === 0) return
     const since = new Date(missed.since).toISOString()
     // The previous run may have ended before it observed its own last acts.
-    const acts = await historyClient.call('journalActsSince', { serverId, at: since })
-    await saw(serverId, at, withoutOwn(changes, acts), since)
+    const acts = await historyClient.call('journalActsSince', { serverId, at: since }).catch((error: unknown) => {
+      losses.add(serverId, error, changes.length)
+      return null
+    })
+    if (acts) await saw(serverId, at, withoutOwn(changes, acts), since)
   }
   return {
     saw,

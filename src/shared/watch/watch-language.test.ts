@@ -126,3 +126,14 @@ test('a list stored by an earlier console triggers nothing, and unknown values m
     }),
   )
 })
+
+test.each([
+  [{ by: 'tag', tag: 'Prod' }, true],
+  [{ by: 'tag', tag: 'TAG:prod' }, true],
+  [{ by: 'tag', tag: 'pro' }, false],
+  [{ by: 'owner', owner: 'maria' }, true],
+  [{ by: 'owner', owner: 'mari' }, false],
+] as const)('the scope %o ignores case, as the list of machines does: %s', (scope, holds) => {
+  const seen = { tags: ['tag:prod'], user: { id: '1', name: 'Maria' } } as unknown as SeenNode
+  expect(scopeTest(scope, NOW)(seen)).toBe(holds)
+})

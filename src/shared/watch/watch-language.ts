@@ -46,15 +46,18 @@ export function parseWatchQuery(query: string): ParsedQuery {
   return parseQuery(query, watchLanguage)
 }
 
+/** As in the list of machines, from which a scope may have been taken. */
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
 /** Returns a test whether a machine is in a rule's scope. A query with problems matches no machine. */
 export function scopeTest(scope: Scope, now: number): (node: SeenNode) => boolean {
   switch (scope.by) {
     case 'machine':
       return ({ id }) => id === scope.id
     case 'tag':
-      return ({ tags }) => tags.includes(`tag:${scope.tag.replace(/^tag:/, '')}`)
+      return ({ tags }) => tags.some((tag) => isSame(tag, `tag:${scope.tag.replace(/^tag:/i, '')}`))
     case 'owner':
-      return ({ user }) => user?.name === scope.owner
+      return ({ user }) => user !== null && isSame(user.name, scope.owner)
     case 'query': {
       const { terms, problems } = parseWatchQuery(scope.query)
       const test = problems.length > 0 ? () => false : queryTest(terms, watchLanguage, now)

@@ -62,7 +62,10 @@ async function approveInTable(server: ServerClient, nodeId: string, prefixes: re
   const done = new Set<string>()
   for (const row of rows) {
     if (row.enabled === wanted.has(row.prefix) || done.has(row.prefix)) continue
-    await switchRow(server, row.id, row.enabled ? 'disable' : 'enable')
+    await switchRow(server, row.id, row.enabled ? 'disable' : 'enable').catch((error: unknown) => {
+      // A refusal would mean that nothing was changed.
+      throw done.size > 0 ? refusal('uncertain', 'routesPartly') : error
+    })
     for (const prefix of withExitPair(row.prefix)) done.add(prefix)
   }
   return completeNode(server, await getNode(server, nodeId))

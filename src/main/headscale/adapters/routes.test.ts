@@ -57,4 +57,25 @@ describe('routes', () => {
     expect((await all).map(({ status }) => status)).toEqual([200, 200, 200])
     expect(approved.toSorted()).toEqual(['10.2.0.0/16', '10.3.0.0/16'])
   })
+
+  it('calls the outcome uncertain if some routes of a machine were switched before another failed', async () => {
+    const row = (id: string, prefix: string) => ({ id, node: { id: '7' }, prefix, advertised: true, enabled: false })
+    const switched: string[] = []
+    const server = await startForTest((request, reply) => {
+      const answer = (status: number, body: unknown) => reply.writeHead(status).end(JSON.stringify(body))
+      if (request.url === '/version') return answer(200, { version: 'v0.24.2' })
+      if (request.method === 'POST') {
+        switched.push(request.url ?? '')
+        return switched.length === 1 ? answer(200, {}) : answer(400, { code: 3, message: 'no' })
+      }
+      if (request.url?.endsWith('/routes'))
+        return answer(200, { routes: [row('1', '10.1.0.0/16'), row('2', '10.2.0.0/16')] })
+      return answer(200, { node: wireNode({}) })
+    })
+    const answered = await caller(server.url)('POST', '/node/7/approve_routes', {
+      routes: ['10.1.0.0/16', '10.2.0.0/16'],
+    })
+    expect(switched).toEqual(['/api/v1/routes/1/enable', '/api/v1/routes/2/enable'])
+    expect(answered.body).toMatchObject({ code: 'uncertain', details: [{ key: 'routesPartly' }] })
+  })
 })

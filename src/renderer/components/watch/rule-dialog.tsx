@@ -137,6 +137,12 @@ export function RuleDialog({ rule, start, onClose }: RuleDialogProps) {
   const { t } = useTranslation('notifications')
   const { t: tCommon } = useTranslation('common')
   const form: RuleForm = useZodForm<RuleDraft>(RuleDraft, rule ? draftOf(rule) : { ...emptyDraft, ...start })
+  const { session } = useSession()
+  const serverOf = ({ kind, by, server }: RuleDraft) => {
+    // The ids of machines mean others on other servers.
+    const needed = hasMachines(kind) && by === 'machine'
+    return server !== '' ? server : needed ? (rule?.server ?? start?.server ?? session.currentId) : null
+  }
   const save = useSaveRule()
   const toast = useToast()
   const submit = form.handleSubmit((draft) =>
@@ -144,7 +150,7 @@ export function RuleDialog({ rule, start, onClose }: RuleDialogProps) {
       {
         id: rule?.id ?? crypto.randomUUID(),
         on: rule?.on ?? true,
-        server: draft.server === '' ? null : draft.server,
+        server: serverOf(draft),
         subject: subjectOf(draft),
       },
       {

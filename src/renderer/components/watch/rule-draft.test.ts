@@ -2,6 +2,7 @@ import type { Rule, Subject } from '@shared/watch/rules'
 import { expect, it, test } from 'vitest'
 import { RuleDraft, subjectOf } from './rule-draft'
 import { draftOf, emptyDraft, scopeOfQuery } from './draft-scope'
+import { withRule } from './use-watch'
 
 const subjects: Subject[] = [
   { kind: 'machines', scope: { by: 'machine', id: '7', name: 'db' }, goes: 'offline', minutes: 0 },
@@ -54,4 +55,11 @@ it.each([
   ['tag:prod berlin', { by: 'query', query: 'tag:prod berlin' }],
 ] as const)('%s gives the scope %j', (query, scope) => {
   expect(scopeOfQuery(query)).toEqual(scope)
+})
+
+test('another alert above the limit is refused, and none is dropped', () => {
+  const subject: Subject = { kind: 'unreachable', minutes: 5 }
+  const rules = Array.from({ length: 100 }, (_, at): Rule => ({ id: String(at), on: true, server: null, subject }))
+  expect(withRule(rules, { id: '7', on: false, server: null, subject })).toHaveLength(100)
+  expect(() => withRule(rules, { id: 'new', on: true, server: null, subject })).toThrow('alertsFull')
 })

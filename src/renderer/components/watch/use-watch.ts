@@ -1,4 +1,4 @@
-import type { ApiError } from '@shared/api/error'
+import { type ApiError, refusal } from '@shared/api/error'
 import type { CallOutput } from '@shared/ipc/contract'
 import type { WatchSettings } from '@shared/ipc/watch'
 import { type Rule, type WatchChoices, watchLimits } from '@shared/watch/rules'
@@ -32,10 +32,13 @@ export function useTestNotification() {
   return useMutation<CallOutput<'watch:test'>, ApiError>({ mutationFn: () => invoke('watch:test') })
 }
 
-/** Returns the rules with this one replaced or appended. Drops the oldest rules above the limit. */
+/** Returns the rules with this one replaced or appended. Throws ApiError if there are too many. */
 export function withRule(rules: readonly Rule[], rule: Rule): Rule[] {
   const known = rules.some(({ id }) => id === rule.id)
-  return known ? rules.map((one) => (one.id === rule.id ? rule : one)) : [...rules, rule].slice(-watchLimits.rules)
+  if (known) return rules.map((one) => (one.id === rule.id ? rule : one))
+  if (rules.length >= watchLimits.rules)
+    throw refusal('conflict', 'alertsFull', { params: { limit: String(watchLimits.rules) } })
+  return [...rules, rule]
 }
 
 /** Adds or replaces one rule in the current settings. */

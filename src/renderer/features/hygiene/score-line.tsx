@@ -39,7 +39,7 @@ export function ScoreLine({ scores, score }: { scores: readonly Score[]; score: 
   const words =
     first && shown.length > 1
       ? t('score.since', {
-          day: day(first.day, i18n.language),
+          day: day(`${first.day}T00:00:00`, i18n.language),
           first: first.score,
           least: Math.min(...values),
           most: Math.max(...values),

@@ -21,7 +21,8 @@ export function choiceProblem(action: BulkAction, input: BulkInput): 'none' | 'f
   if (action === 'tags') {
     if (input.tags.length === 0) return 'none'
     const rules = { tagsAreIdentity: false, owned: undefined }
-    return tagProblem({ forcedTags: [] }, input.tags, rules) ? 'format' : null
+    // A tag that a machine has can be removed whatever its form.
+    return input.tagMode === 'add' && tagProblem({ forcedTags: [] }, input.tags, rules) ? 'format' : null
   }
   if (action === 'move') return input.user === null ? 'user' : null
   return action === 'expire' && !ExpiryField.safeParse(input.expiry).success ? 'expiry' : null

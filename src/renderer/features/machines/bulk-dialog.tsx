@@ -77,7 +77,7 @@ export function MachineBulkDialog(props: MachineBulkDialogProps) {
   const plan = useMemo(() => change && planMachines(nodes, change, facts), [nodes, key, facts])
   const acts = useMemo(() => plan && plan.acts.map(({ act }) => act), [plan])
   const kind = change?.kind ?? firstKind[action]
-  const [isKnown, setKnown] = useState(false)
+  const [known, setKnown] = useState<typeof acts>(null)
   return (
     <BulkDialog
       title={t(`bulk.title.${action}`, { count: nodes.length })}
@@ -86,9 +86,9 @@ export function MachineBulkDialog(props: MachineBulkDialogProps) {
       submitLabel={t(`bulk.confirm.${kind}`, { count: plan?.acts.length ?? nodes.length })}
       action={kind}
       plan={plan}
-      consequence={<Consequence acts={acts} onKnown={() => setKnown(true)} />}
+      consequence={<Consequence acts={acts} onKnown={() => setKnown(acts)} />}
       // Access is granted only after the user can see who gains it; without an act nothing changes.
-      waiting={kind === 'approveRoutes' && (acts?.length ?? 0) > 0 && !isKnown}
+      waiting={kind === 'approveRoutes' && (acts?.length ?? 0) > 0 && known !== acts}
       check={(start) => void form.handleSubmit(start)()}
       onClose={onClose}
       onStarted={onStarted}

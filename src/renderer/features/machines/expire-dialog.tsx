@@ -1,8 +1,9 @@
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { z } from 'zod'
 import { useFormField } from '@/components/form/use-form-field'
+import { useFollowing } from '@/components/form/use-following'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Consequence } from '@/components/consequence/consequence'
 import { machineName } from '@shared/states/machine-state'
@@ -39,8 +40,9 @@ export function ExpireDialog({ node, open, onClose, onDone }: ActionDialogProps)
   const { expireAt } = useCapabilities()
   const name = machineName(node)
   const { run, busy, error, clearError } = useNodeAct()
-  const [first] = useState(() => firstChoice(node.expiry, expireAt, serverNow()))
-  const form = useZodForm(Expiry, { expiry: first })
+  const first = useMemo(() => ({ expiry: firstChoice(node.expiry, expireAt, serverNow()) }), [node.expiry, expireAt])
+  const form = useZodForm(Expiry, first)
+  useFollowing(form, first)
   const { ref, value: choice, problem, onChange, onBlur } = useFormField(form, 'expiry', { onEdit: clearError })
   const submit = form.handleSubmit(async ({ expiry }) => {
     const [act] = expiryAct(node, expiry) ?? []

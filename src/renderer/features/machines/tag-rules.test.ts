@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tagProblem } from './tag-rules'
+import { tagProblem, withEdits } from './tag-rules'
 
 const tagged = { forcedTags: ['tag:web'] }
 const loose = { tagsAreIdentity: false, owned: [] }
@@ -11,6 +11,10 @@ describe('tagProblem', () => {
       kind: 'format',
       tags: ['tag:', 'tag:ä', 'tag:a b'],
     })
+  })
+
+  it('allows every tag that the machine has', () => {
+    expect(tagProblem({ forcedTags: ['tag:k8s/prod'] }, ['tag:k8s/prod', 'tag:web'], loose)).toBeNull()
   })
 
   it('allows any tags, or none, on older servers', () => {
@@ -26,5 +30,13 @@ describe('tagProblem', () => {
 
   it('leaves the decision to the server while the policy is unknown', () => {
     expect(tagProblem(tagged, ['tag:other'], { ...strict, owned: undefined })).toBeNull()
+  })
+})
+
+describe('withEdits', () => {
+  it('applies what the user added and removed to the tags that the machine has by now', () => {
+    expect(withEdits(['tag:a', 'tag:new'], ['tag:a', 'tag:b'], ['tag:b', 'tag:c'])).toEqual(['tag:new', 'tag:c'])
+    expect(withEdits(['tag:a'], ['tag:a'], ['tag:a'])).toEqual(['tag:a'])
+    expect(withEdits(['tag:c'], [], ['tag:c'])).toEqual(['tag:c'])
   })
 })

@@ -11,13 +11,24 @@ export interface TagRules {
   owned: readonly string[] | undefined
 }
 
+/** Returns the present tags with the additions and removals that turned `before` into `after`. */
+export function withEdits(
+  present: readonly string[],
+  before: readonly (string | undefined)[],
+  after: readonly string[],
+): string[] {
+  const kept = present.filter((tag) => after.includes(tag) || !before.includes(tag))
+  return [...new Set([...kept, ...after.filter((tag) => !before.includes(tag))])]
+}
+
 /** Returns why the server would refuse these tags for a machine, or null. */
 export function tagProblem(
   node: Pick<Node, 'forcedTags'>,
   tags: readonly string[],
   rules: TagRules,
 ): TagProblem | null {
-  const odd = tags.filter((tag) => !TAG.test(tag))
+  // The server has accepted the tags that the machine has.
+  const odd = tags.filter((tag) => !TAG.test(tag) && !node.forcedTags.includes(tag))
   if (odd.length > 0) return { kind: 'format', tags: odd }
   if (!rules.tagsAreIdentity) return null
   if (tags.length === 0 && node.forcedTags.length > 0) return { kind: 'last' }

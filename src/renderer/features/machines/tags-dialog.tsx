@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useTranslation } from '@/lib/texts'
 import { z } from 'zod'
 import { useFormField } from '@/components/form/use-form-field'
+import { useFollowing } from '@/components/form/use-following'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Consequence } from '@/components/consequence/consequence'
 import { machineName } from '@shared/states/machine-state'
@@ -11,7 +12,7 @@ import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { FormDialog } from '@/ui/form-dialog'
 import { TagsInput } from '@/ui/tags-input'
 import type { ActionDialogProps } from './machine-actions'
-import { type TagProblem, type TagRules, tagProblem } from './tag-rules'
+import { type TagProblem, type TagRules, tagProblem, withEdits } from './tag-rules'
 import { useNodeAct } from './use-node-changes'
 
 /** Returns the tag rules of the current server. */
@@ -49,13 +50,16 @@ export function TagsDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   const problemText = useTagProblemText()
   const { run, busy, error, clearError } = useNodeAct()
   const form = useZodForm(tagsSchema(node, rules), { tags: [...node.forcedTags] })
-  const { ref, value: tags, onChange } = useFormField(form, 'tags', { onEdit: clearError })
+  useFollowing(form, { tags: [...node.forcedTags] })
+  const { ref, value: typed, onChange } = useFormField(form, 'tags', { onEdit: clearError })
+  // Tags are sent as a whole, and another admin may have changed them since the form was opened.
+  const tags = withEdits(node.forcedTags, form.formState.defaultValues?.tags ?? [], typed)
   const problem = problemText(tagProblem(node, tags, rules))
   const isChange = (wanted: readonly string[]) => wanted.toSorted().join() !== node.forcedTags.toSorted().join()
   const own = node.validTags.filter((tag) => !node.forcedTags.includes(tag))
-  const submit = form.handleSubmit(async (wanted) => {
-    const act = { kind: 'node.tags' as const, id: node.id, tags: wanted.tags }
-    if (!isChange(wanted.tags) || (await run(act, node, t('toast.tagged', { name })))) onDone()
+  const submit = form.handleSubmit(async () => {
+    const act = { kind: 'node.tags' as const, id: node.id, tags }
+    if (!isChange(tags) || (await run(act, node, t('toast.tagged', { name })))) onDone()
   })
   return (
     <FormDialog
@@ -69,7 +73,7 @@ export function TagsDialog({ node, open, onClose, onDone }: ActionDialogProps) {
     >
       <TagsInput
         label={t('tags.label')}
-        value={tags}
+        value={typed}
         onChange={onChange}
         inputRef={ref}
         suggestions={only ?? suggested.tags}

@@ -30,8 +30,8 @@ function useCopyText() {
   const { copy } = useCopy()
   const toast = useToast()
   return async (text: string) => {
-    await copy(text)
-    toast.show(t('toast.copied', { text }))
+    if (await copy(text)) toast.show(t('toast.copied', { text }))
+    else toast.show(t('toast.notCopied'), { kind: 'error' })
   }
 }
 

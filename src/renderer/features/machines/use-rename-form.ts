@@ -1,5 +1,6 @@
 import { NewNodeName, type Node } from '@shared/api/nodes'
 import { z } from 'zod'
+import { useFollowing } from '@/components/form/use-following'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { machineName } from '@shared/states/machine-state'
 import { useRename } from './use-node-changes'
@@ -12,6 +13,7 @@ const NewName = z.object({ name: z.string().trim().pipe(NewNodeName) })
 export function useRenameForm(node: Node) {
   const before = machineName(node)
   const form = useZodForm(NewName, { name: before })
+  useFollowing(form, { name: before })
   const { run, busy, error, clearError } = useRename()
   const save = (onSaved: () => void) =>
     form.handleSubmit(async ({ name }) => {

@@ -10,7 +10,7 @@ import { useFormField } from '@/components/form/use-form-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { useUpdateWatch } from '@/components/watch/use-watch'
 import { absoluteTime } from '@/lib/format'
-import { useNow } from '@/lib/now'
+import { useOwnNow } from '@/lib/now'
 import { Section } from '@/ui/section'
 import { useToast } from '@/ui/toast/toast'
 
@@ -32,7 +32,8 @@ function Paused({ until }: { until: number }) {
 /** Settings for the hours without notifications. */
 export function QuietSection({ choices }: { choices: WatchChoices }) {
   const { t } = useTranslation('notifications')
-  const now = useNow()
+  // The main process pauses by this computer's clock.
+  const now = useOwnNow()
   const choose = useUpdateWatch()
   const toast = useToast()
   const form = useZodForm<QuietHours>(QuietHours, choices.quiet)
