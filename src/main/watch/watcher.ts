@@ -69,23 +69,21 @@ export function createWatcher(options: WatcherOptions): Watcher {
   const waitings = new Map<string, readonly string[]>()
   const timers = createTimers(options.after)
   const stateOf = (id: string) => options.read(id) ?? unwatched
-  const withdrawAll = (id: string) => {
-    const told = Object.values(stateOf(id).causes).flatMap(({ notice }) => notice ?? [])
-    for (const noticeId of new Set(told)) options.withdraw(id, noticeId)
-  }
+  const drop = (id: string) => dropState(id, options, away)
   const serverOf = (id: string) => options.servers().find((server) => server.id === id)
 
+  /** The machines of another server at a new address have not gone offline. */
+  const leaveFormer = ({ id, address }: WatchedServer) => {
+    if ((stateOf(id).address ?? address) !== address) drop(id)
+  }
   const look = (server: WatchedServer, seen: Omit<Seen, 'serverId'>) => {
-    const { id, name, key } = server
+    leaveFormer(server)
+    const { id, name, key, address } = server
     const rules = rulesFor(choices().rules, id, id === DEMO_SERVER_ID)
     const ownKey = key === undefined ? undefined : keyPrefix(key)
     const full = { ...seen, reachable: !away.has(id), waiting: waitings.get(id) ?? null, ownKey, name, now: now() }
-    const before = stateOf(id)
-    // The machines of another server at a new address have not gone offline.
-    const isMoved = before.address !== undefined && before.address !== server.address
-    if (isMoved) withdrawAll(id)
-    const watched = watchServer(choices(), rules, isMoved ? unwatched : before, full)
-    options.keep(id, { ...watched.state, address: server.address })
+    const watched = watchServer(choices(), rules, stateOf(id), full)
+    options.keep(id, { ...watched.state, address })
     for (const noticeId of watched.withdrawn) options.withdraw(id, noticeId)
     for (const notice of watched.notices) options.tell(server, notice)
     timers.set(id, Math.max(MIN_INTERVAL_MS, watched.wake), () => again(id))
@@ -98,28 +96,38 @@ export function createWatcher(options: WatcherOptions): Watcher {
   }
   return {
     seen({ serverId, ...what }) {
-      noteAway(away, serverId, what.changes)
       const server = serverOf(serverId)
+      if (server) leaveFormer(server)
+      noteAway(away, serverId, what.changes)
       if (server) look(server, what)
     },
     waiting(serverId, ids) {
       if (noteWaiting(waitings, serverId, ids) && options.read(serverId)) again(serverId)
     },
     chosen() {
-      for (const { id } of options.servers()) if (options.read(id)) again(id)
+      const servers = options.servers()
+      // A server that is observed again is reachable until it turns out not to be.
+      for (const id of away) if (!servers.some((one) => one.id === id)) away.delete(id)
+      for (const { id } of servers) if (options.read(id)) again(id)
     },
     forget(serverId) {
-      withdrawAll(serverId)
+      drop(serverId)
       timers.delete(serverId)
-      away.delete(serverId)
       waitings.delete(serverId)
-      options.keep(serverId, undefined)
       options.onStatus()
     },
     statuses: () =>
       options.servers().map(({ id, name }) => ({ id, name, reachable: !away.has(id), open: openCount(stateOf(id)) })),
     stop: () => timers.clear(),
   }
+}
+
+/** Withdraws the notifications about a server, and forgets what was observed of it. */
+function dropState(id: string, options: Pick<WatcherOptions, 'read' | 'keep' | 'withdraw'>, away: Set<string>): void {
+  const told = Object.values(options.read(id)?.causes ?? {}).flatMap(({ notice }) => notice ?? [])
+  for (const noticeId of new Set(told)) options.withdraw(id, noticeId)
+  away.delete(id)
+  options.keep(id, undefined)
 }
 
 /** Marks a server as unreachable until it is reachable again. Another change may come from a list that was read before the outage. */

@@ -1,0 +1,57 @@
+import type { Change } from '@shared/history/change'
+import { emptySnapshot } from '@shared/history/change'
+import { defaultChoices, type Rule } from '@shared/watch/rules'
+import type { WatchState } from '@shared/watch/watch-state'
+import { makeNode } from '@tests/support/machines'
+import { expect, test, vi } from 'vitest'
+import { createWatcher } from './watcher'
+
+const rules: Rule[] = [
+  { id: 'u', on: true, server: null, subject: { kind: 'unreachable', minutes: 0 } },
+  { id: 'm', on: true, server: null, subject: { kind: 'machines', scope: { by: 'query', query: '' }, goes: 'offline', minutes: 0 } },
+]
+
+/** A watcher of one server, whose address can be changed. */
+function setup() {
+  let [address, online] = ['https://one', true]
+  const states = new Map<string, WatchState>()
+  const told = vi.fn<(kind: string) => void>()
+  const snapshot = () => ({ ...emptySnapshot, nodes: new Map([['7', { ...makeNode('7', {}), online }]]) }) as never
+  const watcher = createWatcher({
+    choices: () => ({ ...defaultChoices, rules }),
+    servers: () => [{ id: 's', name: 'S', address, key: undefined }],
+    snapshot,
+    read: (id) => states.get(id),
+    keep: (id, state) => void (state ? states.set(id, state) : states.delete(id)),
+    tell: (_server, notice) => told(JSON.stringify(notice)),
+    withdraw: () => undefined,
+    onStatus: () => undefined,
+    now: () => Date.parse('2026-11-28T08:00:00Z'),
+    after: () => () => undefined,
+  })
+  const see = (changes: readonly Change[] = []) =>
+    watcher.seen({ serverId: 's', changes, own: [], snapshot: snapshot() })
+  return { watcher, told, see, move: (to: string, up: boolean) => ([address, online] = [to, up]) }
+}
+
+const state = (kind: 'server.unreachable' | 'server.reachable') => [{ kind, id: 's', name: '' }] as Change[]
+
+test.each([
+  ['https://one', 1],
+  ['https://two', 0],
+])('a machine that is offline, seen at %s after https://one: %i notifications', (address, count) => {
+  const { told, see, move } = setup()
+  see()
+  move(address, false)
+  see()
+  expect(told).toHaveBeenCalledTimes(count)
+})
+
+test('a list that was read before an outage does not end it', () => {
+  const { watcher, see } = setup()
+  see(state('server.unreachable'))
+  see([{ kind: 'node.added', id: '8', name: 'late' } as Change])
+  expect(watcher.statuses()[0]?.reachable).toBe(false)
+  see(state('server.reachable'))
+  expect(watcher.statuses()[0]?.reachable).toBe(true)
+})
