@@ -3,19 +3,23 @@ import { emptySnapshot } from '@shared/history/change'
 import { defaultChoices, type Rule } from '@shared/watch/rules'
 import type { WatchState } from '@shared/watch/watch-state'
 import { makeNode } from '@tests/support/machines'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createWatcher } from './watcher'
 
 const rules: Rule[] = [
   { id: 'u', on: true, server: null, subject: { kind: 'unreachable', minutes: 0 } },
-  { id: 'm', on: true, server: null, subject: { kind: 'machines', scope: { by: 'query', query: '' }, goes: 'offline', minutes: 0 } },
+  {
+    id: 'm',
+    on: true,
+    server: null,
+    subject: { kind: 'machines', scope: { by: 'query', query: '' }, goes: 'offline', minutes: 1 },
+  },
 ]
 
 /** A watcher of one server, whose address can be changed. */
 function setup() {
-  let [address, online] = ['https://one', true]
+  let [address, online, minute] = ['https://one', true, 0]
   const states = new Map<string, WatchState>()
-  const told = vi.fn<(kind: string) => void>()
   const snapshot = () => ({ ...emptySnapshot, nodes: new Map([['7', { ...makeNode('7', {}), online }]]) }) as never
   const watcher = createWatcher({
     choices: () => ({ ...defaultChoices, rules }),
@@ -23,15 +27,15 @@ function setup() {
     snapshot,
     read: (id) => states.get(id),
     keep: (id, state) => void (state ? states.set(id, state) : states.delete(id)),
-    tell: (_server, notice) => told(JSON.stringify(notice)),
+    tell: () => undefined,
     withdraw: () => undefined,
     onStatus: () => undefined,
-    now: () => Date.parse('2026-11-28T08:00:00Z'),
+    now: () => Date.parse('2026-11-28T08:00:00Z') + ++minute * 60_000,
     after: () => () => undefined,
   })
   const see = (changes: readonly Change[] = []) =>
     watcher.seen({ serverId: 's', changes, own: [], snapshot: snapshot() })
-  return { watcher, told, see, move: (to: string, up: boolean) => ([address, online] = [to, up]) }
+  return { watcher, see, move: (to: string, up: boolean) => ([address, online] = [to, up]) }
 }
 
 const state = (kind: 'server.unreachable' | 'server.reachable') => [{ kind, id: 's', name: '' }] as Change[]
@@ -39,12 +43,14 @@ const state = (kind: 'server.unreachable' | 'server.reachable') => [{ kind, id: 
 test.each([
   ['https://one', 1],
   ['https://two', 0],
-])('a machine that is offline, seen at %s after https://one: %i notifications', (address, count) => {
-  const { told, see, move } = setup()
+])('a machine that is offline, seen at %s after https://one: %i alerts', (address, count) => {
+  const { watcher, see, move } = setup()
   see()
   move(address, false)
   see()
-  expect(told).toHaveBeenCalledTimes(count)
+  see()
+  see()
+  expect(watcher.statuses()[0]?.open).toBe(count)
 })
 
 test('a list that was read before an outage does not end it', () => {

@@ -69,15 +69,10 @@ export function createWatcher(options: WatcherOptions): Watcher {
   const waitings = new Map<string, readonly string[]>()
   const timers = createTimers(options.after)
   const stateOf = (id: string) => options.read(id) ?? unwatched
-  const drop = (id: string) => dropState(id, options, away)
   const serverOf = (id: string) => options.servers().find((server) => server.id === id)
 
-  /** The machines of another server at a new address have not gone offline. */
-  const leaveFormer = ({ id, address }: WatchedServer) => {
-    if ((stateOf(id).address ?? address) !== address) drop(id)
-  }
   const look = (server: WatchedServer, seen: Omit<Seen, 'serverId'>) => {
-    leaveFormer(server)
+    leaveFormer(server, options, away)
     const { id, name, key, address } = server
     const rules = rulesFor(choices().rules, id, id === DEMO_SERVER_ID)
     const ownKey = key === undefined ? undefined : keyPrefix(key)
@@ -97,7 +92,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
   return {
     seen({ serverId, ...what }) {
       const server = serverOf(serverId)
-      if (server) leaveFormer(server)
+      if (server) leaveFormer(server, options, away)
       noteAway(away, serverId, what.changes)
       if (server) look(server, what)
     },
@@ -111,7 +106,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
       for (const { id } of servers) if (options.read(id)) again(id)
     },
     forget(serverId) {
-      drop(serverId)
+      dropState(serverId, options, away)
       timers.delete(serverId)
       waitings.delete(serverId)
       options.onStatus()
@@ -128,6 +123,15 @@ function dropState(id: string, options: Pick<WatcherOptions, 'read' | 'keep' | '
   for (const noticeId of new Set(told)) options.withdraw(id, noticeId)
   away.delete(id)
   options.keep(id, undefined)
+}
+
+/** Forgets the server at the former address: the machines of another one have not gone offline. */
+function leaveFormer(
+  { id, address }: WatchedServer,
+  options: Parameters<typeof dropState>[1],
+  away: Set<string>,
+): void {
+  if ((options.read(id)?.address ?? address) !== address) dropState(id, options, away)
 }
 
 /** Marks a server as unreachable until it is reachable again. Another change may come from a list that was read before the outage. */
