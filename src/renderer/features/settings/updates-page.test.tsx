@@ -35,7 +35,7 @@ it('shows every phase from checking to installing and asks before a restart inte
   expect(screen.getByText('Download size: up to 112 MB')).toBeTruthy()
   await user.click(await button('Download 1.5.0'))
   desktop.emit('update:changed', updateStates.downloading)
-  expect(await screen.findByText('Downloading 1.5.0: 42 %')).toBeTruthy()
+  expect(await screen.findByText('Downloading 1.5.0: 42%')).toBeTruthy()
   await user.click(await button('Cancel download'))
   await user.click(await button('Download 1.5.0'))
   desktop.emit('update:changed', updateStates.ready)
