@@ -134,6 +134,6 @@ test.each([
   [{ by: 'owner', owner: 'maria' }, true],
   [{ by: 'owner', owner: 'mari' }, false],
 ] as const)('the scope %o ignores case, as the list of machines does: %s', (scope, holds) => {
-  const seen = { tags: ['tag:prod'], user: { id: '1', name: 'Maria' } } as unknown as SeenNode
-  expect(scopeTest(scope, NOW)(seen)).toBe(holds)
+  const machine = { tags: ['tag:prod'], user: { id: '1', name: 'Maria' } } as unknown as SeenNode
+  expect(scopeTest(scope, NOW)(machine)).toBe(holds)
 })
