@@ -6,7 +6,7 @@ import type { FoundHeadscale } from '@main/host/find-headscale'
 import type { BackupPlan } from './backup-plan'
 import type { TarFile } from './read-tar'
 
-/** What a backup holds, for its restore steps. */
+/** The content of a backup, for its restore steps. */
 export interface BackupContent {
   readonly headscale: Pick<FoundHeadscale, 'how' | 'name' | 'version' | 'config' | 'place'>
   readonly server: { readonly name: string; readonly address: string }
@@ -21,7 +21,7 @@ export interface BackupContent {
   readonly at: string
 }
 
-/** Where a file of the host is in the archive. */
+/** Returns the path of a host's file in the archive. */
 export const pathOf = (file: string) => `files${file}`
 export const DATABASE = { sqlite: 'database/db.sqlite', postgres: 'database/headscale.sql' } as const
 export const SUMS = 'SHA256SUMS'

@@ -1,5 +1,5 @@
 import { refusal } from '@shared/api/error'
-import { type HostCall, withSudo } from '@shared/host/call'
+import { withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import type { SavePaths } from '@shared/host/file-commands'
 import type { AfterSave, ChangedSetting, FileCheck, HostFileChange, HostSaved } from '@shared/host/save'
@@ -8,7 +8,8 @@ import type { OpenHost } from './open-hosts'
 import { HostError } from './host-error'
 import { digestOfText, readHostFile } from './host-file'
 import { savePaths, tidy } from './own-files'
-import { commandAfter, createLastLog, HEALTHY_MS, pause, runAfter, whyUnhealthy } from './restart'
+import { type Confirm, letUse, RECONNECT_MS, type UseOptions } from './let-use'
+import { commandAfter, createLastLog, pause } from './restart'
 import { type WriteOptions, writeFile, type Written } from './write-file'
 
 /** A new text for a file on the host. */
@@ -24,25 +25,18 @@ export interface HostSave {
   /** The settings that change, for the journal: none with a secret. */
   readonly settings: readonly ChangedSetting[]
   /** Returns a problem that Headscale reports after the change although it is healthy; null if there is none. */
-  readonly confirm?: (host: OpenHost) => Promise<string | null>
+  readonly confirm?: Confirm
 }
 
 /** The dependencies of a save on the rest of the console. */
-export interface SaveDependencies {
+export interface SaveDependencies extends UseOptions {
   /** Opens the host. Rejects with HostError, and with ApiError if its use is not allowed any more. `fresh`: finds Headscale again. */
   readonly open: (fresh: boolean) => Promise<OpenHost>
-  /** The admin's own command that restarts Headscale; null without one. */
-  readonly ownRestart: readonly string[] | null
   /** Records the change in the journal before and after the work. */
   readonly record: (change: HostFileChange, work: (entry: number | null) => Promise<HostSaved>) => Promise<HostSaved>
   /** Candidates of saves that were cut off, as far as this console knows. */
   readonly cut: Set<string>
-  /** How long Headscale has to become healthy, in milliseconds. */
-  readonly waitMs?: number
 }
-
-/** How long a connection that was lost during a save may take to come back, in milliseconds. */
-const RECONNECT_MS = 30_000
 
 /**
  * Changes a file on the host in one transaction: checks the new text, refuses it if the file was changed meanwhile, keeps a backup, replaces
@@ -69,7 +63,7 @@ export async function saveOnHost(save: HostSave, dependencies: SaveDependencies)
     const run = { host, paths, old: old?.text ?? null, write, dependencies, hide }
     const placed = await place(run)
     if (placed.is !== 'written') return placed
-    const used = await letUse(placed.host, save, dependencies, command)
+    const used = await letUse(placed.host, command, dependencies, save.confirm)
     if (used.why === null) {
       await tidy(placed.host, paths, { sudo: placed.sudo, cut: dependencies.cut, at: Date.now() }).catch(
         () => undefined,
@@ -79,7 +73,7 @@ export async function saveOnHost(save: HostSave, dependencies: SaveDependencies)
     const { why, failure } = used
     if (failure) {
       const hidden = { ...failure, words: hide(failure.words) }
-      // Whether Headscale uses the new text is unknown.
+      // Headscale may or may not use the new text.
       if (failure.why !== 'sudo') return { is: 'unknown', failure: hidden, backup: paths.backup }
       // Headscale never got the new text, and must not get it at some later restart.
       const back = await rollBack({ ...run, host: placed.host, command: null }, { words: '', log: [] })
@@ -167,56 +161,6 @@ async function digestNow(host: OpenHost, path: string): Promise<string | null> {
   }
 }
 
-type Used =
-  | { readonly why: string | null; readonly failure?: undefined }
-  | { readonly why: ''; readonly failure: HostError['failure'] }
-
-/** Lets Headscale use the file. `why`: null if it is healthy with it. `failure`: the host could not be used for that. */
-async function letUse(...input: Parameters<typeof whyNotUsed>): Promise<Used> {
-  try {
-    return { why: await whyNotUsed(...input) }
-  } catch (error) {
-    if (!(error instanceof HostError)) throw error
-    return { why: '', failure: error.failure }
-  }
-}
-
-/** Lets Headscale use the file. Returns null, or why it is not healthy with it. Rejects with HostError if the command cannot be run. */
-async function whyNotUsed(
-  host: OpenHost,
-  { confirm }: Pick<HostSave, 'confirm'>,
-  { open, ownRestart, waitMs = HEALTHY_MS }: SaveDependencies,
-  command: ReturnType<typeof commandAfter>,
-): Promise<string | null> {
-  if (!command) return null
-  const failed = await runReconnecting(host, command, open)
-  if (failed !== null) return failed
-  const before = command.name === 'ownRestart' && ownRestart !== null ? host.headscale : null
-  const fresh = () => open(true)
-  return whyUnhealthy({ open: fresh, before, confirm, waitMs })
-}
-
-const LOST: ReadonlySet<HostError['failure']['why']> = new Set(['ended', 'unreachable'])
-
-/** Runs the command; again if the connection was lost, because it may not have reached the host. */
-async function runReconnecting(
-  host: OpenHost,
-  command: HostCall,
-  open: SaveDependencies['open'],
-): Promise<string | null> {
-  const end = performance.now() + RECONNECT_MS
-  for (let present: OpenHost | undefined = host; ;) {
-    try {
-      present ??= await open(true)
-      return await runAfter(present, command)
-    } catch (error) {
-      if (!(error instanceof HostError) || !LOST.has(error.failure.why) || performance.now() > end) throw error
-      present = undefined
-      await pause(500)
-    }
-  }
-}
-
 /** Puts the previous text back, and lets Headscale use it. */
 async function rollBack(
   { command, ...run }: Run & { readonly command: ReturnType<typeof commandAfter> },
@@ -238,7 +182,7 @@ async function rollBack(
         await host.connection.run(written.sudo ? withSudo(call) : call)
       }
     }
-    const { why } = await letUse(host, {}, dependencies, command)
+    const { why } = await letUse(host, command, dependencies)
     return { is: 'rolledBack', healthy: why === null, ...said }
   } catch (error) {
     if (!(error instanceof HostError)) throw error

@@ -142,7 +142,7 @@ function identityLost({ url, clientCertificate }: StoredServer): ConnectionRepor
   return { ok: false, failedStep: 'tls', problem, version: '', certificate: null }
 }
 
-/** Returns what is known of a server's host, if that is still the host of its address: otherwise a key or an act would reach the former one. */
+/** Returns the fields about a server's host; none for a new address, because a key or an act would reach the host of the former one. */
 function hostFields({ url: former, tunnel, host, hostRestart, recordLinks }: StoredServer, url: string) {
   if (sameAddress(former, url)) return { tunnel, host, hostRestart, recordLinks }
   return { tunnel: undefined, host: undefined, hostRestart: undefined, recordLinks: undefined }

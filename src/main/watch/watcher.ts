@@ -117,7 +117,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
   }
 }
 
-/** Withdraws the notifications about a server, and forgets what was observed of it. */
+/** Withdraws the notifications about a server, and forgets its observed state. */
 function dropState(id: string, options: Pick<WatcherOptions, 'read' | 'keep' | 'withdraw'>, away: Set<string>): void {
   const told = Object.values(options.read(id)?.causes ?? {}).flatMap(({ notice }) => notice ?? [])
   for (const noticeId of new Set(told)) options.withdraw(id, noticeId)

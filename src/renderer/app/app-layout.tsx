@@ -73,7 +73,7 @@ function useLockReason() {
 
 interface FrameProps {
   serverId: string
-  /** Where to go, because the address is still the previous server's and names one of its objects; otherwise null. */
+  /** Replaces the current address if that still names an object of the previous server; otherwise null. */
   elsewhere: string | null
 }
 

@@ -6,11 +6,6 @@ import { useTranslation } from '@/lib/texts'
 import { HostFailureAlert } from './host-failure-alert'
 import { NotEditableAlert } from './not-editable-alert'
 
-const keyOf = (saved: NotSaved) => {
-  if (saved.is !== 'rolledBack') return KEYS[saved.is]
-  return saved.healthy ? 'hostRolledBack' : 'hostRolledBackUnhealthy'
-}
-
 const KEYS = {
   changed: 'hostFileChanged',
   refused: 'hostRefused',
@@ -20,6 +15,11 @@ const KEYS = {
 } as const
 
 type NotSaved = Exclude<SaveAnswer, { is: 'saved' | 'notEditable' }>
+
+const keyOf = (saved: NotSaved) => {
+  if (saved.is !== 'rolledBack') return KEYS[saved.is]
+  return saved.healthy ? 'hostRolledBack' : 'hostRolledBackUnhealthy'
+}
 
 /** Says how a save on the host ended that did not succeed, with the words of the host and the last lines of the log. */
 export function HostSavedAlert({ saved }: { saved: Exclude<SaveAnswer, { is: 'saved' }> }) {
