@@ -113,7 +113,7 @@ test('the folded navigation of a server with a host is not narrowed by a scroll 
 test('a page that only its own computer may see is missing alone', async ({ launch }) => {
   overview = 403
   const { chart } = await openMetrics(launch)
-  await expect(chart('Connected machines')).toContainText('answers this page only to its own computer')
+  await expect(chart('Connected machines')).toContainText('serves this page only to its own computer')
   await expect(chart('Memory of Headscale')).toContainText('The chart starts')
 })
 

@@ -12,7 +12,7 @@ test('a server that misbehaves: the form keeps the typed text and reports the fa
   const connected = await connectTo(await launch({ mock: false }))
   const wanted = [
     'Connection reset',
-    'Gzip that is none',
+    'Body that is not gzip, announced as gzip',
     'Status 401 Unauthorized',
     'Status 500 Internal Server Error',
   ]
