@@ -3,14 +3,25 @@ import { expect } from '../fixtures'
 
 /** Opens an address inside the running page, as a link does, and waits for its heading and its data. */
 export async function goTo(page: Page, path: string, title: string | RegExp): Promise<void> {
-  await page.evaluate((to) => {
-    const { idx = 0 } = (history.state ?? {}) as { idx?: number }
-    const state = { usr: null, key: Math.random().toString(36).slice(2), idx: idx + 1 }
-    history.pushState(state, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state }))
-  }, path)
+  await page.evaluate(push, path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await settled(page)
+}
+
+/** Opens an address whose heading is unknown inside the running page; waits up to a second for another heading. */
+export async function follow(page: Page, path: string): Promise<void> {
+  const before = await page.locator('h1').first().textContent()
+  await page.evaluate(push, path)
+  const isOther = (text: string | null) => document.querySelector('h1')?.textContent !== text
+  await page.waitForFunction(isOther, before, { timeout: 1_000 }).catch(() => undefined)
+}
+
+/** Runs in the page. */
+function push(to: string): void {
+  const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+  const state = { usr: null, key: Math.random().toString(36).slice(2), idx: idx + 1 }
+  history.pushState(state, '', to)
+  dispatchEvent(new PopStateEvent('popstate', { state }))
 }
 
 /** Waits until nothing on screen is loading or moving. */
