@@ -185,8 +185,10 @@ async function copiedLink({ page, app }: { page: Page; app: LaunchedConsole['app
   return app.evaluate(({ clipboard }) => clipboard.readText())
 }
 
-test('a link holds every parameter that its page keeps', async ({ launch }) => {
-  const mesh = await launch(NETWORK)
+// Each link is copied from the same console.
+test.use({ options: NETWORK, begin: 'reload' })
+
+test('a link holds every parameter that its page keeps', async ({ mesh }) => {
   const found = new Map<string, Set<string>>()
   for (const { path, at, title, use } of kept) {
     await goTo(mesh.page, at, title)
@@ -212,15 +214,13 @@ test('a link holds every parameter that its page keeps', async ({ launch }) => {
 })
 
 for (const { path, at, title, use } of kept)
-  test(`a copied link restores the screen in a fresh console: ${at}`, async ({ launch }) => {
-    const mesh = await launch(NETWORK)
+  test(`a copied link restores the screen in a fresh console: ${at}`, async ({ launch, mesh }) => {
     await goTo(mesh.page, at, title)
     await use(mesh.page)
     await settled(mesh.page)
     await mesh.page.waitForTimeout(300)
     const link = await copiedLink(mesh)
     const before = await look(mesh.page)
-    await mesh.close()
     const { page } = await launch({ ...NETWORK, args: [...(NETWORK.args ?? []), link] })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await settled(page)
