@@ -1,9 +1,10 @@
 import type { Act } from '@shared/acts/act'
 import { userObject } from '@shared/acts/objects'
 import { toApiError } from '@shared/api/error'
+import type { StoredPolicy } from '@shared/api/policy'
 import type { User } from '@shared/api/users'
 import { followUser } from '@shared/policy/text/follow-rename'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { z } from 'zod'
@@ -39,17 +40,32 @@ function useRenameForm(user: User) {
   return { name, form: useZodForm(z.object({ name }), { name: user.name }) }
 }
 
+/** Returns the policy and its change by a rename, as far as the lists are known. */
+const followedBy = (id: string, name: string, stored: StoredPolicy | undefined, users: User[] | undefined) => ({
+  stored,
+  followed: stored && users ? followUser(stored.policy, users, id, name) : null,
+})
+
 /** Returns the acts for a valid name: the rename and, if the policy mentions the user and is writable, the policy change. */
 function useRenamePlan(user: User, name: string | null) {
   const stored = useQuery(policyQuery()).data
   const users = useQuery(usersQuery()).data
   return useMemo(() => {
     if (name === null) return { stored, followed: null, acts: null }
-    const followed = stored && users ? followUser(stored.policy, users, user.id, name) : null
+    const { followed } = followedBy(user.id, name, stored, users)
     const rename: Act = { kind: 'user.rename', id: user.id, name }
     const saved: Act[] = followed && stored?.writable ? [{ kind: 'policy.save', text: followed.text }] : []
     return { stored, followed, acts: [rename, ...saved] }
   }, [stored, users, user.id, name])
+}
+
+/** Waits for the policy and the users: a quick Enter would otherwise rename the user without the policy. A list that fails is left out. */
+async function readFollowed(client: QueryClient, id: string, name: string) {
+  const [stored, users] = await Promise.all([
+    client.ensureQueryData(policyQuery()).catch(() => undefined),
+    client.ensureQueryData(usersQuery()).catch(() => undefined),
+  ])
+  return followedBy(id, name, stored, users)
 }
 
 /** Reads the user as the server has it now. */
@@ -65,8 +81,10 @@ function useRename(user: User) {
   const plain = useMutation({ mutationFn: useAct() })
   const renaming = useRenaming()
   const [failure, setFailure] = useState<string | null>(null)
-  const run = async (name: string, { stored, followed }: ReturnType<typeof useRenamePlan>): Promise<boolean> => {
+  const client = useQueryClient()
+  const run = async (name: string): Promise<boolean> => {
     setFailure(null)
+    const { stored, followed } = await readFollowed(client, user.id, name)
     const rename = { act: { kind: 'user.rename' as const, id: user.id, name }, object: userObject(user) }
     const done = t('rename.done', { old: userName(user), new: name })
     if (followed && stored?.writable) {
@@ -83,7 +101,7 @@ function useRename(user: User) {
       return false
     }
   }
-  return { run, busy: plain.isPending || renaming.busy, failure }
+  return { run, failure }
 }
 
 function RenameForm({ user, onClose, onRenamed }: RenameUserDialogProps & { user: User }) {
@@ -92,10 +110,10 @@ function RenameForm({ user, onClose, onRenamed }: RenameUserDialogProps & { user
   const typed = form.watch('name')
   const valid = field.safeParse(typed)
   const wanted = useRenamePlan(user, valid.success ? valid.data : null)
-  const { run, busy, failure } = useRename(user)
+  const { run, failure } = useRename(user)
 
   const submit = form.handleSubmit(async ({ name }) => {
-    if (!(await run(name, wanted))) return
+    if (!(await run(name))) return
     onRenamed?.(name)
     onClose()
   })
@@ -108,7 +126,7 @@ function RenameForm({ user, onClose, onRenamed }: RenameUserDialogProps & { user
       submitLabel={valid.success ? t('rename.submit', { name: valid.data }) : t('rename.submitEmpty')}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
-      busy={busy}
+      busy={form.formState.isSubmitting}
       error={failure}
     >
       <FormTextField

@@ -53,6 +53,26 @@ describe('the list of users', () => {
     mock.close()
   })
 
+  it('updates the policy with a rename that is confirmed before the policy is there', async () => {
+    const { mock, owner } = await withSpare()
+    await mock.call('PUT', '/policy', { policy: `{ "groups": { "group:crew": ["${owner.name}@"] }, "acls": [] }` })
+    let send = () => {}
+    const late = new Promise<undefined>((resolve) => (send = () => resolve(undefined)))
+    const isPolicy = ({ method, url }: Request) => method === 'GET' && url.endsWith('/policy')
+    const { user } = await renderPage('/users', {
+      mock,
+      intercept: (request) => (isPolicy(request) ? late : undefined),
+    })
+    await openMenu(user, owner.name, 'Rename…')
+    const field = within(await dialog()).getByLabelText('New name')
+    await user.clear(field)
+    await user.type(field, 'captain{Enter}')
+    send()
+    expect(await screen.findByRole('link', { name: 'captain' })).toBeTruthy()
+    expect(JSON.stringify((await mock.call('GET', '/policy')).body)).toContain('captain@')
+    mock.close()
+  })
+
   it('creates a user after it reported an invalid name', async () => {
     const { user, mock } = await renderPage('/users')
     await user.click(await button('Create user'))
