@@ -13,6 +13,8 @@ import { invoke } from './page-calls'
 const open = (page: Page) => goTo(page, '/hygiene', 'Hygiene')
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
+test.use({ begin: 'forget' })
+
 test('a planted fault is found, links to its place, and is accepted with a reason until a day', async ({ page }) => {
   await call(page, 'PUT', '/policy', { policy: '{ "hosts": { "lost": "100.99.9.9" }, "acls": [] }' })
   await open(page)

@@ -18,6 +18,8 @@ async function saveWith(page: Page, note: string, change: (policy: string) => st
   await expect(review).toHaveCount(0)
 }
 
+test.use({ begin: 'forget' })
+
 test('a single version shows its text instead of an empty comparison', async ({ page }) => {
   await openPolicy(page)
   await showHistory(page)

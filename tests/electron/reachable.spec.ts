@@ -3,6 +3,8 @@ import { expect, test } from './fixtures'
 import { callApi } from './page-calls'
 import { untilReady } from './until-ready'
 
+test.use({ begin: 'forget' })
+
 interface Machine {
   id: string
   givenName: string

@@ -2,7 +2,7 @@ import { settled } from './actions/go-to'
 import { expect, test } from './fixtures'
 import { untilReady } from './until-ready'
 
-test.use({ options: { motion: true } })
+test.use({ options: { motion: true }, begin: 'forget' })
 
 test("the document's style sheet styles the page; Material UI styles its controls, by elements the policy allows", async ({
   page,
