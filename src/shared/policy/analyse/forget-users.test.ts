@@ -113,6 +113,20 @@ describe('forgetUsers', () => {
     expect(result?.refusal).toBeUndefined()
   })
 
+  it('keeps a comma at the end of a comment before the last name', () => {
+    const text = `{
+  "groups": { "group:dev": [
+    "alice@", // was carol, dave,
+    "bob@"
+  ] },
+  "acls": [],
+}`
+    const result = forgetUsers(text, { before: smallContext, after: without(2) })
+    expect(comments(result?.text ?? '')).toEqual(comments(text))
+    expect(result?.text).not.toContain('bob@')
+    expect(result?.refusal).toBeUndefined()
+  })
+
   it('removes tests of a group without members', () => {
     const text = `{
   "groups": { "group:solo": ["bob@"] },

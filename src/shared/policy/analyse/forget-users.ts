@@ -61,7 +61,7 @@ function commaAfter(text: string, from: number): number | undefined {
 }
 
 /** Removes an element from its list, with its comma. Its comments stay. */
-function removalEdits(text: string, { offset, length }: Node): TextEdit[] {
+function removalEdits(text: string, { offset, length, parent }: Node): TextEdit[] {
   const end = offset + length
   const comments = commentsIn(text.slice(offset, end))
   const [indent = ''] = /[ \t]*$/.exec(text.slice(0, offset)) ?? []
@@ -70,8 +70,10 @@ function removalEdits(text: string, { offset, length }: Node): TextEdit[] {
   const node = { from: offset, to: end, insert }
   if (comma !== undefined) return [node, { from: comma, to: comma + 1, insert: '' }]
   // The last element of its list: the preceding comma is removed if only spaces are between; otherwise it stays as a trailing comma.
-  const before = /,\s*$/.exec(text.slice(0, offset))
-  return before ? [{ from: before.index, to: before.index + 1, insert: '' }, node] : [node]
+  const previous = parent?.children?.findLast((each) => each.offset < offset)
+  const before = previous && commaAfter(text, previous.offset + previous.length)
+  if (before === undefined || text.slice(before + 1, offset).trim() !== '') return [node]
+  return [{ from: before, to: before + 1, insert: '' }, node]
 }
 
 /** Returns the element to remove for a word: the word itself, or the rule or test around it. */

@@ -87,6 +87,13 @@ describe('lintPolicy', () => {
     const narrow = acl('autogroup:member', 'tag:web:80-90', { proto: 'tcp' })
     expect(messages({ tagOwners: owners, acls: [narrow, rules[1]] })).toEqual([])
   })
+
+  it('calls no rule redundant that also allows addresses outside the network', () => {
+    const machines = { action: 'accept', src: ['autogroup:member', 'autogroup:tagged'], dst: ['tag:web:22'] }
+    expect(messages({ tagOwners: owners, acls: [machines, acl('autogroup:danger-all', 'tag:web:22')] })).toEqual([])
+    const exit = { ...machines, dst: ['tag:web:22', 'autogroup:internet:*'] }
+    expect(messages({ tagOwners: owners, acls: [machines, exit] })).toEqual([])
+  })
 })
 
 describe('fixes', () => {

@@ -15,6 +15,9 @@ const machineKinds = ['user', 'group', 'tag', 'autogroup', 'domain']
 const isInside = (inner: Bits, outer: Bits) => inner.every((word, at) => (word & ~(outer[at] ?? 0)) === 0)
 const meets = (a: Bits, b: Bits) => a.some((word, at) => (word & (b[at] ?? 0)) !== 0)
 
+/** Autogroups that also name addresses outside the network. */
+const outside = ['autogroup:danger-all', 'autogroup:internet']
+
 /** Names in rules that concern machines alone. Other rules also open addresses, which the reachability of machines does not show. */
 function judgeable(policy: Policy): Set<string> {
   const rules = [
@@ -23,7 +26,9 @@ function judgeable(policy: Policy): Set<string> {
       .filter(({ via, app }) => via.length === 0 && !app)
       .map(({ index, src, dst }) => ({ name: `grants ${index}`, names: [...src, ...dst] })),
   ]
-  const fits = rules.filter(({ names }) => names.every(({ kind }) => machineKinds.includes(kind)))
+  const fits = rules.filter(({ names }) =>
+    names.every(({ kind, text }) => machineKinds.includes(kind) && !outside.includes(text)),
+  )
   return new Set(fits.map(({ name }) => name))
 }
 
