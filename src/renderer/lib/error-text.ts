@@ -32,7 +32,14 @@ export function errorText(error: ShownError, t: TFunction<'common'>): string {
   const [first] = error.details
   if (!MESSAGE_CODES.has(error.code) && !FILE_ISSUES.has(first?.key ?? '')) return t(`errors.${error.code}`)
   if (first && isWorded(first.key)) return sentence(issueText(first, t))
-  return error.message ? sentence(error.message) : t(`errors.${error.code}`)
+  return error.message ? sentence(serverWords(error)) : t(`errors.${error.code}`)
+}
+
+/** Returns a server's message. One that announces a list, such as that of failed tests, is followed by its lines. */
+function serverWords({ message, details }: ShownError): string {
+  if (!message.endsWith(':')) return message
+  const lines = details.flatMap(({ params }) => params['text'] ?? [])
+  return lines.length > 0 ? `${message} ${lines.join('; ')}` : message.slice(0, -1)
 }
 
 /** The maximum number of characters of a server message beside a form; the copied details contain the rest. */

@@ -51,8 +51,12 @@ test("fills in parameters and keeps a server's words unchanged", async () => {
   await ready
   const twice = refusal('conflict', 'savedAlready', { path: 'url', params: { server: 'Büro, Keller' } })
   expect(errorText(twice, t())).toBe('Dieser Server ist bereits als Büro, Keller gespeichert.')
-  const refused = new ApiError('invalid', 'setting policy: test(s) failed:', { details: [said('alice@ -> db')] })
-  expect(errorText(refused, t())).toBe('Setting policy: test(s) failed:.')
+  const refused = (...lines: string[]) =>
+    new ApiError('invalid', 'setting policy: test(s) failed:', { details: lines.map(said) })
+  expect(errorText(refused('alice@ -> db', 'bob@ -> web'), t())).toBe(
+    'Setting policy: test(s) failed: alice@ -> db; bob@ -> web.',
+  )
+  expect(errorText(refused(), t())).toBe('Setting policy: test(s) failed.')
 })
 
 test.each([null, 0, [], ''])(
