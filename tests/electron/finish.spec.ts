@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cutTexts, faultsOfTables, hangingSwitches, primaryButtons, widePlaces } from './actions/faults-of-page'
-import { settled } from './actions/go-to'
+import { follow, settled } from './actions/go-to'
 import { allPages, policyViews } from './actions/pages'
 import { expect, test } from './fixtures'
 import type { LaunchedConsole } from './launch-console'
@@ -91,7 +91,8 @@ test('on every page tables reach both edges, no text is cut, nothing is misalign
     const opening = number % sizes.length
     for (const size of [...sizes.slice(opening), ...sizes.slice(0, opening)]) {
       await resize(mesh, size)
-      await (size === sizes[opening] ? open(page, path) : settled(page))
+      if (size === sizes[opening]) await follow(page, path)
+      await settled(page)
       faults.push(...(await lastingFaults(page, path)).map((fault) => `${path}, ${textOf(size)}: ${fault}`))
     }
   }
