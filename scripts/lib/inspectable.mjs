@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
 /**
- * Lets debuggers into a program that was packaged without: opens the fuse in its binary, in place. Nothing else of it changes, so what is
- * driven is what is shipped. For tests and benchmarks, on copies and scratch installations only.
+ * Lets debuggers into a program that was packaged without: opens the fuse in its binary, in place. Nothing else of it changes, so tests
+ * drive the shipped program. For tests and benchmarks, on copies and scratch installations only.
  * @param {string} program
  */
 export async function letDebuggersIn(program) {

@@ -41,7 +41,7 @@ function read(variable, make) {
 }
 
 /**
- * What is packed as update-keys.txt: one key a line, which src/main/update/signature.ts reads.
+ * Returns the content of update-keys.txt in the packages: one key a line, which src/main/update/signature.ts reads.
  * @param {readonly KeyObject[]} trusted
  */
 export function keyFile(trusted) {

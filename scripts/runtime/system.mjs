@@ -40,7 +40,7 @@ export async function prepareSystem({ program, virtualDisplay }) {
 }
 
 /**
- * Tests what works rather than what is installed: a machine that has it from elsewhere needs no package of ours.
+ * Tries the program instead of looking for its package: it may have been installed in another way.
  * @param {string} program
  * @param {boolean} virtualDisplay
  * @returns {Promise<string[]>} names of Debian packages

@@ -11,7 +11,7 @@ export function visible(text: string): string {
   return text.replace(TURNING, byNumber)
 }
 
-/** A pair of marks that keeps what is between them to itself, and turns nothing beside it (U+2068 FIRST STRONG ISOLATE). */
+/** A pair of marks that isolates the text between them, so the text beside it keeps its direction (U+2068 FIRST STRONG ISOLATE). */
 const PAIR = /\u2068([^\u2066-\u2069]*)\u2069/
 
 /** {@link visible} for words that may have such pairs, which stay. */

@@ -110,7 +110,7 @@ test('the list is saved as a calendar that another program reads', async ({ page
   expect(seconds(events.map(({ startDate }) => startDate.toJSDate().getTime()))).toEqual(seconds(ahead))
 })
 
-test('a missing capability of the server is shown where it is needed', async ({ page }) => {
+test('a missing capability of the server is shown beside the action that needs it', async ({ page }) => {
   await open(page, '?kind=apiKey')
   await list(page)
     .getByRole('button', { name: /^Actions for/ })

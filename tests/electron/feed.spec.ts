@@ -7,7 +7,7 @@ import { expect, test } from './fixtures'
 import type { LaunchedConsole } from './launch-console'
 import { invoke } from './page-calls'
 
-// One feed reads the server for all windows. A real server on loopback, which counts what it is asked.
+// One feed reads the server for all windows. A real server on loopback, which counts its requests.
 const KEY = 'hskey-api-cccccccccccc-secret'
 
 test.use({ begin: 'forget', options: { mock: false } })

@@ -57,7 +57,7 @@ function sharedNames(page: Page): Promise<string[]> {
 /** The sign-in offers two actions of equal weight. */
 const primariesOf = (path: string) => (path === '/auth' ? 2 : 1)
 
-/** Returns what is wrong on the page that is shown, in the size that the window has. */
+/** Returns the faults of the current page in the current size of the window. */
 async function faultsOf(page: Page, path: string): Promise<string[]> {
   const tests = [faultsOfTables(page), cutTexts(page), widePlaces(page), hangingSwitches(page), sharedNames(page)]
   const primaries = await primaryButtons(page)

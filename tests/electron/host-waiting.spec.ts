@@ -74,7 +74,7 @@ function ask(id: string, minutesAgo = 0): void {
 }
 
 async function open(launch: Launch, readOnly = false): Promise<Page> {
-  // The console of a test without a desktop notifies nobody.
+  // Without a desktop, the console shows no notification.
   const withDesktop: Launch = (options) => launch({ ...options, env: { ...options?.env, ...desktop?.env } })
   opened = await openWithServer(withDesktop, lab, readOnly)
   traces = sshTraces(opened.app.process().pid)

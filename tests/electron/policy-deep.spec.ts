@@ -14,7 +14,7 @@ const LONGEST_MS = 2000
 
 const status = (page: Page) => page.getByText('Objects and lists are nested too deeply to be read')
 
-/** What is typed is heard and drawn. */
+/** Expects the editor to accept and show typed text. */
 async function expectTyping(page: Page): Promise<void> {
   await policyEditor(page).focus()
   await page.keyboard.press('Control+Home')

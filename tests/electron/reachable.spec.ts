@@ -52,7 +52,7 @@ async function pairsOnMap(page: Page, reading: 'allowed' | 'now'): Promise<numbe
   return figureIn((await summary.textContent())!.slice(title.length))
 }
 
-/** Expects the map to count so many machine pairs, at once or as soon as it has evaluated the current network. */
+/** Expects the map to count this number of machine pairs, at once or as soon as it has evaluated the current network. */
 async function expectPairsOnMap(page: Page, reading: 'allowed' | 'now', pairs: number): Promise<void> {
   await expect.poll(() => pairsOnMap(page, reading)).toBe(pairs)
 }

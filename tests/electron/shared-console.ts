@@ -29,7 +29,7 @@ export interface Reusable {
 interface Kept<One> {
   readonly key: string
   readonly one: One
-  /** What tests could have changed, when it was new. */
+  /** Everything that tests could change, as it was when the console was new. */
   trace: string
   readonly isSpoilt: () => Promise<boolean>
 }

@@ -320,7 +320,7 @@ test('a user is renamed and the policy follows verbatim; Undo reverts both', asy
   expect([await policy(), await names(), await machines()]).toEqual([before, expect.arrayContaining(['alice']), owned])
 })
 
-test('missing capabilities of this server are shown where they are needed', async ({ page }) => {
+test('missing capabilities of this server are shown beside the actions that need them', async ({ page }) => {
   await go(page, '/machines')
   await page.getByRole('main').getByRole('button', { name: 'More for all machines' }).click()
   const session = page.getByRole('menuitem', { name: /^Approve or reject a session/ })

@@ -52,7 +52,7 @@ async function backUp({ app, page, allow }: LaunchedConsole, server: Headscale):
 
 const results = (page: Page) => page.getByRole('list', { name: 'Backups' }).getByRole('listitem')
 
-/** What the server's own command line reports. */
+/** Returns the lists that the server's own command line prints. */
 async function lists(server: Headscale): Promise<unknown> {
   const [nodes, users] = await Promise.all([
     server.run('nodes', 'list', '-o', 'json'),

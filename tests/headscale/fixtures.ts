@@ -74,7 +74,7 @@ export const test = base.extend<Own, Shared>({
     await untilReady(mesh.page)
     await provide(mesh.page)
     if (info.status === info.expectedStatus) return
-    // What the server did is not in the page.
+    // The page does not show what the server did.
     const ends = { 'server log': server.log(), 'console log': mesh.log() }
     for (const [name, log] of Object.entries(ends)) await info.attach(name, { body: log.slice(-LOG_END) })
   },

@@ -301,7 +301,7 @@ function notThere(name: string): Fault {
   }
 }
 
-/** The release as somebody else would sign it. */
+/** The release, signed with another key. */
 async function signedByAnother(home: Home): Promise<string> {
   const [from, yml] = [packageFile('next', '.AppImage'), join(home.folder, 'latest-linux.yml')]
   const copied = join(home.folder, basename(from))

@@ -12,7 +12,7 @@ interface Listed {
   readonly nodes: readonly ActedNode[]
 }
 
-/** What a machine is like at one instant, as the test itself knows it. */
+/** The state of machines at one instant, as the test itself knows it. */
 export interface Liveness {
   /** Ids of machines that are online and not expired. */
   readonly up: ReadonlySet<string>

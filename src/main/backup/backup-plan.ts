@@ -14,7 +14,7 @@ export interface PostgresPlan {
   readonly ssl: string
 }
 
-/** What belongs in a backup, as the configuration says. Paths are those of the host. */
+/** The contents of a backup, from the configuration. Paths are those of the host. */
 export interface BackupPlan {
   readonly database: { readonly kind: 'sqlite'; readonly path: string } | PostgresPlan
   /** Files without which the backup would be useless: the configuration, and the key by which machines know the server. */

@@ -16,8 +16,8 @@ const ATTEMPTS = 12
 /**
  * Copies a database that is being written to, until the copy is one state of it. Uses no lock and no program of SQLite.
  *
- * With a write-ahead log, the database file changes only when pages of the log are copied into it, and the log keeps them until it begins
- * anew, with another start. So if the log began before the copy and did not begin anew during it, the copied log repairs whatever
+ * With a write-ahead log, the database file changes only when pages of the log are copied into it, and the log keeps them until it
+ * restarts, with another start. So if the log began before the copy and did not restart during it, the copied log repairs whatever
  * happened to the database file meanwhile: the log was copied last.
  *
  * Without one, two readings of the file that are equal are its content at every instant between them. If no log and no journal existed at

@@ -3,7 +3,7 @@ import { ApiError } from '@shared/api/error'
 import { issue, said } from '@shared/api/issue'
 import type { Connection } from './connection'
 
-/** What a copy of Headscale's database holds. */
+/** The number of rows in a copy of Headscale's database. */
 export interface CopiedRows {
   readonly users: number
   readonly machines: number

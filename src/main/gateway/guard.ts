@@ -16,7 +16,7 @@ function changes({ method, url }: PlainRequest): boolean {
 }
 
 /**
- * Guards the app of a server, whoever calls it: a call made for another address of the server is refused, and while the server is locked,
+ * Guards the app of a server against every caller: a call made for another address of the server is refused, and while the server is locked,
  * so is every call that would change something. Throws ApiError.
  */
 export function guarded({ url, readOnly }: Pick<UsableServer, 'url' | 'readOnly'>, app: ApiApp): ApiApp {

@@ -34,7 +34,7 @@ export async function openSavedServer(folder: string, name: string | undefined):
     log,
     onProblem: () => undefined,
   })
-  // Nobody can answer a question here.
+  // There is no window for a question here.
   const hosts = createHostService({ mayAsk: () => false, onQuestions: () => undefined })
   const system = () => session.fromPartition('remote', { cache: false })
   const remoteServers = createRemoteServers(system, log, hosts.openTunnel, () => undefined)

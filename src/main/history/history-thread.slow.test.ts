@@ -127,7 +127,7 @@ describe('history.db', () => {
     },
   )
 
-  test('opens a new file only after the replaced one is closed, whoever finds it replaced', async () => {
+  test('opens a new file only after the replaced one is closed, on every path that finds it replaced', async () => {
     await begin()
     const earlier = Promise.allSettled(Array.from({ length: 400 }, begin))
     await new Promise(setImmediate)

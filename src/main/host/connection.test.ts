@@ -77,7 +77,7 @@ describe.skipIf(missing !== undefined)(`a connection to a real sshd${missing ? `
         return answer
       }
     expect(await failure(shared(asks(null)))).toMatchObject({ why: 'cancelled' })
-    // Without a person, nobody can accept it.
+    // Without a window, no one can accept it.
     const alone = connectSeparately(options())
     expect(await failure(alone.run(hostCommands.user()))).toMatchObject({ why: 'hostKeyRefused' })
     expect(await failure(connectShared({ ...options(), ask: undefined }))).toMatchObject({ why: 'hostKeyRefused' })

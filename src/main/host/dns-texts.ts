@@ -43,7 +43,7 @@ export function readRecordsFile(text: string, path: string): DnsRecord[] {
   return readRecords(root, path)
 }
 
-/** Writes records into their JSON file. Those that stay keep their own text; line ends and indentation are those of the file. */
+/** Writes records into their JSON file. Unchanged records keep their own text; line ends and indentation are those of the file. */
 export function writeRecordsFile(text: string, path: string, after: readonly DnsRecord[]): string {
   const before = readRecordsFile(text, path)
   const list = parseTree(text)

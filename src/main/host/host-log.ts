@@ -16,7 +16,7 @@ export interface HostLogOptions {
   readonly open: () => Promise<OpenHost>
 }
 
-/** The log of one server. The command on its host runs only while somebody reads it here. */
+/** The log of one server. The command on its host runs only while a page reads the log. */
 export interface HostLog {
   /** Returns the lines after a number of a named log, or all, and follows the log for the next 20 seconds. */
   read(log: string, after: number): LogRead

@@ -3,7 +3,7 @@ import type { LogPlace } from '@shared/ipc/host'
 import type { OpenHost } from './open-hosts'
 import type { HostLog } from './host-log'
 
-/** The logs of all servers that somebody reads. */
+/** The logs of all servers that pages read. */
 export interface Logs {
   /** Returns lines after a place, and follows the log while it is read. `open` opens the host of its server. */
   readonly read: (place: LogPlace, open: () => Promise<OpenHost>) => Promise<LogRead>

@@ -6,7 +6,7 @@ import { HostError } from './host-error'
 /** The exit code of a shell for a program that was killed. */
 const KILLED = 137
 
-/** What ran last on each host, since the console started. */
+/** The last commands on each host since the console started. */
 export interface Runs {
   /** Returns a connection that records its commands. Neither outputs nor inputs are recorded. */
   record(destination: string, connection: HostConnection): HostConnection

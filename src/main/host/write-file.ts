@@ -26,7 +26,7 @@ interface Refused {
   readonly words: string
 }
 
-/** Failures that more rights do not mend. */
+/** Failures that higher privileges do not fix. */
 const NOT_RIGHTS = /No space left|Read-only file system|quota exceeded|Input\/output error/i
 
 /** Writes a file on the host: all of it or nothing. Throws HostError. */

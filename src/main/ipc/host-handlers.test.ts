@@ -29,7 +29,7 @@ const headscale = {
 const saved = { session: { servers: [] }, report: null } as unknown as SaveResult
 const failed: SaveResult = { session: null, report: null }
 
-/** Hosts whose calls wait until they are answered, and a record of what happened on them in order. */
+/** Hosts whose calls wait until the test answers them, and a list of the events on them, in order. */
 function world() {
   const happened: string[] = []
   const calls: string[] = []

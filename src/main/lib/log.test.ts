@@ -25,7 +25,7 @@ describe('openLogFile', () => {
     expect(text).not.toContain('abc.def')
   })
 
-  it('goes on in a new file after all files were removed', async () => {
+  it('continues in a new file after all files were removed', async () => {
     const own = mkdtempSync(join(folder, 'forgotten-'))
     const log = openLogFile({ folder: join(own, 'logs'), redactor: createRedactor(), terminal: false })
     log.info('before')

@@ -21,7 +21,7 @@ export interface FeedOptions extends PaceOptions {
   readonly onRead: (read: PartRead, isCurrent: boolean) => void
 }
 
-/** Reads the parts of one server for everyone: pages, alerts, the journal. Each part is read once, whoever follows it. */
+/** Reads the parts of one server for everyone: pages, alerts, the journal. Each part is read once for all followers. */
 export interface Feed extends Pick<FeedPace, 'follow' | 'isDown' | 'isShown'> {
   /** Answers a read that accepts copies: from the last read if it is young enough, otherwise from the server, in one request for all. */
   respond(part: Part, request: PlainRequest, app: ApiApp): Promise<PlainResponse>

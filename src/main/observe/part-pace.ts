@@ -52,7 +52,7 @@ export function createPartPaces(random: () => number) {
     },
     /** Tells whether only one part is being read. */
     isAlone: () => [...states.values()].reduce((sum, { running }) => sum + running, 0) === 1,
-    /** A read in progress of any part may show the time before, and no page is told about it. */
+    /** A read in progress of any part may show the time before, and no page is notified of it. */
     written: () =>
       change(
         parts.filter((part) => isList(part) || part === 'policy' || of(part).running > 0),

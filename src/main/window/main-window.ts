@@ -9,7 +9,7 @@ import { MIN_HEIGHT, MIN_WIDTH, fitToScreens } from './window-state'
 const SAVE_DELAY_MS = 400
 
 /**
- * Whether a new window may draw before it is shown. If so, the page requests the graphics process at once and waits for it: 50 ms of a
+ * True if a new window may draw before it is shown. Then the page requests the graphics process at once and waits for it: 50 ms of a
  * start in which its scripts could run. If not, the page counts as hidden, and only Linux runs hidden pages at full speed.
  */
 const PAINT_WHEN_HIDDEN = process.platform !== 'linux'
@@ -21,7 +21,7 @@ export interface MainWindowOptions {
   readonly dark: boolean
   /** The zoom factor of the page; 1 is the original size. */
   readonly zoom: number
-  /** Whether the system checks spelling without downloading anything. */
+  /** True if the system checks spelling without downloading anything. */
   readonly spellcheck: boolean
   readonly state: WindowState | null
   readonly saveState: (state: WindowState) => void

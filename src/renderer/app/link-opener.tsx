@@ -41,7 +41,7 @@ function useGoTo() {
 
 type Loss = 'typed' | 'secret'
 
-/** What following a link would lose. */
+/** Returns the input that following a link would lose. */
 const lossNow = (): Loss | null => (holdsSecret() ? 'secret' : isTypedInDialog(document) ? 'typed' : null)
 
 /** Asks whether a link may close a dialog with typed text or an uncopied secret. */

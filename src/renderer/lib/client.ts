@@ -108,7 +108,7 @@ function createCall(call: Call, options: ClientOptions, remembered: Map<string, 
   }
 }
 
-/** What the main process says about a response. */
+/** Facts about a response from the main process. */
 type Said = { -readonly [K in 'ageMs' | 'timing']: FinishedCall[K] }
 
 /** Reads the header that the main process sends with the health of a server: `alone;dur=12.3` or `shared;dur=12.3`. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { Ban, Equal, Minus, Pencil, Plus } from 'lucide-react'
 
-/** What happens to a thing, or to access: it is added, goes, changes, stays, or cannot change. */
+/** A change to an object or to access: it is added, removed, changed, unchanged, or cannot change. */
 export type Change = 'added' | 'removed' | 'changed' | 'same' | 'impossible'
 
 const icons = { added: Plus, removed: Minus, changed: Pencil, same: Equal, impossible: Ban }

@@ -19,7 +19,7 @@ interface LiveListProps {
 /** How close to the end a list counts as at the end, in pixels. */
 const NEAR = 40
 
-/** A list of any length that grows at its end, draws only the rows in view, and stays at its end until somebody scrolls up. */
+/** A list of any length that grows at its end, draws only the rows in view, and stays at its end until the user scrolls up. */
 export function LiveList({ label, count, rowHeight, render, itemKey, renderEnd }: LiveListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)

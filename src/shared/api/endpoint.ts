@@ -3,7 +3,7 @@ import type { ErrorCode } from './error-codes'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Where a call of the contract goes: all that a caller has to know. */
+/** The method and path of a call of the contract: all that a caller has to know. */
 export interface Call {
   readonly method: Method
   /** Starts with `/api/v1` and names its parameters with a colon (`/api/v1/node/:nodeId`). */

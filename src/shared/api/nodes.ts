@@ -20,7 +20,7 @@ export const Owner = User.pick({ id: true, name: true, displayName: true })
 export type Owner = z.infer<typeof Owner>
 
 /**
- * The pre-auth key that a machine joined with, and what it assigned to the machine. The key's current state is in the list of pre-auth
+ * The pre-auth key that a machine joined with, and the tags that it assigned to the machine. The key's current state is in the list of pre-auth
  * keys.
  */
 export const JoinedWith = PreAuthKey.pick({ id: true, key: true, reusable: true, ephemeral: true, aclTags: true })

@@ -30,7 +30,7 @@ const factNeeds: Partial<Record<Fact['fact'], keyof Capabilities>> = {
   provider: 'userProfile',
 }
 
-/** Reduces an item to what a server of another version could have as well; undefined if that server cannot have the item at all. */
+/** Reduces an item to the parts that a server of another version supports; undefined if that server cannot have the item at all. */
 function sharedWith(item: DriftItem, part: DriftPart, other: Summary, sameNames: boolean): DriftItem | undefined {
   if (item.tagOnly && !other.capabilities.tagOnlyPreAuthKey) return undefined
   if (part === 'policy' && isLaterSection(item.name, dialectOf(other.policyLine))) return undefined
@@ -77,8 +77,8 @@ function differenceOf(name: string, one: DriftItem | undefined, other: DriftItem
 }
 
 /**
- * Returns the differences between two servers, sorted by name, or null if either could not be read. What one of them cannot have, by its
- * version, is no difference.
+ * Returns the differences between two servers, sorted by name, or null if either could not be read. An item that one of them
+ * cannot have, by its version, is no difference.
  */
 export function driftIn(part: DriftPart, here: Summary, there: Summary): Drift | null {
   if (!here[part] || !there[part]) return null

@@ -4,7 +4,7 @@ import { command, type HostCall, type Kind, reads, SMALL } from './call'
 /** Copies of files, and of a whole database. */
 const COPY = { timeoutMs: 2 * HOUR, maxBytes: 16 * 1024 ** 3 }
 
-/** Where `pg_dump` runs: on the host, or in the container of PostgreSQL. */
+/** The place in which `pg_dump` runs: the host, or the container of PostgreSQL. */
 export type DumpFrom = { readonly in: 'host' } | { readonly in: 'docker' | 'podman'; readonly container: string }
 
 type Environment = Readonly<Record<string, string>>

@@ -33,7 +33,7 @@ export const BackupRun = z.object({
 })
 export type BackupRun = z.infer<typeof BackupRun>
 
-/** What is stored about the backups of a server. */
+/** The stored settings and results of a server's backups. */
 export const StoredBackups = z.object({
   choices: BackupChoices.partial().default({}),
   /** The newest first. */
@@ -46,13 +46,13 @@ export const backupPhases = ['waiting', 'looking', 'copying', 'checking', 'writi
 /** A backup that is being made. */
 export const BackupProgress = z.object({
   phase: z.enum(backupPhases),
-  /** What arrived from the host, and about how much there is; 0 if unknown. */
+  /** Received so far; `total` is an estimate, 0 if unknown. */
   bytes: z.number(),
   total: z.number(),
 })
 export type BackupProgress = z.infer<typeof BackupProgress>
 
-/** What a backup of a server would hold. */
+/** The contents and sizes of a server's next backup. */
 export const BackupSize = z.object({
   database: z.enum(['sqlite', 'postgres']),
   /** About; 0 if unknown. */

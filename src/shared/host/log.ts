@@ -43,7 +43,7 @@ export type LogState = z.infer<typeof LogState>
 export const LogRead = z.object({ log: z.string(), lines: z.array(LogLine), state: LogState })
 export type LogRead = z.infer<typeof LogRead>
 
-/** Where Headscale's log is. */
+/** The place of Headscale's log. */
 export type LogSource =
   | { readonly in: 'journal' }
   | { readonly in: 'docker' | 'podman'; readonly container: string }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Time } from '@shared/api/primitives'
 import { DebugProblem } from './host-report'
 
-/** A client that waits until somebody registers it. */
+/** A client that waits until an admin registers it. */
 export const WaitingMachine = z.object({
   /** As the client and Headscale's log show it. */
   id: z.string().regex(/^[\w-]{10,100}$/),

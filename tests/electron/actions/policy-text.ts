@@ -28,7 +28,7 @@ const policy = `// Demo.
     { "action": "accept", "src": ["group:dev"], "dst": ["tag:server:22", "office:*", "bureau:80"] },
     // The same once more.
     { "action": "accept", "src": ["$ANN"], "dst": ["tag:server:22"] },
-    // Nobody has this address.
+    // No machine has this address.
     { "action": "accept", "src": ["192.0.2.1"], "dst": ["192.0.2.2:22"] },
     { "action": "accept", "src": ["tag:server"], "dst": ["tag:prod:443"] },
   ],

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a proxy does with each request instead of passing it on unchanged. `revoked`: the server gets a key that it does not know. */
+/** The fault that a proxy plays instead of passing requests on unchanged. `revoked`: the server gets a key that it does not know. */
 export type ProxyFault = 'offline' | 'revoked' | null
 
 /** Stands between the console and one server, and records every request. */

@@ -12,7 +12,7 @@ export interface Member {
   readonly user: (typeof users)[number]['name']
   readonly tags: readonly string[]
   readonly advertised: readonly string[]
-  /** Those that the admin has approved. */
+  /** The routes that the admin has approved. */
   readonly approved: readonly string[]
 }
 

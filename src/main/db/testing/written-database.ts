@@ -6,9 +6,9 @@ import Database from 'better-sqlite3'
 export interface WrittenDatabase {
   /** Writes without committing. */
   write(): void
-  /** Commits what was written, or writes and commits. */
+  /** Commits the written rows; writes some first if there are none. */
   commit(): void
-  /** Takes back what was written. */
+  /** Rolls the written rows back. */
   rollBack(): void
   checkpoint(mode: 'PASSIVE' | 'RESTART' | 'TRUNCATE'): void
   /** Closes the database, which removes its log, and opens it again. */

@@ -101,7 +101,7 @@ function secureThrough(end: TunnelEnd, options: Omit<Parameters<typeof openSecur
   })
 }
 
-/** Rejects when the signal aborts; the work goes on for the requests after it. */
+/** Rejects when the signal aborts; the work continues for later requests. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work
   return new Promise((resolve, reject) => {

@@ -57,7 +57,7 @@ function useHostFacts(settled: boolean): readonly FactsRecord[] {
 function useKeptFacts(serverId: string, records: readonly FactsRecord[], known: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
-    // A list on its way would replace what is stored meanwhile.
+    // A response that is still on its way would replace the newer list.
     if (!known) return
     const kept = keepFacts(serverId, records)
     if (kept.length === 0) return

@@ -98,7 +98,7 @@ interface Read {
   reading?: AccessReading
 }
 
-/** Every question with what it takes and gives. */
+/** Every question with its input and its answer. */
 export interface PolicyQuestions {
   /** Problems the server would find in the text. */
   check: { ask: { text: string }; answer: CheckAnswer }

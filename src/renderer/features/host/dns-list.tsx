@@ -11,7 +11,7 @@ interface DnsListProps {
   onChange: (value: string[]) => void
 }
 
-/** A field of several addresses or domains. Enter, a comma, a space and leaving the field add what was typed. */
+/** A field of several addresses or domains. Enter, a comma, a space and leaving the field add the typed text. */
 export function DnsList({ label, help, error, value, onChange }: DnsListProps) {
   const [typed, setTyped] = useState('')
   const take = (values: readonly string[]) => {

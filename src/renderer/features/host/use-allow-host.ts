@@ -16,7 +16,7 @@ export function useAllowHost(id: string) {
       setFailure(null)
       const result = await invoke('host:allow', { id, destination })
       setFailure(result.failure)
-      // What was read before may come from another host.
+      // Earlier answers may come from another host.
       client.removeQueries({ queryKey: queryKeys.host(id) })
       if (result.session) setSession(result.session)
     },

@@ -63,7 +63,7 @@ export function isUnchanged(node: Node, choice: ExpiryChoice, now: number): bool
   return act !== undefined && isApplied(act, nodeObject(node), now)
 }
 
-/** What a choice does to a machine; null while it cannot be sent. */
+/** Returns the acts that a choice stands for; null while it cannot be sent. */
 export function expiryAct({ id }: Pick<Node, 'id'>, choice: ExpiryChoice): Act[] | null {
   if (dateProblem(choice, serverNow()) !== null) return null
   if (choice.mode === 'now') return [{ kind: 'node.expire', id }]

@@ -1,7 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import { expiresSoon, machineState, waitingRoutes } from '@shared/states/machine-state'
 
-/** What a machine's page leads with, in order of urgency: only the first that applies is shown. */
+/** The problem at the top of a machine's page, in order of urgency: only the first that applies is shown. */
 export type MachineProblem =
   | { readonly kind: 'expired' | 'expiring'; readonly at: string }
   | { readonly kind: 'waiting'; readonly prefixes: readonly string[] }

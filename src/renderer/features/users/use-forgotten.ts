@@ -12,7 +12,7 @@ import { serverNow } from '@/lib/now'
 import { policyQuery } from '@/lib/queries/policy'
 import { useCapabilities } from '@/lib/session'
 
-/** What becomes of the policy: it follows, the admin must change its file, or the server would refuse the changed text. */
+/** The effect on the policy: it follows, the admin must change its file, or the server would refuse the changed text. */
 type FollowState = 'follows' | 'byHand' | 'refused'
 
 export interface Forgotten {

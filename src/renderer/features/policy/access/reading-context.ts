@@ -1,7 +1,7 @@
 import type { AccessReading } from '@shared/access/reachable'
 import { createContext, useContext } from 'react'
 
-/** Which statement about access the matrix, the map and what they open make. */
+/** The statement about access that the matrix, the map and their details make. */
 export const ReadingContext = createContext<AccessReading>('allowed')
 
 export const useShownReading = () => useContext(ReadingContext)
