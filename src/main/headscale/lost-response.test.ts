@@ -37,7 +37,7 @@ function createState() {
   ]
   const apiKeys: Item[] = [{ id: '1', prefix: 'hskey-api-aaaaaaaaaaaa-***', expiration: '2027-01-01T00:00:00Z' }]
   const preAuthKeys: Item[] = [
-    { id: '1', key: 'hskey-auth-aaaaaaaaaaaa-***', expiration: '2027-01-01T00:00:00Z', aclTags: [] },
+    { id: '1', key: 'hskey-auth-aaaaaaaaaaaa-***', expiration: '2027-01-01T00:00:00Z', aclTags: ['tag:a'] },
   ]
   let policy = '{}'
   const past = '2026-11-21T07:59:59Z'
@@ -84,6 +84,9 @@ function createState() {
       if (!pattern || !act) throw new Error(`No such write: ${asked}`)
       act(body, ...(pattern.exec(asked) ?? []).slice(1))
     },
+    addPreAuthKey(fields: Readonly<Record<string, unknown>>): void {
+      preAuthKeys.push({ id: '3', key: 'hskey-auth-cccccccccccc-***', expiration: '2027-01-01T00:00:00Z', ...fields })
+    },
   }
 }
 
@@ -94,7 +97,8 @@ function timeByHand(): () => void {
   return () => latest.abort(new DOMException('The time is up', 'TimeoutError'))
 }
 
-async function startTroubled(trouble: Trouble) {
+/** `meanwhile` is what others change while the write is under way. */
+async function startTroubled(trouble: Trouble, meanwhile?: (state: ReturnType<typeof createState>) => void) {
   const state = createState()
   const timeIsUp = timeByHand()
   let gone = false
@@ -108,6 +112,7 @@ async function startTroubled(trouble: Trouble) {
     }
     if (trouble !== 'requestCut')
       state.write(`${method} ${url.replace('/api/v1', '')}`, body ? (JSON.parse(body) as Record<string, unknown>) : {})
+    meanwhile?.(state)
     gone = trouble === 'gone'
     if (trouble === 'silent') return timeIsUp()
     return trouble === 'halfAnswer' ? response.end('{"node":{"id":"7"') : request.socket.destroy()
@@ -153,6 +158,9 @@ const found: readonly (readonly [Write, object])[] = [
   [['PUT', '/policy', { policy: '{"acls":[]}' }], { policy: '{"acls":[]}' }],
 ]
 
+/** The error of a write that was not applied. */
+const notDone = { code: 'offline', details: expect.arrayContaining([issue('notDone')]) }
+
 const name = (write: Write) => write.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' ')
 
 describe('a write whose response is lost', () => {
@@ -193,6 +201,30 @@ describe('a write whose response is lost', () => {
     expect(api).toMatchObject({ code: 'lostSecret', message: expect.stringContaining('hskey-api-bbbbbbbbbbbb') })
     const { body } = await call(await startTroubled('answerCut'), ['POST', '/preauthkey', { aclTags: ['tag:a'] }])
     expect(body).toMatchObject({ code: 'lostSecret', message: expect.stringContaining('bbbbbbbbbbbb') })
+  })
+
+  it.each<Write>([
+    ['POST', '/apikey', { expiration: '2027-01-01T00:00:00Z' }],
+    ['POST', '/preauthkey', { expiration: '2027-01-01T00:00:00Z', aclTags: ['tag:a'] }],
+  ])('does not report an existing similar key as created: %s %s', async (...write) => {
+    const { body } = await call(await startTroubled('requestCut'), write)
+    expect(body).toMatchObject(notDone)
+  })
+
+  it.each([
+    { aclTags: ['tag:b'] },
+    { ephemeral: true, aclTags: ['tag:a'] },
+    { user: { id: '1', name: 'alice' }, aclTags: ['tag:a'] },
+  ])('does not report a new key of another kind as created: %j', async (other) => {
+    const server = await startTroubled('requestCut', (state) => state.addPreAuthKey(other))
+    const write: Write = ['POST', '/preauthkey', { expiration: '2027-01-01T00:00:00Z', aclTags: ['tag:a'] }]
+    expect((await call(server, write)).body).toMatchObject(notDone)
+  })
+
+  it('reports uncertain if another similar key was created at the same moment', async () => {
+    const server = await startTroubled('answerCut', (state) => state.addPreAuthKey({ aclTags: ['tag:a'] }))
+    const write: Write = ['POST', '/preauthkey', { expiration: '2027-01-01T00:00:00Z', aclTags: ['tag:a'] }]
+    expect((await call(server, write)).body).toMatchObject({ code: 'uncertain' })
   })
 
   it('reports uncertain for a registration, because the machine cannot be identified', async () => {

@@ -59,6 +59,20 @@ export function throwLostSecret(shown: string): never {
   throw new ApiError('lostSecret', `The server made the key ${shown}, but its secret did not arrive.`)
 }
 
+/**
+ * Returns the only entry that is not among `before`, null if there is none. Several may have been created by others at the same moment:
+ * which one is ours is `uncertain`.
+ */
+export function onlyNew<T extends { readonly id: string }>(
+  before: readonly { readonly id: string }[],
+  after: readonly T[],
+): T | null {
+  const known = new Set(before.map(({ id }) => id))
+  const [made = null, ...others] = after.filter(({ id }) => !known.has(id))
+  if (others.length > 0) throw uncertain()
+  return made
+}
+
 async function verify<T>(backoff: Backoff, lookUp: () => Promise<T | null>): Promise<T | null> {
   for (let attempt = 1; ; attempt += 1) {
     const last = attempt === LOOKUPS

@@ -2,3 +2,8 @@
 export function effectiveTags(forced: readonly string[], valid: readonly string[]): string[] {
   return [...new Set([...forced, ...valid])].toSorted()
 }
+
+/** Tells whether both lists name the same tags, in any order. */
+export function sameTags(a: readonly string[], b: readonly string[]): boolean {
+  return effectiveTags(a, []).join(' ') === effectiveTags(b, []).join(' ')
+}

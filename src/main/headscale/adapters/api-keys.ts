@@ -5,7 +5,7 @@ import { ApiError } from '@shared/api/error'
 import type { ListProblem } from '@shared/api/list-problem'
 import { readJson } from '@main/api/plain'
 import type { ServerClient } from '@main/headscale/client'
-import { throwLostSecret, writeOrVerify } from '@main/headscale/lost-response'
+import { onlyNew, throwLostSecret, writeOrVerify } from '@main/headscale/lost-response'
 import type { Where } from '@main/headscale/translate'
 import { record, sameInstant, verbatim } from '@main/headscale/wire/read'
 
@@ -52,13 +52,16 @@ export function createApiKeyHandlers(server: ServerClient): Handlers<AppContract
   return {
     list: () => readApiKeys(server),
     async create({ expiration = new Date(server.now() + DEFAULT_LIFETIME_MS).toISOString() }) {
+      // Only a key that did not exist before can have been created by this call.
+      const before = await listApiKeys(server)
       const write = async () => {
         const apiKey = verbatim(record(await server.post('/api/v1/apikey', { body: { expiration } }))['apiKey'])
         if (apiKey === '') throw new ApiError('badResponse', 'The server made an API key but did not show it')
         return { apiKey }
       }
       return writeOrVerify(server, write, async () => {
-        const made = (await listApiKeys(server)).findLast((key) => sameInstant(key.expiration, expiration))
+        const alike = (await listApiKeys(server)).filter((key) => sameInstant(key.expiration, expiration))
+        const made = onlyNew(before, alike)
         return made ? throwLostSecret(bare(made.prefix)) : null
       })
     },

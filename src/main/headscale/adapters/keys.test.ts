@@ -5,6 +5,8 @@ describe('keys', () => {
   it('always sends an expiry date, so that no key is created expired', async () => {
     const { server, call } = await connect('v0.29.2', {
       'GET /api/v1/user': { users: [wireUser('1', 'bob')] },
+      'GET /api/v1/apikey': { apiKeys: [] },
+      'GET /api/v1/preauthkey': { preAuthKeys: [] },
       'POST /api/v1/apikey': { apiKey: 'hskey-api-bbbbbbbbbbbb-x' },
       'POST /api/v1/preauthkey': { preAuthKey: { id: '1', key: 'k', user: null } },
     })

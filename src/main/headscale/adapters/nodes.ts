@@ -2,7 +2,7 @@ import type { AppContract } from '@shared/api/contract'
 import type { Handlers, Parsed } from '@shared/api/endpoint'
 import { ApiError, refusal } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
-import { effectiveTags } from '@shared/api/effective-tags'
+import { sameTags } from '@shared/api/effective-tags'
 import type { ServerClient } from '@main/headscale/client'
 import type { KeyedQueue } from '@main/lib/keyed-queue'
 import { writeOrVerify, unreadable } from '@main/headscale/lost-response'
@@ -40,9 +40,6 @@ function hasExpiry(node: Node, { expiry, disableExpiry }: Parsed<NodeRows['expir
   if (disableExpiry || expiry) return sameInstant(node.expiry, expiry ?? null)
   return node.expiry !== null && Date.parse(node.expiry) <= now + CLOCK_TOLERANCE_MS
 }
-
-const sameTags = (a: readonly string[], b: readonly string[]) =>
-  effectiveTags(a, []).join(' ') === effectiveTags(b, []).join(' ')
 
 /** Changes a machine. If the response is lost, `done` decides from the machine's current state whether the change was made. */
 function change(

@@ -1,5 +1,6 @@
 import type { AppContract } from '@shared/api/contract'
 import type { Handlers, Parsed } from '@shared/api/endpoint'
+import { sameTags } from '@shared/api/effective-tags'
 import { ApiError, refusal } from '@shared/api/error'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
@@ -7,7 +8,7 @@ import type { ListProblem } from '@shared/api/list-problem'
 import { readJson } from '@main/api/plain'
 import type { ServerClient } from '@main/headscale/client'
 import type { Quirks } from '@shared/api/release-quirks'
-import { throwLostSecret, writeOrVerify } from '@main/headscale/lost-response'
+import { onlyNew, throwLostSecret, writeOrVerify } from '@main/headscale/lost-response'
 import { oneOf } from '@main/headscale/wire/envelope'
 import { preAuthKeyOf } from '@main/headscale/wire/pre-auth-key'
 import { sameInstant } from '@main/headscale/wire/read'
@@ -54,8 +55,9 @@ async function readKeys(server: ServerClient, idOrName?: string, id?: string): P
   return readJson(await server.list(job)) as Keys
 }
 
-async function listKeys(server: ServerClient, idOrName?: string): Promise<PreAuthKey[]> {
-  return (await readKeys(server, idOrName)).preAuthKeys
+async function keysOfOwner(server: ServerClient, quirks: Quirks, owner: User | null): Promise<PreAuthKey[]> {
+  if (owner && quirks.preAuthPerUser) return keysOfUser(server, quirks, owner)
+  return (await readKeys(server, owner?.id)).preAuthKeys
 }
 
 async function keysUserByUser(server: ServerClient, quirks: Quirks, idOrName?: string): Promise<PreAuthKey[]> {
@@ -85,6 +87,19 @@ function expireBody(quirks: Quirks, key: PreAuthKey): Record<string, string> {
   return { user: key.user ? nameOrId(quirks, key.user) : '', key: key.key }
 }
 
+/** The fields of a key to create. */
+interface Wanted extends Pick<PreAuthKey, 'reusable' | 'ephemeral' | 'aclTags'> {
+  readonly owner: User | null
+  readonly until: string
+}
+
+/** Tells whether a listed key may be the one to create. Jobs create many keys with one expiry, so every field counts. */
+function isWanted(key: PreAuthKey, { owner, until, reusable, ephemeral, aclTags }: Wanted): boolean {
+  const sameOwner = key.user?.id === owner?.id
+  const sameKind = key.reusable === reusable && key.ephemeral === ephemeral && sameTags(key.aclTags, aclTags)
+  return sameOwner && sameKind && sameInstant(key.expiration, until)
+}
+
 async function createKey(
   server: ServerClient,
   { user, reusable, ephemeral, aclTags, expiration }: Parsed<KeyRows['create']>,
@@ -93,21 +108,18 @@ async function createKey(
   if (!user && !quirks.capabilities.tagOnlyPreAuthKey) throw refusal('invalid', 'userRequired', { path: 'user' })
   const owner = user ? await findUserByIdOrName(server, user) : null
   const until = expiration ?? new Date(server.now() + DEFAULT_LIFETIME_MS).toISOString()
-  const body = {
-    reusable,
-    ephemeral,
-    aclTags,
-    expiration: until,
-    ...(owner ? { user: nameOrId(quirks, owner) } : {}),
-  }
+  const fields = { reusable, ephemeral, aclTags }
+  const body = { ...fields, expiration: until, ...(owner ? { user: nameOrId(quirks, owner) } : {}) }
+  // Only a key that did not exist before can have been created by this call.
+  const before = await keysOfOwner(server, quirks, owner)
   const write = async () => {
     const made = preAuthKeyOf(oneOf(await server.post('/api/v1/preauthkey', { body }), 'preAuthKey'), { owner })
     // 0.23 stores the tags but omits them from this response.
     return { preAuthKey: made.aclTags.length > 0 ? made : { ...made, aclTags } }
   }
   return writeOrVerify(server, write, async () => {
-    const keys = await listKeys(server, owner?.id)
-    const made = keys.findLast((key) => sameInstant(key.expiration, until) && key.reusable === (reusable ?? false))
+    const alike = (await keysOfOwner(server, quirks, owner)).filter((key) => isWanted(key, { ...fields, owner, until }))
+    const made = onlyNew(before, alike)
     if (!made) return null
     // Older servers include the secret in lists.
     return made.key.endsWith('*') ? throwLostSecret(made.key) : { preAuthKey: made }
