@@ -165,7 +165,7 @@ function createServers(core: Core, send: Send, windows: Windows): ServerServices
   const watching = createWatching({ core, sessions: () => sessions, windows, ...ways })
   const serverOf = (id: string) => sessions.usableServers().find((server) => server.id === id)
   const open = (id: string, key: string) => openWith(key, serverOf(id), remoteServers, watching.around)
-  const keyRotation = createKeyRotation({ ...rotatedKeysOf(() => sessions), open })
+  const keyRotation = createKeyRotation({ ...rotatedKeysOf(() => sessions), open, now: Date.now })
   // An interrupted rotation is finished when its server is next used.
   const finishRotation = (id: string | null) => {
     if (id === null || !settings.value.servers.some((server) => server.id === id && server.rotation)) return

@@ -1,4 +1,5 @@
 import { contract } from '@shared/api/contract'
+import { serverTime } from '@shared/api/server-time'
 import { ApiError } from '@shared/api/error'
 import { ErrorBody } from '@shared/api/error-body'
 import type { SeenList } from '@shared/history/change'
@@ -35,7 +36,7 @@ export function recordDailyScore({ historyClient, observer, open, now, warn }: D
     const { scores } = await historyClient.call('hygiene', serverId)
     if (scores.at(-1)?.day === day) return true
     const api = await open(serverId)
-    const { clockAheadMs, clockStoppedAt, policyLine } = await ask(api, contract.server.info, {})
+    const info = await ask(api, contract.server.info, {})
     const lists = {
       nodes: await bodyOf(api, 'nodes'),
       users: await bodyOf(api, 'users'),
@@ -43,8 +44,8 @@ export function recordDailyScore({ historyClient, observer, open, now, warn }: D
       apiKeys: await bodyOf(api, 'apiKeys'),
     }
     const policy = await policyOf(api)
-    const serverNow = clockStoppedAt === undefined ? now() + clockAheadMs : Date.parse(clockStoppedAt)
-    return historyClient.call('keepScore', { serverId, day, lists, policy, policyLine, now: serverNow })
+    const { policyLine } = info
+    return historyClient.call('keepScore', { serverId, day, lists, policy, policyLine, now: serverTime(info, now()) })
   }
   observer.onEnd((serverId) => void servers.delete(serverId))
   observer.onChanges(({ serverId, list, at }) => {

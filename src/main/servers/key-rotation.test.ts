@@ -27,8 +27,10 @@ async function createTest() {
   /** The keys that were sent to another address. */
   const sentElsewhere: string[] = []
   let broken: (step: string, key: string) => boolean = () => false
+  let failure = new ApiError('offline', 'No response')
   let before: (step: string, key: string) => void = () => undefined
   const options = {
+    now: Date.now,
     read(): KeyAtAddress {
       if (url === null) throw refusal('notFound', 'serverGone')
       return { ...disk, url }
@@ -40,7 +42,7 @@ async function createTest() {
         asked.push(step)
         if (to !== ADDRESS) sentElsewhere.push(key)
         before(step, key)
-        if (broken(step, key)) return errorResponse(new ApiError('offline', 'No response'))
+        if (broken(step, key)) return errorResponse(failure)
         if (!secrets.includes(key)) return errorResponse(new ApiError('unauthorized', 'Unauthorized'))
         const response = await mock.respond(request)
         if (step === 'POST /apikey') secrets.push((readJson(response) as { apiKey: string }).apiKey)
@@ -55,7 +57,10 @@ async function createTest() {
     asked,
     disk: () => disk,
     sentElsewhere,
-    break: (how: typeof broken) => void (broken = how),
+    break(how: typeof broken, error = failure) {
+      broken = how
+      failure = error
+    },
     /** Does something while a step is running. */
     during(step: string, work: () => void) {
       before = (one) => {
@@ -89,7 +94,7 @@ describe('a rotation', () => {
   it('creates a key, verifies it, uses it and expires the old one', async () => {
     const [old] = test.secrets
     expect(await test.rotation().rotate(SERVER, UNTIL)).toEqual({ old: 'expired' })
-    expect(test.asked).toEqual(['POST /apikey', 'GET /apikey', 'GET /apikey', 'POST /apikey/expire'])
+    expect(test.asked).toEqual(['POST /apikey', 'GET /apikey', 'GET /apikey', 'GET /server', 'POST /apikey/expire'])
     expect(test.disk()).toEqual({ key: test.secrets[1], rotation: null })
     expect(test.disk().key).not.toBe(old)
     expect(await live(test.mock)).toHaveLength(1)
@@ -120,6 +125,28 @@ describe('a rotation', () => {
     })
     await expect(test.rotation().rotate(SERVER, UNTIL)).rejects.toMatchObject({ code: 'forbidden' })
     expect(test.disk()).toEqual({ key: old, rotation: null })
+    expect(await live(test.mock)).toEqual([keyPrefix(old ?? '')])
+  })
+
+  it('keeps the new key for later if a proxy refuses the proof', async () => {
+    const [old] = test.secrets
+    test.break((step) => step === 'GET /apikey', new ApiError('forbidden', 'A proxy refuses access'))
+    await expect(test.rotation().rotate(SERVER, UNTIL)).rejects.toMatchObject({ code: 'forbidden' })
+    expect(test.disk()).toEqual({ key: old, rotation: { stage: 'made', key: test.secrets[1] } })
+    test.break(() => false)
+    expect(await test.rotation().resume(SERVER)).toEqual({ old: 'expired' })
+    expect(await live(test.mock)).toEqual([keyPrefix(test.secrets[1] ?? '')])
+  })
+
+  it('does not expire an old key that has already expired', async () => {
+    const [old = ''] = test.secrets
+    test.break((step) => step === 'POST /apikey/expire')
+    await test.rotation().rotate(SERVER, UNTIL)
+    test.break(() => false)
+    await test.mock.call('POST', '/apikey/expire', { prefix: keyPrefix(old) })
+    test.asked.splice(0)
+    expect(await test.rotation().resume(SERVER)).toEqual({ old: 'expired' })
+    expect(test.asked).not.toContain('POST /apikey/expire')
   })
 
   it('uses the new key if the old one cannot be expired, reports it, and retries later', async () => {

@@ -1,6 +1,8 @@
 import { contract } from '@shared/api/contract'
 import { ApiError, toApiError, refusal } from '@shared/api/error'
 import { isOwnKey, keyPrefix } from '@shared/api/own-key'
+import { serverTime } from '@shared/api/server-time'
+import { instantOf } from '@shared/time'
 import type { RotationReport } from '@shared/ipc/session'
 import { ask } from '@main/api/ask'
 import type { ApiApp } from '@main/api/api-app'
@@ -33,6 +35,7 @@ export interface KeyRotationOptions {
   readonly write: (serverId: string, state: RotatedKey) => void
   /** The API of a saved server with this key, at the address that the server has at the time of the call. */
   readonly open: (serverId: string, key: string) => Promise<ApiApp>
+  readonly now: () => number
 }
 
 export interface KeyRotation {
@@ -60,7 +63,7 @@ export function createKeyRotation(options: KeyRotationOptions): KeyRotation {
         const api = await options.open(serverId, before.key)
         const { apiKey } = await ask(api, contract.apiKeys.create, { expiration })
         const change = changeSince(serverId, before, options)
-        if (change) throw await discarded(apiKey, api, change)
+        if (change) throw await discarded(apiKey, api, change, options)
         options.write(serverId, { key: before.key, rotation: { stage: 'made', key: apiKey } })
         return (await finish(serverId, options)) ?? { old: 'expired' }
       }),
@@ -82,14 +85,17 @@ async function proveNewKey(serverId: string, options: KeyRotationOptions): Promi
   const api = await options.open(serverId, made)
   const error = await ask(api, contract.apiKeys.list, {}).then(() => null, toApiError)
   const change = changeSince(serverId, before, options)
-  if (change) throw await discarded(made, api, change)
+  if (change) throw await discarded(made, api, change, options)
   if (!error) {
     options.write(serverId, { key: made, rotation: { stage: 'switched', key: old } })
     return
   }
-  if (error.code !== 'unauthorized' && error.code !== 'forbidden') throw error
-  options.write(serverId, { key: old, rotation: null })
-  throw refusal('forbidden', 'newKeyRefused', { cause: error })
+  // Every other refusal may be that of a proxy, and the new key may be valid: it is proven later.
+  if (error.code !== 'unauthorized') throw error
+  const refused = refusal('forbidden', 'newKeyRefused', { cause: error })
+  await discarded(made, await options.open(serverId, old), refused, options)
+  if (!changeSince(serverId, before, options)) options.write(serverId, { key: old, rotation: null })
+  throw refused
 }
 
 /** Expires the old key with the new one. A failure is reported, not thrown: the rotation is done, and this step is retried later. */
@@ -98,7 +104,7 @@ async function expireOldKey(serverId: string, options: KeyRotationOptions): Prom
   const { key, rotation } = before
   const prefix = keyPrefix(rotation?.key ?? '')
   try {
-    if (prefix !== undefined) await expireKey(await options.open(serverId, key), prefix)
+    if (prefix !== undefined) await expireKey(await options.open(serverId, key), prefix, options)
   } catch (thrown) {
     return { old: 'kept', error: toApiError(thrown).toBody() }
   }
@@ -125,19 +131,22 @@ function changeSince(serverId: string, before: KeyAtAddress, { read }: KeyRotati
 }
 
 /** Expires a new key where it was made, and returns the reason. */
-async function discarded(made: string, api: ApiApp, reason: ApiError): Promise<ApiError> {
+async function discarded(made: string, api: ApiApp, reason: ApiError, options: KeyRotationOptions): Promise<ApiError> {
   const prefix = keyPrefix(made)
   // Activity records a failure; the person needs the reason why the rotation ended.
-  if (prefix !== undefined) await expireKey(api, prefix).catch(() => undefined)
+  if (prefix !== undefined) await expireKey(api, prefix, options).catch(() => undefined)
   return reason
 }
 
-async function expireKey(api: ApiApp, prefix: string): Promise<void> {
+async function expireKey(api: ApiApp, prefix: string, { now }: KeyRotationOptions): Promise<void> {
   const { apiKeys } = await ask(api, contract.apiKeys.list, {})
   const listed = apiKeys.find((one) => isOwnKey(one.prefix, prefix))
   if (!listed) return
+  const until = listed.expiration === null ? null : instantOf(listed.expiration)
+  // Expiring it again would add a failure to Activity.
+  if (until !== null && until <= serverTime(await ask(api, contract.server.info, {}), now())) return
   await ask(api, contract.apiKeys.expire, { id: listed.id }).catch((error: unknown) => {
-    // It has expired already: this computer's clock could not tell.
+    // It expired in the meantime.
     if (!(error instanceof ApiError) || error.code !== 'conflict') throw error
   })
 }
