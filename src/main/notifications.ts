@@ -7,7 +7,7 @@ import type { Send } from './ipc/send'
 import { textsIn } from './lib/texts'
 import { createWatchChoices, WatchFile, watchVersions } from './settings/watch-file'
 import { openLargeStore } from './settings/large-store'
-import { createAutostart } from './watch/autostart'
+import { type Autostart, createAutostart } from './watch/autostart'
 import { createNotifier } from './watch/notifier'
 import { outageCause } from './watch/outage'
 import { machinesIn } from './watch/machines-in'
@@ -56,7 +56,7 @@ export function createNotifications({
         onProblem: problems.add,
       }),
     notifier: createNotifier((message) => log.warn(message)),
-    autostart: createAutostart({ app, platform: process.platform, env: process.env, execPath: process.execPath }),
+    autostart: openAutostart(log),
     servers,
     snapshot: (id) => observer.snapshot(id),
     language,
@@ -71,6 +71,16 @@ export function createNotifications({
   })
   observer.onChanges(watch.seen)
   return watch
+}
+
+function openAutostart(log: Core['log']): Autostart {
+  const autostart = createAutostart({ app, platform: process.platform, env: process.env, execPath: process.execPath })
+  try {
+    autostart.followUpdate()
+  } catch (error) {
+    log.warn('the entry that starts the console at sign-in still names the version before an update', error)
+  }
+  return autostart
 }
 
 /** Returns the likely reason why a saved server does not respond. */

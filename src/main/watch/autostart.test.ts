@@ -53,6 +53,36 @@ it('starts itself, not the AppImage of another program that started it', () => {
   }
 })
 
+it('follows an AppImage that an update has renamed', () => {
+  const start = (name: string) =>
+    on({
+      env: { HOME: home, APPIMAGE: join(home, name), APPDIR: '/tmp/.mount_MeshXyz' },
+      execPath: '/tmp/.mount_MeshXyz/a',
+    })
+  start('$100% "a"-1.0.0.AppImage').set(true)
+  const entry = readFileSync(file(), 'utf8')
+  const updated = start('$100% "a"-1.1.0.AppImage')
+  updated.followUpdate()
+  expect(readFileSync(file(), 'utf8')).toBe(entry.replace('1.0.0', '1.1.0'))
+  // Another version that was started by hand does not replace the one that the person chose.
+  writeFileSync(join(home, '$100% "a"-1.1.0.AppImage'), '')
+  start('trial-2.0.0.AppImage').followUpdate()
+  expect(exec()).toContain('1.1.0')
+})
+
+it('leaves an entry alone that is off, missing or of another form after an update', () => {
+  const updated = on({ env: { HOME: home, ...appImage }, execPath: '/tmp/.mount_MeshXyz/mesh-console' })
+  updated.followUpdate()
+  expect(existsSync(file())).toBe(false)
+  updated.set(true)
+  const entry = readFileSync(file(), 'utf8').replace('Mesh Console.AppImage', 'gone.AppImage')
+  for (const kept of [`${entry}Hidden=true\n`, entry.replace('--hidden', '--hidden --my-option')]) {
+    writeFileSync(file(), kept)
+    updated.followUpdate()
+    expect(readFileSync(file(), 'utf8')).toBe(kept)
+  }
+})
+
 it('reports an entry disabled by the desktop as off, and enables it again', () => {
   const autostart = on()
   autostart.set(true)
