@@ -172,7 +172,7 @@ function createServers(core: Core, send: Send, windows: Windows): ServerServices
     keyRotation.resume(id).catch((error: unknown) => log.warn('key rotation not finished', error))
   }
   const api = createSwitchboard({ backend: (id) => sessions.backend(id), openMock: openDemo, openProxy: servers.open })
-  const hostSaves = createHostSaves({ hosts: () => hosts, sessions: () => sessions, onHost: watching.onHost })
+  const hostSaves = createHostSaves({ hosts: () => hosts, sessions: () => sessions, onHost: watching.onHost, log })
   const jobServices = createJobServices(core, sessions, { ...ways, undoOnHost: hostSaves.undo })
   finishRotation(sessions.get().currentId)
   const across = createAcross(() => sessions.usableServers(), servers.open)

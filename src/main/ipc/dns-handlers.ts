@@ -50,12 +50,11 @@ export function dnsHandlers({
         const save = dnsSave(found, wanted)
         if (!save) return { is: 'changed' }
         const isSame = save.text === (wanted.file === 'config' ? found.config : found.recordsFile)?.text
+        const storeLinks = () => sessions.setRecordLinks(id, mergeLinks(sessions.recordLinks(id), links, unlinked))
+        if (!isSame) return await hostSaves.save(id, 'host.dns', save, storeLinks)
         // Only which records follow a machine changes, which the host does not know.
-        const saved = isSame
-          ? ({ is: 'saved', digest: wanted.digest, entry: null } as const)
-          : await hostSaves.save(id, 'host.dns', save)
-        if (saved.is === 'saved') sessions.setRecordLinks(id, mergeLinks(sessions.recordLinks(id), links, unlinked))
-        return saved
+        storeLinks()
+        return { is: 'saved', digest: wanted.digest, entry: null }
       } catch (error) {
         if (error instanceof HostError) return { is: 'failed', failure: error.failure }
         if (error instanceof DnsReadError) return { is: 'changed' }

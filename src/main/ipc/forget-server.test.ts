@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refusal } from '@shared/api/error'
 import { forgetServer, type ServerData } from './forget-server'
 
 /** Data of a server, whose removal from the parts in `locked` fails. */
@@ -10,7 +11,12 @@ function createData(locked: readonly string[]) {
   }
   const later = (part: string) => async () => remove(part)()
   const data = {
-    sessions: { forget: () => ({ servers: [] }) },
+    sessions: {
+      forget() {
+        remove('sessions')()
+        return { servers: [] }
+      },
+    },
     drafts: { set: later('drafts') },
     history: { forget: later('history') },
     jobs: { forget: later('jobs') },
@@ -22,7 +28,7 @@ function createData(locked: readonly string[]) {
   return { data: data as unknown as ServerData, removed }
 }
 
-const PARTS = ['drafts', 'history', 'jobs', 'prefs', 'connections', 'watch', 'backups']
+const PARTS = ['sessions', 'drafts', 'history', 'jobs', 'prefs', 'connections', 'watch', 'backups']
 
 test('removes everything about a server', async () => {
   const { data, removed } = createData([])
@@ -34,4 +40,13 @@ test.each(PARTS)('removes everything else if %s cannot be removed, and reports i
   const { data, removed } = createData([part])
   await expect(forgetServer(data, 'a')).rejects.toThrow(`${part} is locked`)
   expect(removed).toEqual(PARTS)
+})
+
+test('removes nothing of a server that is not saved', async () => {
+  const { data, removed } = createData([])
+  const forget = () => {
+    throw refusal('notFound', 'serverGone')
+  }
+  await expect(forgetServer({ ...data, sessions: { forget } }, 'demo')).rejects.toMatchObject({ code: 'notFound' })
+  expect(removed).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { ApiError } from '@shared/api/error'
+import type { Session } from '@shared/ipc/session'
 import type { BackupServices } from './backup-handlers'
 import type { Connections } from '@main/connect/connections'
 import type { Jobs } from '@main/jobs/jobs'
@@ -23,8 +25,9 @@ export interface ServerData {
  * Removes a server with everything that is stored about it. Every step is tried, because nobody can remove what is left of a server that is
  * no longer in the list. Rejects with the error of the first step that failed.
  */
-export async function forgetServer(data: ServerData, id: string): Promise<ReturnType<Sessions['forget']>> {
-  const session = data.sessions.forget(id)
+export async function forgetServer(data: ServerData, id: string): Promise<Session> {
+  const errors: unknown[] = []
+  const session = forgetSaved(data.sessions, id, errors)
   const steps: readonly (() => Promise<unknown> | void)[] = [
     () => data.drafts.set(id, null),
     () => data.history.forget(id),
@@ -34,7 +37,6 @@ export async function forgetServer(data: ServerData, id: string): Promise<Return
     () => data.watch.forget(id),
     async () => (await data.backups()).forget(id),
   ]
-  const errors: unknown[] = []
   for (const step of steps) {
     try {
       await step()
@@ -42,8 +44,19 @@ export async function forgetServer(data: ServerData, id: string): Promise<Return
       errors.push(error)
     }
   }
-  if (errors.length > 0) throw errors[0]
+  if (errors.length > 0 || session === null) throw errors[0]
   return session
+}
+
+/** Returns null if the settings cannot be written: the server is gone nevertheless, and the next write stores that. */
+function forgetSaved(sessions: ServerData['sessions'], id: string, errors: unknown[]): Session | null {
+  try {
+    return sessions.forget(id)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'notFound') throw error
+    errors.push(error)
+    return null
+  }
 }
 
 function forgetPrefs(prefs: ServerData['prefs'], id: string): void {

@@ -9,6 +9,7 @@ import type { HostService } from '@main/host/host-service'
 import type { HostSave, SaveDependencies } from '@main/host/save-on-host'
 import type { Journal } from '@main/journal/journal'
 import { createKeyedQueue } from '@main/lib/keyed-queue'
+import type { Log } from '@main/lib/log'
 import type { PolicyFile } from '@main/headscale/adapters/policy'
 import type { Sessions } from '@main/servers/sessions'
 import { createSavedServerSync } from './sync-saved-server'
@@ -20,9 +21,10 @@ type RecordedCall = Omit<Parameters<Journal['onHost']>[1], 'address' | 'host'>
 export interface HostSaves {
   /**
    * Saves a file in one transaction, with one entry of the journal: `main/host/save-on-host.ts`. Rejects with ApiError unless the admin
-   * allowed the use of the host and the server is writable. `reason`: the admin's own words.
+   * allowed the use of the host and the server is writable. `store` stores what belongs to the saved file on this computer; if it throws,
+   * that is logged.
    */
-  save(serverId: string, call: SaveCall, save: HostSave, reason?: string): Promise<HostSaved>
+  save(serverId: string, call: SaveCall, save: HostSave, store?: () => void): Promise<HostSaved>
   /** The policy file of a server, for its API. Its saves are recorded as calls of the API. */
   readonly policyFile: (serverId: string) => PolicyFile
   /** Undoes such a change. Rejects with ApiError. */
@@ -33,9 +35,10 @@ export interface HostSavesOptions {
   readonly hosts: () => HostService
   readonly sessions: () => Pick<Sessions, 'get' | 'setBaseDomain' | 'setTunnelEnd'>
   readonly onHost: Journal['onHost']
+  readonly log: Pick<Log, 'warn'>
 }
 
-export function createHostSaves({ hosts, sessions, onHost }: HostSavesOptions): HostSaves {
+export function createHostSaves({ hosts, sessions, onHost, log }: HostSavesOptions): HostSaves {
   const queue = createKeyedQueue()
   const cut = new Set<string>()
   const dependenciesOf = (serverId: string, what: RecordedCall): SaveDependencies => {
@@ -46,12 +49,12 @@ export function createHostSaves({ hosts, sessions, onHost }: HostSavesOptions): 
       onHost(serverId, { ...what, address: server.url, host: change }, work, endOf)
     return { open, ownRestart: server.hostRestart ?? null, record, cut }
   }
-  const sync = createSavedServerSync({ sessions, open: (id) => hosts().open(hostOf(id, sessions())) })
+  const sync = createSavedServerSync({ sessions, open: (id) => hosts().open(hostOf(id, sessions())), log })
   return {
-    save: (serverId, call, save, reason = '') =>
+    save: (serverId, call, save, store) =>
       queue.run(serverId, async () => {
-        const saved = await orFailed(async () => hosts().save(save, dependenciesOf(serverId, { call, reason })))
-        await sync(serverId, saved, save.settings, 'after')
+        const saved = await orFailed(async () => hosts().save(save, dependenciesOf(serverId, { call, reason: '' })))
+        await sync(serverId, { saved, settings: save.settings, side: 'after', store })
         return saved
       }),
     policyFile: (serverId) => ({
@@ -81,7 +84,7 @@ export function createHostSaves({ hosts, sessions, onHost }: HostSavesOptions): 
         const saved = await orFailed(async () =>
           hosts().undoSave(change, dependenciesOf(serverId, { call, reason, undoes: id })),
         )
-        await sync(serverId, saved, change.settings, 'before')
+        await sync(serverId, { saved, settings: change.settings, side: 'before' })
         if (saved.is !== 'saved') throw errorOf(saved)
       }),
   }

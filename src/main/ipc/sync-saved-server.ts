@@ -3,6 +3,7 @@ import type { ChangedSetting, HostSaved } from '@shared/host/save'
 import { BaseDomain } from '@shared/ipc/session'
 import type { OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
+import type { Log } from '@main/lib/log'
 import type { Sessions } from '@main/servers/sessions'
 
 /** Settings that say where and how the API is reached on its host. */
@@ -11,28 +12,47 @@ const API_ADDRESS_SETTINGS: readonly string[] = ['listen_addr', 'tls_cert_path',
 interface SavedServerSyncOptions {
   readonly sessions: () => Pick<Sessions, 'setBaseDomain' | 'setTunnelEnd'>
   readonly open: (serverId: string) => Promise<OpenHost>
+  readonly log: Pick<Log, 'warn'>
 }
 
-/** Returns the function that updates the data saved with a server (base domain, tunnel end) after a save of its configuration or its undo. */
-export function createSavedServerSync({ sessions, open }: SavedServerSyncOptions) {
-  return async (
-    serverId: string,
-    { is }: HostSaved,
-    settings: readonly ChangedSetting[],
-    side: 'before' | 'after',
-  ): Promise<void> => {
-    if (is !== 'saved') return
-    const changed = settings.find(({ key }) => key === dnsPaths.baseDomain.join('.'))
-    const domain = changed && BaseDomain.safeParse(changed[side] ?? '')
-    if (domain?.success) sessions().setBaseDomain(serverId, domain.data)
-    if (!settings.some(({ key }) => API_ADDRESS_SETTINGS.includes(key))) return
-    try {
-      // The save has found Headscale again, at its new address.
-      const { api, settings: found } = (await open(serverId)).headscale
-      sessions().setTunnelEnd(serverId, { ...api, tls: found.tls })
-    } catch (error) {
-      // The next save or connection finds it.
-      if (!(error instanceof HostError)) throw error
+/** A save on a host or its undo. */
+export interface DoneSave {
+  readonly saved: HostSaved
+  readonly settings: readonly ChangedSetting[]
+  readonly side: 'before' | 'after'
+  /** What else this console stores about the server then. */
+  readonly store?: (() => void) | undefined
+}
+
+/**
+ * Returns the function that updates the data saved with a server (base domain, tunnel end) after a save of its configuration or its undo. It
+ * never rejects: the host has been changed by then, and settings that cannot be written apply in this run, and are in the next write.
+ */
+export function createSavedServerSync({ sessions, open, log }: SavedServerSyncOptions) {
+  return async (serverId: string, { saved, settings, side, store }: DoneSave): Promise<void> => {
+    if (saved.is !== 'saved') return
+    const steps: readonly (() => unknown)[] = [
+      () => {
+        const changed = settings.find(({ key }) => key === dnsPaths.baseDomain.join('.'))
+        const domain = changed && BaseDomain.safeParse(changed[side] ?? '')
+        if (domain?.success) sessions().setBaseDomain(serverId, domain.data)
+      },
+      async () => {
+        if (!settings.some(({ key }) => API_ADDRESS_SETTINGS.includes(key))) return
+        // The save has found Headscale again, at its new address.
+        const { api, settings: found } = (await open(serverId)).headscale
+        sessions().setTunnelEnd(serverId, { ...api, tls: found.tls })
+      },
+      () => store?.(),
+    ]
+    for (const step of steps) {
+      try {
+        await step()
+      } catch (error) {
+        // If the host cannot be used, the next save or connection finds the address.
+        if (!(error instanceof HostError))
+          log.warn('the host was changed, but not what is saved about its server', error)
+      }
     }
   }
 }
