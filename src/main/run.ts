@@ -4,6 +4,7 @@ import { serverInLinks } from '@shared/links'
 import type { PlainRequest } from './api/plain'
 import type { Core } from './core'
 import { setupIpc } from './ipc/handle'
+import type { InProgress } from './lib/in-progress'
 import { createAppProtocol } from './protocol/app-protocol'
 import { createBuiltSource, createDevSource } from './protocol/files'
 import { createPageState } from './protocol/page-state'
@@ -22,6 +23,8 @@ export interface Running {
   /** Starts to watch and tidy. */
   readonly begin: () => void
   readonly lastWindowClosed: () => void
+  /** Saves of files on hosts: a host takes a failed one back only while it is connected. */
+  readonly hostSaves: Pick<InProgress, 'any' | 'settled'>
   /** Closes all files. */
   readonly close: () => Promise<unknown>
 }
@@ -59,6 +62,7 @@ export function run(
       void removeStrayFiles(core.folder, log)
     },
     lastWindowClosed: services.watch.lastWindowClosed,
+    hostSaves: services.hostSaves.inProgress,
     close() {
       services.drafts.flush()
       services.observer.stop()

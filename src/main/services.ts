@@ -89,11 +89,15 @@ export function createServices(
   }
 }
 
-function openUnfinishedWork(drafts: Services['drafts'], { jobs }: Pick<Services, 'jobs'>): Services['unfinishedWork'] {
-  return createUnfinishedWork(
-    () => drafts.any(),
-    () => jobs.running(),
-  )
+function openUnfinishedWork(
+  drafts: Services['drafts'],
+  { jobs, hostSaves }: Pick<Services, 'jobs' | 'hostSaves'>,
+): Services['unfinishedWork'] {
+  return createUnfinishedWork({
+    drafts: () => drafts.any(),
+    jobs: () => jobs.running(),
+    hostSaves: () => hostSaves.inProgress.any(),
+  })
 }
 
 function openDrafts({ folder, log, problems }: Core): LargeStore<Drafts> {

@@ -16,7 +16,7 @@ import { createMockHost } from './mock/mock-host'
 import type { StartNotice } from './mock/protocol'
 import { APP_SCHEME } from './lib/origin'
 import { readSystemLanguage } from './lib/system-language'
-import { textsIn } from './lib/texts'
+import { textsIn, type Translate } from './lib/texts'
 import { type Respond, serveScheme } from './protocol/serve'
 import type { Running } from './run'
 import { createRedactor } from './lib/redact'
@@ -30,6 +30,8 @@ import { settingsVersions } from './settings/settings-versions'
 import { isDatabaseLost } from './settings/lost-database'
 import { openStore } from './settings/store'
 import { hasGraphics } from './window/graphics'
+import { ask } from './window/ask'
+import { createHoldQuit } from './window/hold-quit'
 import { setupLifecycle } from './window/lifecycle'
 import { setupLinkScheme } from './window/link-scheme'
 import { createShell, languageOf } from './window/shell'
@@ -149,6 +151,11 @@ async function open(core: Core): Promise<void> {
     windows,
     links,
     quit,
+    holdsQuit: createHoldQuit({
+      work: () => late.running?.hostSaves,
+      quitsAtOnce: () => askToCutOff(textsIn(languageOf(settings))),
+      quit: () => app.quit(),
+    }),
     beforeQuit: () => late.running?.close() ?? demo.close(),
     lastWindowClosed: () => (late.running ? late.running.lastWindowClosed() : app.quit()),
     log,
@@ -167,6 +174,12 @@ async function open(core: Core): Promise<void> {
   else desktop.refreshMenu()
   core.linkScheme.deliverTo(links.open)
   running.begin()
+}
+
+/** Asks whether to quit although a file on a host is being saved. */
+async function askToCutOff(t: Translate): Promise<boolean> {
+  const [message, detail] = [t('savingOnHost.message'), t('savingOnHost.detail')]
+  return (await ask({ message, detail, buttons: [t('button.wait'), t('button.quitNow')] }, false, 'question')) === 1
 }
 
 /** Returns the server of the first window before the keys of servers are known. */

@@ -8,7 +8,8 @@ import { HostError } from '@main/host/host-error'
 import type { HostService } from '@main/host/host-service'
 import type { HostSave, SaveDependencies } from '@main/host/save-on-host'
 import type { Journal } from '@main/journal/journal'
-import { createKeyedQueue } from '@main/lib/keyed-queue'
+import { createInProgress, type InProgress } from '@main/lib/in-progress'
+import { createKeyedQueue, type KeyedQueue } from '@main/lib/keyed-queue'
 import type { Log } from '@main/lib/log'
 import type { PolicyFile } from '@main/headscale/adapters/policy'
 import type { Sessions } from '@main/servers/sessions'
@@ -29,6 +30,7 @@ export interface HostSaves {
   readonly policyFile: (serverId: string) => PolicyFile
   /** Undoes such a change. Rejects with ApiError. */
   readonly undo: (serverId: string, entry: MadeEntry, reason: string) => Promise<void>
+  readonly inProgress: Pick<InProgress, 'any' | 'settled'>
 }
 
 export interface HostSavesOptions {
@@ -39,7 +41,7 @@ export interface HostSavesOptions {
 }
 
 export function createHostSaves({ hosts, sessions, onHost, log }: HostSavesOptions): HostSaves {
-  const queue = createKeyedQueue()
+  const { queue, inProgress } = createQueue()
   const cut = new Set<string>()
   const dependenciesOf = (serverId: string, what: RecordedCall): SaveDependencies => {
     const { server } = writableHost(serverId, sessions())
@@ -58,12 +60,7 @@ export function createHostSaves({ hosts, sessions, onHost, log }: HostSavesOptio
         return saved
       }),
     policyFile: (serverId) => ({
-      isWritable() {
-        const server = sessions()
-          .get()
-          .servers.find(({ id }) => id === serverId)
-        return server?.host !== undefined && !server.readOnly
-      },
+      isWritable: () => hasWritableHost(serverId, sessions()),
       save: (text, stored) =>
         queue.run(serverId, async () => {
           const saved = await orFailed(async () => {
@@ -87,7 +84,13 @@ export function createHostSaves({ hosts, sessions, onHost, log }: HostSavesOptio
         await sync(serverId, { saved, settings: change.settings, side: 'before' })
         if (saved.is !== 'saved') throw errorOf(saved)
       }),
+    inProgress,
   }
+}
+
+function createQueue(): { readonly queue: KeyedQueue; readonly inProgress: InProgress } {
+  const [queue, inProgress] = [createKeyedQueue(), createInProgress()]
+  return { queue: { run: (key, work) => inProgress.run(() => queue.run(key, work)) }, inProgress }
 }
 
 async function orFailed(work: () => Promise<HostSaved>): Promise<HostSaved> {
@@ -111,6 +114,11 @@ export function hostOf(id: string, sessions: Pick<Sessions, 'get'>): HostOfServe
   const { host, readOnly = false } = savedServer(id, sessions)
   if (host === undefined) throw refusal('forbidden', 'hostOff')
   return { destination: host, readOnly }
+}
+
+function hasWritableHost(id: string, sessions: Pick<Sessions, 'get'>): boolean {
+  const server = sessions.get().servers.find((one) => one.id === id)
+  return server?.host !== undefined && !server.readOnly
 }
 
 function writableHost(id: string, sessions: Pick<Sessions, 'get'>) {

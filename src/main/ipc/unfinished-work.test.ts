@@ -11,15 +11,14 @@ function open(work: ReturnType<typeof createUnfinishedWork>): (string | undefine
   }
 }
 
-it('names the open drafts and jobs', () => {
-  let [draft, job] = [false, false]
-  const work = createUnfinishedWork(
-    () => draft,
-    () => job,
-  )
+it('names the open drafts, jobs and saves on hosts', () => {
+  let [draft, job, save] = [false, false, false]
+  const work = createUnfinishedWork({ drafts: () => draft, jobs: () => job, hostSaves: () => save })
   expect(open(work)).toEqual([])
   job = true
   expect(open(work)).toEqual(['jobs'])
   draft = true
   expect(open(work)).toEqual(['drafts', 'jobs'])
+  save = true
+  expect(open(work)).toEqual(['drafts', 'jobs', 'hostSaves'])
 })

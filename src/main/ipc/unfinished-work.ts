@@ -3,17 +3,18 @@ import { issue } from '@shared/api/issue'
 
 /** Work that a restart would interrupt. */
 export interface UnfinishedWork {
-  /** Throws `conflict`, with one `open` for each kind of open work: `drafts`, `jobs`. */
+  /** Throws `conflict`, with one `open` for each kind of open work: `drafts`, `jobs`, `hostSaves`. */
   refuseWhileOpen(): void
 }
 
-/** `drafts` tells whether a policy draft exists, `jobs` whether a job runs. */
-export function createUnfinishedWork(drafts: () => boolean, jobs: () => boolean): UnfinishedWork {
+/** Tells whether a policy draft exists, a job runs, and a file on a host is being saved. */
+type Kinds = Readonly<Record<'drafts' | 'jobs' | 'hostSaves', () => boolean>>
+
+export function createUnfinishedWork(kinds: Kinds): UnfinishedWork {
   return {
     refuseWhileOpen() {
-      const details = [drafts() && 'drafts', jobs() && 'jobs'].flatMap((what) =>
-        what ? [issue('open', { what })] : [],
-      )
+      const open = Object.entries(kinds).filter(([, isOpen]) => isOpen())
+      const details = open.map(([what]) => issue('open', { what }))
       if (details.length > 0)
         throw new ApiError('conflict', 'Something is still open that a restart would cut off', { details })
     },

@@ -14,6 +14,8 @@ export interface LifecycleOptions {
   readonly windows: Windows
   readonly links: Links
   readonly quit: Quit
+  /** Tells whether a quit waits for work that it would cut off. */
+  readonly holdsQuit: () => boolean
   readonly beforeQuit: () => Promise<unknown>
   /** Decides whether the console quits after its last window; on macOS it keeps running. */
   readonly lastWindowClosed: () => void
@@ -22,7 +24,7 @@ export interface LifecycleOptions {
 
 /** Allows one console per data folder; a second start brings the first one forward and passes its link on. */
 export function setupLifecycle(options: LifecycleOptions): void {
-  const { app, windows, links, quit, beforeQuit, lastWindowClosed, log } = options
+  const { app, windows, links, beforeQuit, lastWindowClosed, log } = options
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
     if (reason !== 'clean-exit' && reason !== 'killed') log.warn(`${type} process gone: ${reason} (${exitCode})`)
   })
@@ -32,7 +34,7 @@ export function setupLifecycle(options: LifecycleOptions): void {
     if (process.platform !== 'darwin') lastWindowClosed()
   })
   const isEnding = quitOnSignals(app)
-  guardQuit(app, quit, isEnding)
+  guardQuit(options, isEnding)
   closeFiles(app, beforeQuit, log)
 }
 
@@ -51,9 +53,12 @@ function quitOnSignals(app: App): () => boolean {
   return () => ending
 }
 
-/** Asks about unsaved text if the user quits. Does not delay a system shutdown: unsaved text is kept as a draft. */
-function guardQuit(app: App, quit: Quit, isEnding: () => boolean): void {
-  app.on('before-quit', () => quit.requested())
+/** Asks about unsaved text and running saves if the user quits. Does not delay a system shutdown: unsaved text is kept as a draft. */
+function guardQuit({ app, quit, holdsQuit }: LifecycleOptions, isEnding: () => boolean): void {
+  app.on('before-quit', (event) => {
+    if (!isEnding() && holdsQuit()) event.preventDefault()
+    else quit.requested()
+  })
   app.on('web-contents-created', (_event, contents) => {
     const { id } = contents
     contents.on('will-prevent-unload', (event) => {

@@ -63,6 +63,7 @@ export function UpdateActions({ state }: { state: UpdateState }) {
           <Box component="span" sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
             {open.includes('drafts') ? <span>{t('updates.question.drafts')}</span> : null}
             {open.includes('jobs') ? <span>{t('updates.question.jobs')}</span> : null}
+            {open.includes('hostSaves') ? <span>{t('updates.question.hostSaves')}</span> : null}
           </Box>
         }
         confirmLabel={t('updates.question.confirm')}
