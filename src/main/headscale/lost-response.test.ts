@@ -203,10 +203,10 @@ describe('a write whose response is lost', () => {
     expect(body).toMatchObject({ code: 'lostSecret', message: expect.stringContaining('bbbbbbbbbbbb') })
   })
 
-  it.each<Write>([
-    ['POST', '/apikey', { expiration: '2027-01-01T00:00:00Z' }],
-    ['POST', '/preauthkey', { expiration: '2027-01-01T00:00:00Z', aclTags: ['tag:a'] }],
-  ])('does not report an existing similar key as created: %s %s', async (...write) => {
+  it.each<{ write: Write }>([
+    { write: ['POST', '/apikey', { expiration: '2027-01-01T00:00:00Z' }] },
+    { write: ['POST', '/preauthkey', { expiration: '2027-01-01T00:00:00Z', aclTags: ['tag:a'] }] },
+  ])('does not report an existing similar key as created: $write', async ({ write }) => {
     const { body } = await call(await startTroubled('requestCut'), write)
     expect(body).toMatchObject(notDone)
   })

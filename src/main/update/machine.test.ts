@@ -68,6 +68,22 @@ describe('nextUpdate', () => {
     ],
     ['it looks by itself and finds one', 'look available', 'looking available'],
     ['it looks by itself, fails and is silent', 'look fail', 'looking idle'],
+    [
+      'it looks by itself after a failed download and finds one',
+      'check available download fail look available',
+      'checking available downloading failed looking available',
+    ],
+    [
+      'it looks by itself after a failed check, and fails, too',
+      'check fail look fail',
+      'checking failed looking failed',
+    ],
+    ['it finds a later one by itself', 'look available look available', 'looking available looking available'],
+    [
+      'it looks for a later one by itself, and fails',
+      'look available look fail download',
+      'looking available looking available downloading',
+    ],
     ['it looks by itself, and somebody asks meanwhile', 'look check fail', 'looking checking failed'],
     [
       'the channel changes once one is ready',
@@ -124,6 +140,16 @@ describe('nextUpdate', () => {
     const known = nextUpdate(nextUpdate(initialUpdate('1.0.0', null), { type: 'check' }), { type: 'none', at })
     const after = nextUpdate(nextUpdate(known, { type: 'look' }), failed)
     expect(after).toMatchObject({ phase: 'idle', failure: null, message: null, checkedAt: at })
+  })
+
+  it('keeps a found version and a failure during an automatic check and after its failure', () => {
+    const available = nextUpdate(nextUpdate(initialUpdate('1.0.0', null), { type: 'check' }), found)
+    expect(nextUpdate(nextUpdate(available, { type: 'look' }), failed)).toEqual(available)
+    const broken = { ...available, phase: 'failed' as const, failure: 'damaged' as const, message: 'Half a file' }
+    const looking = nextUpdate(broken, { type: 'look' })
+    expect(looking).toEqual({ ...broken, phase: 'looking' })
+    expect(nextUpdate(looking, failed)).toEqual(broken)
+    expect(nextUpdate(looking, found)).toMatchObject({ phase: 'available', failure: null, message: null })
   })
 
   it('discards a found update when the channel changes', () => {

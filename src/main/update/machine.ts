@@ -1,9 +1,10 @@
 import type { UpdateFailure, UpdateObstacle, UpdateState } from '@shared/ipc/update'
 
 /*
- *    idle ──look───▶ looking ──none──▶ none          looking ──fail──▶ idle      automatic check: no error is shown
- *    none ──look───▶ looking ──available──▶ available
- *                    looking ──check──▶ checking                                 the user checks meanwhile
+ *    idle, none ────────▶ looking ──none──▶ none     looking ──fail──▶ idle      automatic check: no error is shown
+ *    available, failed ─▶ looking ──available──▶ available
+ *               look      looking ──check──▶ checking                            the user checks meanwhile
+ *                         looking ──fail──▶ available, failed                    what it was before stays
  *
  *    idle, none, available, failed ──check──▶ checking ──none───────▶ none
  *                                                ├───────fail───────▶ failed
@@ -51,12 +52,12 @@ export const transitions: Readonly<Record<UpdatePhase, Readonly<Partial<Record<U
   looking: { check: 'checking', none: 'none', available: 'available', fail: 'idle' },
   checking: { none: 'none', available: 'available', fail: 'failed' },
   none: { look: 'looking', check: 'checking', forget: 'idle' },
-  available: { check: 'checking', download: 'downloading', forget: 'idle' },
+  available: { look: 'looking', check: 'checking', download: 'downloading', forget: 'idle' },
   downloading: { progress: 'downloading', downloaded: 'ready', cancel: 'available', fail: 'failed' },
   ready: { stage: 'staged', install: 'installing', forget: 'idle' },
   staged: { install: 'installing', fail: 'failed', forget: 'idle' },
   installing: { fail: 'failed' },
-  failed: { check: 'checking', forget: 'idle' },
+  failed: { look: 'looking', check: 'checking', forget: 'idle' },
 }
 
 const nothingFound = { version: null, releaseNotes: null, size: null }
@@ -79,10 +80,18 @@ export function initialUpdate(currentVersion: string, obstacle: UpdateObstacle |
 export function nextUpdate(state: UpdateState, event: UpdateEvent): UpdateState {
   const phase = transitions[state.phase][event.type]
   if (phase === undefined) return state
-  return { ...state, phase, failure: null, message: null, progress: null, ...facts(event, phase) }
+  if (event.type === 'look') return { ...state, phase }
+  if (state.phase === 'looking' && event.type === 'fail') return { ...state, phase: beforeLook(state) }
+  return { ...state, phase, failure: null, message: null, progress: null, ...facts(event) }
 }
 
-function facts(event: UpdateEvent, phase: UpdatePhase): Partial<UpdateState> {
+/** Returns the phase that a failed automatic check goes back to: it hides neither a found version nor a failure. */
+function beforeLook({ failure, version }: UpdateState): UpdatePhase {
+  if (failure !== null) return 'failed'
+  return version === null ? 'idle' : 'available'
+}
+
+function facts(event: UpdateEvent): Partial<UpdateState> {
   switch (event.type) {
     case 'none':
       return { ...nothingFound, checkedAt: event.at }
@@ -93,7 +102,7 @@ function facts(event: UpdateEvent, phase: UpdatePhase): Partial<UpdateState> {
     case 'progress':
       return { progress: Math.min(1, Math.max(0, event.share)) }
     case 'fail':
-      return phase === 'failed' ? { failure: event.failure, message: event.message } : {}
+      return { failure: event.failure, message: event.message }
     case 'forget':
       return nothingFound
     case 'look':

@@ -106,7 +106,19 @@ describe('createUpdates', () => {
     await updates.cancel()
     expect(phase()).toBe('available')
     await expect.poll(() => updater.cancel.mock.calls.length).toBe(1)
+    updates.look()
+    await expect.poll(() => updater.check.mock.calls.length).toBe(2)
+    await expect.poll(phase).toBe('available')
     expect(updater.download).toHaveBeenCalledTimes(1)
+  })
+
+  it('downloads again at the next automatic check after a failed download', async () => {
+    const { updates, updater, phase } = createTest({ mode: 'automatic' })
+    updater.download.mockRejectedValueOnce(new Error('net::ERR_CONNECTION_RESET'))
+    updates.look()
+    await expect.poll(phase).toBe('failed')
+    updates.look()
+    await expect.poll(phase).toBe('staged')
   })
 
   it('checks the chosen channel and discards the result of another one', async () => {

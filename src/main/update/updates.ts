@@ -76,25 +76,32 @@ export function createUpdates(options: UpdatesOptions): Updates {
 /** An installation may fail at once. The caller must receive the reply to its call before the event about the failure. */
 const answered = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
+const stepsOf = (
+  choices: Pick<UpdatesOptions['choices'], 'get'>,
+): Readonly<Record<UpdateAction, (loaded: Updater) => Promise<void> | void>> => ({
+  check: (loaded) => loaded.check(choices.get().channel),
+  look: (loaded) => loaded.check(choices.get().channel),
+  download: (loaded) => loaded.download(),
+  cancel: (loaded) => loaded.cancel(),
+  stage: (loaded) => loaded.installOnQuit(true),
+  install: (loaded) => loaded.install(),
+})
+
 /** Holds the state and advances it. */
 function createController({ currentVersion, obstacle, choices, load, onChange }: UpdatesOptions) {
   let state = initialUpdate(currentVersion, obstacle)
   let updater: Promise<Updater> | undefined
-  const perform: Readonly<Record<UpdateAction, (loaded: Updater) => Promise<void> | void>> = {
-    check: (loaded) => loaded.check(choices.get().channel),
-    look: (loaded) => loaded.check(choices.get().channel),
-    download: (loaded) => loaded.download(),
-    cancel: (loaded) => loaded.cancel(),
-    stage: (loaded) => loaded.installOnQuit(true),
-    install: (loaded) => loaded.install(),
-  }
+  /** The version whose download the user cancelled: only their own check downloads it again. */
+  let cancelled: string | null = null
+  const perform = stepsOf(choices)
   const report = (event: UpdateEvent) => {
     const next = nextUpdate(state, event)
     if (next === state) return
+    const isUnwanted = state.phase === 'looking' && next.version === cancelled
     state = next
     onChange(state)
-    // Not after a cancelled download: the user wanted that.
-    if (event.type === 'available' || event.type === 'downloaded') advance()
+    if (event.type === 'cancel') cancelled = state.version
+    if ((event.type === 'available' && !isUnwanted) || event.type === 'downloaded') advance()
   }
   const start = (action: UpdateAction) => {
     report({ type: action })

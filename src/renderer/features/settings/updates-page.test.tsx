@@ -50,6 +50,15 @@ it('shows every phase from checking to installing and asks before a restart inte
   expect(await screen.findByText('The console restarts with version 1.5.0…')).toBeTruthy()
 })
 
+it('shows the found version or the failure during an automatic check', async () => {
+  const { desktop } = await renderPage('/settings/updates', {
+    desktop: { 'update:get': () => ({ ...updateStates.available, phase: 'looking' }), 'update:choices': () => choices },
+  })
+  expect(await screen.findByText('Version 1.5.0 is available')).toBeTruthy()
+  desktop.emit('update:changed', { ...updateStates.diskFull, phase: 'looking' })
+  expect(await screen.findByText('The update failed')).toBeTruthy()
+})
+
 it('changes the channel and the mode', async () => {
   let kept = choices
   const { user } = await renderPage('/settings/updates', {

@@ -30,6 +30,13 @@ const dots: Record<UpdateState['phase'], DotState> = {
   failed: 'bad',
 }
 
+/** Returns the phase to show: during an automatic check, what was known before. */
+function shownPhase({ phase, failure, version }: UpdateState): UpdateState['phase'] {
+  if (phase !== 'looking') return phase
+  if (failure !== null) return 'failed'
+  return version === null ? phase : 'available'
+}
+
 /** Phases that need an explanation. */
 const helped = ['downloading', 'ready', 'staged', 'failed'] as const
 
@@ -53,13 +60,14 @@ function Progress({ share, version }: { share: number; version: string }) {
 function Explanation({ state }: { state: UpdateState }) {
   const { t, i18n } = useTranslation('settings')
   const size = state.size === null ? '' : t('updates.size', { size: fileSize(state.size, i18n.language) })
-  const help = helped.find((phase) => phase === state.phase)
+  const shown = shownPhase(state)
+  const help = helped.find((phase) => phase === shown)
   const lines = [
     state.failure ? t(`updates.failure.${state.failure}`) : '',
     // Known failures have their own text.
     state.failure === 'unknown' ? (state.message ?? '') : '',
     help ? t(`updates.help.${help}`) : '',
-    state.phase === 'available' || state.phase === 'downloading' ? size : '',
+    shown === 'available' || shown === 'downloading' ? size : '',
   ]
   return (
     <>
@@ -82,11 +90,12 @@ function UpdateDetails({ state }: { state: UpdateState }) {
   const { t } = useTranslation('settings')
   const version = state.version ?? ''
   const keptFocus = useKeptFocus(state.phase)
+  const shown = shownPhase(state)
   return (
     <Box sx={{ maxWidth: 640 }}>
       <Box role="group" aria-label={title} sx={{ mb: 8, borderRadius: 1 }} {...keptFocus}>
         <Typography variant="h2" component="p" role="status" sx={{ mb: 1 }}>
-          <StateDot state={dots[state.phase]} label={t(`updates.phase.${state.phase}`, { version })} />
+          <StateDot state={dots[shown]} label={t(`updates.phase.${shown}`, { version })} />
         </Typography>
         {state.obstacle ? (
           <UpdateObstacleHelp obstacle={state.obstacle} />
