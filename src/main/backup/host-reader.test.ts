@@ -6,10 +6,10 @@ import { dumpPostgres } from './dump-postgres'
 import { createHostReader } from './host-reader'
 import { createMemoryCopy } from './memory-copy'
 
-/** Returns an archive of empty files with these names. */
-async function archiveOf(names: readonly string[]): Promise<Buffer> {
+/** Returns an archive of files with these names. */
+async function archiveOf(names: readonly string[], text = 'text'): Promise<Buffer> {
   const tar = pack()
-  for (const name of names) tar.entry({ name }, 'text')
+  for (const name of names) tar.entry({ name }, text)
   tar.finalize()
   const parts: Buffer[] = []
   for await (const part of tar) parts.push(part)
@@ -54,6 +54,28 @@ test('copies only what was asked for, whatever the host sends', async () => {
   const reader = createHostReader(host, new AbortController().signal)
   await reader.copy(['/etc/headscale/config.yaml', '/var/lib/tls/'], open, () => undefined)
   expect([...files.keys()]).toEqual(['/etc/headscale/config.yaml', '/var/lib/tls/key.pem'])
+})
+
+test('counts the files of a second attempt once', async () => {
+  const mb = 1024 * 1024
+  const output = await archiveOf(['etc/a', 'etc/b'], 'x'.repeat(3 * mb))
+  const answer = (words: string) =>
+    words.startsWith('sudo')
+      ? { exit: 0, output }
+      : { exit: 2, stderr: 'Permission denied', output: output.subarray(0, 4 * mb) }
+  const { host } = createHost(answer, { user: 'admin' })
+  const { files, open } = createMemoryCopy()
+  await createHostReader(host, new AbortController().signal).copy(['/etc'], open, () => undefined)
+  expect([...files.values()].map(({ bytes }) => bytes.length)).toEqual([3 * mb, 3 * mb])
+})
+
+test('refuses more than fits into memory', async () => {
+  const output = await archiveOf(['etc/a', 'etc/b', 'etc/c'], 'x'.repeat(3 * 1024 * 1024))
+  const { host } = createHost(() => ({ exit: 0, output }), { user: 'root' })
+  const reader = createHostReader(host, new AbortController().signal)
+  await expect(reader.copy(['/etc'], createMemoryCopy().open, () => undefined)).rejects.toMatchObject({
+    details: [{ key: 'backupLarge' }],
+  })
 })
 
 const plan = { host: 'localhost', port: '5432', name: 'headscale', user: 'hs', pass: 'secret', ssl: 'prefer' } as never

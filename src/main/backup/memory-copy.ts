@@ -13,15 +13,17 @@ const MOST_FILES = 500
 /** Collects small files in memory: most of them are secrets. */
 export function createMemoryCopy() {
   const files = new Map<string, KeptFile>()
-  let size = 0
   return {
     files,
     open: (file: TarFile): FileSink => {
       const parts: Buffer[] = []
+      // A second attempt replaces the files of the first one, and does not finish what that one left unfinished.
+      const others = [...files.values()].filter(({ path }) => path !== file.path)
+      let size = others.reduce((sum, { bytes }) => sum + bytes.length, 0)
       return {
         write(part) {
           size += part.length
-          if (size > MOST || files.size >= MOST_FILES)
+          if (size > MOST || others.length >= MOST_FILES)
             throw refusal('conflict', 'backupLarge', { params: { file: file.path } })
           parts.push(part)
         },
