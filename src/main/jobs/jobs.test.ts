@@ -237,6 +237,30 @@ describe('a job', () => {
     expect((await app.jobs.list('s')).jobs[0]).toMatchObject({ state: 'interrupted', counts: { done: 1 } })
   })
 
+  test('refuses Retry while it runs, and leaves no act behind', async () => {
+    const machines = await lab.list()
+    lab.refuse = ({ method, url }) => {
+      if (method === 'GET') return undefined
+      if (url.includes('/rename/n-1')) return new ApiError('invalid', 'no')
+      return url.includes('/rename/n-4') ? new ApiError('offline', 'gone') : undefined
+    }
+    const app = lab.startConsole(undefined, { limits: { atOnce: 1, perSecond: 1000 } })
+    const job = await startJob(
+      app,
+      machines.slice(0, 5).map((node, index) => renameAct(node, `n-${index}`)),
+    )
+    expect(await app.ended(job.id)).toMatchObject({ state: 'paused', counts: { failed: 1 } })
+    lab.refuse = () => undefined
+    app.said.length = 0
+    const both = [app.jobs.control(job.id, 'resume'), app.jobs.control(job.id, 'retry')] as const
+    await both[0]
+    await expect(both[1]).rejects.toMatchObject({ code: 'conflict', details: [{ key: 'jobRuns' }] })
+    expect(await app.ended(job.id)).toMatchObject({ state: 'done', counts: { done: 4, failed: 1, waiting: 0 } })
+    app.said.length = 0
+    await app.jobs.control(job.id, 'retry')
+    expect(await app.ended(job.id)).toMatchObject({ state: 'done', counts: { done: 5, failed: 0 } })
+  })
+
   test('runs once if it is resumed twice at the same time', async () => {
     const machines = await lab.list()
     const app = lab.startConsole()

@@ -116,6 +116,8 @@ function createControl({ historyClient, onChange }: RunsOptions, runs: Runs, get
       case 'resume':
         return resume(id)
       case 'retry':
+        // A run in progress may have passed the failed items, and would end without them.
+        if (runs.has(id)) throw refusal('conflict', 'jobRuns')
         await historyClient.call('retry', id)
         return resume(id)
       case 'undo':
