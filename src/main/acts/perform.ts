@@ -5,7 +5,7 @@ import type { ActObject } from '@shared/acts/object'
 import { objectInResponse } from '@shared/acts/objects'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
-import type { CallMetadata } from '@main/api/plain'
+import type { Again, CallMetadata } from '@main/api/plain'
 
 /**
  * Performs an act on `object` (its state before the act), as the page does: by one call, which is recorded where all writes pass
@@ -17,8 +17,9 @@ export async function performAct(
   act: Act,
   object: ActObject,
   metadata: CallMetadata,
+  again?: Again,
 ): Promise<ActObject | null> {
   const { name, input } = callOf(act, object)
-  const marked: ApiApp = { respond: (request) => api.respond({ ...request, metadata }) }
+  const marked: ApiApp = { respond: (request) => api.respond({ ...request, metadata, ...(again && { again }) }) }
   return objectInResponse((await ask(marked, endpointNamed(name), input)) as object)
 }

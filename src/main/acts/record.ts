@@ -2,6 +2,7 @@ import { contract } from '@shared/api/contract'
 import { ACT_HEADER, CHANGE_HEADER, ENTRY_HEADER, REASON_HEADER, REASON_LENGTH } from '@shared/api/console-headers'
 import { fromSegment } from '@shared/api/endpoint'
 import { refusal } from '@shared/api/error'
+import { ERROR_STATUS } from '@shared/api/error-codes'
 import { keyPrefix } from '@shared/api/own-key'
 import type { ActObject } from '@shared/acts/object'
 import { definitionOf } from '@shared/acts/registry'
@@ -46,15 +47,24 @@ const endpoints = createEndpointFinder(contract)
 export function createRecording(options: RecordingOptions) {
   const record = createRecord(options)
   return (serverId: string, app: ApiApp, address: string | null): ApiApp => ({
-    async respond(request) {
+    async respond({ again, ...request }) {
       const described = describe(request, options.observer.snapshot(serverId))
       if (!described) return app.respond(request)
       const stated = headerOf(request, ACT_HEADER)
       if (stated !== null && stated !== described.kind) return errorResponse(refusal('invalid', 'anotherAct'))
-      const ended = options.observer.changing(serverId, described.marks)
+      const begin = () => options.observer.changing(serverId, described.marks)
+      let ended = begin()
+      const send = async (): Promise<PlainResponse> => {
+        const response = await app.respond(request)
+        if (!again || response.status !== ERROR_STATUS.busy) return response
+        // A change by others during the wait is not this one.
+        ended('nothing')
+        const isRepeated = await again(response).finally(() => (ended = begin()))
+        return isRepeated ? send() : response
+      }
       let outcome: Outcome | undefined
       try {
-        const made = await record(serverId, request, described, app, address)
+        const made = await record(serverId, request, described, { app, address, send })
         outcome = made.outcome
         return made.response
       } finally {
@@ -72,8 +82,7 @@ function createRecord({ observer, writer, now }: RecordingOptions) {
     serverId: string,
     request: PlainRequest,
     what: Described,
-    app: ApiApp,
-    address: string | null,
+    { app, address, send }: Called,
   ): Promise<Ended> {
     const { metadata } = request
     const route = what.object.startsWith('route ') ? await findRoute(app, what.object.slice('route '.length)) : null
@@ -89,13 +98,20 @@ function createRecord({ observer, writer, now }: RecordingOptions) {
     const prefix = route?.prefix ?? null
     const entry = { call: what.call, act, prefix, joined, address, ...changeOf(request), ...metadata, before }
     const id = await writer.begin(serverId, object, entry)
-    const response = await app.respond(request)
+    const response = await send()
     const after = endOf(what.call, response, route && afterRoutes(act, before))
     const outcome = effectOf(response, after, route)
     if (id === null) return { response, outcome }
     await writer.end(serverId, id, after)
     return { response: { ...response, headers: { ...response.headers, [ENTRY_HEADER]: String(id) } }, outcome }
   }
+}
+
+/** A server, and how the call is sent to it. */
+interface Called {
+  readonly app: ApiApp
+  readonly address: string | null
+  readonly send: () => Promise<PlainResponse>
 }
 
 interface Ended {

@@ -12,7 +12,14 @@ export interface PlainRequest {
   readonly metadata?: CallMetadata
   /** Fires when the caller no longer needs the response. It cannot be sent to another thread. */
   readonly signal?: AbortSignal
+  /**
+   * Waits until a change that the server refused as `busy` may be sent again, so that the journal has one entry for it; false gives up. Not
+   * sent to the server.
+   */
+  readonly again?: Again
 }
+
+export type Again = (refused: PlainResponse) => Promise<boolean>
 
 /** Details of a change that the journal records besides its call. */
 export interface CallMetadata {

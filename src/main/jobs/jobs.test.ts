@@ -2,6 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ApiError } from '@shared/api/error'
 import { nodeObject } from '@shared/acts/objects'
 import type { PlannedAct } from '@shared/ipc/jobs'
+import { emptySnapshot } from '@shared/history/change'
+import { createRecording } from '@main/acts/record'
+import { errorResponse } from '@main/api/contract-app'
+import type { PlainRequest } from '@main/api/plain'
 import type { Outcome } from '@main/history/items'
 import { TEST_NOW } from '@tests/support/mock-app'
 import type { HistoryClient } from '@main/history/history-thread'
@@ -100,6 +104,37 @@ describe('a job', () => {
     const job = await startJob(app, [renameAct(node!, 'fresh')])
     expect((await app.ended(job.id)).counts).toMatchObject({ done: 1 })
     expect(Math.max(...slept)).toBe(5000)
+  })
+
+  test.each([
+    { seconds: 5, results: ['done'] },
+    // The machine may change during a longer wait: the act is compared with the server again.
+    { seconds: 60, results: ['failed', 'done'] },
+  ])('is in the journal as $results if the server asks it to wait $seconds s', async ({ seconds, results }) => {
+    let refusals = 0
+    const respond = async (request: PlainRequest) => {
+      if (request.method === 'GET' || refusals > 0) return lab.mock.respond(request)
+      refusals += 1
+      const until = new Date(TEST_NOW + seconds * 1000).toISOString()
+      return errorResponse(
+        new ApiError('busy', 'slow down', { details: [{ path: '', key: 'connection', params: { until } }] }),
+      )
+    }
+    const ended: string[] = []
+    const recording = createRecording({
+      observer: { snapshot: () => emptySnapshot, changing: () => () => undefined },
+      writer: { begin: async () => 1, end: async (_server, _id, { result }) => void ended.push(result) },
+      now: () => TEST_NOW,
+    })
+    const api = recording('s', { respond }, null)
+    const app = lab.startConsole(undefined, {
+      open: async () => ({ address: 'a', api, check: () => undefined }),
+      monotonic: () => 0,
+    })
+    const [node] = await lab.list()
+    const job = await startJob(app, [renameAct(node!, 'fresh')])
+    expect((await app.ended(job.id)).counts).toMatchObject({ done: 1, failed: 0 })
+    expect(ended).toEqual(results)
   })
 
   test.each(['pause', 'stop'] as const)('%s ends a wait that the server asked for', async (control) => {

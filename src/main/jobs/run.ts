@@ -1,9 +1,10 @@
-import { refusal, toApiError } from '@shared/api/error'
-import type { ErrorBody } from '@shared/api/error-body'
+import { ApiError, refusal, toApiError } from '@shared/api/error'
+import { ErrorBody } from '@shared/api/error-body'
 import { objectKey } from '@shared/acts/act-key'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { Access } from '@main/api/access'
 import type { ApiApp } from '@main/api/api-app'
+import { type Again, readJson } from '@main/api/plain'
 import { addressChanged } from '@main/api/address-changed'
 import { performAct } from '@main/acts/perform'
 import { readSamePolicy } from '@main/acts/read-object'
@@ -142,6 +143,10 @@ async function makeRoom(item: StoredItem, state: State, options: RunOptions): Pr
   const { underway } = state
   await underway.get(objectKey(item.act))
   while (underway.size >= options.atOnce) await Promise.race(underway.values())
+  await waitForServer(state, options)
+}
+
+async function waitForServer(state: State, options: RunOptions): Promise<void> {
   const waiting = state.notBefore - options.monotonic()
   // A server may ask for ten minutes; nobody waits that long for Stop.
   if (waiting > 0) await Promise.race([options.sleep(waiting), state.asked])
@@ -152,7 +157,7 @@ async function makeRoom(item: StoredItem, state: State, options: RunOptions): Pr
 async function make(id: number, item: StoredItem, access: Access, state: State, options: RunOptions): Promise<void> {
   const set = (outcome: Outcome) => options.historyClient.call('set', { id, position: item.position, outcome })
   await set({ state: 'doing' })
-  const outcome = await perform(id, item, access.api).then(
+  const outcome = await perform(id, item, access.api, patience(state, options)).then(
     (after): Outcome => ({ state: 'done', after }),
     (thrown: unknown) => outcomeOf(thrown, state, options),
   )
@@ -160,17 +165,37 @@ async function make(id: number, item: StoredItem, access: Access, state: State, 
   options.tell()
 }
 
-async function perform(jobId: number, { act, before: seen }: StoredItem, api: ApiApp) {
+async function perform(jobId: number, { act, before: seen }: StoredItem, api: ApiApp, again: Again) {
   const before = seen.kind === 'policy' ? await readSamePolicy(api, seen.policy) : seen
-  return performAct(api, act, before, { jobId, before })
+  return performAct(api, act, before, { jobId, before }, again)
+}
+
+/**
+ * Returns the function that waits within an act while the server asks for fewer requests. After a longer wait the item may have changed:
+ * then the act goes back to the waiting ones, which are compared with the server first.
+ */
+function patience(state: State, options: RunOptions): Again {
+  const begun = options.monotonic()
+  return async (refused) => {
+    const failure = classifyFailure(ApiError.fromBody(ErrorBody.parse(readJson(refused))), options.now())
+    if (failure.kind !== 'later') return false
+    holdBack(state, failure.inMs, options)
+    if (state.notBefore - begun > COMPARE_MS) return false
+    await waitForServer(state, options)
+    return !state.end
+  }
+}
+
+function holdBack(state: State, ms: number, { monotonic }: Pick<RunOptions, 'monotonic'>): void {
+  state.notBefore = Math.max(state.notBefore, monotonic() + ms)
 }
 
 /** Maps a failure to the item's outcome and the run's end. */
-function outcomeOf(thrown: unknown, state: State, { now, monotonic }: RunOptions): Outcome {
-  const failure = classifyFailure(thrown, now())
+function outcomeOf(thrown: unknown, state: State, options: RunOptions): Outcome {
+  const failure = classifyFailure(thrown, options.now())
   switch (failure.kind) {
     case 'later':
-      state.notBefore = Math.max(state.notBefore, monotonic() + failure.inMs)
+      holdBack(state, failure.inMs, options)
       state.returned = true
       return { state: 'waiting' }
     case 'item':
