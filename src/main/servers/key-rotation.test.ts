@@ -128,6 +128,20 @@ describe('a rotation', () => {
     expect(await live(test.mock)).toEqual([keyPrefix(old ?? '')])
   })
 
+  it('keeps a refused key for later if it cannot be expired', async () => {
+    const [old] = test.secrets
+    test.break((step, key) => {
+      if (step === 'GET /apikey' && key !== old) test.secrets.splice(1)
+      return step === 'POST /apikey/expire'
+    })
+    await expect(test.rotation().rotate(SERVER, UNTIL)).rejects.toMatchObject({ code: 'forbidden' })
+    expect(test.disk()).toMatchObject({ key: old, rotation: { stage: 'made' } })
+    test.break(() => false)
+    await expect(test.rotation().resume(SERVER)).rejects.toMatchObject({ code: 'forbidden' })
+    expect(test.disk()).toEqual({ key: old, rotation: null })
+    expect(await live(test.mock)).toHaveLength(1)
+  })
+
   it('keeps the new key for later if a proxy refuses the proof', async () => {
     const [old] = test.secrets
     test.break((step) => step === 'GET /apikey', new ApiError('forbidden', 'A proxy refuses access'))

@@ -92,10 +92,9 @@ async function proveNewKey(serverId: string, options: KeyRotationOptions): Promi
   }
   // Every other refusal may be that of a proxy, and the new key may be valid: it is proven later.
   if (error.code !== 'unauthorized') throw error
-  const refused = refusal('forbidden', 'newKeyRefused', { cause: error })
-  await discarded(made, await options.open(serverId, old), refused, options)
-  if (!changeSince(serverId, before, options)) options.write(serverId, { key: old, rotation: null })
-  throw refused
+  const isGone = await discard(made, await options.open(serverId, old), options)
+  if (isGone && !changeSince(serverId, before, options)) options.write(serverId, { key: old, rotation: null })
+  throw refusal('forbidden', 'newKeyRefused', { cause: error })
 }
 
 /** Expires the old key with the new one. A failure is reported, not thrown: the rotation is done, and this step is retried later. */
@@ -132,10 +131,19 @@ function changeSince(serverId: string, before: KeyAtAddress, { read }: KeyRotati
 
 /** Expires a new key where it was made, and returns the reason. */
 async function discarded(made: string, api: ApiApp, reason: ApiError, options: KeyRotationOptions): Promise<ApiError> {
-  const prefix = keyPrefix(made)
   // Activity records a failure; the person needs the reason why the rotation ended.
-  if (prefix !== undefined) await expireKey(api, prefix, options).catch(() => undefined)
+  await discard(made, api, options)
   return reason
+}
+
+/** Expires a new key. Returns false if the server did not do that. */
+async function discard(made: string, api: ApiApp, options: KeyRotationOptions): Promise<boolean> {
+  const prefix = keyPrefix(made)
+  if (prefix === undefined) return true
+  return expireKey(api, prefix, options).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function expireKey(api: ApiApp, prefix: string, { now }: KeyRotationOptions): Promise<void> {
