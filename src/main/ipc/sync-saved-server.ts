@@ -16,7 +16,7 @@ interface SavedServerSyncOptions {
 }
 
 /** A save on a host or its undo. */
-export interface DoneSave {
+interface DoneSave {
   readonly saved: HostSaved
   readonly settings: readonly ChangedSetting[]
   readonly side: 'before' | 'after'

@@ -1,6 +1,6 @@
 import type { InProgress } from '@main/lib/in-progress'
 
-export interface HoldQuitOptions {
+interface HoldQuitOptions {
   /** Work that a quit would cut off. */
   readonly work: () => Pick<InProgress, 'any' | 'settled'> | undefined
   /** Asks the person. Resolves with true to quit at once, false to wait for the work. */
