@@ -10,6 +10,8 @@ export interface PlainRequest {
   readonly body: Uint8Array<ArrayBuffer> | null
   /** Details of a change made by the main process itself; a page cannot set them. */
   readonly metadata?: CallMetadata
+  /** True for a feed's own request, which goes straight to the server. */
+  readonly fromFeed?: boolean
   /** Fires when the caller no longer needs the response. It cannot be sent to another thread. */
   readonly signal?: AbortSignal
   /**

@@ -43,10 +43,6 @@ export interface Feed extends Pick<FeedPace, 'follow' | 'isDown' | 'isShown'> {
 const SHARED_SECONDS = 2
 /** After a read, its list is at most this old, in seconds. */
 const COPY_SECONDS = 60
-/** The feeds' own requests, which go straight to the server. */
-const own = new WeakSet<PlainRequest>()
-export const isFeedRequest = (request: PlainRequest): boolean => own.has(request)
-
 export function createFeed(options: FeedOptions): Feed {
   const flights = createSingleFlight<PartRead>()
   const reads = createReads(options.monotonic)
@@ -125,10 +121,7 @@ async function changes(read: PartRead, etag: string | undefined, open: FeedOptio
   return answerFrom(read, conditionsOf(request)) ?? (await open()).respond(request)
 }
 
-function ownRequest(request: PlainRequest): PlainRequest {
-  own.add(request)
-  return request
-}
+const ownRequest = (request: PlainRequest): PlainRequest => ({ ...request, fromFeed: true })
 
 /** The caller that waits for a read; empty for the feed itself. */
 interface Reader {

@@ -53,7 +53,8 @@ beforeEach(async () => {
   mocks = [await createTestMock({ seed: 1, nodes: 14 }), await createTestMock({ seed: 2, nodes: 14 })]
   observer = createObserver({
     servers: () => ids.map((id) => ({ id, address: `https://${id}` })),
-    open: async (id) => server(id),
+    // A wrapper may pass on a copy of a request.
+    open: async (id) => ({ respond: (request) => server(id).respond({ ...request }) }),
     onRead: (read) => told.push(read),
     isOpen: (windowId) => open.has(windowId),
     random: () => 0.5,

@@ -4,7 +4,7 @@ import { type Change, emptySnapshot, type SeenList, type Snapshot } from '@share
 import type { ApiApp } from '@main/api/api-app'
 import { maxAgeOf } from '@main/api/max-age'
 import { createKeyedQueue } from '@main/lib/keyed-queue'
-import { createFeed, type Feed, isFeedRequest } from './feed'
+import { createFeed, type Feed } from './feed'
 import type { Outcome } from './marks'
 import type { OwnChangeMark } from './own-changes'
 import { partOf } from './part-request'
@@ -169,7 +169,7 @@ function createFeeds(options: ObserverOptions, watched: (id: string) => Watched 
 function sharing(feed: Feed, app: ApiApp): ApiApp {
   return {
     async respond(request) {
-      if (isFeedRequest(request)) return app.respond(request)
+      if (request.fromFeed) return app.respond(request)
       const part = partOf(request)
       if (part && maxAgeOf(request) > 0) return feed.respond(part, request, app)
       const isWrite = request.method !== 'GET'
