@@ -156,3 +156,57 @@ it('never shows output in place of a key', async () => {
   const found = await findHeadscale(connection)
   expect(await failure(createKey(connection, found))).toEqual({ why: 'commandFailed', words: '', sudoers: '' })
 })
+
+it.each([
+  ['a wrapper script', '/opt/hs/run.sh', '/opt/hs/run.sh'],
+  ['a container engine', '/usr/bin/podman', '/usr/bin/podman run --name headscale headscale serve'],
+  ['another command of Headscale', '/usr/bin/headscale', '/usr/bin/headscale health'],
+])('never runs %s that headscale.service starts, and reads its main process', async (_, program, argv) => {
+  const { connection, ran } = hostWith({
+    'id ': 'root\n',
+    'systemctl ': SERVICE.replace(/path=.*? ; argv.*? ;/, `path=${program} ; argv[]=${argv} ;`),
+    'cat -- /proc/812/cmdline': '/opt/hs/bin/headscale\0serve\0--config\0/srv/h s.yaml\0',
+    'grep ': SETTINGS,
+    '/opt/hs/bin/headscale -c /srv/h s.yaml version': 'v0.29.2\n',
+  })
+  expect(await findHeadscale(connection)).toMatchObject({
+    how: 'systemd',
+    place: { program: '/opt/hs/bin/headscale', config: '/srv/h s.yaml' },
+  })
+  expect(ran.filter((line) => line.replace('sudo -n ', '').startsWith(program))).toEqual([])
+})
+
+it('goes on to containers if the unit’s main process is not Headscale', async () => {
+  const { connection, ran } = hostWith({
+    'id ': 'root\n',
+    'systemctl ': SERVICE.replace(/path=.*? ; argv.*? ;/, 'path=/opt/hs/run.sh ; argv[]=/opt/hs/run.sh ;'),
+    'cat -- /proc/812/cmdline': '/bin/sh\0/opt/hs/run.sh\0',
+    'docker ps': `${ID} ghcr.io/juanfont/headscale:0.29 hs\n`,
+    'docker inspect': inspected('{}', '{}', 'host'),
+    'grep ': SETTINGS,
+    [`docker exec ${ID} headscale version`]: 'v0.29.2\n',
+  })
+  expect(await findHeadscale(connection)).toMatchObject({ how: 'docker', name: 'hs' })
+  expect(ran.filter((line) => line.includes('/opt/hs/run.sh'))).toEqual([])
+})
+
+it('says that a configuration without settings cannot be used, and needs no sudo for that', async () => {
+  const { connection, ran } = hostWith({ ...INSTALLED, 'grep ': { exit: 1 } })
+  expect(await failure(findHeadscale(connection))).toMatchObject({
+    why: 'noConfig',
+    words: '/etc/headscale/config.yaml',
+  })
+  expect(ran.filter((line) => line.startsWith('sudo'))).toEqual([])
+})
+
+it('finds the user that Headscale runs as', async () => {
+  const unit = hostWith({ ...INSTALLED, 'systemctl ': `${SERVICE}User=headscale\n` })
+  expect((await findHeadscale(unit.connection)).runsAs).toBe('headscale')
+  const process = hostWith({
+    ...INSTALLED,
+    'systemctl ': { exit: 1 },
+    'pgrep ': '9 /usr/bin/headscale serve\n',
+    'stat -c %U:%G %a -- /proc/9': 'hs:hs 555\n',
+  })
+  expect((await findHeadscale(process.connection)).runsAs).toBe('hs')
+})

@@ -13,8 +13,23 @@ const PATH = /^\/[A-Za-z0-9_./+-]+$/
 /** Splits a command line as the system prints it: without quotes, so a path with spaces becomes several. */
 const split = (line: string) => line.trim().split(/\s+/)
 
+/** The name of the program and of its releases, such as `headscale_0.29.2_linux_amd64`. */
+const NAMED = /(^|\/)headscale([_-]v?\d[\w.-]*)?$/
+
+/** A unit of systemd that runs. */
+interface RunningUnit {
+  /** Its command, if that is Headscale itself. A script or a container engine must not be called like Headscale. */
+  readonly server: RunningServer | null
+  /** Its main process; null without one. */
+  readonly pid: string | null
+  /** The user that it runs as; null for root. */
+  readonly user: string | null
+}
+
+const UNIT = 'headscale.service'
+
 /** Reads `systemctl show`; null if the unit does not exist or does not run. */
-export function readService(stdout: string): RunningServer | null {
+export function readService(stdout: string): RunningUnit | null {
   const values = new Map(
     stdout.split('\n').flatMap((line) => {
       const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? []
@@ -25,17 +40,32 @@ export function readService(stdout: string): RunningServer | null {
   const line = values.get('ExecStart') ?? ''
   const program = /path=(\S+)/.exec(line)?.[1] ?? ''
   const [, ...args] = split(/argv\[\]=(.*?) ; /.exec(line)?.[1] ?? '')
-  return PATH.test(program) ? { name: 'headscale.service', program, args } : null
+  const [pid = '', user = ''] = [values.get('MainPID'), values.get('User')]
+  return {
+    server: PATH.test(program) ? serverOf(UNIT, [program, ...args]) : null,
+    pid: /^[1-9]\d*$/.test(pid) ? pid : null,
+    user: userOf(user),
+  }
 }
 
-/** Reads `pgrep -a`: the first process that serves. */
-export function readProcesses(stdout: string): RunningServer | null {
-  for (const line of stdout.split('\n')) {
+/** Returns the name of a user as commands take it; null for root, and for what is no name. */
+export const userOf = (name: string): string | null => (/^\w[\w.-]*$/.test(name) && name !== 'root' ? name : null)
+
+/** Reads `/proc/PID/cmdline` of the unit's main process; null if that is not Headscale. */
+export const readMainProcess = (stdout: string): RunningServer | null => serverOf(UNIT, stdout.split('\0'))
+
+function serverOf(name: string, [program = '', ...args]: readonly string[]): RunningServer | null {
+  if (!NAMED.test(program) || !args.includes('serve')) return null
+  return { name, program: PATH.test(program) ? program : 'headscale', args }
+}
+
+/** Reads `pgrep -a`: the processes that serve. */
+export function readProcesses(stdout: string): RunningServer[] {
+  return stdout.split('\n').flatMap((line) => {
     const [pid = '', program = '', ...args] = split(line)
-    if (!/^\d+$/.test(pid) || !args.includes('serve')) continue
-    return { name: pid, program: PATH.test(program) ? program : 'headscale', args }
-  }
-  return null
+    if (!/^\d+$/.test(pid) || !args.includes('serve')) return []
+    return [{ name: pid, program: PATH.test(program) ? program : 'headscale', args }]
+  })
 }
 
 /** Reads `docker ps`: the containers whose image or name mentions Headscale, the official image first. */

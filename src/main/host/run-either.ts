@@ -7,6 +7,8 @@ interface Rights {
   readonly user: string
   /** The commands that the user needs, named if sudo refuses. */
   readonly needs: readonly HostCall[]
+  /** The exit code, without words, that only means that there is nothing to print. */
+  readonly empty?: number
 }
 
 interface Ran {
@@ -20,17 +22,20 @@ interface Ran {
 export const MISSING = 127
 
 /** Runs a command with `sudo`. Throws HostError if it fails; if sudo refused, with the line that allows the commands. */
-export async function runRoot(connection: HostConnection, call: HostCall, { user, needs }: Rights): Promise<Ran> {
-  const { exit, stdout, stderr } = await connection.run(withSudo(call))
-  if (exit === 0) return { stdout, stderr, sudo: true }
+export async function runRoot(connection: HostConnection, call: HostCall, rights: Rights): Promise<Ran> {
+  const { user, needs } = rights
+  const ran = await connection.run(withSudo(call))
+  const { exit, stdout, stderr } = ran
+  if (isGood(ran, rights)) return { stdout, stderr, sudo: true }
   const isRefused = exit === MISSING || /^sudo: /m.test(stderr)
   throw isRefused ? new HostError('sudo', stderr, sudoersLine(user, needs)) : new HostError('commandFailed', stderr)
 }
 
 /** Runs a command, and again with `sudo` if it fails. Throws HostError if both fail. */
 export async function runEither(connection: HostConnection, call: HostCall, rights: Rights): Promise<Ran> {
-  const { exit, stdout, stderr } = await connection.run(call)
-  if (exit === 0) return { stdout, stderr, sudo: false }
+  const ran = await connection.run(call)
+  const { stdout, stderr } = ran
+  if (isGood(ran, rights)) return { stdout, stderr, sudo: false }
   // Root needs no sudo, and the first answer says more.
   if (rights.user === 'root') throw new HostError('commandFailed', stderr)
   try {
@@ -40,3 +45,6 @@ export async function runEither(connection: HostConnection, call: HostCall, righ
     throw new HostError('sudo', `${stderr}${error.failure.words}`, error.failure.sudoers)
   }
 }
+
+const isGood = ({ exit, stderr }: { readonly exit: number; readonly stderr: string }, { empty }: Rights) =>
+  exit === 0 || (exit === empty && stderr === '')

@@ -49,7 +49,7 @@ export const hostCommands = {
       'systemctl',
       'show',
       'headscale.service',
-      '--property=LoadState,ActiveState,MainPID,ExecStart',
+      '--property=LoadState,ActiveState,MainPID,ExecStart,User',
     ),
   containers: (engine: 'docker' | 'podman') =>
     command(reads('containers'), engine, 'ps', '--no-trunc', '--format', '{{.ID}} {{.Image}} {{.Names}}'),
@@ -63,6 +63,9 @@ export const hostCommands = {
       container,
     ),
   process: () => command(reads('process'), 'pgrep', '-a', '-x', 'headscale'),
+  /** The command line of a process, or the group of processes that it belongs to: one of a container has its id. */
+  ofProcess: (pid: string, what: 'cmdline' | 'cgroup') =>
+    command(reads('ofProcess'), 'cat', '--', `/proc/${pid}/${what}`),
   /** Only lines with these words leave the host: the file also holds secrets. */
   settings: (file: string) =>
     command(reads('settings'), 'grep', '-w', ...readSettings.flatMap((name) => ['-e', name]), '--', file),
@@ -129,6 +132,7 @@ const forms: Readonly<Record<HostCommandName, readonly HostCall[]>> = {
   containers: [hostCommands.containers('docker'), hostCommands.containers('podman')],
   container: [hostCommands.container('docker', 'CONTAINER'), hostCommands.container('podman', 'CONTAINER')],
   process: [hostCommands.process()],
+  ofProcess: [hostCommands.ofProcess('PID', 'cmdline'), hostCommands.ofProcess('PID', 'cgroup')],
   settings: [hostCommands.settings('CONFIG')],
   version: [hostCommands.version(PLACE), hostCommands.version(CONTAINER)],
   createKey: [hostCommands.createKey(PLACE), hostCommands.createKey(CONTAINER)],
