@@ -25,7 +25,7 @@ const NO_MATCH = 1
 /** Finds the running Headscale of a host, its version, configuration file and addresses. Only reads. Throws HostError. */
 export async function findHeadscale(connection: HostConnection): Promise<FoundHeadscale> {
   const user = visibleName((await connection.run(hostCommands.user())).stdout.trim())
-  const found = await locateHeadscale(connection)
+  const found = await locateHeadscale(connection, user)
   if (!found) throw new HostError('noHeadscale')
   const { place, config, reached, ...where } = found
   // The path is shown and becomes part of commands to copy.

@@ -1,12 +1,14 @@
-import { type HeadscalePlace, withSudo } from '@shared/host/call'
+import { type HeadscalePlace, sudoersLine, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import type { HostFindings } from '@shared/host/host-report'
 import type { HostConnection } from './connection'
 import { HostError } from './host-error'
 import {
   configIn,
+  type ContainerOfProcess,
   readContainer,
   readContainers,
+  readGroup,
   readMainProcess,
   readProcesses,
   readService,
@@ -36,9 +38,21 @@ export interface Located extends Pick<HostFindings, 'how' | 'name'> {
 
 const CONFIG = '/etc/headscale/config.yaml'
 
+/** The containers of an engine that this user may not list. */
+interface HiddenContainers {
+  readonly engine: 'docker' | 'podman'
+  /** What sudo said. */
+  readonly words: string
+  /** The list without sudo. */
+  readonly seen: string
+}
+
 /** Finds the running Headscale of a host; null without one. Throws HostError. */
-export async function locateHeadscale(connection: HostConnection): Promise<Located | null> {
-  return (await findService(connection)) ?? (await findContainer(connection)) ?? (await findProcess(connection))
+export async function locateHeadscale(connection: HostConnection, user: string): Promise<Located | null> {
+  const service = await findService(connection)
+  if (service) return service
+  const hidden: HiddenContainers[] = []
+  return (await findContainer(connection, user, hidden)) ?? findProcess(connection, user, hidden)
 }
 
 async function findService(connection: HostConnection): Promise<Located | null> {
@@ -55,10 +69,44 @@ async function mainProcess(connection: HostConnection, pid: string | null): Prom
   return exit === 0 ? readMainProcess(stdout) : null
 }
 
-async function findProcess(connection: HostConnection): Promise<Located | null> {
+async function findProcess(
+  connection: HostConnection,
+  user: string,
+  hidden: readonly HiddenContainers[],
+): Promise<Located | null> {
   const { stdout } = await connection.run(hostCommands.process())
-  const [found] = readProcesses(stdout)
-  return found ? located('process', found, await ownerOf(connection, found.name)) : null
+  const inside: ContainerOfProcess[] = []
+  for (const found of readProcesses(stdout)) {
+    // The host shows processes of containers, too, but their programs and files are not those of the host.
+    const container = await containerOf(connection, found.name)
+    if (!container) return located('process', found, await ownerOf(connection, found.name))
+    inside.push(container)
+  }
+  for (const { engine, id } of inside) {
+    const refused = hidden.find((one) => one.engine === engine && (id === null || !one.seen.includes(id)))
+    if (refused) throw new HostError('sudo', refused.words, sudoersLine(user, callsOf(engine, id)))
+  }
+  return null
+}
+
+/** Returns the container that a process belongs to; null if it is in the same one as the commands, or in none. */
+async function containerOf(connection: HostConnection, pid: string): Promise<ContainerOfProcess | null> {
+  const groupOf = async (of: string) => readGroup((await connection.run(hostCommands.ofProcess(of, 'cgroup'))).stdout)
+  const container = await groupOf(pid)
+  if (!container) return null
+  const own = await groupOf('self')
+  return own && (own.id ?? own.group) === (container.id ?? container.group) ? null : container
+}
+
+function callsOf(engine: 'docker' | 'podman', container: string | null) {
+  if (container === null) return [hostCommands.containers(engine)]
+  const place = { how: engine, container }
+  return [
+    hostCommands.containers(engine),
+    hostCommands.container(engine, container),
+    hostCommands.version(place),
+    hostCommands.createKey(place),
+  ]
 }
 
 async function ownerOf(connection: HostConnection, pid: string): Promise<string | null> {
@@ -83,31 +131,50 @@ function located(how: 'systemd' | 'process', { name, program, args }: RunningSer
   }
 }
 
-async function findContainer(connection: HostConnection): Promise<Located | null> {
+async function findContainer(
+  connection: HostConnection,
+  user: string,
+  hidden: HiddenContainers[],
+): Promise<Located | null> {
   for (const engine of ['docker', 'podman'] as const) {
-    const listed = await connection.run(hostCommands.containers(engine))
+    const call = hostCommands.containers(engine)
+    const listed = await connection.run(call)
     if (listed.exit === MISSING) continue
-    // Containers of root are invisible to other users.
-    const asRoot =
-      listed.exit === 0 && listed.stdout.trim() !== ''
-        ? null
-        : await connection.run(withSudo(hostCommands.containers(engine)))
-    const sudo = asRoot?.exit === 0
-    for (const { id, name } of readContainers(sudo ? asRoot.stdout : listed.stdout)) {
-      const call = hostCommands.container(engine, id)
-      const container = readContainer((await connection.run(sudo ? withSudo(call) : call)).stdout)
-      if (!container?.args.includes('serve')) continue
-      const inside = configIn(container.args) ?? CONFIG
-      const config = container.fileAt(inside)
-      if (config === null) throw new HostError('noConfig', inside)
-      const reached = ({ port }: HostSettings['listen']) => container.addressOf(port)
-      const files = {
-        config,
-        configSeen: inside,
-        seenAs: (file: string) => container.seenAs(file),
-        fileAt: (path: string) => container.fileAt(path),
-      }
-      return { how: engine, name, place: { how: engine, container: id }, ...files, reached, sudo, runsAs: null }
+    const own = await headscaleAmong(connection, engine, { stdout: listed.stdout, sudo: false })
+    if (own) return own
+    if (user === 'root') continue
+    // Containers of root are invisible to other users, who may have containers of their own.
+    const asRoot = await connection.run(withSudo(call))
+    const found = await headscaleAmong(connection, engine, { stdout: asRoot.stdout, sudo: true })
+    if (found) return found
+    if (asRoot.exit !== 0) hidden.push({ engine, words: `${listed.stderr}${asRoot.stderr}`, seen: listed.stdout })
+  }
+  return null
+}
+
+async function headscaleAmong(
+  connection: HostConnection,
+  engine: 'docker' | 'podman',
+  { stdout, sudo }: { readonly stdout: string; readonly sudo: boolean },
+): Promise<Located | null> {
+  for (const { id, name } of readContainers(stdout)) {
+    const call = hostCommands.container(engine, id)
+    const container = readContainer((await connection.run(sudo ? withSudo(call) : call)).stdout)
+    if (!container?.args.includes('serve')) continue
+    const inside = configIn(container.args) ?? CONFIG
+    const config = container.fileAt(inside)
+    if (config === null) throw new HostError('noConfig', inside)
+    return {
+      how: engine,
+      name,
+      place: { how: engine, container: id },
+      config,
+      configSeen: inside,
+      seenAs: (file) => container.seenAs(file),
+      fileAt: (path) => container.fileAt(path),
+      reached: ({ port }) => container.addressOf(port),
+      sudo,
+      runsAs: null,
     }
   }
   return null

@@ -68,6 +68,20 @@ export function readProcesses(stdout: string): RunningServer[] {
   })
 }
 
+/** A container that a process belongs to. `id` is null if its group does not name it. */
+export interface ContainerOfProcess {
+  readonly engine: 'docker' | 'podman'
+  readonly id: string | null
+  readonly group: string
+}
+
+/** Reads `/proc/PID/cgroup`: the container that a process belongs to; null without one. */
+export function readGroup(stdout: string): ContainerOfProcess | null {
+  const [group, kind] = /[^/\s]*(libpod|docker|containerd|crio|kubepods)(?!\.service)\S*/.exec(stdout) ?? []
+  if (group === undefined) return null
+  return { engine: kind === 'libpod' ? 'podman' : 'docker', id: /[0-9a-f]{64}/.exec(group)?.[0] ?? null, group }
+}
+
 /** Reads `docker ps`: the containers whose image or name mentions Headscale, the official image first. */
 export function readContainers(stdout: string): { readonly id: string; readonly name: string }[] {
   const found = stdout.split('\n').flatMap((line) => {

@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest'
+import { failureOf, hostWith, ID, inspected, INSTALLED, SERVICE, SETTINGS } from '@tests/support/host-with'
+import { findHeadscale } from './find-headscale'
+
+it.each([
+  ['a wrapper script', '/opt/hs/run.sh', '/opt/hs/run.sh'],
+  ['a container engine', '/usr/bin/podman', '/usr/bin/podman run --name headscale headscale serve'],
+  ['another command of Headscale', '/usr/bin/headscale', '/usr/bin/headscale health'],
+])('never runs %s that headscale.service starts, and reads its main process', async (_, program, argv) => {
+  const { connection, ran } = hostWith({
+    'id ': 'root\n',
+    'systemctl ': SERVICE.replace(/path=.*? ; argv.*? ;/, `path=${program} ; argv[]=${argv} ;`),
+    'cat -- /proc/812/cmdline': '/opt/hs/bin/headscale\0serve\0--config\0/srv/h s.yaml\0',
+    'grep ': SETTINGS,
+    '/opt/hs/bin/headscale -c /srv/h s.yaml version': 'v0.29.2\n',
+  })
+  expect(await findHeadscale(connection)).toMatchObject({
+    how: 'systemd',
+    place: { program: '/opt/hs/bin/headscale', config: '/srv/h s.yaml' },
+  })
+  expect(ran.filter((line) => line.replace('sudo -n ', '').startsWith(program))).toEqual([])
+})
+
+it('goes on to containers if the unit’s main process is not Headscale', async () => {
+  const { connection, ran } = hostWith({
+    'id ': 'root\n',
+    'systemctl ': SERVICE.replace(/path=.*? ; argv.*? ;/, 'path=/opt/hs/run.sh ; argv[]=/opt/hs/run.sh ;'),
+    'cat -- /proc/812/cmdline': '/bin/sh\0/opt/hs/run.sh\0',
+    'docker ps': `${ID} ghcr.io/juanfont/headscale:0.29 hs\n`,
+    'docker inspect': inspected('{}', '{}', 'host'),
+    'grep ': SETTINGS,
+    [`docker exec ${ID} headscale version`]: 'v0.29.2\n',
+  })
+  expect(await findHeadscale(connection)).toMatchObject({ how: 'docker', name: 'hs' })
+  expect(ran.filter((line) => line.includes('/opt/hs/run.sh'))).toEqual([])
+})
+
+it('says that a configuration without settings cannot be used, and needs no sudo for that', async () => {
+  const { connection, ran } = hostWith({ ...INSTALLED, 'grep ': { exit: 1 } })
+  expect(await failureOf(findHeadscale(connection))).toMatchObject({
+    why: 'noConfig',
+    words: '/etc/headscale/config.yaml',
+  })
+  expect(ran.filter((line) => line.startsWith('sudo'))).toEqual([])
+})
+
+it('finds the user that Headscale runs as', async () => {
+  const unit = hostWith({ ...INSTALLED, 'systemctl ': `${SERVICE}User=headscale\n` })
+  expect((await findHeadscale(unit.connection)).runsAs).toBe('headscale')
+  const plain = hostWith({
+    ...INSTALLED,
+    'systemctl ': { exit: 1 },
+    'pgrep ': '9 /usr/bin/headscale serve\n',
+    'stat -c %U:%G %a -- /proc/9': 'hs:hs 555\n',
+  })
+  expect((await findHeadscale(plain.connection)).runsAs).toBe('hs')
+})
+
+const GROUP = `0::/system.slice/docker-${ID}.scope\n`
+/** Docker refuses this user, who still sees the process inside a container. */
+const REFUSED = {
+  'id ': 'alice\n',
+  'docker ps': { exit: 1, stderr: 'permission denied while trying to connect to the docker API' },
+  'sudo ': { exit: 1, stderr: 'sudo: a password is required' },
+  'pgrep ': '9 /ko-app/headscale serve\n',
+  'cat -- /proc/9/cgroup': GROUP,
+  'cat -- /proc/self/cgroup': '0::/user.slice/user-1000.slice/session-3.scope\n',
+}
+
+it('asks for the use of Docker if the process that it sees belongs to a container', async () => {
+  const { connection, ran } = hostWith(REFUSED)
+  const { why, words, sudoers } = await failureOf(findHeadscale(connection))
+  expect([why, words]).toEqual(['sudo', expect.stringContaining('a password is required')])
+  for (const part of ['docker ps', `docker inspect --format`, `docker exec ${ID} headscale version`])
+    expect(sudoers).toContain(part)
+  expect(sudoers).not.toContain('/ko-app/')
+  expect(ran.filter((line) => line.replace('sudo -n ', '').startsWith('/ko-app/'))).toEqual([])
+})
+
+it('takes no process of a container for a plain one if Docker may be used, and a plain one despite a container', async () => {
+  const other = `${'e'.repeat(64)} postgres:16 db\n${ID} registry.test/vpn:1 vpn\n`
+  const found = hostWith({ ...REFUSED, 'docker ps': other })
+  expect(await failureOf(findHeadscale(found.connection))).toMatchObject({ why: 'noHeadscale' })
+  const both = hostWith({
+    ...REFUSED,
+    'pgrep ': '9 /ko-app/headscale serve\n11 /opt/headscale serve\n',
+    'grep ': SETTINGS,
+    '/opt/headscale -c /etc/headscale/config.yaml version': 'v0.29.2\n',
+  })
+  expect(await findHeadscale(both.connection)).toMatchObject({ how: 'process', name: '11' })
+})
+
+it('finds a plain process on a host that is a container itself', async () => {
+  const { connection } = hostWith({
+    ...REFUSED,
+    'cat -- /proc/self/cgroup': `0::/system.slice/docker-${ID}.scope\n`,
+    'grep ': SETTINGS,
+    '/ko-app/headscale -c /etc/headscale/config.yaml version': 'v0.29.2\n',
+  })
+  expect(await findHeadscale(connection)).toMatchObject({ how: 'process', name: '9' })
+})
+
+it('finds the container of root beside containers of the user', async () => {
+  const { connection } = hostWith({
+    'id ': 'alice\n',
+    'podman ps': `${'a'.repeat(64)} docker.io/library/postgres:16 db\n`,
+    'sudo -n podman ps': `${ID} ghcr.io/juanfont/headscale:0.29 hs\n`,
+    'sudo -n podman inspect': inspected('{}', '{}', 'host'),
+    'grep ': SETTINGS,
+    [`sudo -n podman exec ${ID} headscale version`]: 'v0.29.2\n',
+  })
+  expect(await findHeadscale(connection)).toMatchObject({ how: 'podman', name: 'hs', sudo: true })
+})
