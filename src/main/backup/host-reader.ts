@@ -1,8 +1,9 @@
-import { type HostCall, sudoersLine, withSudo } from '@shared/host/call'
+import { type HostCall, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import { visibleName } from '@shared/visible'
 import type { OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
+import { refusedBySudo } from '@main/host/refused-by-sudo'
 import type { Streamed } from '@main/host/stream'
 import { createTarReader, type FileSink, type TarFile } from './read-tar'
 
@@ -28,7 +29,7 @@ export interface HostReader {
 }
 
 /** Runs commands without `sudo`, and with it once the host refused one. */
-function createRights(headscale: OpenHost['headscale']) {
+function createRights({ connection, headscale }: OpenHost) {
   let sudo = false
   const needs: HostCall[] = []
   const right = (call: HostCall) => (sudo ? withSudo(call) : call)
@@ -43,14 +44,15 @@ function createRights(headscale: OpenHost['headscale']) {
       const again = await work(right(call))
       const secondly = refused(again)
       if (/^sudo: |not found/m.test(secondly))
-        throw new HostError('sudo', `${words}${secondly}`, sudoersLine(headscale.user, needs))
+        throw await refusedBySudo(connection, { user: headscale.user, words: `${words}${secondly}`, needs })
       return { ran: again, words: secondly }
     },
   }
 }
 
-export function createHostReader({ connection, headscale }: OpenHost, signal: AbortSignal): HostReader {
-  const { either } = createRights(headscale)
+export function createHostReader(host: OpenHost, signal: AbortSignal): HostReader {
+  const { connection } = host
+  const { either } = createRights(host)
   const run = async (call: HostCall, allowed: RegExp) => {
     signal.throwIfAborted()
     const { ran, words } = await either(

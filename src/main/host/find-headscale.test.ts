@@ -82,6 +82,17 @@ it('names the line for sudoers if sudo asks for a password', async () => {
   )
 })
 
+it('names programs in the line for sudoers by their paths on the host', async () => {
+  const { connection } = hostWith({
+    'id ': 'alice\n',
+    'systemctl ': SERVICE.replaceAll('/usr/bin/headscale', '/run/sw/headscale'),
+    'find -H ': { exit: 1, stdout: '/bin/grep\n/snap/bin/grep\n', stderr: 'find: ‘/snap/bin’: No such file' },
+    'sudo ': { exit: 1, stderr: 'sudo: a password is required' },
+  })
+  const { sudoers } = await failureOf(findHeadscale(connection))
+  expect(sudoers).toMatch(/NOPASSWD: \/bin\/grep -w .*, \/run\/sw\/headscale -c /)
+})
+
 it.each([
   [
     'no Headscale runs',

@@ -1,4 +1,4 @@
-import { type HeadscalePlace, sudoersLine, withSudo } from '@shared/host/call'
+import { type HeadscalePlace, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import type { HostFindings } from '@shared/host/host-report'
 import type { HostConnection } from './connection'
@@ -16,6 +16,7 @@ import {
   userOf,
 } from './read-answers'
 import type { HostSettings } from './read-settings'
+import { refusedBySudo } from './refused-by-sudo'
 import { MISSING } from './run-either'
 
 /** Where Headscale runs on a host, and how to reach its files. */
@@ -84,7 +85,7 @@ async function findProcess(
   }
   for (const { engine, id } of inside) {
     const refused = hidden.find((one) => one.engine === engine && (id === null || !one.seen.includes(id)))
-    if (refused) throw new HostError('sudo', refused.words, sudoersLine(user, callsOf(engine, id)))
+    if (refused) throw await refusedBySudo(connection, { user, words: refused.words, needs: callsOf(engine, id) })
   }
   return null
 }

@@ -1,6 +1,7 @@
-import { type HostCall, sudoersLine, withSudo } from '@shared/host/call'
+import { type HostCall, withSudo } from '@shared/host/call'
 import type { HostConnection } from './connection'
 import { HostError } from './host-error'
+import { refusedBySudo } from './refused-by-sudo'
 
 interface Rights {
   /** The user on the host. */
@@ -28,7 +29,9 @@ export async function runRoot(connection: HostConnection, call: HostCall, rights
   const { exit, stdout, stderr } = ran
   if (isGood(ran, rights)) return { stdout, stderr, sudo: true }
   const isRefused = exit === MISSING || /^sudo: /m.test(stderr)
-  throw isRefused ? new HostError('sudo', stderr, sudoersLine(user, needs)) : new HostError('commandFailed', stderr)
+  throw isRefused
+    ? await refusedBySudo(connection, { user, needs, words: stderr })
+    : new HostError('commandFailed', stderr)
 }
 
 /** Runs a command, and again with `sudo` if it fails. Throws HostError if both fail. */

@@ -1,4 +1,4 @@
-import { sudoersLine, type Words, withSudo } from '@shared/host/call'
+import { type Words, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import { type SavePaths, saveSteps } from '@shared/host/file-commands'
 import type { FileCheck } from '@shared/host/save'
@@ -6,6 +6,7 @@ import type { OpenHost } from './open-hosts'
 import type { FoundHeadscale } from './find-headscale'
 import { HostError } from './host-error'
 import { anyPaths } from './own-files'
+import { refusedBySudo } from './refused-by-sudo'
 import { SAVE_EXITS, saveScript } from './save-script'
 
 export interface WriteOptions {
@@ -39,7 +40,7 @@ export async function writeFile(host: OpenHost, options: WriteOptions): Promise<
   if (asRoot.is !== 'rights') return asRoot
   const words = `${asUser.words}\n${asRoot.words}`
   if (!/^sudo: /m.test(asRoot.words)) throw new HostError('commandFailed', words)
-  throw new HostError('sudo', words, sudoersLine(user, callsOfSave(host.headscale, options)))
+  throw await refusedBySudo(host.connection, { user, words, needs: callsOfSave(host.headscale, options) })
 }
 
 async function runSave({ connection, headscale }: OpenHost, options: WriteOptions, sudo: boolean) {

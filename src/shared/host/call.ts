@@ -83,14 +83,24 @@ const SUDOERS = /[\\,:=*?[\]!#"' \t]/g
 /** Stands for one lower-case hexadecimal digit in names of files that the console makes: a rule of sudo allows them all. */
 export const ANY_DIGIT = '\u{10FFFF}'
 
-/** Returns the line for `/etc/sudoers` that allows a user these commands and no others. */
-export function sudoersLine(user: string, calls: readonly Pick<HostCall, 'words' | 'also'>[]): string {
-  const commands = calls
-    .flatMap(({ words: first, also = [] }) => [first, ...also])
-    .map(([program, ...args]) => {
-      const path = program.startsWith('/') ? program : `/usr/bin/${program}`
-      const escaped = args.map((arg) => arg.replaceAll(SUDOERS, String.raw`\$&`).replaceAll(ANY_DIGIT, '[0-9a-f]'))
-      return [path, ...escaped].join(' ')
-    })
+/** Commands as a rule of sudo allows them. */
+export type SudoNeeds = readonly Pick<HostCall, 'words' | 'also'>[]
+
+const wordsIn = (calls: SudoNeeds) => calls.flatMap(({ words: first, also = [] }) => [first, ...also])
+
+/** Returns the programs whose paths the line for sudoers needs. */
+export const programsIn = (calls: SudoNeeds): string[] => [
+  ...new Set(wordsIn(calls).flatMap(([program]) => (program.startsWith('/') ? [] : [program]))),
+]
+
+/**
+ * Returns the line for `/etc/sudoers` that allows a user these commands and no others. `paths`: those of programs on the host, by their names.
+ */
+export function sudoersLine(user: string, calls: SudoNeeds, paths: ReadonlyMap<string, string>): string {
+  const commands = wordsIn(calls).map(([program, ...args]) => {
+    const path = program.startsWith('/') ? program : (paths.get(program) ?? `/usr/bin/${program}`)
+    const escaped = args.map((arg) => arg.replaceAll(SUDOERS, String.raw`\$&`).replaceAll(ANY_DIGIT, '[0-9a-f]'))
+    return [path, ...escaped].join(' ')
+  })
   return `${user} ALL=(root) NOPASSWD: ${[...new Set(commands)].join(', ')}`
 }

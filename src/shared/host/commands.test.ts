@@ -65,7 +65,7 @@ it('puts sudo first and never lets it ask', () => {
 
 it('names absolute paths in the line for sudoers, and escapes what sudo interprets', () => {
   const place = { how: 'systemd', program: '/usr/bin/headscale', config: '/etc/a,b:c/config.yaml' } as const
-  expect(sudoersLine('alice', [hostCommands.createKey(place)])).toBe(
+  expect(sudoersLine('alice', [hostCommands.createKey(place)], new Map())).toBe(
     String.raw`alice ALL=(root) NOPASSWD: /usr/bin/headscale -c /etc/a\,b\:c/config.yaml apikeys create --expiration 90d`,
   )
 })

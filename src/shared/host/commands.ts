@@ -25,6 +25,18 @@ const KEY_DAYS = 90
 
 const INSPECTED = ['.Args', '.Mounts', '.NetworkSettings.Ports', '.NetworkSettings.Networks', '.HostConfig.NetworkMode']
 
+/** The folders of system programs, as sudo searches them. None is a user's own: the line for sudoers must not name such a program. */
+const PROGRAM_FOLDERS = [
+  '/usr/local/sbin',
+  '/usr/local/bin',
+  '/usr/sbin',
+  '/usr/bin',
+  '/sbin',
+  '/bin',
+  '/snap/bin',
+  '/run/current-system/sw/bin',
+]
+
 /** The settings that are read from the configuration file, without its secrets. */
 export const readSettings = [
   'server_url',
@@ -69,6 +81,19 @@ export const hostCommands = {
   /** Only lines with these words leave the host: the file also holds secrets. */
   settings: (file: string) =>
     command(reads('settings'), 'grep', '-w', ...readSettings.flatMap((name) => ['-e', name]), '--', file),
+  /** The paths of programs, in the order of the folders. */
+  programs: (names: readonly string[]) =>
+    command(
+      reads('programs'),
+      'find',
+      '-H',
+      ...PROGRAM_FOLDERS,
+      '-maxdepth',
+      '1',
+      '(',
+      ...names.flatMap((name, at) => [...(at > 0 ? ['-o'] : []), '-name', name]),
+      ')',
+    ),
   version: (place: HeadscalePlace) => headscale(place, reads('version'), 'version'),
   createKey: (place: HeadscalePlace) =>
     headscale(place, { name: 'createKey', access: 'writes' }, 'apikeys', 'create', '--expiration', `${KEY_DAYS}d`),
@@ -134,6 +159,7 @@ const forms: Readonly<Record<HostCommandName, readonly HostCall[]>> = {
   process: [hostCommands.process()],
   ofProcess: [hostCommands.ofProcess('PID', 'cmdline'), hostCommands.ofProcess('PID', 'cgroup')],
   settings: [hostCommands.settings('CONFIG')],
+  programs: [hostCommands.programs(['PROGRAM'])],
   version: [hostCommands.version(PLACE), hostCommands.version(CONTAINER)],
   createKey: [hostCommands.createKey(PLACE), hostCommands.createKey(CONTAINER)],
   expireKey: [hostCommands.expireKey(PLACE, 'PREFIX'), hostCommands.expireKey(CONTAINER, 'PREFIX')],

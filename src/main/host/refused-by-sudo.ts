@@ -1,0 +1,40 @@
+import { posix } from 'node:path'
+import { programsIn, type SudoNeeds, sudoersLine } from '@shared/host/call'
+import { hostCommands } from '@shared/host/commands'
+import type { HostConnection } from './connection'
+import { HostError } from './host-error'
+
+interface Refusal {
+  /** The user on the host. */
+  readonly user: string
+  /** The commands that the user needs. */
+  readonly needs: SudoNeeds
+  /** What the host said. */
+  readonly words: string
+}
+
+/** Returns the error of a command that sudo refused, with the line that allows what is needed. */
+export async function refusedBySudo(
+  connection: Pick<HostConnection, 'run'>,
+  { user, needs, words }: Refusal,
+): Promise<HostError> {
+  return new HostError('sudo', words, sudoersLine(user, needs, await pathsOn(connection, programsIn(needs))))
+}
+
+const PATH = /^\/[\w./+-]+$/
+
+/** Finds programs on the host. Without an answer, the line names their usual paths. */
+async function pathsOn(connection: Pick<HostConnection, 'run'>, names: readonly string[]) {
+  const paths = new Map<string, string>()
+  if (names.length === 0) return paths
+  try {
+    const { stdout } = await connection.run(hostCommands.programs(names))
+    for (const path of stdout.split('\n').filter((line) => PATH.test(line))) {
+      const name = posix.basename(path)
+      if (!paths.has(name)) paths.set(name, path)
+    }
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error
+  }
+  return paths
+}
