@@ -56,6 +56,7 @@ export async function startSaveLab(options: SshHostOptions = {}): Promise<SaveLa
   const open = (fresh = false) => opener.open({ destination: 'lab', readOnly: false }, fresh)
   const dependencies = (more: Partial<SaveDependencies> = {}): SaveDependencies => ({
     open,
+    connect: () => opener.connect({ destination: 'lab', readOnly: false }),
     ownRestart: null,
     record(change, work) {
       changes.push(change)

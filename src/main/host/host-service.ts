@@ -35,6 +35,8 @@ export interface HostService {
    * Opens the host of a server. Rejects with HostError. `named`: the user has just named the host; `fresh`: finds Headscale on it again.
    */
   open(host: HostOfServer, how?: 'named' | 'fresh'): Promise<OpenHost>
+  /** Connects to the host of a server without looking for Headscale. Rejects with HostError. */
+  connect(host: HostOfServer): Promise<HostConnection>
   /** Asks the debug interface of an open host for facts of machines. Rejects with HostError. */
   facts(host: OpenHost): Promise<HostFacts>
   /** Finds the clients that wait to be registered. Rejects with HostError. */
@@ -96,6 +98,7 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
         named.splice(named.indexOf(host.destination), 1)
       }
     },
+    connect: async (host) => (await load()).opener.connect(host),
     facts: async (host) => (await import('./node-facts')).hostFacts(host, Date.now()),
     waiting: async (host) => (await import('./waiting')).waitingOn(host, Date.now()),
     opensQuietly: (destination) => !asks(destination) || access?.tunnels.isOpen(destination) === true,

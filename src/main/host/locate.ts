@@ -56,6 +56,24 @@ export async function locateHeadscale(connection: HostConnection, user: string):
   return (await findContainer(connection, user, hidden)) ?? findProcess(connection, user, hidden)
 }
 
+/** Tells whether Headscale still runs in the container or as the process in which it was found. A unit keeps its name. */
+export async function isStillThere(
+  connection: HostConnection,
+  { how, name, place, sudo }: Pick<Located, 'how' | 'name' | 'place' | 'sudo'>,
+): Promise<boolean> {
+  if (how === 'systemd') return true
+  if (!('container' in place)) {
+    const { stdout } = await connection.run(hostCommands.process())
+    return readProcesses(stdout).some((running) => running.name === name)
+  }
+  const call = hostCommands.containers(place.how)
+  for (const one of sudo ? [call, withSudo(call)] : [call]) {
+    const { stdout } = await connection.run(one)
+    if (readContainers(stdout).some(({ id }) => id === place.container)) return true
+  }
+  return false
+}
+
 async function findService(connection: HostConnection): Promise<Located | null> {
   const { exit, stdout } = await connection.run(hostCommands.service())
   const unit = exit === 0 ? readService(stdout) : null

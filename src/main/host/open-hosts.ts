@@ -1,6 +1,8 @@
 import { ApiError } from '@shared/api/error'
 import type { HostConnection } from './connection'
 import { findHeadscale, type FoundHeadscale } from './find-headscale'
+import { HostError } from './host-error'
+import { isStillThere } from './locate'
 import type { Tunnels } from './tunnels'
 
 /** The host of a server, as saved with it. */
@@ -16,56 +18,88 @@ export interface OpenHost {
   readonly headscale: FoundHeadscale
 }
 
-/** Opens hosts of servers. Headscale is found once per connection. */
+/** Opens hosts of servers. Headscale is found once per connection, and again if its container or process is gone. */
 export interface HostOpener {
   /**
    * Rejects with HostError. The connection of a read-only server refuses commands that write, with ApiError.
    * `fresh`: finds Headscale again, as after its configuration was changed.
    */
   open(host: HostOfServer, fresh?: boolean): Promise<OpenHost>
+  /** Connects without looking for Headscale, which may be stopped. Rejects with HostError. */
+  connect(host: HostOfServer): Promise<HostConnection>
 }
 
-export function createHostOpener(tunnels: Pick<Tunnels, 'connection'>): HostOpener {
-  const found = new WeakMap<HostConnection, Promise<FoundHeadscale>>()
+/** How long Headscale counts as being where it was found, in milliseconds. */
+const CHECK_MS = 30_000
+
+interface Found {
+  readonly finding: Promise<FoundHeadscale>
+  checkedAt: number
+}
+
+/** @param now milliseconds on a monotonic clock */
+export function createHostOpener(
+  tunnels: Pick<Tunnels, 'connection'>,
+  now: () => number = () => performance.now(),
+): HostOpener {
+  const found = new WeakMap<HostConnection, Found>()
   const locked = new WeakMap<HostConnection, HostConnection>()
-  const find = (connection: HostConnection) => {
+  const findAgain = (connection: HostConnection) => {
+    const next = { finding: findHeadscale(connection), checkedAt: now() }
+    found.set(connection, next)
+    next.finding.catch(() => found.get(connection) === next && found.delete(connection))
+    return next.finding
+  }
+  const find = async (connection: HostConnection) => {
     const known = found.get(connection)
-    if (known) return known
-    const finding = findHeadscale(connection)
-    found.set(connection, finding)
-    finding.catch(() => found.delete(connection))
-    return finding
+    if (!known) return findAgain(connection)
+    const headscale = await known.finding
+    if (now() - known.checkedAt < CHECK_MS) return headscale
+    known.checkedAt = now()
+    if (await isStillThere(connection, headscale)) return headscale
+    return findAgain(connection).catch((error: unknown) => {
+      if (!isStopped(error)) throw error
+      // Its files can still be read where they were.
+      found.set(connection, known)
+      return headscale
+    })
+  }
+  const guarded = (connection: HostConnection, { readOnly }: HostOfServer) => {
+    if (!readOnly) return connection
+    // The same object each time: forwardings belong to it.
+    const lock = locked.get(connection) ?? withoutWrites(connection)
+    locked.set(connection, lock)
+    return lock
   }
   return {
-    async open({ destination, readOnly }, fresh = false) {
-      const connection = await tunnels.connection(destination)
-      if (fresh) found.delete(connection)
-      const headscale = await find(connection)
-      if (!readOnly) return { connection, headscale }
-      // The same object each time: forwardings belong to it.
-      const lock = locked.get(connection) ?? withoutWrites(connection)
-      locked.set(connection, lock)
-      return { connection: lock, headscale }
+    connect: async (host) => guarded(await tunnels.connection(host.destination), host),
+    async open(host, fresh = false) {
+      const connection = await tunnels.connection(host.destination)
+      const headscale = await (fresh ? findAgain : find)(connection)
+      return { connection: guarded(connection, host), headscale }
     },
   }
 }
+
+/** True for the error that Headscale does not run. */
+export const isStopped = (error: unknown): boolean => error instanceof HostError && error.failure.why === 'noHeadscale'
 
 function withoutWrites(connection: HostConnection): HostConnection {
   return {
     ...connection,
     async run(call) {
-      if (call.access === 'writes') throw readOnly()
+      if (call.access === 'writes') throw refusal()
       return connection.run(call)
     },
     follow(call, onOutput) {
-      if (call.access === 'writes') throw readOnly()
+      if (call.access === 'writes') throw refusal()
       return connection.follow(call, onOutput)
     },
     async stream(call, to) {
-      if (call.access === 'writes') throw readOnly()
+      if (call.access === 'writes') throw refusal()
       return connection.stream(call, to)
     },
   }
 }
 
-const readOnly = () => new ApiError('readOnly', 'This server is read-only in this console, so nothing was changed.')
+const refusal = () => new ApiError('readOnly', 'This server is read-only in this console, so nothing was changed.')

@@ -4,11 +4,11 @@ import { hostCommands } from '@shared/host/commands'
 import type { SavePaths } from '@shared/host/file-commands'
 import type { AfterSave, ChangedSetting, FileCheck, HostFileChange, HostSaved } from '@shared/host/save'
 import { createHide } from './config-secrets'
-import type { OpenHost } from './open-hosts'
 import { HostError } from './host-error'
 import { digestOfText, readHostFile } from './host-file'
+import { isStopped, type OpenHost } from './open-hosts'
 import { savePaths, tidy } from './own-files'
-import { type Confirm, letUse, RECONNECT_MS, type UseOptions } from './let-use'
+import { type Confirm, letUse, RECONNECT_MS, untilConnected, type UseOptions } from './let-use'
 import { commandAfter, createLastLog, pause } from './restart'
 import { type WriteOptions, writeFile, type Written } from './write-file'
 
@@ -30,8 +30,6 @@ export interface HostSave {
 
 /** The dependencies of a save on the rest of the console. */
 export interface SaveDependencies extends UseOptions {
-  /** Opens the host. Rejects with HostError, and with ApiError if its use is not allowed any more. `fresh`: finds Headscale again. */
-  readonly open: (fresh: boolean) => Promise<OpenHost>
   /** Records the change in the journal before and after the work. */
   readonly record: (change: HostFileChange, work: (entry: number | null) => Promise<HostSaved>) => Promise<HostSaved>
   /** Candidates of saves that were cut off, as far as this console knows. */
@@ -45,8 +43,8 @@ export interface SaveDependencies extends UseOptions {
  * HostError if the host cannot be used.
  */
 export async function saveOnHost(save: HostSave, dependencies: SaveDependencies): Promise<HostSaved> {
-  const host = await dependencies.open(false)
   const { path, from, text, check, afterwards, settings } = save
+  const host = await openToSave(dependencies.open, afterwards)
   const command = commandAfter(host.headscale, afterwards, dependencies.ownRestart)
   if (command === undefined) throw new HostError('noRestart')
   const old = from === null ? null : await readHostFile(host, path)
@@ -84,6 +82,20 @@ export async function saveOnHost(save: HostSave, dependencies: SaveDependencies)
   })
 }
 
+/** Finds Headscale again: another container or process may run by now. */
+async function openToSave(open: SaveDependencies['open'], afterwards: AfterSave): Promise<OpenHost> {
+  const known = await open(false)
+  try {
+    return await open(true)
+  } catch (error) {
+    const { how } = known.headscale
+    // A better file may be what a stopped Headscale needs; but nothing must be sent to a container or process that is gone.
+    const isSafe = how === 'systemd' || (how === 'process' && afterwards !== 'reload')
+    if (!isStopped(error) || !isSafe) throw error
+    return known
+  }
+}
+
 interface Run {
   readonly host: OpenHost
   readonly paths: SavePaths
@@ -110,19 +122,21 @@ async function place({ host, write, paths, dependencies, hide }: Run): Promise<P
     // sudo refused before anything ran. After any other failure, even of a program that was killed, only the file shows the outcome.
     if (why === 'sudo') return { is: 'failed', failure }
     dependencies.cut.add(paths.candidate)
-    return afterLoss({ paths, dependencies, to: write.to, from: write.from, failure })
+    return afterLoss({ host, paths, dependencies, to: write.to, from: write.from, failure })
   }
   if (written.is === 'written') return { ...written, host }
   return written.is === 'refused' ? { is: 'refused', words: hide(written.words) } : written
 }
 
 async function afterLoss({
+  host: before,
   paths,
   dependencies,
   to,
   from,
   failure,
 }: {
+  host: OpenHost
   paths: SavePaths
   dependencies: SaveDependencies
   to: string
@@ -132,7 +146,7 @@ async function afterLoss({
   const end = performance.now() + RECONNECT_MS
   for (;;) {
     try {
-      const host = await dependencies.open(false)
+      const host = { ...before, connection: await dependencies.connect() }
       // A script that still runs fails without its candidate: from then on only the file shows the outcome.
       await pause(1000)
       const call = hostCommands.removeFile(paths.candidate)
@@ -168,9 +182,9 @@ async function rollBack(
 ): Promise<HostSaved> {
   const { paths, old, write, dependencies } = run
   try {
-    // Headscale may be stopped. It is then restarted as found before.
-    const { connection } = await dependencies.open(false).catch(() => run.host)
-    const host = { connection, headscale: run.host.headscale }
+    // Headscale may be stopped, so it is not looked for, and restarted as found before.
+    const connection = await untilConnected(dependencies.connect).catch(() => run.host.connection)
+    const host = { ...run.host, connection }
     if (old === null) await host.connection.run(hostCommands.removeFile(paths.file))
     else {
       const again = savePaths({ file: paths.file, model: paths.file, at: Date.now() })

@@ -45,10 +45,12 @@ export function createWaitingList({ hosts, watched, onRead, warn, after }: Waiti
       const machines = found.machines.filter(({ id }) => !decided.has(id))
       // The log still names clients that have joined: the newest ones are those that wait.
       const waiting = machines.slice(0, found.count ?? machines.length)
-      keep(
-        serverId,
-        waiting.map(({ id }) => id),
-      )
+      // A log that was not read names nobody, although somebody may wait.
+      if (found.problem === null)
+        keep(
+          serverId,
+          waiting.map(({ id }) => id),
+        )
       return { read: { ...found, machines }, failure: null }
     } catch (error) {
       if (!(error instanceof HostError)) throw error

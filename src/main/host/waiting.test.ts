@@ -150,3 +150,20 @@ it('alerts about no more clients than Headscale counts, because its log still na
   const { read } = await list.read('quiet', { destination: 'quiet', readOnly: false })
   expect([read?.machines.length, onRead.mock.calls]).toEqual([2, [['quiet', [id('a')]]]])
 })
+
+it('keeps what is known of waiting clients while the log cannot be read', async () => {
+  const onRead = vi.fn<(serverId: string, ids: readonly string[]) => void>()
+  const list = createWaitingList({
+    hosts: {
+      open: async () => (await world('', {})).host,
+      waiting: async () => ({ count: 1, debug: null, problem: 'hidden', now: at(0), machines: [] }),
+      opensQuietly: () => true,
+    },
+    watched: () => [],
+    onRead,
+    warn: () => undefined,
+    after: () => undefined,
+  })
+  const { read } = await list.read('quiet', { destination: 'quiet', readOnly: false })
+  expect([read?.problem, onRead.mock.calls]).toEqual(['hidden', []])
+})

@@ -45,11 +45,11 @@ export function createHostSaves({ hosts, sessions, onHost, log }: HostSavesOptio
   const cut = new Set<string>()
   const dependenciesOf = (serverId: string, what: RecordedCall): SaveDependencies => {
     const { server } = writableHost(serverId, sessions())
-    const open = (fresh: boolean): Promise<OpenHost> =>
-      hosts().open(writableHost(serverId, sessions()).host, fresh ? 'fresh' : undefined)
+    const host = () => writableHost(serverId, sessions()).host
+    const open = (fresh: boolean): Promise<OpenHost> => hosts().open(host(), fresh ? 'fresh' : undefined)
     const record: SaveDependencies['record'] = (change, work) =>
       onHost(serverId, { ...what, address: server.url, host: change }, work, endOf)
-    return { open, ownRestart: server.hostRestart ?? null, record, cut }
+    return { open, connect: () => hosts().connect(host()), ownRestart: server.hostRestart ?? null, record, cut }
   }
   const sync = createSavedServerSync({ sessions, open: (id) => hosts().open(hostOf(id, sessions())), log })
   return {
@@ -67,7 +67,7 @@ export function createHostSaves({ hosts, sessions, onHost, log }: HostSavesOptio
             const recorded = dependenciesOf(serverId, { call: 'host.policy', reason: '' })
             const dependencies: SaveDependencies = { ...recorded, record: (_, work) => work(null) }
             const { policySave } = await import('@main/host/policy-on-host')
-            const save = await policySave(await dependencies.open(false), text, stored)
+            const save = await policySave(await dependencies.open(true), text, stored)
             return save ? hosts().save(save, dependencies) : { is: 'changed' as const }
           })
           // Only the message of the check, as in the API's own refusal of a policy.
