@@ -9,7 +9,7 @@ import { runEither } from './run-either'
 
 /** Headscale on a host: what the page shows, and how to call it. */
 export interface FoundHeadscale
-  extends Omit<Located, 'reached' | 'sudo'>, Pick<HostFindings, 'user' | 'version' | 'config'> {
+  extends Omit<Located, 'reached' | 'sudo'>, Pick<HostFindings, 'user' | 'version'> {
   readonly settings: HostSettings
   /** The address of the API as the host reaches it. */
   readonly api: { readonly host: string; readonly port: number }

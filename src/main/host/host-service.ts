@@ -99,8 +99,6 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
       }
     },
     connect: async (host) => (await load()).opener.connect(host),
-    facts: async (host) => (await import('./node-facts')).hostFacts(host, Date.now()),
-    waiting: async (host) => (await import('./waiting')).waitingOn(host, Date.now()),
     opensQuietly: (destination) => !asks(destination) || access?.tunnels.isOpen(destination) === true,
     save: async (...input) => (await import('./save-on-host')).saveOnHost(...input),
     undoSave: async (...input) => (await import('./save-on-host')).undoOnHost(...input),
@@ -119,7 +117,7 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
   }
 }
 
-/** Readings that repeat while a page shows them. */
+/** Readings, most of which repeat while a page shows them. */
 function createReads() {
   const logs = createLogs()
   const metrics = createMetrics({
@@ -130,6 +128,8 @@ function createReads() {
     logs,
     log: logs.read,
     metrics: metrics.read,
+    facts: async (host: OpenHost) => (await import('./node-facts')).hostFacts(host, Date.now()),
+    waiting: async (host: OpenHost) => (await import('./waiting')).waitingOn(host, Date.now()),
     leave(serverId: string) {
       logs.leave(serverId)
       metrics.leave(serverId)

@@ -1,4 +1,5 @@
-import { type Words, withSudo } from '@shared/host/call'
+import { posix } from 'node:path'
+import { type HostCall, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import { type SavePaths, saveSteps } from '@shared/host/file-commands'
 import type { FileCheck } from '@shared/host/save'
@@ -33,21 +34,26 @@ const NOT_RIGHTS = /No space left|Read-only file system|quota exceeded|Input\/ou
 /** Writes a file on the host: all of it or nothing. Throws HostError. */
 export async function writeFile(host: OpenHost, options: WriteOptions): Promise<Written> {
   const { user } = host.headscale
-  const asUser = await runSave(host, options, false)
+  const asUser = await runChecked(host, options, false)
   if (asUser.is !== 'rights') return asUser
   if (user === 'root' || NOT_RIGHTS.test(asUser.words)) throw new HostError('commandFailed', asUser.words)
-  const asRoot = await runSave(host, options, true)
+  const asRoot = await runChecked(host, options, true)
   if (asRoot.is !== 'rights') return asRoot
   const words = `${asUser.words}\n${asRoot.words}`
   if (!/^sudo: /m.test(asRoot.words)) throw new HostError('commandFailed', words)
   throw await refusedBySudo(host.connection, { user, words, needs: callsOfSave(host.headscale, options) })
 }
 
+/** Runs the save; without the check if that refuses the file as it is with the same words, as without credentials of the service. */
+async function runChecked(host: OpenHost, options: WriteOptions, sudo: boolean) {
+  const ended = await runSave(host, options, sudo)
+  if (ended.is !== 'refused' || !(await refusesFile(host, options, sudo, ended.words))) return ended
+  return runSave(host, { ...options, check: null }, sudo)
+}
+
 async function runSave({ connection, headscale }: OpenHost, options: WriteOptions, sudo: boolean) {
   const { paths, check, isWatched = false, checkOnly = false, ...texts } = options
-  const checking = checkCall(headscale, check, paths.candidate)
-  const asRoot = sudo || headscale.sudo
-  const steps = saveSteps(paths, checking && (asRoot ? withSudo(checking) : checking).words)
+  const steps = saveSteps(paths, checkCall(headscale, check, paths.candidate, sudo)?.words)
   const call = hostCommands.save(paths, steps.check)
   const script = saveScript({ paths, steps, ...texts, sudo, isWatched, checkOnly })
   const { exit, stdout, stderr } = await connection.run({ ...(sudo ? withSudo(call) : call), script })
@@ -60,7 +66,7 @@ async function runSave({ connection, headscale }: OpenHost, options: WriteOption
     case SAVE_EXITS.refused:
       // sudo refused to run the check.
       if (/^sudo: /m.test(stderr)) return { is: 'rights', words } as const
-      return { is: 'refused', words: [stderr, stdout].join('\n').trim() } as const
+      return { is: 'refused', words: wordsOf(stderr, stdout) } as const
     case SAVE_EXITS.rights:
       return { is: 'rights', words } as const
     default:
@@ -68,17 +74,48 @@ async function runSave({ connection, headscale }: OpenHost, options: WriteOption
   }
 }
 
-/** Returns the call that checks a candidate; undefined if there is none, or if Headscale's container does not see the file. */
-export function checkCall({ place, seenAs }: FoundHeadscale, check: FileCheck | null, candidate: string) {
-  const seen = check && seenAs(candidate)
+const wordsOf = (stderr: string, stdout: string) => [stderr, stdout].join('\n').trim()
+
+/** Tells whether the check of a configuration refuses the file, which is in use, with the same words. */
+async function refusesFile(
+  { connection, headscale }: OpenHost,
+  { check, from, paths: { file, candidate } }: WriteOptions,
+  sudo: boolean,
+  words: string,
+): Promise<boolean> {
+  const call = check === 'config' && from !== null ? checkCall(headscale, check, file, sudo) : undefined
+  if (!call) return false
+  const { exit, stdout, stderr } = await connection.run(call)
+  const bare = (text: string) => text.replaceAll(TIME, '').replaceAll(posix.basename(candidate), posix.basename(file))
+  return exit !== 0 && bare(wordsOf(stderr, stdout)) === bare(words)
+}
+
+/** In lines of Headscale's log. */
+const TIME = /\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)/g
+
+/** Returns the call that checks a file; undefined if there is none, or if Headscale's container does not see it. `sudo`: its files need it. */
+function checkCall(headscale: FoundHeadscale, check: FileCheck | null, file: string, sudo: boolean) {
+  const asRoot = sudo || headscale.sudo
+  const call = checkWithRights(headscale, check, file, asRoot)
+  return call && asRoot ? withSudo(call) : call
+}
+
+function checkWithRights(
+  { place, seenAs, runsAs, user }: FoundHeadscale,
+  check: FileCheck | null,
+  file: string,
+  asRoot: boolean,
+): HostCall | undefined {
+  const seen = check && seenAs(file)
   if (!check || seen === null) return undefined
-  return check === 'config' ? hostCommands.configTest(place, seen) : hostCommands.policyTest(place, seen)
+  if (check === 'policy') return hostCommands.policyTest(place, seen)
+  return hostCommands.configTest(place, seen, asRoot || user === 'root' ? runsAs : null)
 }
 
 /** Returns all commands that saving this file needs, for a rule of sudo. */
 function callsOfSave(headscale: FoundHeadscale, { paths: { file, model, folder }, check }: WriteOptions) {
   const paths = anyPaths(file, model)
-  const checking: Words | undefined = checkCall(headscale, check, paths.candidate)?.words
+  const checking = checkWithRights(headscale, check, paths.candidate, true)?.words
   const { how, place, name } = headscale
   return [
     hostCommands.readFile(file),

@@ -87,10 +87,12 @@ export const fileCommands = {
   /** The backups of the console, and the remains of an interrupted save. */
   ownFiles: (folder: string) =>
     command(reads('ownFiles'), 'find', folder, '-maxdepth', '1', '-type', 'f', '-name', `*${FILE_MARK}*`),
-  configTest: (place: HeadscalePlace, candidate: string) =>
-    'container' in place
-      ? headscale(place, reads('configTest'), '-c', candidate, 'configtest')
-      : headscale({ ...place, config: candidate }, reads('configTest'), 'configtest'),
+  /** `user`: whom root becomes for it. The check makes missing key files, which Headscale itself must be able to read afterwards. */
+  configTest: (place: HeadscalePlace, candidate: string, user: string | null = null) => {
+    if ('container' in place) return headscale(place, reads('configTest'), '-c', candidate, 'configtest')
+    const call = headscale({ ...place, config: candidate }, reads('configTest'), 'configtest')
+    return user === null ? call : { ...call, words: words('runuser', '-u', user, '--', ...call.words) }
+  },
   /** Headscale 0.26 to 0.28 take the option for the configuration for a mistake here; newer ones need the configuration. */
   policyTest: (place: HeadscalePlace, candidate: string) => {
     const checking = ['policy', 'check', '--file', candidate]
@@ -135,7 +137,11 @@ export const fileForms: Readonly<Record<keyof typeof fileCommands, readonly Host
   owner: [fileCommands.owner('FILE')],
   readFile: [fileCommands.readFile('FILE')],
   ownFiles: [fileCommands.ownFiles('FOLDER')],
-  configTest: [fileCommands.configTest(PLACE, 'CANDIDATE'), fileCommands.configTest(CONTAINER, 'CANDIDATE')],
+  configTest: [
+    fileCommands.configTest(PLACE, 'CANDIDATE'),
+    fileCommands.configTest(PLACE, 'CANDIDATE', 'USER'),
+    fileCommands.configTest(CONTAINER, 'CANDIDATE'),
+  ],
   policyTest: [fileCommands.policyTest(PLACE, 'CANDIDATE'), fileCommands.policyTest(CONTAINER, 'CANDIDATE')],
   save: [fileCommands.save(SAVED)],
   removeFile: [fileCommands.removeFile('FILE')],

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { failureOf, hostWith } from '@tests/support/host-with'
+import { type SaveLab, startSaveLab } from '@tests/support/save-lab'
+import { missingSshd } from '@tests/support/ssh-host'
+import type { FoundHeadscale } from './find-headscale'
+import { digestOfText } from './host-file'
+import { savePaths } from './own-files'
+import { SAVE_EXITS } from './save-script'
+import { type WriteOptions, writeFile } from './write-file'
+
+const CONFIG = '/etc/headscale/config.yaml'
+
+/** Returns the check in the save of a configuration. */
+async function checkFor(more: Partial<FoundHeadscale>): Promise<string[]> {
+  const { connection } = hostWith({})
+  const place = { how: 'systemd', program: '/usr/bin/headscale', config: CONFIG } as const
+  const headscale = { how: 'systemd', place, seenAs: (file: string) => file, sudo: false, ...more }
+  const checks: string[] = []
+  const run: typeof connection.run = async ({ also = [] }) => {
+    checks.push(...also.map((words) => words.join(' ')).filter((line) => line.endsWith('configtest')))
+    return { exit: 0, stdout: '', stderr: '' }
+  }
+  const paths = savePaths({ file: CONFIG, model: CONFIG, at: 0 })
+  const options: WriteOptions = { paths, text: 'b', to: digestOfText('b'), from: digestOfText('a'), check: 'config' }
+  await writeFile({ connection: { ...connection, run }, headscale: headscale as unknown as FoundHeadscale }, options)
+  return checks
+}
+
+it.each([
+  [{ user: 'root', runsAs: 'headscale' }, /^runuser -u headscale -- \/usr\/bin\/headscale -c /],
+  [{ user: 'root', runsAs: null }, /^\/usr\/bin\/headscale -c /],
+  [{ user: 'alice', runsAs: 'headscale' }, /^\/usr\/bin\/headscale -c /],
+  [{ user: 'alice', runsAs: 'headscale', sudo: true }, /^sudo -n runuser -u headscale -- \/usr\/bin\/headscale -c /],
+])('root checks a configuration as the user of the service: %j', async (more, check) => {
+  expect(await checkFor(more)).toEqual([expect.stringMatching(check)])
+})
+
+it('the line for sudoers allows that check', async () => {
+  const { connection } = hostWith({})
+  const place = { how: 'systemd', program: '/usr/bin/headscale', config: CONFIG } as const
+  const known = { how: 'systemd', name: 'headscale.service', place, seenAs: (file: string) => file }
+  const headscale = { ...known, user: 'alice', runsAs: 'headscale', sudo: false } as unknown as FoundHeadscale
+  const run: typeof connection.run = async ({ words: [program] }) =>
+    program === 'sudo'
+      ? { exit: SAVE_EXITS.rights, stdout: '', stderr: 'sudo: a password is required' }
+      : { exit: SAVE_EXITS.rights, stdout: '', stderr: 'Permission denied' }
+  const paths = savePaths({ file: CONFIG, model: CONFIG, at: 0 })
+  const options: WriteOptions = { paths, text: 'b', to: digestOfText('b'), from: digestOfText('a'), check: 'config' }
+  const { sudoers } = await failureOf(writeFile({ connection: { ...connection, run }, headscale }, options))
+  expect(sudoers).toMatch(/, \/usr\/bin\/runuser -u headscale -- \/usr\/bin\/headscale -c \S+ configtest,/)
+})
+
+const missing = missingSshd()
+
+let lab: SaveLab
+
+describe.skipIf(missing !== undefined)(
+  `the check of a configuration on a real host${missing ? `: ${missing}` : ''}`,
+  () => {
+    beforeEach(async () => {
+      lab = await startSaveLab()
+    })
+    afterEach(() => lab.remove())
+
+    it('says nothing if it refuses the text in use with the same words', async () => {
+      lab.host.program(
+        'headscale',
+        'case "$*" in *configtest) echo "$(date -Ins | tr , .) FTL $2: no credentials"; exit 1 ;; *) echo v0.29.2 ;; esac',
+      )
+      const next = `${lab.text()}# new\n`
+      expect(await lab.save(next)).toMatchObject({ is: 'saved' })
+      expect(lab.text()).toBe(next)
+    })
+
+    it('counts if it refuses the text in use with other words', async () => {
+      const before = lab.text()
+      lab.host.program(
+        'headscale',
+        'case "$*" in *configtest) grep -q new "$2" && echo "bad value" || echo "no credentials"; exit 1 ;; *) echo v0.29.2 ;; esac',
+      )
+      expect(await lab.save(`${before}# new\n`)).toMatchObject({ is: 'refused', words: 'bad value' })
+      expect([lab.text(), lab.own()]).toEqual([before, []])
+    })
+  },
+)
