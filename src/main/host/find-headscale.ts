@@ -8,8 +8,7 @@ import { type HostSettings, readHostSettings, splitAddress } from './read-settin
 import { runEither } from './run-either'
 
 /** Headscale on a host: what the page shows, and how to call it. */
-export interface FoundHeadscale
-  extends Omit<Located, 'reached' | 'sudo'>, Pick<HostFindings, 'user' | 'version'> {
+export interface FoundHeadscale extends Omit<Located, 'reached' | 'sudo'>, Pick<HostFindings, 'user' | 'version'> {
   readonly settings: HostSettings
   /** The address of the API as the host reaches it. */
   readonly api: { readonly host: string; readonly port: number }

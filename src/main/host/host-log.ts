@@ -117,9 +117,11 @@ async function runOnce({ open, onLine, onState }: RunOptions, started: (follow: 
     let seen = 0
     const lines = createSplitLines(logLimits.characters, (raw, isCut) => {
       seen += 1
-      if (at === 0 && calls.length > 1 && seen <= 5 && HIDDEN.test(raw)) isHidden = true
+      const line = readLogLine(raw, isCut)
+      // Headscale's own lines have a time.
+      if (at === 0 && calls.length > 1 && seen <= 5 && line.at === null && HIDDEN.test(raw)) isHidden = true
       if (isHidden) follow.close()
-      else if (raw !== '') onLine(readLogLine(raw, isCut))
+      else if (raw !== '') onLine(line)
     })
     const follow = host.connection.follow(one, (part) => lines.add(part))
     started(follow)

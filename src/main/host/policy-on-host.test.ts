@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { policyPath, refusalIn } from './policy-on-host'
+import { hostWith, SERVICE, SETTINGS } from '@tests/support/host-with'
+import { findHeadscale } from './find-headscale'
+import { policyPath, policySave, refusalIn } from './policy-on-host'
 
 it.each([
   ['policy: { mode: file, path: /etc/headscale/acl.hujson }', '/etc/headscale/acl.hujson'],
@@ -24,4 +26,26 @@ it('reads the refusal of each release from new lines of its log, and from no oth
   expect(refusalIn([...old, info], old)).toBeNull()
   expect(refusalIn([info], [])).toBeNull()
   for (const line of refused) expect(refusalIn([...old, info, line], old)).toBe(line)
+})
+
+it('reads the refusal from a log that only root may read', async () => {
+  const line = '2026-01-01T00:00:01Z ERR error reloading policy error="unknown group"'
+  const answers = {
+    'id ': 'alice\n',
+    'systemctl ': SERVICE,
+    'grep ': SETTINGS,
+    '/usr/bin/headscale -c /etc/headscale/config.yaml version': 'v0.25.1\n',
+    'readlink -f -- /etc/headscale/config.yaml': '/etc/headscale/config.yaml\n',
+    'readlink -f -- /etc/headscale/acl.hujson': '/etc/headscale/acl.hujson\n',
+    'cat -- /etc/headscale/config.yaml': 'policy: { path: acl.hujson }\n',
+    'cat -- /etc/headscale/acl.hujson': '{}\n',
+    'stat ': 'root:root 644\n',
+    'journalctl ': { exit: 0, stderr: 'Hint: You are currently not seeing messages from other users and the system.' },
+    'sudo -n journalctl ': 'an older line\n',
+  }
+  const { connection } = hostWith(answers)
+  const host = { connection, headscale: await findHeadscale(connection) }
+  const save = await policySave(host, '{ "groups": {} }', '{}\n')
+  answers['sudo -n journalctl '] += `${line}\n`
+  expect(await save?.confirm?.(host)).toContain('error reloading policy error="unknown group"')
 })

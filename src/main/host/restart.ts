@@ -1,4 +1,4 @@
-import { type HostCall, withSudo } from '@shared/host/call'
+import type { HostCall } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import type { AfterSave } from '@shared/host/save'
 import type { HostConnection } from './connection'
@@ -6,7 +6,7 @@ import type { OpenHost } from './open-hosts'
 import type { FoundHeadscale } from './find-headscale'
 import { HostError } from './host-error'
 import { isHealthy } from './health'
-import { findLog, type FoundLog } from './log-source'
+import { findLog, type FoundLog, readLog } from './log-source'
 import { readLogLine } from './read-log-line'
 import { runEither } from './run-either'
 
@@ -83,9 +83,8 @@ export async function createLastLog(host: OpenHost): Promise<(connection: HostCo
   const found: FoundLog = await findLog(host)
   return async (connection) => {
     if ('target' in found) return []
-    const call = hostCommands.lastLog(found.source)
-    const { stdout, stderr } = await connection.run(host.headscale.sudo ? withSudo(call) : call)
-    const lines = `${stdout}${stderr}`.split('\n').filter((line) => line.trim() !== '')
+    const log = await readLog({ ...host, connection }, found.source, hostCommands.lastLog(found.source))
+    const lines = (log ?? '').split('\n').filter((line) => line.trim() !== '')
     return lines.map((line) => {
       const { at, level, text } = readLogLine(line)
       return [at, level === 'none' ? null : level, text].filter(Boolean).join(' ')

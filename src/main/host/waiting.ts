@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import type { WaitingMachine, WaitingRead } from '@shared/host/waiting'
 import { MINUTE } from '@shared/time'
 import { parseJson } from '@main/lib/parse-json'
 import { readDebug } from './debug-interface'
 import type { OpenHost } from './open-hosts'
-import { findLog, HIDDEN } from './log-source'
+import { findLog, readLog } from './log-source'
 import { readLogLine } from './read-log-line'
 
 /** How long Headscale keeps a waiting registration. */
@@ -62,12 +61,6 @@ function isSilent(version: string): boolean {
 async function recentLog(host: OpenHost): Promise<string | { readonly problem: 'noFile' | 'hidden' }> {
   const found = await findLog(host)
   if ('target' in found) return { problem: 'noFile' }
-  const call = hostCommands.recentLog(found.source)
-  const calls = host.headscale.sudo ? [withSudo(call)] : [call, withSudo(call)]
-  for (const one of calls) {
-    const { exit, stdout, stderr } = await host.connection.run(one)
-    // The journal hides lines without failing. A container's log comes in both outputs.
-    if (exit === 0 && (one !== call || !HIDDEN.test(stderr))) return `${stdout}\n${stderr}`
-  }
-  return { problem: 'hidden' }
+  const log = await readLog(host, found.source, hostCommands.recentLog(found.source))
+  return log ?? { problem: 'hidden' }
 }
