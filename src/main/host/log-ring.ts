@@ -14,13 +14,15 @@ export interface LogRing {
 export function createLogRing(most: number = logLimits.lines): LogRing {
   let lines: LogLine[] = []
   let next = 1
-  /** While the log is printed again: the last known instant, and the lines that have it. */
-  let known: { readonly at: string; readonly texts: ReadonlySet<string> } | null = null
+  /** While the log is printed again: the last known lines, the number of the first that was not printed again yet, and their latest instant. */
+  let known: { readonly lines: readonly LogLine[]; from: number; readonly latest: string } | null = null
   const isKnown = ({ at, text }: ReadLine) => {
     if (!known) return false
-    if (at === null || at < known.at || (at === known.at && known.texts.has(text))) return true
-    known = null
-    return false
+    const { lines: last, from, latest } = known
+    const place = last.findIndex((line, index) => index >= from && line.at === at && line.text === text)
+    if (place >= 0) known.from = place + 1
+    if (known.from === last.length || (at !== null && at > latest)) known = null
+    return place >= 0
   }
   return {
     add(line) {
@@ -36,8 +38,9 @@ export function createLogRing(most: number = logLimits.lines): LogRing {
       return lines.slice(from, from + logLimits.answer)
     },
     again() {
-      const at = lines.findLast((line) => line.at !== null)?.at
-      known = at ? { at, texts: new Set(lines.filter((line) => line.at === at).map(({ text }) => text)) } : null
+      const last = lines.slice(-logLimits.earlier)
+      const latest = last.reduce((time, { at }) => (at !== null && at > time ? at : time), '')
+      known = last.length > 0 ? { lines: last, from: 0, latest } : null
     },
   }
 }

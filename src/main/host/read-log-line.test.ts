@@ -152,4 +152,26 @@ describe('the last lines', () => {
     for (const one of [...first, line(2, 'd'), line(3, 'a')]) ring.add(one)
     expect(texts(ring)).toEqual(['a', 'b', 'c', 'd', 'a'])
   })
+
+  it('include those that were printed in between, even without a time or after the clock was set back', () => {
+    const ring = createLogRing()
+    const panic = readLogLine('panic: x')
+    const first = [line(1, 'a'), panic, line(2, 'b')]
+    for (const one of first) ring.add(one)
+    ring.again()
+    const more = [panic, line(3, 'c'), panic]
+    for (const one of [...first, ...more]) ring.add(one)
+    expect(texts(ring)).toEqual(['a', 'panic: x', 'b', 'panic: x', 'c', 'panic: x'])
+    ring.again()
+    for (const one of [...first, ...more, line(1, 'd'), line(1, 'a')]) ring.add(one)
+    expect(texts(ring).slice(6)).toEqual(['d', 'a'])
+  })
+
+  it('include all lines of another log, whose clock may be behind', () => {
+    const ring = createLogRing()
+    for (const one of [line(8, 'a'), line(9, 'b')]) ring.add(one)
+    ring.again()
+    for (const one of [line(1, 'c'), line(9, 'c'), line(10, 'b')]) ring.add(one)
+    expect(texts(ring)).toEqual(['a', 'b', 'c', 'c', 'b'])
+  })
 })

@@ -10,13 +10,12 @@ import {
 } from './call'
 import { backupCommands, backupForms } from './backup-commands'
 import { fileCommands, fileForms } from './file-commands'
-import type { LogSource } from './log'
+import { logLimits, type LogSource } from './log'
 
 /** Ends with the page that shows it, or with the connection. */
 const LOG: Limits = { timeoutMs: Infinity, maxBytes: 64 * 1024 * 1024 }
 
-/** The number of lines that are read of a log that exists already, to show it and to find who waits. */
-const LOG_LINES = 2000
+/** The number of lines that are read to find who waits. */
 const RECENT_LINES = 5000
 const RECENT: Limits = { timeoutMs: 15_000, maxBytes: 8 * 1024 * 1024 }
 
@@ -115,7 +114,7 @@ const RECENT_MINUTES = 16
 
 /** @param follow true: prints new lines, too; false: ends with the last ones */
 function logCommand(kind: Kind, source: LogSource, follow: boolean): HostCall {
-  const lines = String(follow ? LOG_LINES : RECENT_LINES)
+  const lines = String(follow ? logLimits.earlier : RECENT_LINES)
   switch (source.in) {
     case 'journal':
       return command(
