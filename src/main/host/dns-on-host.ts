@@ -4,6 +4,7 @@ import { checkDns } from '@shared/dns/check-dns'
 import { type DnsSettings, recordsFilePath } from '@shared/dns/dns-settings'
 import { DnsReadError, readDns } from '@shared/dns/read-dns'
 import { refusal } from '@shared/api/error'
+import { configKeys, knows } from '@shared/host/config-keys'
 import type { HostFile } from '@shared/host/save'
 import type { OpenHost } from './open-hosts'
 import { readRecordsFile, writeDns, writeRecordsFile } from './dns-texts'
@@ -22,15 +23,18 @@ interface DnsOnHost {
   readonly serverHost: string
   /** True if Headscale sees a change of the file with records at once. */
   readonly hot: boolean
+  /** True if the release knows override_local_dns. */
+  readonly hasOverride: boolean
 }
 
 /** Reads the DNS settings of a host. Rejects with HostError, and with DnsReadError for what the console does not understand. */
 export async function readDnsOn(host: OpenHost): Promise<DnsOnHost> {
-  const { config: path, settings: known, fileAt } = host.headscale
+  const { config: path, settings: known, fileAt, version } = host.headscale
+  const hasOverride = knows(version, configKeys['dns.override_local_dns'])
   const config = await readHostFile(host, path)
-  const { settings, recordsFile } = asRead(path, () => readDns(readYaml(config.text)))
+  const { settings, recordsFile } = asRead(path, () => readDns(readYaml(config.text), hasOverride))
   const serverHost = new URL(known.serverUrl).hostname
-  if (recordsFile === null) return { settings, config, recordsFile, serverHost, hot: false }
+  if (recordsFile === null) return { settings, config, recordsFile, serverHost, hot: false, hasOverride }
   // A relative path would depend on the folder that Headscale was started in.
   const place = posix.isAbsolute(recordsFile) ? fileAt(recordsFile) : null
   if (place === null) throw new DnsReadError(recordsFilePath.join('.'))
@@ -38,7 +42,7 @@ export async function readDnsOn(host: OpenHost): Promise<DnsOnHost> {
   const records = readRecordsFile(file.text, place)
   // A container that mounts the file alone sees another one only after a restart.
   const hot = host.headscale.seenAs(file.path) !== null
-  return { settings: { ...settings, records }, config, recordsFile: file, serverHost, hot }
+  return { settings: { ...settings, records }, config, recordsFile: file, serverHost, hot, hasOverride }
 }
 
 /** A text that cannot be read as YAML is not understood either. */

@@ -31,10 +31,10 @@ export function dnsHandlers({
   return {
     async 'host:dns'({ id }) {
       try {
-        const { settings, config, recordsFile, serverHost, hot } = await read(id)
+        const { config, recordsFile, ...found } = await read(id)
         const links = sessions.recordLinks(id)
         const files = { config: withoutText(config), recordsFile: recordsFile && withoutText(recordsFile) }
-        return { ...NOTHING, dns: { settings, ...files, serverHost, hot, links: [...links] } }
+        return { ...NOTHING, dns: { ...found, ...files, links: [...links] } }
       } catch (error) {
         if (error instanceof DnsReadError) return { ...NOTHING, unreadable: error.at }
         if (error instanceof HostError) return { ...NOTHING, failure: error.failure }

@@ -27,6 +27,8 @@ it('finds nothing in settings that the server uses already, whatever they are', 
   }
   expect(issues({}, odd)).toEqual([])
   expect(issues({ searchDomains: ['_x', 'b.test'] }, odd)).toEqual([])
+  // Before 0.26.
+  expect(issues({ searchDomains: ['a.b'] }, { ...base, global: [] })).toEqual([])
 })
 
 it.each([

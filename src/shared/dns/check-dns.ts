@@ -62,9 +62,13 @@ function checkDomain({ magicDns, baseDomain }: DnsSettings, before: DnsSettings,
 }
 
 function checkGlobal({ global, overrideLocalDns }: DnsSettings, before: DnsSettings): DnsIssue[] {
-  // Headscale does not start so.
+  // Headscale 0.26 and newer do not start so; a server that runs so is older.
+  const isMissing = (of: Pick<DnsSettings, 'global' | 'overrideLocalDns'>) =>
+    of.overrideLocalDns && of.global.length === 0
   const missing: DnsIssue[] =
-    overrideLocalDns && global.length === 0 ? [{ at: 'global', problem: 'nameserverMissing' }] : []
+    isMissing({ global, overrideLocalDns }) && !isMissing(before)
+      ? [{ at: 'global', problem: 'nameserverMissing' }]
+      : []
   return [...missing, ...checkList('global', global, before.global, isNameserver, 'nameserver')]
 }
 

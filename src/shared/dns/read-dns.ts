@@ -35,8 +35,11 @@ interface ReadDns {
   readonly recordsFile: string | null
 }
 
-/** Reads the DNS settings of a parsed configuration, with Headscale's own defaults. Throws DnsReadError. */
-export function readDns(root: unknown): ReadDns {
+/**
+ * Reads the DNS settings of a parsed configuration, with Headscale's own defaults. Throws DnsReadError.
+ * @param hasOverride whether the release knows override_local_dns
+ */
+export function readDns(root: unknown, hasOverride = true): ReadDns {
   const read = <T extends z.ZodType>(schema: T, ...path: string[]): z.output<T> => {
     const parsed = schema.safeParse(at(root, ['dns', ...path]))
     if (!parsed.success) throw new DnsReadError(['dns', ...path].join('.'))
@@ -47,7 +50,7 @@ export function readDns(root: unknown): ReadDns {
     settings: {
       magicDns: read(Flag(true), 'magic_dns'),
       baseDomain: read(none(z.string(), ''), 'base_domain'),
-      overrideLocalDns: read(Flag(true), 'override_local_dns'),
+      overrideLocalDns: read(Flag(hasOverride), 'override_local_dns'),
       global: read(Texts, 'nameservers', 'global'),
       split: Object.entries(read(Split, 'nameservers', 'split')).map(([domain, servers]) => ({ domain, servers })),
       searchDomains: read(Texts, 'search_domains'),

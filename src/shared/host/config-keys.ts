@@ -119,7 +119,7 @@ export const configKeys = {
 
   'dns.magic_dns': { section: 'dns', kind: 'flag', without: on },
   'dns.base_domain': { section: 'dns', kind: 'domain' },
-  'dns.override_local_dns': { section: 'dns', kind: 'flag', without: on },
+  'dns.override_local_dns': { section: 'dns', kind: 'flag', since: 26, without: on },
   'dns.nameservers.global': { section: 'dns', kind: 'list' },
   'dns.nameservers.split': { section: 'dns', kind: 'page' },
   'dns.search_domains': { section: 'dns', kind: 'list' },

@@ -15,6 +15,8 @@ export const HostDns = z.object({
   serverHost: z.string(),
   /** True if Headscale reads that file again without a restart. */
   hot: z.boolean(),
+  /** True if this release knows override_local_dns: 0.26 and newer. */
+  hasOverride: z.boolean(),
   links: z.array(RecordLink),
 })
 export type HostDns = z.infer<typeof HostDns>

@@ -90,12 +90,14 @@ function ServersSection({ edit }: { edit: DnsEdit }) {
   const problem = useDnsProblem(edit.issues)
   return (
     <Section title={t('servers.title')}>
-      <Flag
-        label={t('servers.override')}
-        text={t('servers.overrideText')}
-        value={overrideLocalDns}
-        onChange={(next) => edit.edit({ overrideLocalDns: next })}
-      />
+      {edit.draft.base.hasOverride ? (
+        <Flag
+          label={t('servers.override')}
+          text={t('servers.overrideText')}
+          value={overrideLocalDns}
+          onChange={(next) => edit.edit({ overrideLocalDns: next })}
+        />
+      ) : null}
       <DnsList
         label={t('servers.global')}
         help={t('servers.help')}
