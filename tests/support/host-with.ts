@@ -51,6 +51,6 @@ export const INSTALLED = {
 }
 
 export const ID = 'f'.repeat(64)
-/** What `docker inspect` prints about Headscale’s container. */
+/** The output of `docker inspect` about Headscale’s container. */
 export const inspected = (ports: string, networks: string, mode: string) =>
   `[["serve"],[{"Type":"bind","Source":"/srv/hs/config","Destination":"/etc/headscale","RW":true}],${ports},${networks},"${mode}"]\n`

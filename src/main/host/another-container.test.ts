@@ -58,6 +58,16 @@ it('a save uses the container that runs now', async () => {
   expect(used).toContain(`docker restart ${B}`)
 })
 
+it('a save does not reach a container with another configuration file', async () => {
+  const { ran, dependencies, open, answer } = world()
+  await open()
+  answer('docker ps', listed(B))
+  answer('docker inspect', inspected('{}', '{}', 'host').replace('/srv/hs/', '/srv/other/'))
+  const plan = { path: CONFIG, from: digestOfText(TEXT), text: 'x', check: 'config', settings: [] } as const
+  expect(await saveOnHost({ ...plan, afterwards: 'restart' }, dependencies)).toEqual({ is: 'changed' })
+  expect(ran.filter((line) => /docker (exec|restart) b/.test(line) && !line.endsWith('version'))).toEqual([])
+})
+
 it('a page finds a new container after half a minute, and keeps the known one if none runs', async () => {
   const { open, answer, pass } = world()
   expect((await open()).headscale.place).toMatchObject({ container: A })

@@ -42,7 +42,7 @@ const CONFIG = '/etc/headscale/config.yaml'
 /** The containers of an engine that this user may not list. */
 interface HiddenContainers {
   readonly engine: 'docker' | 'podman'
-  /** What sudo said. */
+  /** The message of sudo. */
   readonly words: string
   /** The list without sudo. */
   readonly seen: string

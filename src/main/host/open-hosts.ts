@@ -29,7 +29,7 @@ export interface HostOpener {
   connect(host: HostOfServer): Promise<HostConnection>
 }
 
-/** How long Headscale counts as being where it was found, in milliseconds. */
+/** Milliseconds after which a page checks that Headscale is still in the place that was found. */
 const CHECK_MS = 30_000
 
 interface Found {
@@ -59,7 +59,7 @@ export function createHostOpener(
     if (await isStillThere(connection, headscale)) return headscale
     return findAgain(connection).catch((error: unknown) => {
       if (!isStopped(error)) throw error
-      // Its files can still be read where they were.
+      // Its files are still there.
       found.set(connection, known)
       return headscale
     })

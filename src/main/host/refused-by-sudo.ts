@@ -9,7 +9,7 @@ interface Refusal {
   readonly user: string
   /** The commands that the user needs. */
   readonly needs: SudoNeeds
-  /** What the host said. */
+  /** The message of the host. */
   readonly words: string
 }
 

@@ -45,6 +45,7 @@ export interface SaveDependencies extends UseOptions {
 export async function saveOnHost(save: HostSave, dependencies: SaveDependencies): Promise<HostSaved> {
   const { path, from, text, check, afterwards, settings } = save
   const host = await openToSave(dependencies.open, afterwards)
+  if (!host) return { is: 'changed' }
   const command = commandAfter(host.headscale, afterwards, dependencies.ownRestart)
   if (command === undefined) throw new HostError('noRestart')
   const old = from === null ? null : await readHostFile(host, path)
@@ -82,11 +83,12 @@ export async function saveOnHost(save: HostSave, dependencies: SaveDependencies)
   })
 }
 
-/** Finds Headscale again: another container or process may run by now. */
-async function openToSave(open: SaveDependencies['open'], afterwards: AfterSave): Promise<OpenHost> {
+/** Finds Headscale again: another container or process may run by now. Returns null if that one uses another configuration file. */
+async function openToSave(open: SaveDependencies['open'], afterwards: AfterSave): Promise<OpenHost | null> {
   const known = await open(false)
   try {
-    return await open(true)
+    const now = await open(true)
+    return now.headscale.config === known.headscale.config ? now : null
   } catch (error) {
     const { how } = known.headscale
     // A better file may be what a stopped Headscale needs; but nothing must be sent to a container or process that is gone.

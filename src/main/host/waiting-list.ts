@@ -45,7 +45,7 @@ export function createWaitingList({ hosts, watched, onRead, warn, after }: Waiti
       const machines = found.machines.filter(({ id }) => !decided.has(id))
       // The log still names clients that have joined: the newest ones are those that wait.
       const waiting = machines.slice(0, found.count ?? machines.length)
-      // A log that was not read names nobody, although somebody may wait.
+      // Without the log, it is unknown whether a client waits.
       if (found.problem === null)
         keep(
           serverId,

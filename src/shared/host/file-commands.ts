@@ -87,7 +87,7 @@ export const fileCommands = {
   /** The backups of the console, and the remains of an interrupted save. */
   ownFiles: (folder: string) =>
     command(reads('ownFiles'), 'find', folder, '-maxdepth', '1', '-type', 'f', '-name', `*${FILE_MARK}*`),
-  /** `user`: whom root becomes for it. The check makes missing key files, which Headscale itself must be able to read afterwards. */
+  /** Root runs it as `user`: it creates missing key files, which Headscale itself must be able to read afterwards. */
   configTest: (place: HeadscalePlace, candidate: string, user: string | null = null) => {
     if ('container' in place) return headscale(place, reads('configTest'), '-c', candidate, 'configtest')
     const call = headscale({ ...place, config: candidate }, reads('configTest'), 'configtest')
