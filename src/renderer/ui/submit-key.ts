@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Submits a dialog's form on Ctrl+Enter (⌘ on a Mac), wherever the focus is. */
 export function submitOnCtrlEnter(event: KeyboardEvent<HTMLElement>): void {
@@ -6,5 +7,8 @@ export function submitOnCtrlEnter(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault()
   // A form in a dialog on top has already handled the event.
   event.stopPropagation()
-  event.currentTarget.closest('form')?.requestSubmit()
+  const form = event.currentTarget.closest('form')
+  // On the same key press, a field of tags or names accepts the typed one. Without this, the form would be submitted without it.
+  flushSync(() => undefined)
+  form?.requestSubmit()
 }

@@ -81,6 +81,18 @@ describe('a machine', () => {
     await waitFor(async () => expect((await now())?.tags).toEqual(node.tags))
   })
 
+  it('gets a tag that is typed when Ctrl+Enter is pressed', async () => {
+    const { mock, node, now } = await machineWith(
+      ({ forcedTags }) => forcedTags.length > 0 && !forcedTags.includes('tag:ci'),
+    )
+    const { user } = await renderPage(machinePath(node.id), { mock })
+    await user.click(screen.getByRole('button', { name: 'Edit tags…' }))
+    await user.type(await screen.findByRole('combobox', { name: 'Tags' }), 'ci')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await screen.findByText(`Tags of ${node.givenName} saved`)
+    expect((await now())?.tags).toContain('tag:ci')
+  })
+
   it('never expires after its expiry is turned off', async () => {
     const { mock, node, now } = await machineWith(({ expiry }) => expiry !== null)
     const { user } = await renderPage(machinePath(node.id), { mock })
