@@ -4,9 +4,7 @@ import { useAddressParams, withParam } from '@/lib/address'
 import { withOwnLineEnds } from '@/features/policy/policy-state'
 import { useStudio } from '@/features/policy/studio-context'
 import { versionQuery } from '@/lib/queries/policy-history'
-
-/** The version to compare with: the previous one, the stored one, the draft, or any other by id. */
-export type Counterpart = 'previous' | 'stored' | 'draft' | (string & {})
+import { type Counterpart, counterpartOf } from './counterpart'
 
 export interface Compared {
   chosen: HistoryEntry
@@ -33,7 +31,7 @@ export function useCompared(entries: readonly [HistoryEntry, ...HistoryEntry[]])
   )
   const chosen = entries[index] ?? entries[0]
   const only = entries.length === 1 && !dirty
-  const counterpart = only ? 'previous' : (params.get('with') ?? 'previous')
+  const counterpart = only ? 'previous' : counterpartOf(params.get('with'), entries, chosen)
   const other = counterpart === 'previous' ? entries[index + 1] : entries.find(({ id }) => id === counterpart)
   const own = useQuery(versionQuery(serverId, chosen.id))
   const theirs = useQuery(versionQuery(serverId, other?.id ?? null))

@@ -14,6 +14,7 @@ import { ErrorPanel } from '@/ui/error-panel'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { AccessChanges } from './access-changes'
 import type { ComparedPlace } from '@/components/consequence/compared-place'
+import { fixedCounterparts } from './counterpart'
 import type { Compared } from './use-compared'
 import { VersionActions } from './version-actions'
 
@@ -28,19 +29,17 @@ function Counterparts({ entries, compared }: VersionPaneProps) {
   const { t, i18n } = useTranslation('review')
   const { chosen, counterpart, setCounterpart, oldest } = compared
   const others = entries.filter(({ id }) => id !== chosen.id)
-  const fixed = ['previous', 'stored', 'draft'] as const
-  const known = fixed.some((one) => one === counterpart) || others.some(({ id }) => id === counterpart)
   return (
     <TextField
       select
       fullWidth={false}
       size="small"
       label={t('history.with')}
-      value={known ? counterpart : 'previous'}
+      value={counterpart}
       onChange={(event) => setCounterpart(event.target.value)}
       sx={{ minWidth: 240 }}
     >
-      {fixed.map((value) => (
+      {fixedCounterparts.map((value) => (
         <MenuItem key={value} value={value}>
           {t(value === 'previous' && oldest ? 'history.noPrevious' : `history.${value}`)}
         </MenuItem>

@@ -1,0 +1,17 @@
+import type { HistoryEntry } from '@shared/ipc/history'
+import { expect, it } from 'vitest'
+import { counterpartOf } from './counterpart'
+
+const entry = (id: string) => ({ id }) as HistoryEntry
+const entries = [entry('c'), entry('b'), entry('a')]
+
+it('is the version that the address names', () => {
+  expect(counterpartOf('a', entries, entry('b'))).toBe('a')
+  expect(counterpartOf('draft', entries, entry('b'))).toBe('draft')
+})
+
+it('is the previous version if the address names none, the shown one or a deleted one', () => {
+  expect(counterpartOf(null, entries, entry('b'))).toBe('previous')
+  expect(counterpartOf('b', entries, entry('b'))).toBe('previous')
+  expect(counterpartOf('gone', entries, entry('b'))).toBe('previous')
+})
