@@ -26,6 +26,7 @@ type OwnProblem =
   | 'fields'
   | 'twice'
   | 'noUser'
+  | 'severalUsers'
   | 'tag'
   | 'ownerMissing'
   | 'ownerOrTags'

@@ -172,6 +172,19 @@ describe('pre-auth keys from CSV', () => {
     ])
     expect(readKeysCsv('tags\ntag:ci', { ...facts, tagOnly: false }).problems).toMatchObject([{ key: 'ownerMissing' }])
   })
+
+  it('rejects a name that several users have; their e-mail addresses and ids are unique', () => {
+    const users = [
+      { ...user('7'), id: '1' },
+      { ...user('maria'), id: '2', email: 'maria@example.com' },
+      { ...user('maria'), id: '7', email: 'maria@example.org' },
+    ]
+    const text = 'user\nmaria\nmaria@example.org\n2\n7'
+    const read = readKeysCsv(text, { ...facts, users })
+    expect(read.problems).toEqual([{ line: 2, column: 'user', key: 'severalUsers', params: { value: 'maria' } }])
+    // A name that looks like an id is the name.
+    expect(read.rows.map((row) => row.user?.id)).toEqual(['7', '2', '1'])
+  })
 })
 
 it('decodes UTF-8, UTF-16 and western European Excel files', () => {

@@ -56,6 +56,15 @@ const isTag = (tag: string) => /^tag:\S+$/.test(tag) && tag === tag.toLowerCase(
 
 type Wrong = Omit<LineProblem, 'line'>
 
+/** Finds a user by name, e-mail address or id, in this order: several users may share a name, and a name may look like an id. */
+function userNamed(users: readonly User[], text: string): User | 'noUser' | 'severalUsers' {
+  for (const key of ['name', 'email', 'id'] as const) {
+    const [found, another] = users.filter((user) => user[key] === text)
+    if (found) return another ? 'severalUsers' : found
+  }
+  return 'noUser'
+}
+
 function readKey(
   line: number,
   fields: Record<KeyColumn, string>,
@@ -66,8 +75,8 @@ function readKey(
   const words = fields.user.split(/\s+/)
   const named = words.filter((word) => !word.startsWith('tag:')).join(' ')
   const tags = [...words.filter((word) => word.startsWith('tag:')), ...fields.tags.split(/[\s,;]+/)].filter(Boolean)
-  const user = named === '' ? null : (users.find(({ id, name, email }) => [name, email, id].includes(named)) ?? null)
-  if (named !== '' && !user) return wrong('user', 'noUser')
+  const user = named === '' ? null : userNamed(users, named)
+  if (typeof user === 'string') return { column: 'user', key: user, params: { value: named } }
   const bad = tags.find((tag) => !isTag(tag))
   if (bad !== undefined) return { column: 'tags', key: 'tag', params: { value: bad } }
   if (!user && !tagOnly) return wrong('user', 'ownerMissing')
