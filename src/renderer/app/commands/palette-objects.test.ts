@@ -1,6 +1,9 @@
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
+import { keyLanguage } from '@shared/query/key-language'
+import { textTest } from '@shared/query/language'
 import { expect, test } from 'vitest'
-import { isShownAt, userObjects } from './palette-objects'
+import { isShownAt, keyObjects, userObjects } from './palette-objects'
 
 const user = (id: string, name: string) => ({ id, name, displayName: '', email: '' }) as User
 const items = userObjects([user('1', 'sam'), user('2', 'sam'), user('3', 'kim'), user('4', '')]).map(({ item }) => item)
@@ -20,4 +23,13 @@ test.each([
   ['/users', '', undefined],
 ])('at %s%s the commands are about %s', (pathname, search, id) => {
   expect(items.find((item) => isShownAt(item, pathname, search))?.id).toBe(id)
+})
+
+test('the link to a pre-auth key finds this key, even if its prefix starts with a dash', () => {
+  const keys = [
+    { id: '1', key: '-k0Ajd…', user: null, aclTags: ['tag:ci'] },
+    { id: '2', key: 'Hw81ks…', user: null, aclTags: [] },
+  ] as unknown as PreAuthKey[]
+  const q = new URLSearchParams(keyObjects(keys)[0]?.item.path.split('?')[1]).get('q') ?? ''
+  expect(keys.filter(textTest(q, keyLanguage, 0) ?? (() => false)).map(({ id }) => id)).toEqual(['1'])
 })

@@ -90,7 +90,7 @@ export function keyObjects(keys: readonly PreAuthKey[]): PaletteObject<PreAuthKe
         detail: owner,
         words: `${owner} ${key.aclTags.join(' ')}`,
         Icon: KeyRound,
-        path: `/pre-auth-keys?${new URLSearchParams({ q: short }).toString()}`,
+        path: `/pre-auth-keys?${new URLSearchParams({ q: `id:${key.id}` }).toString()}`,
       },
     }
   })

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import type { Node } from '@shared/api/nodes'
 import type { ClientPeer } from '@shared/local-client/client-report'
 import { machinePath } from '@shared/pages'
+import { printTerm } from '@shared/query/language'
 import { machineName } from '@shared/states/machine-state'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -57,10 +58,10 @@ function Fix({ layer: { id, finding }, self, node, question, onExtend }: FixProp
     if (!isMachinePage) return <FixLink to="/settings/policy">{t('check.editPolicy')}</FixLink>
     return <FixLink to={`/access?q=${encodeURIComponent(question)}`}>{t('check.openPolicy')}</FixLink>
   }
-  if (id === 'routes')
-    return (
-      <FixLink to={`/routes?q=${encodeURIComponent(`machine:${machineName(node)}`)}`}>{t('check.openRoutes')}</FixLink>
-    )
+  if (id === 'routes') {
+    const q = printTerm({ field: 'machine', op: ':', values: [machineName(node)], not: false })
+    return <FixLink to={`/routes?q=${encodeURIComponent(q)}`}>{t('check.openRoutes')}</FixLink>
+  }
   if (id === 'online')
     return isMachinePage ? (
       <TellMe node={node} />

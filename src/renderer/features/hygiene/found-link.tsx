@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link'
 import type { Found } from '@shared/hygiene/check'
 import { machinePath } from '@shared/pages'
+import { printTerm } from '@shared/query/language'
 import { visible } from '@shared/visible'
 import { Link as RouterLink } from 'react-router'
 import styles from './hygiene.module.css'
@@ -14,11 +15,11 @@ function pathOf({ kind, id, label }: Found): string {
     case 'machine':
       return machinePath(id)
     case 'name':
-      return asked('/machines', 'q', label)
+      return asked('/machines', 'q', printTerm({ field: null, op: ':', values: [label], not: false }))
     case 'prefix':
       return asked('/routes', 'q', id)
     case 'preAuthKey':
-      return asked('/pre-auth-keys', 'q', label)
+      return asked('/pre-auth-keys', 'q', `id:${id}`)
     case 'apiKey':
       return '/api-keys'
     case 'policy':
