@@ -27,7 +27,9 @@ interface RouteRowProps {
 
 function RouteRow({ node, route, disabled }: RouteRowProps) {
   const { t } = useTranslation('machines')
-  const [asking, setAsking] = useState(false)
+  // Another admin may switch the route while the dialog is open: it keeps its question.
+  const [asked, setAsked] = useState<'approve' | 'withdraw' | null>(null)
+  const enable = asked === 'approve'
   const switchRoutes = useRouteSwitch()
   const { exit, prefixes, rows, approved, state } = route
   const name = exit ? t('routes.exitNode') : (prefixes[0] ?? '')
@@ -36,8 +38,8 @@ function RouteRow({ node, route, disabled }: RouteRowProps) {
     [exit, prefixes, rows, node],
   )
   const change = () => {
-    setAsking(false)
-    switchRoutes(switched, !approved)
+    setAsked(null)
+    switchRoutes(switched, enable)
   }
   return (
     <li className={styles.route}>
@@ -55,12 +57,12 @@ function RouteRow({ node, route, disabled }: RouteRowProps) {
         <Switch
           checked={approved}
           disabled={disabled}
-          onChange={() => setAsking(true)}
+          onChange={() => setAsked(approved ? 'withdraw' : 'approve')}
           slotProps={{ input: { 'aria-label': t('routes.approve', { name }) } }}
         />
       </LockedControls>
-      {asking ? (
-        <SwitchRoutesDialog routes={switched} enable={!approved} onConfirm={change} onClose={() => setAsking(false)} />
+      {asked ? (
+        <SwitchRoutesDialog routes={switched} enable={enable} onConfirm={change} onClose={() => setAsked(null)} />
       ) : null}
     </li>
   )

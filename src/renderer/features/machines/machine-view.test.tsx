@@ -142,6 +142,22 @@ describe('a machine', () => {
     )
   })
 
+  it('keeps the question about a route that another admin switches meanwhile', async () => {
+    const isSubnet = (prefix: string) => !prefix.endsWith('/0')
+    const { mock, node } = await machineWith(({ availableRoutes }) => availableRoutes.some(isSubnet))
+    const prefix = node.availableRoutes.find(isSubnet) ?? ''
+    const approve = (routes: readonly string[]) => mock.call('POST', `/node/${node.id}/approve_routes`, { routes })
+    await approve(node.approvedRoutes.filter((one) => one !== prefix))
+    const { user } = await renderPage(machinePath(node.id), { mock })
+    const own = { name: `Approve ${prefix}`, hidden: true }
+    await user.click(await screen.findByRole('switch', own))
+    await screen.findByRole('button', { name: 'Approve 1 route' })
+    await approve([...node.approvedRoutes, prefix])
+    await waitFor(() => expect((screen.getByRole('switch', own) as HTMLInputElement).checked).toBe(true))
+    expect(screen.getByRole('button', { name: 'Approve 1 route' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Withdraw 1 route' })).toBeNull()
+  })
+
   it('approves all waiting routes with the main action', async () => {
     const waits = (node: Node) => node.availableRoutes.some((prefix) => !node.approvedRoutes.includes(prefix))
     const { mock, node, now } = await machineWith(waits)
