@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderPart } from '@tests/support/render-part'
+import { LosesInput } from './discard-question'
 import { FormDialog } from './form-dialog'
 
 afterEach(cleanup)
@@ -49,4 +50,22 @@ test('Esc closes at once if nothing was typed, or if the caller keeps the input'
   await kept.user.type(screen.getByLabelText('Text'), 'cellar')
   await kept.user.keyboard('{Escape}')
   expect([kept.onClose.mock.calls.length, question()]).toEqual([1, null])
+})
+
+test('Esc asks in every form dialog of a place where input is lost', async () => {
+  const onClose = vi.fn<() => void>()
+  const user = await renderPart(
+    <LosesInput>
+      <FormDialog open title="Note" submitLabel="Save" onSubmit={() => {}} onClose={onClose}>
+        <input aria-label="Text" />
+      </FormDialog>
+    </LosesInput>,
+    ['common'],
+  )
+  await user.type(screen.getByLabelText('Text'), 'cellar')
+  await user.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(within(question()!).getByRole('button', { name: 'Discard input' }))
+  await waitFor(() => expect(question()).toBeNull())
+  expect(onClose).toHaveBeenCalledOnce()
 })

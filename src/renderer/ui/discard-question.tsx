@@ -1,9 +1,21 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { createContext, type FormEvent, type ReactNode, use, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { ConfirmDialog } from './confirm-dialog'
 
 /** Inputs that are chosen, not typed: choosing again takes one click. */
 const CHOICES: ReadonlySet<string> = new Set(['checkbox', 'radio', 'file'])
+
+const LosesInputContext = createContext(false)
+
+/** Makes the form dialogs inside ask before they discard what the user typed: they are opened anew each time, so nothing keeps it. */
+export function LosesInput({ children }: { children: ReactNode }) {
+  return <LosesInputContext value>{children}</LosesInputContext>
+}
+
+/** Returns true if form dialogs lose their input here when they close. */
+export function useLosesInput(): boolean {
+  return use(LosesInputContext)
+}
 
 interface DiscardQuestion {
   /** For the element around the fields. */
@@ -34,7 +46,10 @@ export function useDiscardQuestion(onClose: () => void): DiscardQuestion {
         title={t('discard.title')}
         body={t('discard.body')}
         confirmLabel={t('discard.confirm')}
-        onConfirm={onClose}
+        onConfirm={() => {
+          setAsking(false)
+          onClose()
+        }}
         onClose={() => setAsking(false)}
       />
     ) : null,

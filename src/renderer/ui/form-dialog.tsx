@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { useDiscardQuestion } from './discard-question'
+import { useDiscardQuestion, useLosesInput } from './discard-question'
 import { OnceOpen } from './once-open'
 import { submitOnCtrlEnter } from './submit-key'
 import { useWriteLock } from './write-lock'
@@ -27,7 +27,7 @@ interface FormDialogProps {
   unchanged?: string | null
   /** Changes nothing on the server, so it works while the server is locked. */
   local?: boolean
-  /** The input is lost if the dialog closes, so Esc and a click beside it ask first. Left out: the caller keeps the input. */
+  /** The input is lost if the dialog closes, so Esc and a click beside it ask first. Left out: the caller keeps the input, except inside `LosesInput`. */
   discards?: boolean
   children: ReactNode
 }
@@ -51,7 +51,8 @@ export function FormDialog(props: FormDialogProps) {
   const titleId = useId()
   const fields = useRef<HTMLDivElement>(null)
   const discard = useDiscardQuestion(props.onClose)
-  const close = props.discards ? discard.onClose : props.onClose
+  const losesInput = useLosesInput()
+  const close = (props.discards ?? losesInput) ? discard.onClose : props.onClose
   const onEntering = () => fields.current?.querySelector<HTMLElement>(FIELDS)?.focus()
   return (
     <OnceOpen open={open}>

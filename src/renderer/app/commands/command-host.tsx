@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { LosesInput } from '@/ui/discard-question'
 import { WriteLock } from '@/ui/write-lock'
 import { OverlayBoundary } from '../overlay-boundary'
 import { dialogRequests, type DialogRequest } from './dialog-request'
@@ -34,7 +35,9 @@ export function CommandHost({ lock }: { lock: string | null }) {
     <OverlayBoundary tries={[current?.turn]}>
       <WriteLock reason={lock}>
         {current ? (
-          <CommandDialog key={current.turn} request={current.request} open={current.open} onClose={close} />
+          <LosesInput>
+            <CommandDialog key={current.turn} request={current.request} open={current.open} onClose={close} />
+          </LosesInput>
         ) : null}
       </WriteLock>
     </OverlayBoundary>

@@ -98,6 +98,7 @@ export function UndoDialog(props: UndoDialogProps) {
   return (
     <FormDialog
       open
+      discards
       title={t('undo.title', { act: title })}
       submitLabel={t('undo.submit')}
       onSubmit={request}

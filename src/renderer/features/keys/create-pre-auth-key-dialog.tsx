@@ -91,11 +91,13 @@ interface CreatePreAuthKeyDialogProps {
   open: boolean
   form: NewKeyForm
   users: UsersQuery
+  /** The form's state is lost if the dialog closes. */
+  discards: boolean
   onClose: () => void
 }
 
-/** Asks for the properties of a new pre-auth key. The page owns the form's state, so closing by accident loses nothing. */
-export function CreatePreAuthKeyDialog({ open, form, users, onClose }: CreatePreAuthKeyDialogProps) {
+/** Asks for the properties of a new pre-auth key. The page owns the form's state: closing by accident loses nothing while the page stays. */
+export function CreatePreAuthKeyDialog({ open, form, users, discards, onClose }: CreatePreAuthKeyDialogProps) {
   const { t } = useTranslation('keys')
   const { t: tCommon } = useTranslation('common')
   const { tagOnlyPreAuthKey, tagsAreIdentity } = useCapabilities()
@@ -106,6 +108,7 @@ export function CreatePreAuthKeyDialog({ open, form, users, onClose }: CreatePre
   return (
     <FormDialog
       open={open}
+      discards={discards}
       title={t('preAuth.create.title')}
       submitLabel={t('preAuth.create.submit')}
       onSubmit={form.submit}

@@ -14,15 +14,15 @@ import { CreatePreAuthKeyDialog } from './create-pre-auth-key-dialog'
 import { ownerText } from './pre-auth-columns'
 import { useNewKey } from './use-new-key'
 
-/** Returns to the page whose link opened the dialog, after the key was created or the dialog cancelled. */
-function useReturnToOrigin(): () => void {
+/** Returns whether the dialog was opened from another page, and a function that returns there. */
+function useOrigin(): { elsewhere: boolean; goBack: () => void } {
   const navigate = useNavigate()
   const shown = useLocation()
   const [, change] = useAddressParams()
   const state: unknown = shown.state
   const from =
     typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : null
-  return () => {
+  const goBack = () => {
     if (from !== null) {
       void navigate(from, { replace: true })
       return
@@ -31,6 +31,7 @@ function useReturnToOrigin(): () => void {
       for (const name of ['create', ...keyWordNames]) rest.delete(name)
     })
   }
+  return { elsewhere: from !== null, goBack }
 }
 
 function Secret({ created, onClose }: { created: PreAuthKey; onClose: () => void }) {
@@ -55,7 +56,7 @@ export function NewKeyDialogs() {
   const users = useQuery(usersQuery())
   const [created, setCreated] = useState<PreAuthKey | null>(null)
   const form = useNewKey(setCreated)
-  const goBack = useReturnToOrigin()
+  const { elsewhere, goBack } = useOrigin()
   const begin = useEffectEvent((userId: string) => {
     if (userId !== '') form.chooseUser(userId)
     const keyWords = keyWordsFrom(params)
@@ -70,7 +71,13 @@ export function NewKeyDialogs() {
   }
   return (
     <>
-      <CreatePreAuthKeyDialog open={wanted !== null && created === null} form={form} users={users} onClose={goBack} />
+      <CreatePreAuthKeyDialog
+        open={wanted !== null && created === null}
+        form={form}
+        users={users}
+        discards={elsewhere}
+        onClose={goBack}
+      />
       {created ? <Secret created={created} onClose={finish} /> : null}
     </>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { errorText } from '@/lib/error-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
@@ -21,11 +22,20 @@ interface PolicyDialogsProps {
   problems: PolicyIssues
 }
 
-function Review({ editor, problems, setOpen }: Pick<PolicyDialogsProps, 'editor' | 'problems' | 'setOpen'>) {
+interface ReviewProps extends Pick<PolicyDialogsProps, 'editor' | 'problems' | 'setOpen'> {
+  note: string
+  setNote: (note: string) => void
+}
+
+function Review({ editor, problems, setOpen, note, setNote }: ReviewProps) {
   const { t: tCommon } = useTranslation('common')
   const { serverId } = useStudio()
   const { state, stored, refused } = editor
   const close = () => setOpen(null)
+  const saved = () => {
+    setNote('')
+    close()
+  }
   const error = refused?.text === state.text ? errorText(refused.error, tCommon) : null
   const refusal = problems.issues.flatMap(({ source, message }) => (source === 'server' ? [message] : [])).join('\n')
   return (
@@ -38,7 +48,9 @@ function Review({ editor, problems, setOpen }: Pick<PolicyDialogsProps, 'editor'
       refused={refusal !== '' && problems.check.state === 'refused'}
       busy={editor.saving}
       error={error}
-      onSave={(note) => editor.save({ note, onSaved: close, onConflict: () => setOpen('conflict') })}
+      note={note}
+      setNote={setNote}
+      onSave={() => editor.save({ note, onSaved: saved, onConflict: () => setOpen('conflict') })}
       onClose={close}
     />
   )
@@ -97,9 +109,11 @@ function Discard({ editor, onClose }: { editor: PolicyEditor; onClose: () => voi
 
 /** The dialogs of the policy page, one at a time. */
 export function PolicyDialogs({ editor, open, setOpen, guard, problems }: PolicyDialogsProps) {
+  // Here, so that the reason survives leaving the review to edit on, and a conflict.
+  const [note, setNote] = useState('')
   return (
     <>
-      {open === 'review' ? <Review editor={editor} problems={problems} setOpen={setOpen} /> : null}
+      {open === 'review' ? <Review {...{ editor, problems, setOpen, note, setNote }} /> : null}
       {/* A rejected save reports the conflict before the next poll brings the other version. */}
       {open === 'conflict' && editor.conflict ? (
         <Conflict editor={editor} problems={problems} setOpen={setOpen} />

@@ -126,6 +126,23 @@ describe('a save by someone else', () => {
     await waitFor(async () => expect((await storedPolicy(mock)).policy).toBe(`// mine\n${before.policy}`))
   })
 
+  it('leaves the typed reason in the review, as further editing does', async () => {
+    const { user, mock } = await renderPolicy()
+    const before = await storedPolicy(mock)
+    const review = async () => within(await screen.findByRole('dialog', { name: 'Review changes' }))
+    const reason = async () => (await review()).getByRole<HTMLInputElement>('textbox', { name: 'Reason (optional)' })
+    await typePolicy('// mine\n')
+    await user.click(await button('Review and save…'))
+    await user.type(await reason(), 'for Maria')
+    await user.click((await review()).getByRole('button', { name: 'Keep editing' }))
+    await mock.call('PUT', '/policy', { policy: `// theirs\n${before.policy}` })
+    await user.click(await button('Review and save…'))
+    expect((await reason()).value).toBe('for Maria')
+    await user.click((await review()).getByRole('button', { name: 'Save policy' }))
+    await user.click(await button('Overwrite theirs'))
+    expect((await reason()).value).toBe('for Maria')
+  })
+
   it('can be accepted instead, and undone', async () => {
     const { user, mock } = await renderPolicy()
     const before = await storedPolicy(mock)

@@ -73,6 +73,17 @@ describe('the list of users', () => {
     mock.close()
   })
 
+  it('asks before Esc discards a new pre-auth key that was opened from a user', async () => {
+    const { mock } = await withSpare()
+    const { user, address } = await renderPage('/users', { mock })
+    await openMenu(user, 'spare', 'Create pre-auth key…')
+    await user.type(await screen.findByRole('combobox', { name: /^Tags/ }), 'ci,')
+    await user.keyboard('{Escape}')
+    await user.click(await button('Discard input'))
+    await waitFor(() => expect(address()).toBe('/users'))
+    mock.close()
+  })
+
   it('creates a user after it reported an invalid name', async () => {
     const { user, mock } = await renderPage('/users')
     await user.click(await button('Create user'))

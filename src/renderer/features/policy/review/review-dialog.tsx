@@ -27,7 +27,10 @@ interface ReviewDialogProps {
   busy: boolean
   /** The server's message if it refused the save. */
   error: string | null
-  onSave: (note: string) => void
+  /** The reason for the change. */
+  note: string
+  setNote: (note: string) => void
+  onSave: () => void
   onClose: () => void
 }
 
@@ -35,7 +38,7 @@ interface ReviewDialogProps {
  * Asks first if a save takes access from the user's own machines. A save requested before that is known waits; until then the button stays
  * enabled so that it keeps the focus.
  */
-function useGuardedSave({ serverId, before, after, refused, busy, onSave }: ReviewDialogProps, note: string) {
+function useGuardedSave({ serverId, before, after, refused, busy, onSave }: ReviewDialogProps) {
   const [own, remember] = useOwn(serverId)
   const lockout = useLockout(own, before, after)
   const [asking, setAsking] = useState(false)
@@ -45,7 +48,7 @@ function useGuardedSave({ serverId, before, after, refused, busy, onSave }: Revi
     setWanted(lockout.pending)
     if (lockout.pending) setAsking(false)
     else if (lockout.lost && !asking) setAsking(true)
-    else onSave(note)
+    else onSave()
   }
   const resumeSave = useEffectEvent(save)
   useEffect(() => {
@@ -77,11 +80,10 @@ function useSaveKey(paper: RefObject<HTMLElement | null>, save: () => unknown) {
 
 /** Shows the changes before they are saved. Ctrl+S saves. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { before, after, check, refusal, refused, busy, error, onClose } = props
+  const { before, after, check, refusal, refused, busy, error, note, setNote, onClose } = props
   const { t } = useTranslation('policy')
   const titleId = useId()
-  const [note, setNote] = useState('')
-  const guard = useGuardedSave(props, note)
+  const guard = useGuardedSave(props)
   const paper = useRef<HTMLDivElement>(null)
   // An open question is answered by its buttons only, wherever the focus is.
   useSaveKey(paper, () => guard.asking || guard.save())
