@@ -10,6 +10,7 @@ import { MenuButton } from '@/ui/menu-button'
 import { StateDot } from '@/ui/state-dot'
 import { KeyForm } from './key-form'
 import { ServerRow } from './server-row'
+import { useOpenByLink } from './use-open-by-link'
 import { useSignIn } from './use-sign-in'
 
 interface SavedServerRowProps {
@@ -17,13 +18,14 @@ interface SavedServerRowProps {
   current: boolean
   /** True if the server refused the stored key, so connecting requires another one. */
   refused: boolean
+  /** True if the address asks for the key of this server. */
   startWithKey: boolean
 }
 
 export function SavedServerRow({ server, current, refused, startWithKey }: SavedServerRowProps) {
   const { t } = useTranslation('auth')
   const { t: tCommon } = useTranslation('common')
-  const [asking, setAsking] = useState(startWithKey)
+  const [asking, setAsking] = useOpenByLink(startWithKey)
   const [forgetting, setForgetting] = useState(false)
   const signIn = useSignIn(() => invoke('servers:use', { id: server.id }))
   const needsKey = refused || !server.hasKey || server.connection?.identityReady === false

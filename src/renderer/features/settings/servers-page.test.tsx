@@ -80,3 +80,18 @@ it('states the losses before it removes a server', async () => {
   await user.click(box.getByRole('button', { name: 'Forget Office' }))
   await waitFor(() => expect(screen.queryByText('https://office.example.com')).toBeNull())
 })
+
+it('opens the review of a certificate with each link, also on the page itself', async () => {
+  const { user, address, navigate } = await renderPage('/settings/servers', {
+    session: base,
+    desktop: { 'servers:test': () => good },
+  })
+  for (const _time of ['first', 'second']) {
+    await navigate('/settings/servers?review=s1')
+    const form = within(await dialog())
+    expect(form.getByLabelText('Name')).toHaveProperty('value', 'Home')
+    await waitFor(() => expect(address()).toBe('/settings/servers'))
+    await user.click(form.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+})

@@ -3,9 +3,10 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { SavedServer } from '@shared/ipc/session'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { useAddressParams, withParam } from '@/lib/address'
 import { usePageTitle } from '@/lib/page-title'
 import { useSession } from '@/lib/session'
 import { HostCommandsButton } from '@/components/host/host-commands-button'
@@ -26,11 +27,18 @@ function AddButton() {
   )
 }
 
-/** Returns the server whose certificate the address asks to review. */
-function useReview(servers: readonly SavedServer[]): Open {
-  const [query] = useSearchParams()
-  const server = servers.find(({ id }) => id === query.get('review'))
-  return server ? { kind: 'edit', server, review: true } : null
+/** Calls `open` with the server whose certificate a link asks to review (`?review=<id>`), once per link. */
+function useReviewInAddress(servers: readonly SavedServer[], open: (server: SavedServer) => void): void {
+  const [params, change] = useAddressParams()
+  const asked = params.get('review')
+  const review = useEffectEvent(() => {
+    change(withParam('review', null))
+    const server = servers.find(({ id }) => id === asked)
+    if (server) open(server)
+  })
+  useEffect(() => {
+    if (asked !== null) review()
+  }, [asked])
 }
 
 /** The Servers page: connect, edit, remove and add servers. */
@@ -40,7 +48,8 @@ export function ServersPage() {
   const { t: tCommon } = useTranslation('common')
   const { session } = useSession()
   const { servers, currentId, keyStorage } = session
-  const [open, setOpen] = useState<Open>(useReview(servers))
+  const [open, setOpen] = useState<Open>(null)
+  useReviewInAddress(servers, (server) => setOpen({ kind: 'edit', server, review: true }))
   const close = () => setOpen(null)
   return (
     <Page title={title} context={t('servers.context', { count: servers.length })} primaryAction={<AddButton />}>
