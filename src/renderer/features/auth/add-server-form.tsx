@@ -7,25 +7,27 @@ import { ConnectionFields } from '@/components/connection/connection-fields'
 import { fileText } from '@/components/connection/file-text'
 import { BaseDomainField, ServerLockField } from '@/components/connection/server-look-fields'
 import { FormConnectionTest } from '@/components/connection/form-connection-test'
-import { useZodForm } from '@/components/form/use-zod-form'
+import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
 import { emptyServer, NewServer } from './new-server'
 import { NewServerFields } from './new-server-fields'
 import { type ServerInput, useAddServer } from './use-add-server'
 import { usePlainHttp } from './use-plain-http'
 
-/** Returns the form and a function that validates it before a test or before adding the server. */
-function useNewServer() {
-  const form = useZodForm<NewServer>(NewServer, emptyServer)
+/** Holds the typed values of a new server. */
+export const useNewServerForm = () => useZodForm<NewServer>(NewServer, emptyServer)
+
+/** Returns a function that validates the form before a test or before adding the server. */
+function useValidated(form: ZodForm<NewServer>) {
   const { guard, dialog } = usePlainHttp()
   const run = (action: (server: ServerInput) => void) =>
     form.handleSubmit(({ connection, ...server }) =>
       guard(server.url, () => action({ ...server, ...connectionChange(connection, undefined) })),
     )
-  return { form, run, dialog }
+  return { run, dialog }
 }
 
 /** Rarely needed settings, collapsed; the heading names those that are set. */
-function More({ form }: { form: ReturnType<typeof useNewServer>['form'] }) {
+function More({ form }: { form: ZodForm<NewServer> }) {
   const { t } = useTranslation('connection')
   const { readOnly, baseDomain } = form.watch()
   const set = [
@@ -41,6 +43,8 @@ function More({ form }: { form: ReturnType<typeof useNewServer>['form'] }) {
 }
 
 interface AddServerFormProps {
+  /** The caller's, so that the typed values survive leaving this form. */
+  form: ZodForm<NewServer>
   onCancel?: (() => void) | undefined
   /** Shows the form that needs no address and no key. */
   onSsh: () => void
@@ -49,11 +53,11 @@ interface AddServerFormProps {
 }
 
 /** Adds a server. Tests it first, names the failed step and keeps the typed values until it works. */
-export function AddServerForm({ onCancel, onSsh, takeFocus }: AddServerFormProps) {
+export function AddServerForm({ form, onCancel, onSsh, takeFocus }: AddServerFormProps) {
   const { t } = useTranslation('auth')
   const { t: tCommon } = useTranslation('common')
   const { t: tConnection } = useTranslation('connection')
-  const { form, run, dialog } = useNewServer()
+  const { run, dialog } = useValidated(form)
   const { test, add, testRun, busy, error } = useAddServer()
   return (
     <Box

@@ -259,3 +259,23 @@ test('another server opens the list instead of an object of the previous server'
   await user.click(await screen.findByRole('button', { name: 'Connect to Lab' }))
   await waitFor(() => expect(address()).toBe('/machines'))
 })
+
+test('each link to a server’s key opens its form, also on the page itself', async () => {
+  const { user, navigate } = await renderPage('/auth', { session: signedOut })
+  for (const _time of ['first', 'second']) {
+    await navigate('/auth?server=l')
+    expect(await screen.findByLabelText('API key', { selector: 'input' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByLabelText('API key', { selector: 'input' })).toBeNull())
+  }
+})
+
+test('the values of a new server survive a look at the form for SSH', async () => {
+  const { user } = await renderPage('/auth', { session: { currentId: null, servers: [] } })
+  await fillIn(user, 'https://hs.home.example')
+  await user.click(screen.getByRole('button', { name: 'Use SSH instead' }))
+  await user.click(screen.getByRole('button', { name: 'Use address and key' }))
+  expect(screen.getByLabelText('Address')).toHaveProperty('value', 'https://hs.home.example')
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Home')
+  expect(screen.getByLabelText('API key', { selector: 'input' })).toHaveProperty('value', 'secret')
+})

@@ -9,12 +9,13 @@ import { usePageTitle } from '@/lib/page-title'
 import { useSession } from '@/lib/session'
 import { Page } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { AddServerForm } from './add-server-form'
+import { AddServerForm, useNewServerForm } from './add-server-form'
 import { Brand } from './brand'
 import { DemoChoice } from './demo-choice'
 import { SavedServers } from './saved-servers'
 import { SshForm } from './ssh-form'
 import { useGoBack } from './use-go-back'
+import { useOpenByLink } from './use-open-by-link'
 
 const reasons = ['unauthorized', 'signedOut', 'removed'] as const
 
@@ -69,10 +70,16 @@ function AddServer() {
   const { session } = useSession()
   const [query] = useSearchParams()
   const optional = session.servers.length > 0
-  const [open, setOpen] = useState(query.has('add'))
+  const [open, setOpen] = useOpenByLink(query.has('add'))
   const [overSsh, setOverSsh] = useState(false)
   const back = useGoBack()
-  const close = back ?? (optional ? () => setOpen(false) : undefined)
+  // Here, so that a look at the other form loses nothing.
+  const form = useNewServerForm()
+  const leave = () => {
+    form.reset()
+    setOpen(false)
+  }
+  const close = back ?? (optional ? leave : undefined)
   return (
     <Section title={t('add.title')}>
       {open || !optional ? (
@@ -80,7 +87,7 @@ function AddServer() {
           {overSsh ? (
             <SshForm onAddress={() => setOverSsh(false)} />
           ) : (
-            <AddServerForm onCancel={close} onSsh={() => setOverSsh(true)} takeFocus={optional} />
+            <AddServerForm form={form} onCancel={close} onSsh={() => setOverSsh(true)} takeFocus={optional} />
           )}
         </Box>
       ) : (
