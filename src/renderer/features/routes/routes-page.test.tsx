@@ -127,3 +127,39 @@ describe('routes', () => {
     expect(await screen.findByText('tailscale up --advertise-routes=192.168.1.0/24')).toBeTruthy()
   })
 })
+
+describe('forgetting', () => {
+  it('deletes an exit node with one call and reports it once the server has answered', async () => {
+    const { mock, offers } = await seeded()
+    const offer = offers.find(({ kind }) => kind === 'exit')!
+    const kept = (routes: readonly Route[]) =>
+      routes.map((route) =>
+        offer.routes.some(({ id }) => id === route.id) ? { ...route, advertised: false, enabled: false } : route,
+      )
+    const deleted: string[] = []
+    let answer = (_response: Response) => {}
+    const { user } = await renderPage('/routes', {
+      mock,
+      intercept: async (request) => {
+        const { pathname } = new URL(request.url)
+        if (request.method === 'DELETE') {
+          deleted.push(pathname)
+          return new Promise((resolve) => void (answer = resolve))
+        }
+        if (pathname !== '/api/v1/routes') return undefined
+        return Response.json({ routes: kept(await routesOf(mock)) })
+      },
+    })
+    const row = (await screen.findAllByTitle('0.0.0.0/0, ::/0'))
+      .map((cell) => cell.closest('tr')!)
+      .find((one) => one.textContent.includes(nameOf(offer)))!
+    await user.click(within(row).getByRole('button', { name: /^Actions/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Forget' }))
+    await waitFor(() => expect(deleted).toHaveLength(1))
+    expect(screen.queryByText(/^Forgot /)).toBeNull()
+    answer(Response.json({}))
+    expect(await screen.findByText(`Forgot exit node on ${nameOf(offer)}`)).toBeTruthy()
+    expect(deleted).toHaveLength(1)
+    mock.close()
+  })
+})

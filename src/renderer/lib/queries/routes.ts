@@ -16,7 +16,7 @@ export const routesQuery = () =>
 
 const touches = [queryKeys.routes, queryKeys.nodes]
 
-/** A machine's exit prefixes change together. */
+/** A machine's exit prefixes are approved, withdrawn and deleted together. */
 function sameSwitch(one: Route, other: Route): boolean {
   return (
     one.id === other.id || (one.node.id === other.node.id && isExitPrefix(one.prefix) && isExitPrefix(other.prefix))
@@ -36,7 +36,11 @@ export function useDeleteRoute(options?: ChangeOptions) {
   return useChange(
     {
       mutationFn: (input: { routeId: string }, api) => api.routes.delete(input),
-      predict: (cache, { routeId }) => cache.remove<Route>(queryKeys.routes, (route) => route.id === routeId),
+      predict: (cache, { routeId }) =>
+        cache.update<Route[]>(queryKeys.routes, (routes) => {
+          const target = routes.find((route) => route.id === routeId)
+          return target ? routes.filter((route) => !sameSwitch(route, target)) : routes
+        }),
       touches,
     },
     options,
