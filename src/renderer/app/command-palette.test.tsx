@@ -1,3 +1,4 @@
+import type { SavedServer } from '@shared/ipc/session'
 import { machinePath } from '@shared/pages'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -69,4 +70,31 @@ test('G and a letter open a page, and "?" lists them', async () => {
   const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
   expect(help.textContent).toContain('On this page')
   expect(help.textContent).toContain('Register machine…N')
+})
+
+test('Enter waits for the results of the typed text on all servers', async () => {
+  const home: SavedServer = { id: 's1', name: 'Home', url: 'https://hs.example.com', color: 'blue', hasKey: true }
+  const answers = new Map<string, () => void>()
+  const { user, address } = await renderPage('/settings', {
+    session: { currentId: 's1', servers: [home] },
+    desktop: {
+      'search:servers': async ({ text }) => {
+        await new Promise<void>((resolve) => void answers.set(text, resolve))
+        const item = { kind: 'machine', id: text === 'web' ? '7' : '8', label: text, detail: '' } as const
+        return [{ serverId: 's1', items: [item], more: false, error: null, missing: [] }]
+      },
+    },
+  })
+  await user.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('combobox', { name: /Search or type/ })
+  await user.click(screen.getByRole('button', { name: 'All servers' }))
+  await user.type(screen.getByRole('combobox', { name: /Search or type/ }), 'web')
+  await waitFor(() => expect(answers.has('web')).toBe(true))
+  answers.get('web')?.()
+  await screen.findByRole('option', { name: /web/ })
+  await user.type(screen.getByRole('combobox', { name: /Search or type/ }), '2{Enter}')
+  await waitFor(() => expect(answers.has('web2')).toBe(true))
+  expect(address()).toBe('/settings')
+  answers.get('web2')?.()
+  await waitFor(() => expect(address()).toBe(machinePath('8')))
 })

@@ -24,6 +24,7 @@ import type { KeyBuffer } from './key-buffer'
 import { PaletteList } from './palette-list'
 import { EverywhereNotes, notesStyle, PaletteField, PaletteScope, paper, type Scope } from './palette-parts'
 import { useEverywhere } from './use-everywhere'
+import { useWaitingEnter } from './use-waiting-enter'
 
 /** Returns the new index after an arrow key; null for other keys. */
 function moved(key: string, index: number, length: number): number | null {
@@ -91,11 +92,12 @@ function useResults(typed: string, scope: Scope, known: Known) {
   const { t } = useTranslation('common')
   const here = useHere(typed, known)
   const everywhere = useEverywhere(scope === 'everywhere' ? typed : null)
-  if (scope === 'here') return { ...here, empty: t('palette.none', { query: typed }) }
-  const { notes, searching, retry } = everywhere
+  if (scope === 'here') return { ...here, stale: false, empty: t('palette.none', { query: typed }) }
+  const { notes, searching, stale, retry } = everywhere
   const nothing = searching ? t('palette.searching') : t('palette.none', { query: typed })
   return {
     results: everywhere.items,
+    stale,
     notes: <EverywhereNotes notes={notes} onRetry={retry} />,
     empty: typed.trim() === '' ? t('palette.typeAll') : nothing,
   }
@@ -154,13 +156,17 @@ function usePalette({ buffer, onClose, ...known }: PaletteProps) {
     },
     [buffer],
   )
+  const restart = () => {
+    setIndex(0)
+    waiting.forget()
+  }
   const type = (text: string) => {
     setTyped(text)
-    setIndex(0)
+    restart()
   }
   const look = (next: Scope) => {
     setScope(next)
-    setIndex(0)
+    restart()
   }
   const choose = (item: PaletteItem) => {
     if (item.reason !== undefined) return
@@ -169,9 +175,10 @@ function usePalette({ buffer, onClose, ...known }: PaletteProps) {
     else void go(item)
   }
   const current = found.results[index]
+  const waiting = useWaitingEnter(found.stale, () => current && choose(current))
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && current) return choose(current)
-    const next = found.results.length > 0 ? moved(event.key, index, found.results.length) : null
+    if (event.key === 'Enter') return waiting.enter()
+    const next = found.results.length > 0 && !found.stale ? moved(event.key, index, found.results.length) : null
     if (next === null) return
     event.preventDefault()
     setIndex(next)

@@ -21,6 +21,8 @@ export interface Everywhere {
   /** Missing results and reasons, one sentence per server; then servers with more results. */
   readonly notes: readonly string[]
   readonly searching: boolean
+  /** The results are missing or those of an earlier text. */
+  readonly stale: boolean
   /** Queries the servers that have not answered again; null if all have. */
   readonly retry: (() => void) | null
 }
@@ -53,13 +55,15 @@ export function useEverywhere(typed: string | null): Everywhere {
     // The main process caches the servers' lists for a while.
     staleTime: 0,
   })
-  if (typed === null || typed.trim() === '') return { items: [], notes: [], searching: false, retry: null }
+  if (typed === null || typed.trim() === '')
+    return { items: [], notes: [], searching: false, stale: false, retry: null }
   const failed = search.error ? [errorText(toApiError(search.error), t)] : []
   const finds = search.data ?? []
   return {
     items: itemsOf(finds, session.servers),
     notes: [...failed, ...notesOf(finds, session.servers, t)],
     searching: search.isFetching || text !== typed.trim(),
+    stale: search.isPlaceholderData || search.isLoading || text !== typed.trim(),
     retry: search.error || finds.some(({ error }) => error) ? () => void search.refetch() : null,
   }
 }
