@@ -9,7 +9,7 @@ import { ask } from '@main/api/ask'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
 import { makeNode } from '@tests/support/machines'
 import type { PlanFacts } from './machine-plan'
-import { planDeleteUsers } from './other-plans'
+import { planCreateUsers, planDeleteUsers } from './other-plans'
 
 async function world(mock: TestMock) {
   const { nodes } = nodeCalls.list.output.parse((await mock.call('GET', '/node')).body)
@@ -76,4 +76,20 @@ test('warns by name of losses with a user: this computer, the only router of a p
     ['exitNode', ['machine-2']],
   ])
   expect(warned({ to: other! })).toEqual([['own', ['machine-3']]])
+})
+
+test('a list creates a user whose name only users of an identity provider have', async () => {
+  const mock = await createTestMock({ nodes: 4 })
+  const [known] = (await world(mock)).users
+  mock.close()
+  if (!known) throw new Error('the seed has no users')
+  const users = [
+    { ...known, name: 'maria', provider: '' },
+    { ...known, name: 'ann', provider: 'oidc' },
+  ]
+  const plan = planCreateUsers([{ name: 'maria' }, { name: 'ann' }], users)
+  expect(Object.fromEntries(plan.items.map(({ id, outcome }) => [id, outcome.kind]))).toEqual({
+    maria: 'already',
+    ann: 'change',
+  })
 })

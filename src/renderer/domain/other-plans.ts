@@ -12,6 +12,7 @@ import { isApplied, valueAfter } from '@shared/acts/effect'
 import { apiKeyObject, policyObject, preAuthKeyObject, userObject } from '@shared/acts/objects'
 import { type ActPlan, missingFor, planOf, type PlanItem, type PlanReason, type PlanWarning } from './act-plan'
 import { type MachineChange, type PlanFacts, planMachines } from './machine-plan'
+import { takenNames } from './taken-names'
 
 /** A new user in an imported list. */
 export interface NewUser {
@@ -36,7 +37,7 @@ function itemOf({ before, act, from, reason }: Wanted, now: number): PlanItem {
 
 /** Plans the creation of users; existing users stay unchanged. */
 export function planCreateUsers(wanted: readonly NewUser[], users: readonly User[]): ActPlan {
-  const known = new Map(users.map((user) => [user.name, user]))
+  const known = new Set(takenNames(users))
   const items = wanted.map(({ name, displayName = '', email = '' }): PlanItem => {
     const item = { id: name, label: name, before: { kind: 'user' as const, id: '', name } }
     const text = [displayName, email].filter(Boolean).join(', ')

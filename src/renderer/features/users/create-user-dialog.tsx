@@ -5,6 +5,7 @@ import { useTranslation } from '@/lib/texts'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useAct } from '@/components/undo/use-act'
 import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
+import { takenNames } from '@/domain/taken-names'
 import { errorText } from '@/lib/error-text'
 import { usersQuery } from '@/lib/queries/users'
 import { useCapabilities } from '@/lib/session'
@@ -16,7 +17,7 @@ const EMPTY: UserFields = { name: '', displayName: '', email: '', pictureUrl: ''
 /** Creates the form. It outlives its dialog, so closing by accident loses nothing. */
 function useUserForm() {
   const users = useQuery(usersQuery()).data ?? []
-  const schema = newUserSchema(users.filter((user) => user.provider === '').map((user) => user.name))
+  const schema = newUserSchema(takenNames(users))
   return useZodForm<UserFields>(schema, EMPTY)
 }
 

@@ -14,6 +14,7 @@ import { useAct } from '@/components/undo/use-act'
 import { useRenaming } from '@/components/consequence/use-renaming'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { takenNames } from '@/domain/taken-names'
 import { errorText } from '@/lib/error-text'
 import type { Api } from '@/lib/api'
 import { policyQuery } from '@/lib/queries/policy'
@@ -32,11 +33,7 @@ interface RenameUserDialogProps {
 
 function useRenameForm(user: User) {
   const { data: users = [] } = useQuery(usersQuery())
-  const others = users.filter((other) => other.id !== user.id && other.provider === '')
-  const name = userNameField(
-    others.map((other) => other.name),
-    user.name,
-  )
+  const name = userNameField(takenNames(users.filter(({ id }) => id !== user.id)), user.name)
   return { name, form: useZodForm(z.object({ name }), { name: user.name }) }
 }
 
