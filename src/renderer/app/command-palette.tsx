@@ -156,17 +156,13 @@ function usePalette({ buffer, onClose, ...known }: PaletteProps) {
     },
     [buffer],
   )
-  const restart = () => {
-    setIndex(0)
-    waiting.forget()
-  }
   const type = (text: string) => {
     setTyped(text)
-    restart()
+    setIndex(0)
   }
   const look = (next: Scope) => {
     setScope(next)
-    restart()
+    setIndex(0)
   }
   const choose = (item: PaletteItem) => {
     if (item.reason !== undefined) return
@@ -175,9 +171,9 @@ function usePalette({ buffer, onClose, ...known }: PaletteProps) {
     else void go(item)
   }
   const current = found.results[index]
-  const waiting = useWaitingEnter(found.stale, () => current && choose(current))
+  const enter = useWaitingEnter(`${scope} ${typed}`, found.stale, () => current && choose(current))
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') return waiting.enter()
+    if (event.key === 'Enter') return enter()
     const next = found.results.length > 0 && !found.stale ? moved(event.key, index, found.results.length) : null
     if (next === null) return
     event.preventDefault()

@@ -1,19 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Makes Enter wait while the results on screen are those of an earlier text. Returns a function that handles Enter, and one that forgets
- * it.
+ * Makes Enter wait while the results on screen are not those of the search. Returns a function that handles Enter.
+ * @param search what is searched; another search forgets a waiting Enter
  * @param run opens the selected result
  */
-export function useWaitingEnter(stale: boolean, run: () => void): { enter: () => void; forget: () => void } {
-  const [waits, setWaits] = useState(false)
+export function useWaitingEnter(search: string, stale: boolean, run: () => void): () => void {
+  const [waiting, setWaiting] = useState<string | null>(null)
+  if (waiting !== null && waiting !== search) setWaiting(null)
   const resume = useEffectEvent(() => {
-    setWaits(false)
+    setWaiting(null)
     run()
   })
+  const ready = waiting === search && !stale
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- continues once the servers have answered
-    if (waits && !stale) resume()
-  }, [waits, stale])
-  return { enter: () => (stale ? setWaits(true) : run()), forget: () => setWaits(false) }
+    if (ready) resume()
+  }, [ready])
+  return () => (stale ? setWaiting(search) : run())
 }

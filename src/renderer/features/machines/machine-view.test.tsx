@@ -153,7 +153,7 @@ describe('a machine', () => {
     await user.click(await screen.findByRole('switch', own))
     await screen.findByRole('button', { name: 'Approve 1 route' })
     await approve([...node.approvedRoutes, prefix])
-    await waitFor(() => expect((screen.getByRole('switch', own) as HTMLInputElement).checked).toBe(true))
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch', own).checked).toBe(true))
     expect(screen.getByRole('button', { name: 'Approve 1 route' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Withdraw 1 route' })).toBeNull()
   })
