@@ -1,6 +1,8 @@
+import type { Node } from '@shared/api/nodes'
+import type { User } from '@shared/api/users'
 import { makeNode } from '@tests/support/machines'
 import { expect, test } from 'vitest'
-import { ansibleInventory, hostsFile, sshConfig } from './machine-files'
+import { ansibleInventory, hostsFile, nameable, sshConfig } from './machine-files'
 
 const db = makeNode('1', { givenName: 'db-oslo', ipAddresses: ['100.64.0.1', 'fd7a::1'] })
 const bad = makeNode('2', { givenName: 'x\nHost *\n  ProxyCommand evil', ipAddresses: ['100.64.0.2'] })
@@ -24,4 +26,29 @@ test('SSH uses the MagicDNS name if it is known', () => {
   const fqdn = () => 'db-oslo.mesh.example.com'
   expect(hostsFile([db], fqdn)).toContain('100.64.0.1\tdb-oslo.mesh.example.com db-oslo\n')
   expect(sshConfig([db], fqdn)).toBe('Host db-oslo.mesh.example.com db-oslo\n    HostName db-oslo.mesh.example.com\n')
+})
+
+test('the files omit exactly the machines that they cannot name', () => {
+  const nowhere = makeNode('3', { givenName: 'nowhere', ipAddresses: [] })
+  expect(nameable([db, bad, nowhere])).toEqual([db])
+})
+
+test('different users and tags have groups of their own', () => {
+  const owned = (id: string, name: string) =>
+    makeNode(id, { givenName: `m${id}`, ipAddresses: [`100.64.0.${id}`], tags: [], user: { id, name } as User })
+  const groups = (...nodes: Node[]) =>
+    [...ansibleInventory(nodes).matchAll(/\[(.+)\]\n(\S+)/g)].map(([, ...found]) => found)
+  const wang = owned('1', '王伟')
+  const li = owned('2', '李娜')
+  expect(groups(wang, li)).toEqual([
+    ['user___', 'm2'],
+    ['user____2', 'm1'],
+  ])
+  expect(groups(li, wang)).toEqual(groups(wang, li))
+  // A name that needs no change keeps its group.
+  expect(groups(owned('1', 'a-b'), owned('2', 'a_b'))).toEqual([
+    ['user_a_b', 'm2'],
+    ['user_a_b_2', 'm1'],
+  ])
+  expect(groups(owned('1', 'sam'), owned('2', 'sam')).map(([name]) => name)).toEqual(['user_sam', 'user_sam_2'])
 })

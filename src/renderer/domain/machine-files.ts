@@ -22,7 +22,12 @@ function fileHost(node: Node, fqdn: Fqdn): FileHost | undefined {
   return { name, fqdn: full !== null && isHostName(full) ? full : null, addresses: [first, ...others] }
 }
 
-/** Omits machines without an address or without a name that is a DNS label. */
+/** Returns the machines that these files can name: those with an address and with a name that is a DNS label. */
+export function nameable(nodes: readonly Node[]): Node[] {
+  return nodes.filter((node) => fileHost(node, () => null) !== undefined)
+}
+
+/** Omits machines that a file cannot name. */
 function fileHosts(nodes: readonly Node[], fqdn: Fqdn): FileHost[] {
   return nodes.map((node) => fileHost(node, fqdn)).filter((host) => host !== undefined)
 }
@@ -49,30 +54,61 @@ export function sshConfig(nodes: readonly Node[], fqdn: Fqdn): string {
     .join('\n')
 }
 
-/** Returns `tag_` or `user_` plus the name, with characters that group names cannot contain replaced by underscores. */
-function groupName(kind: 'tag' | 'user', name: string): string {
-  return `${kind}_${name.replace(/^tag:/, '').replaceAll(/[^A-Za-z0-9_]/g, '_')}`
+/** A tag or an owner. */
+interface Group {
+  /** Identifies it: users may share a name. */
+  readonly key: string
+  /** `tag_` or `user_` plus its name. */
+  readonly name: string
 }
 
-function groupsOf(node: Node): string[] {
-  if (node.tags.length > 0) return node.tags.map((tag) => groupName('tag', tag))
-  return node.user ? [groupName('user', node.user.name)] : []
+function groupsOf({ tags, user }: Node): Group[] {
+  if (tags.length > 0) return tags.map((tag) => ({ key: tag, name: `tag_${tag.replace(/^tag:/, '')}` }))
+  return user ? [{ key: `user ${user.id}`, name: `user_${user.name}` }] : []
 }
+
+/**
+ * Returns a group name for each key: characters that it cannot contain become underscores, and a number makes it unique. Names that need no
+ * change come first, so that they stay as they are.
+ */
+function groupNames(groups: ReadonlyMap<string, Group>): Map<string, string> {
+  const plain = (name: string) => name.replaceAll(/[^A-Za-z0-9_]/g, '_')
+  const isChanged = ({ name }: Group) => Number(plain(name) !== name)
+  const ordered = [...groups.values()].toSorted(
+    (a, b) => isChanged(a) - isChanged(b) || (a.name === b.name ? compare(a.key, b.key) : compare(a.name, b.name)),
+  )
+  const names = new Map<string, string>()
+  const used = new Set<string>()
+  for (const { key, name } of ordered) {
+    let unique = plain(name)
+    for (let nth = 2; used.has(unique); nth++) unique = `${plain(name)}_${nth}`
+    used.add(unique)
+    names.set(key, unique)
+  }
+  return names
+}
+
+/** Compares by code units, so that the order is the same in every language. */
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 const inventoryHost = ({ name, addresses: [address] }: FileHost) => `${name} ansible_host=${address}`
 
 /** Writes an Ansible inventory (INI): all machines, then a group for each tag and owner. */
 export function ansibleInventory(nodes: readonly Node[]): string {
-  const groups = new Map<string, Set<HostName>>()
+  const groups = new Map<string, Group>()
+  const members = new Map<string, Set<HostName>>()
   const hosts: FileHost[] = []
   for (const node of nodes) {
     const host = fileHost(node, () => null)
     if (!host) continue
     hosts.push(host)
-    for (const group of groupsOf(node)) groups.set(group, (groups.get(group) ?? new Set()).add(host.name))
+    for (const group of groupsOf(node)) {
+      groups.set(group.key, group)
+      members.set(group.key, (members.get(group.key) ?? new Set()).add(host.name))
+    }
   }
-  const grouped = [...groups]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([name, members]) => ['', `[${name}]`, ...members])
+  const grouped = [...groupNames(groups)]
+    .toSorted(([, a], [, b]) => compare(a, b))
+    .flatMap(([key, name]) => ['', `[${name}]`, ...(members.get(key) ?? [])])
   return lines([...hosts.map(inventoryHost), ...grouped])
 }

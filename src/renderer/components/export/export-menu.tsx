@@ -22,6 +22,10 @@ export interface ExportKind<Row> {
   /** The letter key that saves it. */
   readonly key?: string
   readonly text: (table: ShownTable<Row>) => string | Promise<string>
+  /** Returns the rows that the format can contain. Left out: all. */
+  readonly fitting?: (rows: readonly Row[]) => readonly Row[]
+  /** Describes the rows that it cannot. */
+  readonly omitted?: (count: number) => string
 }
 
 interface ExportMenuProps<Row> {
@@ -36,13 +40,17 @@ function useSave<Row>(table: RefObject<ShownTable<Row> | null>) {
   const { t } = useTranslation('commands')
   const { t: tCommon } = useTranslation('common')
   const toast = useToast()
-  return async ({ name, ending, text }: ExportKind<Row>) => {
+  return async ({ name, ending, text, fitting, omitted }: ExportKind<Row>) => {
     const shown = table.current
     if (!shown) return
     const day = new Date(serverNow()).toISOString().slice(0, 10)
     try {
       const saved = await invoke('file:save', { name: `${name}-${day}${ending}`, text: await text(shown) })
-      if (saved) toast.show(t('export.done', { count: shown.rows.length }))
+      if (!saved) return
+      const count = fitting ? fitting(shown.rows).length : shown.rows.length
+      const rest = shown.rows.length - count
+      const done = t('export.done', { count })
+      toast.show(omitted && rest > 0 ? `${done}. ${omitted(rest)}` : done)
     } catch (thrown) {
       toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
     }

@@ -2,7 +2,7 @@ import type { Node } from '@shared/api/nodes'
 import { type RefObject, useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { type ExportKind, ExportMenu } from '@/components/export/export-menu'
-import { ansibleInventory, hostsFile, sshConfig } from '@/domain/machine-files'
+import { ansibleInventory, hostsFile, nameable, sshConfig } from '@/domain/machine-files'
 import { useFqdn } from '@/lib/session'
 import type { ShownTable } from '@/ui/data-table/types'
 
@@ -10,14 +10,16 @@ import type { ShownTable } from '@/ui/data-table/types'
 export function MachinesExport({ table }: { table: RefObject<ShownTable<Node> | null> }) {
   const { t } = useTranslation('commands')
   const fqdn = useFqdn()
-  const more = useMemo(
-    (): ExportKind<Node>[] => [
+  const more = useMemo((): ExportKind<Node>[] => {
+    const omitting = { fitting: nameable, omitted: (count: number) => t('export.unnameable', { count }) }
+    return [
       {
         id: 'hosts',
         label: t('export.hosts'),
         name: 'hosts',
         ending: '.txt',
         text: ({ rows }) => hostsFile(rows, fqdn),
+        ...omitting,
       },
       {
         id: 'ssh',
@@ -25,6 +27,7 @@ export function MachinesExport({ table }: { table: RefObject<ShownTable<Node> | 
         name: 'ssh-config',
         ending: '.txt',
         text: ({ rows }) => sshConfig(rows, fqdn),
+        ...omitting,
       },
       {
         id: 'ansible',
@@ -32,9 +35,9 @@ export function MachinesExport({ table }: { table: RefObject<ShownTable<Node> | 
         name: 'inventory',
         ending: '.ini',
         text: ({ rows }) => ansibleInventory(rows),
+        ...omitting,
       },
-    ],
-    [t, fqdn],
-  )
+    ]
+  }, [t, fqdn])
   return <ExportMenu name="machines" table={table} more={more} />
 }
