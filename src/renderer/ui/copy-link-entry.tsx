@@ -1,17 +1,15 @@
 import LinkIcon from 'lucide-react/icons/link'
 import { useTranslation } from '@/lib/texts'
-import { useCopy } from '@/lib/clipboard'
 import type { MenuEntry } from './menu-button'
-import { useToast } from './toast/toast'
+import { useCopyToast } from './use-copy-toast'
 
-/** Returns a function that creates the menu entry for copying a link. A toast confirms the copy. */
+/** Returns a function that creates the menu entry for copying a link. A toast reports the outcome. */
 export function useCopyLinkEntry(): (link: string) => MenuEntry {
   const { t } = useTranslation('common')
-  const { copy } = useCopy()
-  const toast = useToast()
+  const copy = useCopyToast()
   return (link) => ({
     label: t('link.copy'),
     icon: <LinkIcon size={14} />,
-    onClick: () => void copy(link).then(() => toast.show(t('link.copied'))),
+    onClick: () => void copy(link, t('link.copied')),
   })
 }

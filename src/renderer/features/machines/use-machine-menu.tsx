@@ -13,10 +13,9 @@ import Trash from 'lucide-react/icons/trash-2'
 import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from '@/lib/texts'
 import { useNavigate } from 'react-router'
-import { useCopy } from '@/lib/clipboard'
 import { useCapabilities, useFqdn } from '@/lib/session'
 import type { MenuEntry } from '@/ui/menu-button'
-import { useToast } from '@/ui/toast/toast'
+import { useCopyToast } from '@/ui/use-copy-toast'
 import type { MachineAction } from './machine-actions'
 
 const SIZE = 14
@@ -24,15 +23,11 @@ const SIZE = 14
 /** Returns the scope of an alert about one machine. */
 export const machineScope = (node: Node): Scope => ({ by: 'machine', id: node.id, name: machineName(node) })
 
-/** Returns a function that copies a text and says so. */
+/** Returns a function that copies a text and says so, or that the system refused. */
 function useCopyText() {
   const { t } = useTranslation('machines')
-  const { copy } = useCopy()
-  const toast = useToast()
-  return async (text: string) => {
-    if (await copy(text)) toast.show(t('toast.copied', { text }))
-    else toast.show(t('toast.notCopied'), { kind: 'error' })
-  }
+  const copy = useCopyToast()
+  return (text: string) => copy(text, t('toast.copied', { text }))
 }
 
 /**

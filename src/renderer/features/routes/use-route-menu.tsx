@@ -8,8 +8,8 @@ import Monitor from 'lucide-react/icons/monitor'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from '@/lib/texts'
 import { useNavigate } from 'react-router'
-import { useCopy } from '@/lib/clipboard'
 import type { TableMenuItem } from '@/ui/data-table/types'
+import { useCopyToast } from '@/ui/use-copy-toast'
 import type { RouteOffer } from './group-routes'
 import { machineText, prefixText } from './route-columns'
 import { useForgetRoute } from './use-forget-route'
@@ -17,7 +17,7 @@ import { useForgetRoute } from './use-forget-route'
 /** Returns the menu of a row. */
 export function useRouteMenu(onSwitch: (offers: readonly RouteOffer[], enable: boolean) => void) {
   const { t } = useTranslation('routes')
-  const { copy } = useCopy()
+  const copy = useCopyToast()
   const navigate = useNavigate()
   const forget = useForgetRoute()
   return (offer: RouteOffer): TableMenuItem[] => {
@@ -52,7 +52,7 @@ export function useRouteMenu(onSwitch: (offers: readonly RouteOffer[], enable: b
       {
         label: t('action.copyPrefix'),
         icon: <Copy size={14} />,
-        onClick: () => void copy(offer.prefixes.join(',')),
+        onClick: () => void copy(offer.prefixes.join(','), t('copied', { prefix })),
         local: true,
       },
     ]
