@@ -128,6 +128,17 @@ describe('routes', () => {
   })
 })
 
+it('shows the routes of the notice about down routes whatever the search', async () => {
+  const { mock, offers } = await seeded()
+  const serving = offers.find((offer) => offer.state === 'serving')!
+  await mock.call('POST', `/node/${serving.nodeId}/expire`)
+  const { user, address } = await renderPage('/routes?q=nothing-has-this-name', { mock })
+  await user.click(await button(/^Show \d+/))
+  await waitFor(() => expect(address()).toBe('/routes?show=down'))
+  expect(screen.getAllByRole('row').length).toBeGreaterThan(1)
+  mock.close()
+})
+
 describe('forgetting', () => {
   it('deletes an exit node with one call and reports it once the server has answered', async () => {
     const { mock, offers } = await seeded()

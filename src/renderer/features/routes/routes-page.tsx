@@ -136,8 +136,9 @@ export function RoutesPage() {
   const rows = useMemo(() => filterOffers(offers, { show, search }, now), [offers, show, search, now])
   const table = useRef<ShownTable<RouteOffer>>(null)
   const counts = known ? countShows(offers) : undefined
-  const clear = () => {
-    setShow('all')
+  // The notice and the counts are about all routes, whatever the search.
+  const showAll = (next: (typeof shows)[number]) => {
+    setShow(next)
     setSearch('')
   }
   return (
@@ -148,7 +149,7 @@ export function RoutesPage() {
         context={<Context offers={offers} />}
         actions={<ExportMenu name="routes" table={table} />}
         primaryAction={<ApproveWaiting offers={rows} />}
-        notice={show === 'down' ? null : <DownRoutes offers={offers} onShow={() => setShow('down')} />}
+        notice={show === 'down' ? null : <DownRoutes offers={offers} onShow={() => showAll('down')} />}
       >
         <Toolbar>
           <RouteSearch offers={offers} value={search} onChange={setSearch} />
@@ -166,7 +167,7 @@ export function RoutesPage() {
           shown={table}
           none={offers.length === 0}
           onlyWaiting={show === 'waiting' && search === ''}
-          onClear={clear}
+          onClear={() => showAll('all')}
         />
       </Page>
     </QueryGuard>
