@@ -20,9 +20,10 @@ const SOONEST: TableSort = { id: 'at', desc: false }
 type Lists = Readonly<Record<'nodes' | 'preAuthKeys' | 'apiKeys', ListState & { readonly isPending: boolean }>>
 
 interface ExpiryTableProps extends ExpiryDialogs {
-  rows: readonly ExpiryEntry[]
-  /** True if nothing expires. */
-  none: boolean
+  entries: readonly ExpiryEntry[]
+  filter: (entry: ExpiryEntry) => boolean
+  /** The entries that pass the filter. */
+  shown: readonly ExpiryEntry[]
   lists: Lists
   onClear: () => void
 }
@@ -34,7 +35,7 @@ function Empty({ none, onClear }: { none: boolean; onClear: () => void }) {
 }
 
 /** Lists expiring objects, soonest first. If a list failed to load, the others are shown with a notice above. */
-export function ExpiryTable({ rows, none, lists, onClear, ...dialogs }: ExpiryTableProps) {
+export function ExpiryTable({ entries, filter, shown, lists, onClear, ...dialogs }: ExpiryTableProps) {
   const { t, i18n } = useTranslation('expiry')
   const navigate = useNavigate()
   const failures = Object.values(useFailures(lists))
@@ -42,6 +43,7 @@ export function ExpiryTable({ rows, none, lists, onClear, ...dialogs }: ExpiryTa
   const [selection, setSelection] = useKeptSelection('/expiry')
   const columns = useMemo(() => expiryColumns(t, i18n.language), [t, i18n.language])
   const { menu, dialog } = useExpiryMenu(dialogs)
+  const none = entries.length === 0
   const loading = none && Object.values(lists).some(({ isPending, data }) => isPending && data === undefined)
   const allFailed = failures.every((failure) => failure !== null)
   return (
@@ -49,7 +51,8 @@ export function ExpiryTable({ rows, none, lists, onClear, ...dialogs }: ExpiryTa
       <DataTable
         label={t('table')}
         columns={columns}
-        data={rows}
+        data={entries}
+        filter={filter}
         getRowId={rowId}
         rowLabel={rowLabel}
         sorting={sorting}
@@ -64,7 +67,7 @@ export function ExpiryTable({ rows, none, lists, onClear, ...dialogs }: ExpiryTa
       />
       {dialog}
       <ExpirySelection
-        selected={rows.filter((row) => selection.has(row.key))}
+        selected={shown.filter((row) => selection.has(row.key))}
         onClear={() => setSelection(NOTHING)}
         {...dialogs}
       />

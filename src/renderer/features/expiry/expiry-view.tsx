@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import CalendarDown from 'lucide-react/icons/calendar-arrow-down'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import {
@@ -69,24 +69,22 @@ function useExpiryFilter(weeks: readonly Week[]): [ExpiryFilter, (filter: Expiry
 /** Returns the time at which the first column of the time line changes. */
 const nextWeek = (from: number) => weeksFrom(from)[0]?.to
 
-function useShown(
-  entries: readonly ExpiryEntry[],
+/** Returns a test of the shown entries. */
+function useEntryFilter(
   { kind, column }: ExpiryFilter,
   within: Within,
   search: string,
   weeks: readonly Week[],
-) {
+): (entry: ExpiryEntry) => boolean {
   const now = useNow()
   return useMemo(() => {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-    return entries.filter(
-      (entry) =>
-        (kind === 'all' || entry.kind === kind) &&
-        (column === 'all' || columnAt(entry.at, weeks, now) === column) &&
-        (within === 'any' || isSoon(entry, now)) &&
-        matchesWords(entry, words),
-    )
-  }, [entries, kind, column, within, search, weeks, now])
+    return (entry: ExpiryEntry) =>
+      (kind === 'all' || entry.kind === kind) &&
+      (column === 'all' || columnAt(entry.at, weeks, now) === column) &&
+      (within === 'any' || isSoon(entry, now)) &&
+      matchesWords(entry, words)
+  }, [kind, column, within, search, weeks, now])
 }
 
 /** Shows everything that expires, by week and as a list with actions. */
@@ -101,7 +99,9 @@ export function ExpiryView(dialogs: ExpiryDialogs) {
   const [filter, setFilter] = useExpiryFilter(weeks)
   const [search, setSearch] = useAddressText('q')
   const [within, setWithin] = useAddressChoice('within', WITHIN, 'any')
-  const shown = useShown(entries, filter, within, search, weeks)
+  const isShown = useEntryFilter(filter, within, useDeferredValue(search), weeks)
+  const shown = useMemo(() => entries.filter(isShown), [entries, isShown])
+  const soon = useMemo(() => countSoon(entries, filter.kind, now), [entries, filter.kind, now])
   const save = useCalendarFile()
   const clear = () => {
     setFilter({ kind: 'all', column: 'all' })
@@ -126,23 +126,37 @@ export function ExpiryView(dialogs: ExpiryDialogs) {
       <Toolbar>
         <SearchField value={search} onChange={setSearch} placeholder={t('search')} />
         <Kinds filter={filter} onFilter={setFilter} counts={known ? counts : null} />
-        <FilterToggle
-          label={t('within.label')}
-          value={within}
-          onChange={setWithin}
-          options={[
-            { value: 'any', label: t('within.any') },
-            { value: 'soon', label: t('within.soon'), ...(known && { count: countSoon(entries, filter.kind, now) }) },
-          ]}
-        />
+        <WithinToggle value={within} onChange={setWithin} count={known ? soon : undefined} />
       </Toolbar>
-      <ExpiryTable rows={shown} none={entries.length === 0} lists={lists} onClear={clear} {...dialogs} />
+      <ExpiryTable entries={entries} filter={isShown} shown={shown} lists={lists} onClear={clear} {...dialogs} />
     </Page>
   )
 }
 
 function countSoon(entries: readonly ExpiryEntry[], kind: ExpiryFilter['kind'], now: number): number {
   return entries.filter((entry) => (kind === 'all' || entry.kind === kind) && isSoon(entry, now)).length
+}
+
+interface WithinToggleProps {
+  value: Within
+  onChange: (within: Within) => void
+  /** Entries that expire soon; undefined until the lists are loaded. */
+  count: number | undefined
+}
+
+function WithinToggle({ value, onChange, count }: WithinToggleProps) {
+  const { t } = useTranslation('expiry')
+  return (
+    <FilterToggle
+      label={t('within.label')}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'any', label: t('within.any') },
+        { value: 'soon', label: t('within.soon'), count },
+      ]}
+    />
+  )
 }
 
 interface KindsProps {
