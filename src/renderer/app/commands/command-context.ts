@@ -1,5 +1,4 @@
 import type { Capabilities } from '@shared/api/capabilities'
-import { toApiError } from '@shared/api/error'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { Prefs } from '@shared/ipc/prefs'
 import type { SavedServer } from '@shared/ipc/session'
@@ -9,9 +8,7 @@ import { useTranslation } from '@/lib/texts'
 import { useLocation, useNavigate } from 'react-router'
 import { groupRoutes, type RouteOffer } from '@/features/routes/group-routes'
 import { isActive, preAuthKeyState } from '@shared/states/key-state'
-import { useCopy } from '@/lib/clipboard'
 import { invoke } from '@/lib/desktop'
-import { errorText } from '@/lib/error-text'
 import { serverNow } from '@/lib/now'
 import { searchToShare, useListMemory } from '@/lib/list-memory'
 import { usePageLink } from '@/lib/page-link'
@@ -22,6 +19,8 @@ import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { routesQuery } from '@/lib/queries/routes'
 import { type Fqdn, useCapabilities, useCurrentServer, useFqdn, useSession } from '@/lib/session'
 import { useToast } from '@/ui/toast/toast'
+import { useAttempt } from '@/components/attempt/use-attempt'
+import { useCopyToast } from '@/ui/use-copy-toast'
 import { type DialogRequest, dialogRequests } from './dialog-request'
 import { findLastChange } from './last-change'
 
@@ -81,14 +80,6 @@ function useKnown() {
   }
 }
 
-/** Returns a function that runs an action and reports its failure in a toast. */
-function useAttempt(): (action: () => Promise<unknown>) => void {
-  const { t } = useTranslation('common')
-  const toast = useToast()
-  return (action) =>
-    void action().catch((thrown: unknown) => toast.show(errorText(toApiError(thrown), t), { kind: 'error' }))
-}
-
 /** Returns the actions on the saved server itself, as opposed to its network. */
 export function useServerActs() {
   const { t } = useTranslation('commands')
@@ -126,7 +117,7 @@ export function useCommandContext(): CommandContext {
   const attempt = useAttempt()
   const toast = useToast()
   const known = useKnown()
-  const copying = useCopy()
+  const copy = useCopyToast()
   const memory = useListMemory()
   const linkTo = usePageLink()
   return {
@@ -136,10 +127,7 @@ export function useCommandContext(): CommandContext {
     fqdn: useFqdn(),
     go: (path) => void navigate(path),
     openDialog: (request) => dialogRequests.emit(request),
-    copy: (text) =>
-      attempt(async () => {
-        if (await copying.copy(text)) toast.show(t('copied', { text }))
-      }),
+    copy: (text) => attempt(() => copy(text, t('copied', { text }))),
     setPrefs: (change) => attempt(() => setPrefs(change)),
     link: () => linkTo(pathname + searchToShare(memory, pathname, searchNow(pathname, search))),
     createKey: (userId) =>

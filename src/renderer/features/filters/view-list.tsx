@@ -4,6 +4,7 @@ import { type DragEvent, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { useSavedViews } from '@/domain/saved-views'
 import { useToast } from '@/ui/toast/toast'
+import { useAttempt } from '@/components/attempt/use-attempt'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { ViewRow } from './view-row'
 
@@ -40,17 +41,18 @@ export function ViewList({ onEdit }: { onEdit: (view: SavedView) => void }) {
   const { t } = useTranslation('machines')
   const { views, move, remove, restore } = useSavedViews()
   const toast = useToast()
+  const attempt = useAttempt()
   const [announcement, setAnnouncement] = useState('')
   const reorder = (from: number, to: number) => {
     const view = views[from]
     if (!view || to < 0 || to >= views.length) return
     setAnnouncement(t('filters.moved', { name: view.name, position: to + 1, count: views.length }))
-    void move(from, to)
+    attempt(() => move(from, to))
   }
   const { bind, edge, dragged } = useDragOrder(reorder)
   const drop = async (view: SavedView, at: number) => {
     await remove(view.id)
-    toast.show(t('toast.viewDeleted', { name: view.name }), { undo: () => void restore(view, at) })
+    toast.show(t('toast.viewDeleted', { name: view.name }), { undo: () => attempt(() => restore(view, at)) })
   }
   return (
     <>
@@ -70,7 +72,7 @@ export function ViewList({ onEdit }: { onEdit: (view: SavedView) => void }) {
             drag={bind(index)}
             onMove={(step) => reorder(index, index + step)}
             onEdit={() => onEdit(view)}
-            onDelete={() => void drop(view, index)}
+            onDelete={() => attempt(() => drop(view, index))}
           />
         ))}
       </Box>

@@ -8,16 +8,18 @@ import { columnIds } from '@/domain/machine-query'
 import { usePrefs } from '@/lib/prefs'
 import { CheckIcon } from '@/ui/check-icon'
 import { OnceOpen } from '@/ui/once-open'
+import { useAttempt } from '@/components/attempt/use-attempt'
 import styles from './machines-toolbar.module.css'
 
 function ColumnEntries() {
   const { t } = useTranslation('machines')
   const { prefs, setPrefs } = usePrefs()
+  const attempt = useAttempt()
   const hidden = new Set(prefs.hiddenColumns)
   const toggle = (column: string) => {
     const next = new Set(hidden)
     if (!next.delete(column)) next.add(column)
-    void setPrefs({ hiddenColumns: [...next] })
+    attempt(() => setPrefs({ hiddenColumns: [...next] }))
   }
   const offered = columnIds.filter((column) => column !== 'name')
   return offered.map((column) => (

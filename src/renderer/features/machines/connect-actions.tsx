@@ -28,6 +28,7 @@ import { policyQuery } from '@/lib/queries/policy'
 import { queryKeys } from '@/lib/queries/query-keys'
 import { useServerId } from '@/lib/session'
 import { useToast } from '@/ui/toast/toast'
+import { useAttempt } from '@/components/attempt/use-attempt'
 
 interface ConnectProps {
   readonly node: Node
@@ -132,7 +133,7 @@ function useOpen(host: Host) {
   const { copied, copy } = useCopy()
   const tried = async (opened: Promise<boolean>, otherwise: string) => {
     try {
-      if (!(await opened)) await copy(otherwise)
+      if (!(await opened) && !(await copy(otherwise))) toast.show(tCommon('notCopied'), { kind: 'error' })
     } catch (thrown) {
       toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
     }
@@ -169,6 +170,7 @@ function Remember({ node, login, onDone }: RememberProps) {
   const { t } = useTranslation('machines')
   const serverId = useServerId() ?? ''
   const client = useQueryClient()
+  const attempt = useAttempt()
   const keep = async (what: 'machine' | 'tag', name: string) => {
     const state = await invoke('connect:remember', { key: loginKey(serverId, what, name), login })
     client.setQueryData(queryKeys.connect, state)
@@ -181,7 +183,7 @@ function Remember({ node, login, onDone }: RememberProps) {
       value=""
       onChange={(event) => {
         const tag = event.target.value
-        void (tag === 'machine' ? keep('machine', node.id) : keep('tag', tag))
+        attempt(() => (tag === 'machine' ? keep('machine', node.id) : keep('tag', tag)))
       }}
       sx={{ width: 200 }}
     >

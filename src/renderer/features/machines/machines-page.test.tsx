@@ -1,3 +1,4 @@
+import { ApiError } from '@shared/api/error'
 import type { Prefs } from '@shared/ipc/prefs'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { failure, fewMachines, machineNames, machineRows, storedMachines } from '@tests/support/machine-list'
@@ -97,6 +98,16 @@ describe('the list', () => {
       hiddenColumns: ['ipv6', 'online', 'created', 'os', 'version', 'path', 'handshake', 'traffic', 'owner'],
     })
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Owner or tags', hidden: true })).toBeNull())
+  })
+
+  it('shows the reason if the chosen columns could not be stored', async () => {
+    const refuse = () => {
+      throw new ApiError('invalid', 'The disk is full')
+    }
+    const { user } = await renderPage('/machines', { ...fewMachines, desktop: { 'prefs:set': refuse } })
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Owner or tags' }))
+    expect(await screen.findByText(/The disk is full/)).toBeTruthy()
   })
 
   it('shows why the list failed to load, and retries', async () => {

@@ -23,6 +23,7 @@ import { useServerId } from '@/lib/session'
 import { DefinitionList } from '@/ui/definition-list'
 import { Section } from '@/ui/section'
 import { useToast } from '@/ui/toast/toast'
+import { useAttempt } from '@/components/attempt/use-attempt'
 
 /** Settings for this computer's own Tailscale client: the switch, the path of the program and the network report. */
 export function LocalClientSection() {
@@ -71,6 +72,7 @@ export function LocalClientSection() {
 function TerminalChoice() {
   const { t } = useTranslation('client')
   const client = useQueryClient()
+  const attempt = useAttempt()
   const { data: state } = useQuery(connectQuery())
   if (!state) return null
   const { choices, terminals } = state
@@ -84,7 +86,7 @@ function TerminalChoice() {
       slotProps={{ select: { displayEmpty: true } }}
       onChange={(event) => {
         const terminal = terminals.find((id) => id === event.target.value) ?? null
-        void invoke('connect:terminal', { terminal }).then((chosen) => client.setQueryData(queryKeys.connect, chosen))
+        attempt(async () => client.setQueryData(queryKeys.connect, await invoke('connect:terminal', { terminal })))
       }}
       sx={{ mt: 4, width: 320 }}
     >

@@ -11,6 +11,7 @@ import { useTranslation } from '@/lib/texts'
 import type { ServerCheck } from '@/features/policy/use-policy-issues'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { focusOnMount } from '@/ui/focus'
+import { useAttempt } from '@/components/attempt/use-attempt'
 import { LockoutLine, lossLines } from './lockout-line'
 import { ReviewParts } from './review-parts'
 import { useLockout, useOwn } from './use-own'
@@ -83,6 +84,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const { before, after, check, refusal, refused, busy, error, note, setNote, onClose } = props
   const { t } = useTranslation('policy')
   const titleId = useId()
+  const attempt = useAttempt()
   const guard = useGuardedSave(props)
   const paper = useRef<HTMLDivElement>(null)
   // An open question is answered by its buttons only, wherever the focus is.
@@ -114,7 +116,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
             {`${t('review.refused')}\n${error}`}
           </Alert>
         )}
-        <LockoutLine own={guard.own} remember={(own) => void guard.remember(own)} lockout={guard.lockout} />
+        <LockoutLine own={guard.own} remember={(own) => attempt(() => guard.remember(own))} lockout={guard.lockout} />
         <ReviewParts {...{ before, after, check, refusal }} />
       </DialogContent>
       <SaveBar {...{ note, setNote, refused, busy, onClose }} waiting={guard.wanted} onSave={guard.save} />
