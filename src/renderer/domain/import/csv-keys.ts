@@ -1,6 +1,7 @@
 import type { User } from '@shared/api/users'
 import { readDuration } from '@shared/query/fields'
 import { instantOf } from '@shared/time'
+import { isTag } from '@/domain/tag-form'
 import { type CsvColumn, type LineProblem, readLines } from './csv-lines'
 import { byLine, type CsvRead } from './csv-users'
 
@@ -51,8 +52,6 @@ function readExpires(text: string): NewKeyLine['expires'] | undefined {
   const at = instantOf(text.length === 10 ? `${text}T23:59:59Z` : text.replace(' ', 'T'))
   return at === null || Number.isNaN(at) ? undefined : { at: new Date(at).toISOString() }
 }
-
-const isTag = (tag: string) => /^tag:\S+$/.test(tag) && tag === tag.toLowerCase()
 
 type Wrong = Omit<LineProblem, 'line'>
 

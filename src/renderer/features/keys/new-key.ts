@@ -1,9 +1,8 @@
-/**
- * Returns the first tag that servers refuse, or null. Valid tags start with `tag:`, are lower case and contain no spaces (Headscale 0.23 to
- * 0.29).
- */
+import { isTag } from '@/domain/tag-form'
+
+/** Returns the first tag that servers refuse, or null. */
 export function badTag(tags: readonly string[]): string | null {
-  return tags.find((tag) => !/^tag:\S+$/.test(tag) || tag !== tag.toLowerCase()) ?? null
+  return tags.find((tag) => !isTag(tag)) ?? null
 }
 
 /** The values of a new pre-auth key while the form is filled in. */

@@ -7,14 +7,18 @@ const strict = { tagsAreIdentity: true, owned: ['tag:web', 'tag:db'] }
 
 describe('tagProblem', () => {
   it('names tags that servers never accept', () => {
-    expect(tagProblem(tagged, ['tag:web', 'tag:', 'tag:ä', 'tag:a b'], loose)).toEqual({
+    expect(tagProblem(tagged, ['tag:web', 'tag:', 'tag:A', 'tag:a b'], loose)).toEqual({
       kind: 'format',
-      tags: ['tag:', 'tag:ä', 'tag:a b'],
+      tags: ['tag:', 'tag:A', 'tag:a b'],
     })
   })
 
+  it('allows every tag that servers accept', () => {
+    expect(tagProblem(tagged, ['tag:k8s/prod', 'tag:ä', 'tag:_x', 'tag:1'], loose)).toBeNull()
+  })
+
   it('allows every tag that the machine has', () => {
-    expect(tagProblem({ forcedTags: ['tag:k8s/prod'] }, ['tag:k8s/prod', 'tag:web'], loose)).toBeNull()
+    expect(tagProblem({ forcedTags: ['tag:Old one'] }, ['tag:Old one', 'tag:web'], loose)).toBeNull()
   })
 
   it('allows any tags, or none, on older servers', () => {

@@ -1,8 +1,7 @@
 import type { Node } from '@shared/api/nodes'
+import { isTag } from '@/domain/tag-form'
 
 export type TagProblem = { kind: 'format' | 'notOwned'; tags: string[] } | { kind: 'last' }
-
-const TAG = /^tag:[a-z0-9][a-z0-9_.-]*$/
 
 export interface TagRules {
   /** Headscale 0.28 and newer: tags replace the owner, must be in the policy, and at least one must stay. */
@@ -28,7 +27,7 @@ export function tagProblem(
   rules: TagRules,
 ): TagProblem | null {
   // The server has accepted the tags that the machine has.
-  const odd = tags.filter((tag) => !TAG.test(tag) && !node.forcedTags.includes(tag))
+  const odd = tags.filter((tag) => !isTag(tag) && !node.forcedTags.includes(tag))
   if (odd.length > 0) return { kind: 'format', tags: odd }
   if (!rules.tagsAreIdentity) return null
   if (tags.length === 0 && node.forcedTags.length > 0) return { kind: 'last' }
