@@ -32,10 +32,6 @@ function Review({ editor, problems, setOpen, note, setNote }: ReviewProps) {
   const { serverId } = useStudio()
   const { state, stored, refused } = editor
   const close = () => setOpen(null)
-  const saved = () => {
-    setNote('')
-    close()
-  }
   const error = refused?.text === state.text ? errorText(refused.error, tCommon) : null
   const refusal = problems.issues.flatMap(({ source, message }) => (source === 'server' ? [message] : [])).join('\n')
   return (
@@ -50,7 +46,7 @@ function Review({ editor, problems, setOpen, note, setNote }: ReviewProps) {
       error={error}
       note={note}
       setNote={setNote}
-      onSave={() => editor.save({ note, onSaved: saved, onConflict: () => setOpen('conflict') })}
+      onSave={() => editor.save({ note, onSaved: close, onConflict: () => setOpen('conflict') })}
       onClose={close}
     />
   )
@@ -111,6 +107,8 @@ function Discard({ editor, onClose }: { editor: PolicyEditor; onClose: () => voi
 export function PolicyDialogs({ editor, open, setOpen, guard, problems }: PolicyDialogsProps) {
   // Here, so that the reason survives leaving the review to edit on, and a conflict.
   const [note, setNote] = useState('')
+  // The reason belongs to this change: saved or discarded, it is done.
+  if (!editor.dirty && note !== '') setNote('')
   return (
     <>
       {open === 'review' ? <Review {...{ editor, problems, setOpen, note, setNote }} /> : null}

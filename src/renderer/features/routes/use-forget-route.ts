@@ -13,10 +13,10 @@ export function useForgetRoute(): (offer: RouteOffer) => void {
     // With one prefix of an exit node, the server deletes the other.
     const [first] = offer.routes
     if (!first) return
-    const done = t('forgotten', { prefix: prefixText(offer, t), machine: machineText(offer, t) })
+    const text = t('forgotten', { prefix: prefixText(offer, t), machine: machineText(offer, t) })
     // `mutate` would only report the last of several clicks. A failure has its own toast.
     forget.mutateAsync({ routeId: first.id }).then(
-      () => toast.show(done),
+      () => toast.show(text),
       () => undefined,
     )
   }
