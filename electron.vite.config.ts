@@ -35,7 +35,8 @@ const FORM_CONTROLS =
   /@mui\/material\/(Autocomplete|useAutocomplete|Chip|Radio|RadioGroup|Switch|FormGroup|FormControlLabel|LinearProgress|Skeleton|internal\/SwitchBase)\/|@mui\/material\/internal\/SwitchBase/
 /** Two pages have tabs. */
 const TABS = /@mui\/material\/(Tab|Tabs|TabScrollButton|internal\/(ScrollbarSize|animate))\//
-const FORM_COMPONENTS = /src\/renderer\/ui\/(tags-input|secret-field|color-field|form-dialog|file-row|command-block)\./
+const FORM_COMPONENTS =
+  /src\/renderer\/(ui\/(tags-input|secret-field|color-field|form-dialog|discard-question|file-row|command-block)|domain\/(tag-form|taken-names))\.|src\/shared\/api\/tag-problem\./
 /** Two pages draw curves. */
 const CURVE = /src\/renderer\/ui\/time-curve/
 const EDITOR =

@@ -8,7 +8,6 @@ import { createHistoryHandlers } from '@main/history/history-handlers'
 import type { HistoryClient } from '@main/history/history-thread'
 import { createJournal } from '@main/journal/journal'
 import { createUndo } from '@main/acts/undo'
-import { isFeedRequest } from '@main/observe/feed'
 import { createObserver } from '@main/observe/observer'
 import type { DesktopHandlers, FakeDesktop } from './fake-desktop'
 import { fetchFrom } from './fetch-from'
@@ -51,7 +50,7 @@ export function createFakeJobs(
   })
   const observed = observer.around(DEMO_SERVER_ID, {
     respond: (request) =>
-      isFeedRequest(request) && intercept ? intercepted(request, intercept, mock) : mock.respond(request),
+      request.fromFeed && intercept ? intercepted(request, intercept, mock) : mock.respond(request),
   })
   const historyClient = createHistoryHandlers({
     open: () => ({ jobs: openHistoryInMemory(), keptAs: null }),

@@ -1,4 +1,5 @@
-import { logLimits, type LogLine } from '@shared/host/log'
+import type { LogLine } from '@shared/host/log'
+import { logLimits } from '@shared/host/log-limits'
 import type { ReadLine } from './read-log-line'
 
 /** The last lines of a log. */

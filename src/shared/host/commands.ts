@@ -10,7 +10,8 @@ import {
 } from './call'
 import { backupCommands, backupForms } from './backup-commands'
 import { fileCommands, fileForms } from './file-commands'
-import { logLimits, type LogSource } from './log'
+import type { LogSource } from './log'
+import { logLimits } from './log-limits'
 
 /** Ends with the page that shows it, or with the connection. */
 const LOG: Limits = { timeoutMs: Infinity, maxBytes: 64 * 1024 * 1024 }

@@ -22,9 +22,6 @@ export const LogLine = z.object({
 })
 export type LogLine = z.infer<typeof LogLine>
 
-/** The most lines that the console keeps, that one answer has, and that are read of a log that exists already. */
-export const logLimits = { lines: 100_000, answer: 5000, earlier: 2000, characters: 4000 } as const
-
 /**
  * The state of following. `noFile`: Headscale runs as a plain process whose output goes to `target` instead of a file.
  */

@@ -3,7 +3,9 @@ import Button from '@mui/material/Button'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { HostCommands } from './host-commands'
+import { late } from '@/ui/late'
+
+const HostCommands = late(async () => (await import('./host-commands')).HostCommands)
 
 /** Shows and hides the list of commands. */
 export function HostCommandsButton() {

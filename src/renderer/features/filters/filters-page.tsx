@@ -7,9 +7,12 @@ import { Link } from 'react-router'
 import { useSavedViews } from '@/domain/saved-views'
 import { usePageTitle } from '@/lib/page-title'
 import { EmptyState } from '@/ui/empty-state'
+import { late } from '@/ui/late'
+import { OnceOpen } from '@/ui/once-open'
 import { Page } from '@/ui/page'
-import { ViewDialog } from './view-dialog'
 import { ViewList } from './view-list'
+
+const ViewDialog = late(async () => (await import('./view-dialog')).ViewDialog)
 
 function NoViews() {
   const { t } = useTranslation('machines')
@@ -58,7 +61,9 @@ export function FiltersPage() {
       }
     >
       {views.length === 0 ? <NoViews /> : <ViewList onEdit={edit} />}
-      <ViewDialog key={editing.turn} view={editing.view} open={editing.open} onClose={close} onDone={done} />
+      <OnceOpen key={editing.turn} open={editing.open}>
+        <ViewDialog view={editing.view} open={editing.open} onClose={close} onDone={done} />
+      </OnceOpen>
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import type { LogLine } from '@shared/host/log'
-import { logLimits } from '@shared/host/log'
+import { logLimits } from '@shared/host/log-limits'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { emptyLog, levelFilters, logReducer, type LogStore, testOf } from './log-store'

@@ -1,4 +1,5 @@
-import { type LogLevel, type LogLine, logLevels, logLimits, type LogRead, type LogState } from '@shared/host/log'
+import { type LogLevel, type LogLine, logLevels, type LogRead, type LogState } from '@shared/host/log'
+import { logLimits } from '@shared/host/log-limits'
 
 /** The least severe level that is shown. */
 export const levelFilters = ['none', 'info', 'warn', 'error'] as const satisfies readonly LogLevel[]

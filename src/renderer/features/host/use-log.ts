@@ -1,5 +1,5 @@
 import type { ApiError } from '@shared/api/error'
-import { logLimits } from '@shared/host/log'
+import { logLimits } from '@shared/host/log-limits'
 import { useEffect, useReducer, useState } from 'react'
 import { invoke } from '@/lib/desktop'
 import { emptyLog, logReducer } from './log-store'

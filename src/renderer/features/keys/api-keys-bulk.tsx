@@ -2,14 +2,16 @@ import type { ApiKey } from '@shared/api/api-keys'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { BulkDialog } from '@/components/jobs/bulk-dialog'
 import { planApiKeys } from '@/domain/other-plans'
 import { serverNow } from '@/lib/now'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { useCurrentServer } from '@/lib/session'
+import { late } from '@/ui/late'
 import { type KeysAct, KeysBulkBar } from './keys-bulk-bar'
 import { lockOut } from './lock-out'
+
+const BulkDialog = late(async () => (await import('@/components/jobs/bulk-dialog')).BulkDialog)
 
 interface ApiKeysBulkDialogProps {
   keys: readonly ApiKey[]

@@ -1,11 +1,13 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { BulkDialog } from '@/components/jobs/bulk-dialog'
 import { planPreAuthKeys } from '@/domain/other-plans'
 import { useNow } from '@/lib/now'
 import { useCapabilities } from '@/lib/session'
+import { late } from '@/ui/late'
 import { type KeysAct, KeysBulkBar } from './keys-bulk-bar'
+
+const BulkDialog = late(async () => (await import('@/components/jobs/bulk-dialog')).BulkDialog)
 
 interface PreAuthBulkDialogProps {
   keys: readonly PreAuthKey[]
