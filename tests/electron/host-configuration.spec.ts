@@ -201,7 +201,7 @@ test('keeps everything typed over a reload and a file that changed, and shows ho
   lab.configure(MORE.replace('magic_dns: true', 'magic_dns: false'))
   const byHand = config()
   const check = (result: string) => `case "$*" in *configtest*) ${result} ;; *) echo v0.29.2 ;; esac`
-  lab.host.program('headscale', check('echo "bad level" >&2; exit 1'))
+  lab.host.program('headscale', check('grep -q "level: debug" "$2" && { echo "bad level" >&2; exit 1; }; exit 0'))
   await review(page)
   const dialog = dialogOf(page)
   await expect(dialog).toContainText('Headscale’s own check refused the change')
