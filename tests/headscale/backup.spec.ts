@@ -103,6 +103,8 @@ test('a backup made while the server is written restores it by its own steps', a
     const archive = await backUp(opened, server)
     isWriting = false
     await writing
+    // The console still asks.
+    opened.allow(/503/)
     await server.die()
     for (const file of readdirSync(root)) rmSync(join(root, file), { recursive: true })
     restore(archive)
@@ -143,6 +145,8 @@ test('a backup of PostgreSQL restores it by its own steps', async ({ launch }) =
     const seen = await watch.stop()
     expect(seen).toContain('pg_dump')
     expect(seen).not.toContain(password)
+    // The console still asks.
+    opened.allow(/503/)
     await server.die()
     postgres.dropDatabase()
     restore(archive, { PGPASSWORD: password })
