@@ -40,7 +40,7 @@ function createHost(answer: (words: string) => Answer, headscale: object) {
   return { host: { connection, headscale } as unknown as OpenHost, calls }
 }
 
-test('copies only what was asked for, whatever the host sends', async () => {
+test('copies only the requested files if the host sends others', async () => {
   const sent = [
     'etc/headscale/config.yaml',
     'var/lib/tls/key.pem',

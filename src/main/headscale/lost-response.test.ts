@@ -97,7 +97,7 @@ function timeByHand(): () => void {
   return () => latest.abort(new DOMException('The time is up', 'TimeoutError'))
 }
 
-/** `meanwhile` is what others change while the write is under way. */
+/** `meanwhile` makes the changes of others during the write. */
 async function startTroubled(trouble: Trouble, meanwhile?: (state: ReturnType<typeof createState>) => void) {
   const state = createState()
   const timeIsUp = timeByHand()

@@ -19,7 +19,7 @@ import type { HostSettings } from './read-settings'
 import { refusedBySudo } from './refused-by-sudo'
 import { MISSING } from './run-either'
 
-/** Where Headscale runs on a host, and how to reach its files. */
+/** The place of Headscale on a host, and the way to its files. */
 export interface Located extends Pick<HostFindings, 'how' | 'name'> {
   readonly place: HeadscalePlace
   /** The configuration file, as the host sees it. */

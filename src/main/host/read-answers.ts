@@ -48,7 +48,7 @@ export function readService(stdout: string): RunningUnit | null {
   }
 }
 
-/** Returns the name of a user as commands take it; null for root, and for what is no name. */
+/** Returns the name of a user as commands take it; null for root and for an invalid name. */
 export const userOf = (name: string): string | null => (/^\w[\w.-]*$/.test(name) && name !== 'root' ? name : null)
 
 /** Reads `/proc/PID/cmdline` of the unit's main process; null if that is not Headscale. */

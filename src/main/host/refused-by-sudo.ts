@@ -13,7 +13,7 @@ interface Refusal {
   readonly words: string
 }
 
-/** Returns the error of a command that sudo refused, with the line that allows what is needed. */
+/** Returns the error of a command that sudo refused, with the line that allows the needed commands. */
 export async function refusedBySudo(
   connection: Pick<HostConnection, 'run'>,
   { user, needs, words }: Refusal,

@@ -133,13 +133,16 @@ it('asks for alerts only on hosts that open without a question, and forgets mach
   expect(onRead).toHaveBeenLastCalledWith('quiet', [])
 })
 
-it('alerts about no more clients than Headscale counts, because its log still names those that have joined', async () => {
+type Waiting = { readonly problem: 'hidden' | null; readonly ids: readonly string[] }
+
+/** Returns a list that reads one host whose Headscale counts one waiting client, and its reports. */
+function oneHost({ problem, ids }: Waiting) {
   const onRead = vi.fn<(serverId: string, ids: readonly string[]) => void>()
-  const machines = ['a', 'b'].map((letter) => ({ id: id(letter), at: at(1) }))
+  const machines = ids.map((each) => ({ id: each, at: at(1) }))
   const list = createWaitingList({
     hosts: {
       open: async () => (await world('', {})).host,
-      waiting: async () => ({ count: 1, debug: null, problem: null, now: at(0), machines }),
+      waiting: async () => ({ count: 1, debug: null, problem, now: at(0), machines }),
       opensQuietly: () => true,
     },
     watched: () => [],
@@ -147,23 +150,17 @@ it('alerts about no more clients than Headscale counts, because its log still na
     warn: () => undefined,
     after: () => undefined,
   })
+  return { list, onRead }
+}
+
+it('alerts about no more clients than Headscale counts, because its log still names those that have joined', async () => {
+  const { list, onRead } = oneHost({ problem: null, ids: [id('a'), id('b')] })
   const { read } = await list.read('quiet', { destination: 'quiet', readOnly: false })
   expect([read?.machines.length, onRead.mock.calls]).toEqual([2, [['quiet', [id('a')]]]])
 })
 
-it('keeps what is known of waiting clients while the log cannot be read', async () => {
-  const onRead = vi.fn<(serverId: string, ids: readonly string[]) => void>()
-  const list = createWaitingList({
-    hosts: {
-      open: async () => (await world('', {})).host,
-      waiting: async () => ({ count: 1, debug: null, problem: 'hidden', now: at(0), machines: [] }),
-      opensQuietly: () => true,
-    },
-    watched: () => [],
-    onRead,
-    warn: () => undefined,
-    after: () => undefined,
-  })
+it('keeps the known waiting clients while the log cannot be read', async () => {
+  const { list, onRead } = oneHost({ problem: 'hidden', ids: [] })
   const { read } = await list.read('quiet', { destination: 'quiet', readOnly: false })
   expect([read?.problem, onRead.mock.calls]).toEqual(['hidden', []])
 })

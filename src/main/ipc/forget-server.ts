@@ -22,7 +22,7 @@ export interface ServerData {
 }
 
 /**
- * Removes a server with everything that is stored about it. Every step is tried, because nobody can remove what is left of a server that is
+ * Removes a server with everything that is stored about it. Every step is tried, because no page can remove the rest of a server that is
  * no longer in the list. Rejects with the error of the first step that failed.
  */
 export async function forgetServer(data: ServerData, id: string): Promise<Session> {

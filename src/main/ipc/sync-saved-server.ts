@@ -20,7 +20,7 @@ interface DoneSave {
   readonly saved: HostSaved
   readonly settings: readonly ChangedSetting[]
   readonly side: 'before' | 'after'
-  /** What else this console stores about the server then. */
+  /** Stores more data about the server in this console. */
   readonly store?: (() => void) | undefined
 }
 

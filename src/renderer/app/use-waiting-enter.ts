@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
  * Makes Enter wait while the results on screen are not those of the search. Returns a function that handles Enter.
- * @param search what is searched; another search forgets a waiting Enter
+ * @param search the current search; another one forgets a waiting Enter
  * @param run opens the selected result
  */
 export function useWaitingEnter(search: string, stale: boolean, run: () => void): () => void {
