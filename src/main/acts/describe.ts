@@ -56,13 +56,20 @@ export function describeCall(group: string, name: string, input: Fields, known: 
   const fields = definitionOf(kind).read(input, (idOrName) => ownerId(idOrName, known))
   const act = ActSchema.safeParse({ kind, ...(id !== '' && { id }), ...fields })
   const object = definitionOf(kind).object === 'policy' ? 'policy' : id && `${definitionOf(kind).object} ${id}`
-  const marks = [...marksOf(own, id || null), ...(ofUser.length > 0 ? [{ kinds: ofUser, id: null, user: id }] : [])]
+  const policy = act.success && act.data.kind === 'policy.save' ? act.data.text : undefined
+  const marks = [
+    ...marksOf(own, id || null, policy),
+    ...(ofUser.length > 0 ? [{ kinds: ofUser, id: null, user: id }] : []),
+  ]
   return { call, kind, object, act: act.success && (isNew || object !== '') ? act.data : null, marks }
 }
 
 /** An act without an id creates one item, or changes one that is unknown here; the policy has no id. */
-const marksOf = (kinds: Shows['own'], id: string | null): OwnChangeMark[] =>
-  kinds.length > 0 ? [{ kinds, id, ...(id === null && !kinds.includes('policy.changed') && { once: true }) }] : []
+function marksOf(kinds: Shows['own'], id: string | null, policy?: string): OwnChangeMark[] {
+  if (kinds.length === 0) return []
+  if (kinds.includes('policy.changed')) return [{ kinds, id, ...(policy !== undefined && { policy }) }]
+  return [{ kinds, id, ...(id === null && { once: true as const }) }]
+}
 
 /** Returns the id of the item that a call names by id, name or prefix; '' if it is unknown or does not exist yet. */
 function idIn(kind: ObjectKind, input: Fields, known: Snapshot): string {
@@ -88,10 +95,13 @@ const ownerId = (idOrName: string, { users }: Snapshot) =>
 
 /** Removes changes made by this console's journaled acts, as a later poll shows them. */
 export function withoutOwn(changes: readonly Change[], done: readonly DoneAct[]): Change[] {
-  const marks = done.flatMap(({ call, object }): OwnChangeMark[] => {
+  const marks = done.flatMap(({ call, object, policy }): OwnChangeMark[] => {
     const { own, ofUser = [] } = showsOf(call) ?? { own: [] }
     const id = object.slice(object.indexOf(' ') + 1)
-    return [...marksOf(own, object === 'policy' || id === '' ? null : id), { kinds: ofUser, id: null, user: id }]
+    return [
+      ...marksOf(own, object === 'policy' || id === '' ? null : id, policy ?? undefined),
+      { kinds: ofUser, id: null, user: id },
+    ]
   })
   return splitOwn(changes, marks).others
 }

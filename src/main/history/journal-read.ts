@@ -34,7 +34,8 @@ export function createRead(sql: Connection, startedAfter: number) {
     .prepare<[string, number], number>('SELECT EXISTS (SELECT 1 FROM journal WHERE server_id = ? AND undoes = ?)')
     .pluck()
   const since = sql.prepare<[string, string], DoneAct>(
-    `SELECT json_extract(act.body, '$.call') AS call, coalesce(ended.object, act.object) AS object
+    `SELECT json_extract(act.body, '$.call') AS call, coalesce(ended.object, act.object) AS object,
+       CASE json_extract(act.body, '$.act.kind') WHEN 'policy.save' THEN json_extract(act.body, '$.act.text') END AS policy
      FROM journal AS act LEFT JOIN journal AS ended ON ended.of = act.id AND ended.kind = 'end'
      WHERE act.server_id = ? AND act.kind = 'act' AND act.at >= ? AND json_valid(act.body) AND ended.result IS NOT 'failed'`,
   )

@@ -40,6 +40,8 @@ export interface EndedAct {
 export interface DoneAct {
   readonly call: JournalAct
   readonly object: string
+  /** The policy that it stored; null for other acts. */
+  readonly policy: string | null
 }
 
 /** A row of the journal: `of` is the one that it completes. */

@@ -6,8 +6,9 @@ import { createListEvaluator } from './list-evaluator'
 import type { OwnChangeMark } from './own-changes'
 import { createStoredLists } from './stored-lists'
 
-test('holds back that a machine went offline while it is being expired here, until the expiry is known', () => {
+test('holds back that a machine went offline and serves nothing while it is being expired here, until the expiry is known', () => {
   const evaluator = createListEvaluator(createStoredLists(createListFile()))
+  const routes = ['10.1.0.0/16']
   const evaluate = (at: number, online: boolean, marks: { pending?: OwnChangeMark[]; own?: OwnChangeMark[] }) =>
     evaluator.evaluate({
       serverId: 'a',
@@ -18,7 +19,17 @@ test('holds back that a machine went offline while it is being expired here, unt
       pending: [],
       own: [],
       body: utf8(
-        JSON.stringify({ nodes: [makeNode('1', { online, expiry: online ? null : '2026-11-28T00:00:00Z' })] }),
+        JSON.stringify({
+          nodes: [
+            makeNode('1', {
+              online,
+              expiry: online ? null : '2026-11-28T00:00:00Z',
+              availableRoutes: routes,
+              approvedRoutes: routes,
+              subnetRoutes: online ? routes : [],
+            }),
+          ],
+        }),
       ),
       ...marks,
     })
@@ -28,7 +39,10 @@ test('holds back that a machine went offline while it is being expired here, unt
   expect(evaluate(2, false, { pending: [expiry] })).toMatchObject({ changes: [], own: [], heldBack: true })
   expect(evaluate(3, false, { own: [expiry] })).toMatchObject({
     own: [{ kind: 'node.expiry', id: '1' }],
-    changes: [{ kind: 'node.offline', id: '1' }],
+    changes: [
+      { kind: 'node.routes', id: '1' },
+      { kind: 'node.offline', id: '1' },
+    ],
     heldBack: false,
   })
 })

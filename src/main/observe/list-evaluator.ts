@@ -1,6 +1,7 @@
 import { applyChanges } from '@shared/history/apply-changes'
 import { type Change, emptySnapshot, type SeenList, type SeenPolicy, type Snapshot } from '@shared/history/change'
 import { compare } from '@shared/history/compare'
+import { isSameValue } from '@shared/history/observed'
 import type { StoredLists, Place } from './stored-lists'
 import { isOwnChange, type OwnChangeMark, splitOwn } from './own-changes'
 import { readItems, readPolicy, type Seen, withItems } from './seen-lists'
@@ -78,9 +79,9 @@ export function createListEvaluator(kept: StoredLists): ListEvaluator {
       if (!after) return null
       const all = compare(state.snapshot, after)
       const heldIds = new Set(all.filter((change) => isOwnChange(change, input.pending)).map(({ id }) => id))
-      // A machine that is being expired here also goes offline.
+      // A machine that is being expired here also goes offline and stops serving its routes.
       const isHeld = (change: Change) =>
-        heldIds.has(change.id) && (isPresence(change) || isOwnChange(change, input.pending))
+        heldIds.has(change.id) && (isPresence(change) || isServing(change) || isOwnChange(change, input.pending))
       const settled = all.filter((change) => !isHeld(change))
       const heldBack = settled.length < all.length
       state.snapshot = heldBack ? applyChanges(state.snapshot, settled) : after
@@ -110,6 +111,12 @@ export function createListEvaluator(kept: StoredLists): ListEvaluator {
 }
 
 const isPresence = ({ kind }: Change) => kind === 'node.online' || kind === 'node.offline'
+
+/** True if the machine only serves other routes than before: it advertises the same ones, and the same ones are approved. */
+const isServing = (change: Change) =>
+  change.kind === 'node.routes' &&
+  isSameValue('approvedRoutes', change.before.approvedRoutes, change.after.approvedRoutes) &&
+  isSameValue('availableRoutes', change.before.availableRoutes, change.after.availableRoutes)
 
 /** Returns the snapshot with the list updated from the response. */
 function read(state: State, { list, body, delta }: ListReading): Snapshot | null {

@@ -30,6 +30,13 @@ test('a policy that the server refused hides no change of the policy by others',
   expect(others(mark, undefined, [policy])).toEqual([])
 })
 
+test('a policy stored here does not hide that someone else replaced it before the next poll', () => {
+  const stored = (text: string) => ({ ...policy, after: { id: null, policy: text } }) as Change
+  const mark: OwnChangeMark = { kinds: ['policy.changed'], id: null, policy: 'mine' }
+  expect(others(mark, undefined, [stored('mine')])).toEqual([])
+  expect(others(mark, undefined, [stored('theirs')])).toEqual([''])
+})
+
 test('an act that failed hides no change of the same machine by others', () => {
   const mark: OwnChangeMark = { kinds: ['node.renamed'], id: '7' }
   expect(others(mark, 'nothing', [renamed('7')])).toEqual(['7'])

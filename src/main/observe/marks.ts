@@ -61,9 +61,4 @@ export function createMarks(monotonic: () => number): Marks {
   }
 }
 
-const plain = ({ kinds, id, user, once }: Kept): OwnChangeMark => ({
-  kinds,
-  id,
-  ...(user !== undefined && { user }),
-  ...(once && { once }),
-})
+const plain = ({ ended: _ended, open: _open, ...mark }: Kept): OwnChangeMark => mark

@@ -4,13 +4,15 @@ import type { Change, ChangeKind } from '@shared/history/change'
 /**
  * Describes an act's changes on a server, so that they are not reported as someone else's: the kinds of change, and the item's id (for a
  * new API key, its prefix). The id of a new item is null until the server answers. `user`: items of this user instead. `once`: without an id,
- * the mark covers one item, because the act creates or changes one.
+ * the mark covers one item, because the act creates or changes one. `policy`: the text that was stored; another text was stored by someone
+ * else.
  */
 export interface OwnChangeMark {
   readonly kinds: readonly ChangeKind[]
   readonly id: string | null
   readonly user?: string
   readonly once?: true
+  readonly policy?: string
 }
 
 /** Tells whether one of the marks may cover a change. */
@@ -24,6 +26,10 @@ export const isOwnChange = (change: Change, marks: readonly OwnChangeMark[]) =>
 /** The user of a key that was deleted together with its user. */
 const userOf = (change: Change) => (change.kind === 'preAuthKey.removed' ? change.before.user?.id : undefined)
 
+/** False if someone else has already replaced the policy that was stored here. */
+const isOwnPolicy = (change: Change, { policy }: OwnChangeMark) =>
+  policy === undefined || change.kind !== 'policy.changed' || change.after.policy === policy
+
 /** Separates the changes that the marks cover from those made by others. */
 export function splitOwn(
   changes: readonly Change[],
@@ -31,7 +37,7 @@ export function splitOwn(
 ): { own: Change[]; others: Change[] } {
   const open = new Set(marks)
   const own = changes.filter((change) => {
-    const mark = [...open].find((one) => isOwnChange(change, [one]))
+    const mark = [...open].find((one) => isOwnChange(change, [one]) && isOwnPolicy(change, one))
     if (mark?.once && mark.id === null) open.delete(mark)
     return mark !== undefined
   })

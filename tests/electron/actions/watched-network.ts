@@ -89,18 +89,20 @@ export async function enterKey(page: Page, id: string): Promise<void> {
   await invoke(page, 'servers:use', { id })
 }
 
-const policyReads = (server: RemoteServer) => server.asked.filter(({ path }) => path === '/api/v1/policy').length
+const readsOf = (server: RemoteServer, list: 'node' | 'policy') =>
+  server.asked.filter(({ method, path }) => method === 'GET' && path === `/api/v1/${list}`).length
 
 /** Resolves when the observer has polled every list once: the policy is the last of them. */
 export async function untilPolled({ server }: WatchedNetwork): Promise<void> {
-  await expect.poll(() => policyReads(server), SEEN).toBeGreaterThan(0)
+  await expect.poll(() => readsOf(server, 'policy'), SEEN).toBeGreaterThan(0)
 }
 
-/** Makes the console read the server at once, as after the computer slept, and waits until it asked for the policy. */
+/** Makes the console read the server at once, as after the computer slept, and waits until it asked for the machines and the policy. */
 export async function pollNow(app: ElectronApplication, { server }: WatchedNetwork): Promise<void> {
-  const before = policyReads(server)
+  const reads = () => [readsOf(server, 'node'), readsOf(server, 'policy')] as const
+  const [machines, policies] = reads()
   await simulateResume(app)
-  await expect.poll(() => policyReads(server), SEEN).toBeGreaterThan(before)
+  await expect.poll(() => reads()[0] > machines && reads()[1] > policies, SEEN).toBe(true)
 }
 
 export const ruleOf = (id: string, subject: Rule['subject'], server: string | null = null): Rule => ({
