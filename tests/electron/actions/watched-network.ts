@@ -62,6 +62,7 @@ export async function startWatchedNetwork(machines: readonly WireMachine[]): Pro
     if (pathname === '/api/v1/node') answer(response, 200, { nodes: state.machines })
     else if (pathname === '/api/v1/policy') answer(response, 200, { policy: state.policy, updatedAt: state.stored })
     else if (node) answer(response, 200, { node, user: alice })
+    else if (id !== '') answer(response, 500, `node not found in NodeStore: ${id}`)
     else others(request, response, body)
   })
   return { server, set, remove, setPolicy, add: (machine) => void state.machines.push(machine) }
