@@ -14,6 +14,7 @@ export function createListFile(): ListStorage {
       for (const { id, body } of put) things.set(id, body)
       for (const id of gone) things.delete(id)
       lists.set(nameOf(place), { serverId: place.serverId, address: place.address, at, things })
+      return true
     },
     still(place, at) {
       const known = lists.get(nameOf(place))

@@ -1,12 +1,11 @@
 import { Act as ActSchema, type Act, type ActKind } from '@shared/acts/act'
-import type { Fields, Shows } from '@shared/acts/define-act'
+import type { Fields } from '@shared/acts/define-act'
 import type { ActObject, ObjectKind } from '@shared/acts/object'
-import type { WriteName } from '@shared/api/calls'
-import { actKindOf, type ActCallName, actKinds, definitionOf, isPartOf } from '@shared/acts/registry'
-import type { Change, Snapshot } from '@shared/history/change'
+import { actKindOf, definitionOf, isPartOf } from '@shared/acts/registry'
+import type { Snapshot } from '@shared/history/change'
 import { JournalAct } from '@shared/history/journal'
-import type { DoneAct } from '@main/history/journal-rows'
-import { type OwnChangeMark, splitOwn } from '@main/observe/own-changes'
+import { marksOf, showsOf } from '@main/observe/marks-of-act'
+import type { OwnChangeMark } from '@main/observe/own-changes'
 
 /** The change that a call of the contract makes, described in advance. */
 export interface Described {
@@ -22,23 +21,6 @@ export interface Described {
 }
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-
-/** Writes of the contract that are not acts: a new write that is neither does not compile. */
-const otherWrites: Readonly<Record<Exclude<WriteName, ActCallName>, Shows>> = {
-  'nodes.register': { own: ['node.added'] },
-  'nodes.backfillIps': { own: [] },
-  'apiKeys.create': { own: ['apiKey.added'] },
-  'preAuthKeys.create': { own: ['preAuthKey.added'] },
-  'auth.register': { own: ['node.added'] },
-  'auth.approve': { own: [] },
-  'auth.reject': { own: [] },
-}
-
-/** Returns how a write shows in the next poll; undefined if it is not defined. */
-export function showsOf(write: JournalAct): Shows | undefined {
-  const kind = actKinds.find((each) => definitionOf(each).write === write || isPartOf(each, write))
-  return kind ? definitionOf(kind).shows : (otherWrites as Partial<Record<JournalAct, Shows>>)[write]
-}
 
 /** Describes a call by its place in the contract. Undefined if it changes nothing, such as a check of a policy. */
 export function describeCall(group: string, name: string, input: Fields, known: Snapshot): Described | undefined {
@@ -64,13 +46,6 @@ export function describeCall(group: string, name: string, input: Fields, known: 
   return { call, kind, object, act: act.success && (isNew || object !== '') ? act.data : null, marks }
 }
 
-/** An act without an id creates one item, or changes one that is unknown here; the policy has no id. */
-function marksOf(kinds: Shows['own'], id: string | null, policy?: string): OwnChangeMark[] {
-  if (kinds.length === 0) return []
-  if (kinds.includes('policy.changed')) return [{ kinds, id, ...(policy !== undefined && { policy }) }]
-  return [{ kinds, id, ...(id === null && { once: true as const }) }]
-}
-
 /** Returns the id of the item that a call names by id, name or prefix; '' if it is unknown or does not exist yet. */
 function idIn(kind: ObjectKind, input: Fields, known: Snapshot): string {
   const { users, apiKeys } = known
@@ -92,19 +67,6 @@ function idIn(kind: ObjectKind, input: Fields, known: Snapshot): string {
 
 const ownerId = (idOrName: string, { users }: Snapshot) =>
   users?.has(idOrName) ? idOrName : ([...(users?.values() ?? [])].find(({ name }) => name === idOrName)?.id ?? idOrName)
-
-/** Removes changes made by this console's journaled acts, as a later poll shows them. */
-export function withoutOwn(changes: readonly Change[], done: readonly DoneAct[]): Change[] {
-  const marks = done.flatMap(({ call, object, policy }): OwnChangeMark[] => {
-    const { own, ofUser = [] } = showsOf(call) ?? { own: [] }
-    const id = object.slice(object.indexOf(' ') + 1)
-    return [
-      ...marksOf(own, object === 'policy' || id === '' ? null : id, policy ?? undefined),
-      { kinds: ofUser, id: null, user: id },
-    ]
-  })
-  return splitOwn(changes, marks).others
-}
 
 /** Returns the item as last seen on the server. */
 export function objectIn(known: Snapshot, object: string): ActObject | null {

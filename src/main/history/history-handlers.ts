@@ -81,19 +81,23 @@ function createEvaluatorCalls(kept: StoredLists): EvaluatorCalls {
 
 /** Stores lists in the file if it is usable: lists are evaluated even if they cannot be stored. */
 function keepLists(store: () => JobStore | undefined): ListStorage {
-  const tried = <T>(work: (seen: JobStore['seen']) => T): T | null => {
-    const seen = store()?.seen
+  const tried = <T>(work: (opened: JobStore) => T): T | null => {
+    const opened = store()
     try {
-      return seen ? work(seen) : null
+      return opened ? work(opened) : null
     } catch {
       return null
     }
   }
   return {
-    read: (place) => tried((seen) => seen.read(place)),
-    write: (place, what) => void tried((seen) => seen.write(place, what)),
-    still: (place, at) => void tried((seen) => seen.still(place, at)),
-    forgetServer: (serverId) => void tried((seen) => seen.forgetServer(serverId)),
+    read: (place) => tried(({ seen }) => seen.read(place)),
+    write: (place, what) =>
+      tried(({ keepList }) => {
+        keepList(place, what)
+        return true
+      }) ?? false,
+    still: (place, at) => void tried(({ seen }) => seen.still(place, at)),
+    forgetServer: (serverId) => void tried(({ seen }) => seen.forgetServer(serverId)),
   }
 }
 

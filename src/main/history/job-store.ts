@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@shared/api/error-body'
 import type { JobAction } from '@shared/acts/job-action'
+import type { Change } from '@shared/history/change'
 import { type Job, type JobState, JOBS_KEPT } from '@shared/ipc/jobs'
 import type { Connection } from '@main/db/connection'
 import { createJournalStore } from './journal-store'
@@ -7,7 +8,7 @@ import { createAnnotationStore } from './annotation-store'
 import { createItemStore } from './item-store'
 import { createPresenceStore } from './presence-store'
 import { createFactsStore } from './facts-store'
-import { createSeenStore } from './seen-store'
+import { createSeenStore, type SeenPlace, type SeenWrite } from './seen-store'
 import type { NewItem } from './items'
 
 export interface NewJob {
@@ -92,13 +93,28 @@ export type JobStore = ReturnType<typeof createJobStore>
 
 /** Other data stored next to jobs. */
 function createOtherStores(sql: Connection) {
+  const [journal, seen] = [createJournalStore(sql), createSeenStore(sql)]
   return {
-    journal: createJournalStore(sql),
+    journal,
     annotations: createAnnotationStore(sql),
     presence: createPresenceStore(sql),
-    seen: createSeenStore(sql),
+    seen,
     facts: createFactsStore(sql),
+    /** Stores a list together with the journal's entries for its changes by others: an end in between would lose them. */
+    keepList: sql.transaction((place: SeenPlace, { others, since, ...list }: KeptReading) => {
+      seen.write(place, list)
+      const at = new Date(list.at).toISOString()
+      if (since === null) journal.seen(place.serverId, at, others, null)
+      else journal.missed(place.serverId, at, others, new Date(since).toISOString())
+    }),
   }
+}
+
+/** A reading of a list: what changed in the stored list, and the changes by others. */
+interface KeptReading extends SeenWrite {
+  readonly others: readonly Change[]
+  /** The last reading by an earlier run, if this is the first one of this run; in milliseconds since 1970. */
+  readonly since: number | null
 }
 
 interface StateDetails {

@@ -1,3 +1,4 @@
+import type { Change } from '@shared/history/change'
 import {
   JOURNAL_PAGE,
   type JournalCheck,
@@ -7,7 +8,7 @@ import {
 } from '@shared/history/journal'
 import { inTurns, type Steps } from '@main/lib/worker-thread'
 import type { FoundEntry, ReadPage } from './journal-read'
-import type { BegunAct, DoneAct, EndedAct } from './journal-rows'
+import type { BegunAct, EndedAct } from './journal-rows'
 import type { JournalStore } from './journal-store'
 import { journalCsv, journalJson } from './journal-file'
 
@@ -18,14 +19,15 @@ export interface JournalCalls {
     output: number
   }
   journalEnd: { input: { at: string; id: number; ended: EndedAct }; output: undefined }
-  journalSeen: {
-    input: { serverId: string; at: string; changes: readonly SeenChange[]; since: string | null }
+  journalSeen: { input: { serverId: string; at: string; changes: readonly SeenChange[] }; output: undefined }
+  /** Records changes that happened at some time since an earlier run, except that run's own. */
+  journalMissed: {
+    input: { serverId: string; at: string; changes: readonly Change[]; since: string }
     output: undefined
   }
   journalGap: { input: { serverId: string; at: string; gap: { count: number; since: string } }; output: undefined }
   journalList: { input: JournalFilter; output: ReadPage }
   journalEntry: { input: number; output: FoundEntry | null }
-  journalActsSince: { input: { serverId: string; at: string }; output: DoneAct[] }
   journalVerify: { input: string; output: JournalCheck }
   /** Deletes older entries on every server. */
   journalDrop: { input: string; output: undefined }
@@ -46,15 +48,17 @@ export function createJournalCalls(store: () => JournalStore): Calls {
     journalEnd({ at, id, ended }) {
       store().end(at, id, ended)
     },
-    journalSeen({ serverId, at, changes, since }) {
-      store().seen(serverId, at, changes, since)
+    journalSeen({ serverId, at, changes }) {
+      store().seen(serverId, at, changes, null)
+    },
+    journalMissed({ serverId, at, changes, since }) {
+      store().missed(serverId, at, changes, since)
     },
     journalGap({ serverId, at, gap }) {
       store().gap(serverId, at, gap)
     },
     journalList: (filter) => inTurns(search(store(), filter)),
     journalEntry: (id) => store().entry(id),
-    journalActsSince: ({ serverId, at }) => store().actsSince(serverId, at),
     journalVerify: (serverId) => inTurns(store().verifyInSteps(serverId)),
     journalDrop(at) {
       for (const serverId of store().servers()) store().drop(serverId, at)

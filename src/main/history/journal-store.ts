@@ -1,10 +1,12 @@
 import type { ActObject } from '@shared/acts/object'
+import type { Change } from '@shared/history/change'
 import type { JournalFilter, SeenChange, JournalOfJob } from '@shared/history/journal'
 import type { JobAction } from '@shared/acts/job-action'
 import type { Connection } from '@main/db/connection'
 import { createChain } from './journal-chain'
 import { createRead } from './journal-read'
 import { type BegunAct, digestOf, type EndedAct, type KeptAct, type NewRow } from './journal-rows'
+import { withoutOwn } from './without-own'
 
 /** The journal: rows are added and never changed; each digest covers the previous one. One chain for each server. */
 export function createJournalStore(sql: Connection) {
@@ -23,6 +25,15 @@ export function createJournalStore(sql: Connection) {
   const gap = (serverId: string, at: string, what: { count: number; since: string; why?: 'many' }) =>
     void append({ serverId, object: '', jobId: null, kind: 'gap', of: null, at, body: JSON.stringify(what) })
   const budget = createBudget(sql)
+  /** Records changes by others. Beyond {@link MAX_SEEN_PER_HOUR} entries an hour it records only the number of changes. */
+  const seen = sql.transaction((serverId: string, at: string, changes: readonly SeenChange[], since: string | null) => {
+    const room = budget.take(serverId, at, changes.length)
+    const row = { serverId, jobId: null, kind: 'seen', of: null, at } as const
+    for (const change of changes.slice(0, room))
+      append({ ...row, object: objectOfChange(change), body: JSON.stringify({ change, since }) })
+    const count = changes.length - room
+    if (count > 0) gap(serverId, at, { count, since: since ?? at, why: 'many' })
+  })
   return {
     /** Records an act that is about to be made. Returns its entry's id. */
     begin(at: string, where: { serverId: string; object: string; jobId: number | null }, act: BegunAct): number {
@@ -37,22 +48,11 @@ export function createJournalStore(sql: Connection) {
       const object = begun.object || objectOf(ended.after)
       append({ serverId, object, jobId, kind: 'end', of: id, at, body: JSON.stringify(ended) })
     },
-    /** Records changes by others. Beyond {@link MAX_SEEN_PER_HOUR} entries an hour it records only the number of changes. */
-    seen: sql.transaction((serverId: string, at: string, changes: readonly SeenChange[], since: string | null) => {
-      const room = budget.take(serverId, at, changes.length)
-      for (const change of changes.slice(0, room))
-        append({
-          serverId,
-          object: objectOfChange(change),
-          jobId: null,
-          kind: 'seen',
-          of: null,
-          at,
-          body: JSON.stringify({ change, since }),
-        })
-      const count = changes.length - room
-      if (count > 0) gap(serverId, at, { count, since: since ?? at, why: 'many' })
-    }),
+    seen,
+    /** Records changes by others since an earlier run, which may have ended before it observed its own last acts. */
+    missed(serverId: string, at: string, changes: readonly Change[], since: string): void {
+      seen(serverId, at, withoutOwn(changes, read.actsSince(serverId, since)), since)
+    },
     gap,
     list: (filter: JournalFilter, above?: number) => read.list(filter, above),
     lastId: () => lastId.get() ?? 0,

@@ -77,6 +77,7 @@ export const background: ReadonlySet<keyof HistoryCalls> = new Set([
   'facts',
   'keepFacts',
   'journalSeen',
+  'journalMissed',
   'journalList',
   'journalVerify',
   'journalFile',

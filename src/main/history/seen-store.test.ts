@@ -19,6 +19,8 @@ const step = fc.oneof(
       whole: fc.boolean(),
       put: fc.array(fc.record({ id, body: fc.constantFrom('{}', '[]') }), { maxLength: 3 }),
       gone: fc.array(id, { maxLength: 2 }),
+      others: fc.constant([]),
+      since: fc.constant(null),
     }),
   }),
   fc.record({ kind: fc.constant('still' as const), place, at }),

@@ -21,14 +21,14 @@ CREATE TABLE seen_things (
 `
 
 /** A list of a server. `address` distinguishes two servers with the same id. */
-interface SeenPlace {
+export interface SeenPlace {
   readonly serverId: string
   readonly address: string
   readonly list: SeenList
 }
 
 /** The changes of a stored list after a reading. */
-interface SeenWrite {
+export interface SeenWrite {
   /** When the server was asked, in milliseconds since 1970. */
   readonly at: number
   /** Replaces the whole stored list. */

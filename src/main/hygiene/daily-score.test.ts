@@ -63,6 +63,7 @@ beforeEach(async () => {
       changes: [],
       own: [],
       missed: null,
+      isRecorded: true,
       snapshot: emptySnapshot,
       at,
     })

@@ -7,7 +7,7 @@ import { errorResponse } from '@main/api/contract-app'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 import { TEST_NOW } from '@tests/support/mock-app'
-import { withoutOwn } from '@main/acts/describe'
+import { withoutOwn } from '@main/history/without-own'
 import { plainRequest, readJson } from '@main/api/plain'
 import { createJournalLab, type JournalLab } from './testing/journal-lab'
 

@@ -1,11 +1,11 @@
 import type { ApiApp } from '@main/api/api-app'
 import { isLasting } from '@shared/history/change'
 import type { NodeNotification, SeenChange } from '@shared/history/journal'
-import { withoutOwn } from '@main/acts/describe'
 import { createRecording } from '@main/acts/record'
 import type { HistoryClient } from '@main/history/history-thread'
 import { BATCH_SIZE } from '@main/observe/list-evaluator'
 import type { Observation, Observer } from '@main/observe/observer'
+import type { Missed } from '@main/observe/watched-state'
 import { createLosses, createWriter, type Losses, type WriterOptions } from './journal-writer'
 import { type HostAct, type HowRecorded, recordOnHost } from './record-on-host'
 
@@ -36,43 +36,46 @@ export function createJournal(options: JournalOptions): Journal {
     around: createRecording({ observer, writer, now: options.now }),
     onHost: (serverId, what, ...how) => recordOnHost(writer, serverId, what, ...how),
     told(serverId, what) {
-      seenWriter.saw(serverId, options.now(), what, null).catch(options.onLost)
+      seenWriter.saw(serverId, options.now(), what).catch(options.onLost)
     },
   }
 }
 
-/** Records changes by others, including those made while the console was not observing, and notifications. */
+/** Records changes by others that were not recorded with their list, and notifications. */
 function createSeenWriter({ historyClient, onChange }: JournalOptions, losses: Losses) {
-  const saw = async (serverId: string, at: number, changes: readonly SeenChange[], since: string | null) => {
+  const saw = async (serverId: string, time: number, changes: readonly SeenChange[]) => {
     if (changes.length === 0) return
+    const at = new Date(time).toISOString()
     let from = 0
     try {
       await losses.write(serverId)
-      for (; from < changes.length; from += BATCH_SIZE) {
-        const some = changes.slice(from, from + BATCH_SIZE)
-        await historyClient.call('journalSeen', { serverId, at: new Date(at).toISOString(), changes: some, since })
-      }
+      for (; from < changes.length; from += BATCH_SIZE)
+        await historyClient.call('journalSeen', { serverId, at, changes: changes.slice(from, from + BATCH_SIZE) })
     } catch (error) {
       losses.add(serverId, error, changes.length - from)
     }
     onChange(serverId)
   }
-  const missedOnes = async ({ serverId, at, missed }: Observation) => {
-    const changes = missed?.changes.filter(isLasting) ?? []
-    if (!missed || changes.length === 0) return
-    const since = new Date(missed.since).toISOString()
-    // The previous run may have ended before it observed its own last acts.
-    const acts = await historyClient.call('journalActsSince', { serverId, at: since }).catch((error: unknown) => {
+  const missedOnes = async (serverId: string, time: number, { since, changes }: Missed) => {
+    const [at, from] = [new Date(time).toISOString(), new Date(since).toISOString()]
+    try {
+      await losses.write(serverId)
+      await historyClient.call('journalMissed', { serverId, at, changes, since: from })
+    } catch (error) {
       losses.add(serverId, error, changes.length)
-      return null
-    })
-    if (acts) await saw(serverId, at, withoutOwn(changes, acts), since)
+    }
+    onChange(serverId)
   }
   return {
     saw,
-    async write(seen: Observation): Promise<void> {
-      await missedOnes(seen)
-      await saw(seen.serverId, seen.at, seen.changes.filter(isLasting), null)
+    async write({ serverId, at, changes, missed, isRecorded }: Observation): Promise<void> {
+      const lasting = (missed?.changes ?? changes).filter(isLasting)
+      if (lasting.length === 0) return
+      if (!isRecorded)
+        return missed ? missedOnes(serverId, at, { ...missed, changes: lasting }) : saw(serverId, at, lasting)
+      // If this fails, the next entry tries again.
+      await losses.write(serverId).catch(() => undefined)
+      onChange(serverId)
     },
   }
 }

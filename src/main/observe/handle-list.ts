@@ -8,7 +8,14 @@ import type { WatchedOptions, WatchedState } from './watched-state'
 /** The interval in milliseconds for storing that a list is unchanged. After a crash, the unobserved time can appear this much longer. */
 const SAVE_UNCHANGED_MS = 60_000
 
-const NO_CHANGES: ListChanges = { changes: [], missedSince: null, own: [], heldBack: false, more: 0 }
+const NO_CHANGES: ListChanges = {
+  changes: [],
+  missedSince: null,
+  own: [],
+  heldBack: false,
+  isRecorded: true,
+  more: 0,
+}
 
 /** Evaluates a list as of a read of the server, and reports the changes. Call it in turn. */
 export type HandleList = (list: SeenList, read: PartRead) => Promise<void>
@@ -50,7 +57,7 @@ export function createListHandler(state: WatchedState, options: WatchedOptions):
 
 /** Applies the thread's result and reports it. */
 async function take(list: SeenList, result: ListChanges, state: WatchedState, options: WatchedOptions): Promise<void> {
-  const { changes, missedSince, own, heldBack, more } = result
+  const { changes, missedSince, own, heldBack, isRecorded, more } = result
   state.lists[list].heldBack = heldBack
   const all = [...changes]
   while (all.length < changes.length + more) {
@@ -62,7 +69,7 @@ async function take(list: SeenList, result: ListChanges, state: WatchedState, op
   else state.snapshot = applyChanges(state.snapshot, [...all, ...own])
   if (state.stopped) return
   const missed = missedSince === null ? null : { since: missedSince, changes: all }
-  options.tell({ list, changes: missed ? [] : all, own, missed, snapshot: state.snapshot })
+  options.tell({ list, changes: missed ? [] : all, own, missed, isRecorded, snapshot: state.snapshot })
 }
 
 /** Reads the known list from the thread if this side does not have it yet. */

@@ -32,6 +32,8 @@ export interface ListChanges {
   readonly own: Change[]
   /** Some changes were held back because they may be a pending change made here. */
   readonly heldBack: boolean
+  /** The lasting changes are in the journal; false if they could not be written. */
+  readonly isRecorded: boolean
   /** The number of `changes` still to be fetched with {@link ListEvaluator.rest}. */
   readonly more: number
 }
@@ -85,14 +87,16 @@ export function createListEvaluator(kept: StoredLists): ListEvaluator {
       const settled = all.filter((change) => !isHeld(change))
       const heldBack = settled.length < all.length
       state.snapshot = heldBack ? applyChanges(state.snapshot, settled) : after
-      kept.keep(input, { at, after: state.snapshot, changes: isKnown ? settled : null })
       const { own, others } = splitOwn(settled, input.own)
+      const [changes, since] = [isKnown ? settled : null, earlier?.at ?? null]
+      const isRecorded = kept.keep(input, { at, after: state.snapshot, changes, others, since })
       state.waiting = others.slice(BATCH_SIZE)
       return {
         changes: others.slice(0, BATCH_SIZE),
-        missedSince: earlier?.at ?? null,
+        missedSince: since,
         own,
         heldBack,
+        isRecorded,
         more: state.waiting.length,
       }
     },

@@ -25,6 +25,8 @@ export interface Observation {
   readonly own: readonly Change[]
   /** Changes by others between an earlier run and this run's first reading; stored, but not notified as new. */
   readonly missed: Missed | null
+  /** The lasting changes by others are in the journal already. */
+  readonly isRecorded: boolean
   readonly snapshot: Snapshot
   /** Milliseconds since 1970. */
   readonly at: number

@@ -10,6 +10,7 @@ import { createListEvaluator, type ListReading, type ListEvaluator } from './lis
 import { seenNode } from './seen-lists'
 
 const place = { serverId: 'a', address: 'https://a', list: 'nodes' } as const
+const nothing = { others: [], since: null }
 const quiet = { delta: false, pending: [], own: [] } as const
 
 const machines = await (async () => {
@@ -88,7 +89,7 @@ test('has no past for another server at the same address, a removed server, or d
   evaluateAt(evaluator, 3, machines)
   evaluator.forget({ serverId: 'a', wholly: true })
   expect(evaluateAt(open(file), 4, [])).toMatchObject({ missedSince: null, changes: [] })
-  file.write(place, { at: 5, whole: true, put: [{ id: '1', body: '{"id":"1"}' }], gone: [] })
+  file.write(place, { at: 5, whole: true, put: [{ id: '1', body: '{"id":"1"}' }], gone: [], ...nothing })
   expect(evaluateAt(open(file), 6, machines)).toMatchObject({ missedSince: null, changes: [] })
 })
 
@@ -98,7 +99,7 @@ test('reports changes but no details for a list stored before details existed', 
     const { details: _, ...facts } = seenNode(machine)
     return { id: machine.id, body: JSON.stringify(facts) }
   })
-  file.write(place, { at: 5, whole: true, put, gone: [] })
+  file.write(place, { at: 5, whole: true, put, gone: [], ...nothing })
   const [first, ...rest] = machines
   const evaluator = open(file)
   const found = evaluateAt(evaluator, 6, [{ ...(first as Node), givenName: 'renamed' }, ...rest])
@@ -112,7 +113,7 @@ test('stores new details even while a change made here is pending', () => {
   const file = createListFile()
   const [first] = machines as [Node]
   const { details: _, ...facts } = seenNode(first)
-  file.write(place, { at: 5, whole: true, put: [{ id: first.id, body: JSON.stringify(facts) }], gone: [] })
+  file.write(place, { at: 5, whole: true, put: [{ id: first.id, body: JSON.stringify(facts) }], gone: [], ...nothing })
   const evaluator = open(file)
   const pending = [{ kinds: ['node.renamed' as const], id: first.id }]
   expect(evaluateAt(evaluator, 6, [{ ...first, givenName: 'renamed' }], { pending })).toMatchObject({ heldBack: true })

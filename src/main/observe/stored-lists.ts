@@ -21,6 +21,7 @@ export interface Place {
 /** Stores lists between starts. Times in milliseconds since 1970. */
 export interface ListStorage {
   read(place: Place): { readonly at: number; readonly bodies: readonly string[] } | null
+  /** Writes a list's changes together with the journal's entries. Returns false if neither could be written. */
   write(
     place: Place,
     what: {
@@ -28,8 +29,11 @@ export interface ListStorage {
       readonly whole: boolean
       readonly put: readonly { readonly id: string; readonly body: string }[]
       readonly gone: readonly string[]
+      /** For the journal: the lasting changes by others, and since when they may have been made if another run made the last reading. */
+      readonly others: readonly Change[]
+      readonly since: number | null
     },
-  ): void
+  ): boolean
   still(place: Place, at: number): void
   forgetServer(serverId: string): void
 }
@@ -51,13 +55,20 @@ type Known = Pick<Snapshot, SeenList>
 export interface StoredLists {
   /** Returns the list from an earlier run as a snapshot, with its time; null if it was not seen or was written by another version. */
   before(place: Place): { readonly at: number; readonly known: Partial<Known> } | null
-  /** Stores the list after these changes; `changes` is null if the list was not known before. */
-  keep(
-    place: Place,
-    reading: { readonly at: number; readonly after: Snapshot; readonly changes: readonly Change[] | null },
-  ): void
+  /** Stores the list after these changes, and those by others in the journal. Returns false if they could not be stored. */
+  keep(place: Place, reading: KeptReading): boolean
   still(place: Place, at: number): void
   forget(serverId: string): void
+}
+
+interface KeptReading {
+  readonly at: number
+  readonly after: Snapshot
+  /** Null if the list was not known before. */
+  readonly changes: readonly Change[] | null
+  readonly others: readonly Change[]
+  /** The last reading by an earlier run, if this is the first one of this run. */
+  readonly since: number | null
 }
 
 export function createStoredLists(historyClient: ListStorage): StoredLists {
@@ -73,16 +84,17 @@ export function createStoredLists(historyClient: ListStorage): StoredLists {
           : { [place.list]: new Map((items.data as { id: string }[]).map((item) => [item.id, item])) }
       return { at: kept.at, known }
     },
-    keep(place, { at, after, changes }) {
+    keep(place, { at, after, changes, others, since }) {
       const lasting = changes?.filter(isLasting)
-      if (lasting?.length === 0) return
+      if (lasting?.length === 0) return true
       const ids = lasting && new Set(lasting.map(({ id }) => (place.list === POLICY ? POLICY : id)))
       const all = itemsOf(after, place.list)
       const put = [...all]
         .filter(([id]) => !ids || ids.has(id))
         .map(([id, item]) => ({ id, body: JSON.stringify(item) }))
       const gone = [...(ids ?? [])].filter((id) => !all.has(id))
-      historyClient.write(place, { at, whole: changes === null, put, gone })
+      const list = { at, whole: changes === null, put, gone }
+      return historyClient.write(place, { ...list, others: others.filter(isLasting), since })
     },
     still: (place, at) => historyClient.still(place, at),
     forget: (serverId) => historyClient.forgetServer(serverId),

@@ -40,6 +40,7 @@ export interface WatchedOptions extends Surroundings {
     changes: readonly Change[]
     own: readonly Change[]
     missed: Missed | null
+    isRecorded: boolean
     snapshot: Snapshot
   }) => void
   /** Runs `work` after all earlier work for this server. */

@@ -35,7 +35,7 @@ export function createWatched(options: WatchedOptions): Watched {
   const report = (kind: 'server.reachable' | 'server.unreachable') => {
     state.isAway = kind === 'server.unreachable'
     const changes = [{ kind, id, name: '' } as const]
-    tell({ list: null, changes, own: [], missed: null, snapshot: state.snapshot })
+    tell({ list: null, changes, own: [], missed: null, isRecorded: false, snapshot: state.snapshot })
   }
   const failed = ({ error, ended }: PartRead) => {
     state.failingSince ??= ended

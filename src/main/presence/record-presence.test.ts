@@ -58,6 +58,7 @@ function setup() {
         changes,
         own: [],
         missed: null,
+        isRecorded: true,
         snapshot,
         at: T0 + minutes * MINUTE,
       })
