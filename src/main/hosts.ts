@@ -1,3 +1,4 @@
+import { followTunnelEnds } from './host/follow-tunnel-ends'
 import { createHostService, type HostService } from './host/host-service'
 import { createWaitingList, type WaitingList } from './host/waiting-list'
 import type { Services } from './ipc/handlers'
@@ -18,6 +19,25 @@ export function createHosts(sessions: () => Sessions, send: Send, windows: Windo
     },
     onQuestions: (questions) => send('host:asks', questions),
   })
+}
+
+/** Saves the new address of a tunnelled server whose container was created again, while the server is unreachable. */
+export function watchTunnelEnds(
+  { log }: Core,
+  { sessions, hosts, observer }: Pick<Services, 'sessions' | 'hosts' | 'observer'>,
+): void {
+  const seen = followTunnelEnds({
+    hosts,
+    tunnelled(serverId) {
+      const { host, readOnly = false } = sessions.get().servers.find(({ id }) => id === serverId) ?? {}
+      const { tunnel } = sessions.usableServers().find(({ id }) => id === serverId)?.connection ?? {}
+      return tunnel && host === tunnel.destination ? { destination: host, readOnly, tunnel } : null
+    },
+    moved: (serverId, end) => void sessions.setTunnelEnd(serverId, end),
+    warn: (message, error) => log.warn(message, error),
+    after: (ms, work) => void setTimeout(work, ms).unref(),
+  })
+  observer.onChanges(seen)
 }
 
 /** Looks for clients that wait to be registered, on the hosts that the console may use and that an alert is about. */

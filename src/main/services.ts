@@ -24,7 +24,7 @@ import { createSaveFile } from './ipc/save-file'
 import { type Send, createSend } from './ipc/send'
 import { destinationsOf } from './host/destinations'
 import { createServerBackups, type LateBackups } from './backups'
-import { createHosts, watchWaiting } from './hosts'
+import { createHosts, watchTunnelEnds, watchWaiting } from './hosts'
 import { createUndo, type UndoOptions } from './acts/undo'
 import { createUnfinishedWork } from './ipc/unfinished-work'
 import { createWatching, type Watching, type WatchingOptions } from './watching'
@@ -67,6 +67,7 @@ export function createServices(
   const ownComputer = createOwnComputer(core, windows)
   const backupServices = createServerBackups({ core, shell, ...serverServices })
   const watch = createNotifications({ core, shell, send, ...ownComputer, ...serverServices })
+  watchTunnelEnds(core, serverServices)
   const kept = { ...serverServices, ...backupServices, prefs, drafts, history, watch }
   return {
     ...kept,

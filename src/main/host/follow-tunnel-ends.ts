@@ -1,0 +1,56 @@
+import type { Tunnel } from '@shared/host/host-report'
+import { SECOND } from '@shared/time'
+import type { Observation } from '@main/observe/observer'
+import { HostError } from './host-error'
+import type { HostService } from './host-service'
+import type { HostOfServer } from './open-hosts'
+
+/** A server that is called through a tunnel over a host whose use is allowed. */
+export interface TunnelledServer extends HostOfServer {
+  readonly tunnel: Tunnel
+}
+
+export interface FollowTunnelEndsOptions {
+  readonly hosts: Pick<HostService, 'open' | 'opensQuietly'>
+  /** Returns null for a server without a tunnel, or if the use of its host is not allowed. */
+  readonly tunnelled: (serverId: string) => TunnelledServer | null
+  /** Saves where the host reaches the server's API now. */
+  readonly moved: (serverId: string, end: Pick<Tunnel, 'host' | 'port' | 'tls'>) => void
+  readonly warn: (message: string, error: unknown) => void
+  /** Calls `work` once after this many milliseconds. */
+  readonly after: (ms: number, work: () => void) => void
+}
+
+/** The time between two searches, in milliseconds: a new container needs some time to start. */
+const EVERY_MS = 30 * SECOND
+
+/**
+ * Returns the function that takes the observer's observations. While a tunnelled server is unreachable, it looks for its API on the host: a
+ * container that was created again may have another address.
+ */
+export function followTunnelEnds({ hosts, tunnelled, moved, warn, after }: FollowTunnelEndsOptions) {
+  const away = new Set<string>()
+  const find = async (serverId: string, { tunnel, ...host }: TunnelledServer) => {
+    if (!hosts.opensQuietly(host.destination)) return
+    const { api, settings } = (await hosts.open(host)).headscale
+    const end = { ...api, tls: settings.tls }
+    const isSame = end.host === tunnel.host && end.port === tunnel.port && end.tls === tunnel.tls
+    if (!isSame && away.has(serverId)) moved(serverId, end)
+  }
+  const look = async (serverId: string) => {
+    const server = away.has(serverId) ? tunnelled(serverId) : null
+    if (!server) return void away.delete(serverId)
+    await find(serverId, server).catch((error: unknown) => {
+      if (!(error instanceof HostError)) warn('the end of a tunnel was not found', error)
+    })
+    after(EVERY_MS, () => void look(serverId))
+  }
+  return ({ serverId, changes }: Pick<Observation, 'serverId' | 'changes'>): void => {
+    for (const { kind } of changes) {
+      if (kind === 'server.reachable') away.delete(serverId)
+      if (kind !== 'server.unreachable' || away.has(serverId)) continue
+      away.add(serverId)
+      void look(serverId)
+    }
+  }
+}
