@@ -78,7 +78,7 @@ export function commandLine(options: LaunchOptions, userData: string): string[] 
 
 export interface ReusableConsole extends LaunchedConsole {
   /** Returns to the state after a start. `forget`: everything is deleted; otherwise only the page is loaded again. */
-  readonly beginAgain: (forget: boolean) => Promise<void>
+  readonly reset: (forget: boolean) => Promise<void>
   /** Returns unexpected problems. */
   readonly problems: () => string[]
 }
@@ -115,7 +115,7 @@ export async function launchConsole(options: LaunchOptions, userData: string): P
     page,
     userData,
     log,
-    async beginAgain(forget) {
+    async reset(forget) {
       await (forget ? forgetEverything : reload)(page)
       await restoreWindow(app, bounds)
       await focus(page)

@@ -23,7 +23,7 @@ export interface Reusable {
   readonly userData: string
   readonly close: () => Promise<void>
   /** Returns to the state after a start. `forget`: forgets everything; otherwise only the page is loaded again. */
-  readonly beginAgain: (forget: boolean) => Promise<void>
+  readonly reset: (forget: boolean) => Promise<void>
 }
 
 interface Kept<One> {
@@ -86,7 +86,7 @@ async function takeOver(kept: Kept<Reusable>, begin: Begin): Promise<boolean> {
   // Of several windows, the one with the focus would be kept.
   if (kept.one.page.isClosed() || kept.one.app.windows().length > 1 || (await kept.isSpoilt())) return false
   const forget = begin === 'forget' || (await traceOf(kept.one)) !== kept.trace
-  await kept.one.beginAgain(forget)
+  await kept.one.reset(forget)
   if (forget) kept.trace = await traceOf(kept.one)
   return true
 }

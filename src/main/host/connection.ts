@@ -4,7 +4,7 @@ import type { Destination } from '@shared/host/destination'
 import type { TunnelEnd } from '@shared/host/host-report'
 import { freePort } from '@main/lib/free-port'
 import { type ProgramOutput, runProgram } from '@main/lib/run-program'
-import { type Hold, startHold } from './hold'
+import { type SshProcess, startSshProcess } from './ssh-process'
 import { type Follow, startFollow } from './follow'
 import { HostError, sshError } from './host-error'
 import type { Ask } from './questions'
@@ -57,20 +57,28 @@ export async function connectShared(options: ConnectOptions): Promise<HostConnec
   const { ssh, destination, ask, signal } = options
   const folder = options.folder.create()
   const control = join(folder, 'c')
-  const hold = await startHold({ ssh, askpass: options.folder.askpass, folder, destination, control, ask, signal })
+  const holder = await startSshProcess({
+    ssh,
+    askpass: options.folder.askpass,
+    folder,
+    destination,
+    control,
+    ask,
+    signal,
+  })
   let sockets = 0
   const through = async (args: readonly string[], limits: Pick<HostCall, 'timeoutMs' | 'maxBytes'>, input = '') => {
-    if (!hold.isOpen()) throw new HostError('ended')
+    if (!holder.isOpen()) throw new HostError('ended')
     const output = await runProgram({ program: ssh, args, env: process.env, input, ...limits })
     // The connection may have ended during the call, which explains a failure better than the call's own words.
-    if (output.kind === 'ended' && output.exit === 255 && !hold.isOpen()) throw new HostError('ended', output.stderr)
+    if (output.kind === 'ended' && output.exit === 255 && !holder.isOpen()) throw new HostError('ended', output.stderr)
     return ended(output)
   }
   return {
     run: async (call) => withoutGreeting(await through(callArgs(control), call, scriptOf(call))),
     follow: (call, onOutput) => startFollow({ ssh, args: callArgs(control), call, onOutput }),
     async stream(call, to) {
-      if (!hold.isOpen()) throw new HostError('ended')
+      if (!holder.isOpen()) throw new HostError('ended')
       return runStream({ ssh, args: callArgs(control), call }, to)
     },
     async forward(to) {
@@ -81,8 +89,8 @@ export async function connectShared(options: ConnectOptions): Promise<HostConnec
       if (exit !== 0) throw new HostError('commandFailed', stderr)
       return { path }
     },
-    isOpen: hold.isOpen,
-    close: hold.close,
+    isOpen: holder.isOpen,
+    close: holder.close,
   }
 }
 
@@ -92,7 +100,7 @@ export async function connectShared(options: ConnectOptions): Promise<HostConnec
  */
 export function connectSeparately({ ssh, folder, destination, signal }: ConnectOptions): HostConnection {
   const way = { destination, control: null }
-  const holds: Hold[] = []
+  const processes: SshProcess[] = []
   return {
     async run(call) {
       const args = connectArgs({ ...way, asks: false })
@@ -107,11 +115,11 @@ export function connectSeparately({ ssh, folder, destination, signal }: ConnectO
       const forward = `${host}:${port}:${addressOf(to)}`
       const questions = folder.create()
       const asking = { askpass: folder.askpass, folder: questions, ask: undefined }
-      holds.push(await startHold({ ssh, ...asking, ...way, forward, signal }))
+      processes.push(await startSshProcess({ ssh, ...asking, ...way, forward, signal }))
       return { host, port }
     },
-    isOpen: () => holds.every((hold) => hold.isOpen()),
-    close: () => holds.forEach((hold) => hold.close()),
+    isOpen: () => processes.every((holder) => holder.isOpen()),
+    close: () => processes.forEach((holder) => holder.close()),
   }
 }
 

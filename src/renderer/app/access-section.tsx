@@ -1,7 +1,7 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import { WhenVisible } from '@/ui/when-visible'
 
-const ReachSection = late(async () => (await import('@/features/reach/reach-section')).ReachSection)
+const ReachSection = lazyComponent(async () => (await import('@/features/reach/reach-section')).ReachSection)
 
 /** Shows the access of a machine or user on its page; loaded and evaluated once it scrolls into view. */
 export function AccessSection({ kind, id }: { kind: 'machine' | 'user'; id: string }) {

@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import { addressElsewhere } from '@shared/address-elsewhere'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -27,12 +27,12 @@ import { useOverlays } from './use-overlays'
 import { useRecentPaths } from './use-recent-paths'
 
 const loadPalette = () => import('./command-palette')
-const CommandPalette = late(async () => (await loadPalette()).CommandPalette)
-const JobsBar = late(async () => (await import('@/components/jobs/jobs-bar')).JobsBar)
-const CommandHost = late(async () => (await import('./commands/command-host')).CommandHost)
-const KeyNotice = late(async () => (await import('./key-notice')).KeyNotice)
-const SignInAgain = late(async () => (await import('@/features/auth/sign-in-again')).SignInAgain)
-const ShortcutsDialog = late(async () => (await import('./shortcuts-dialog')).ShortcutsDialog)
+const CommandPalette = lazyComponent(async () => (await loadPalette()).CommandPalette)
+const JobsBar = lazyComponent(async () => (await import('@/components/jobs/jobs-bar')).JobsBar)
+const CommandHost = lazyComponent(async () => (await import('./commands/command-host')).CommandHost)
+const KeyNotice = lazyComponent(async () => (await import('./key-notice')).KeyNotice)
+const SignInAgain = lazyComponent(async () => (await import('@/features/auth/sign-in-again')).SignInAgain)
+const ShortcutsDialog = lazyComponent(async () => (await import('./shortcuts-dialog')).ShortcutsDialog)
 
 /** The frame of the app: the rail on the left, the page on the right. Signed out, redirects to the sign-in page. */
 export function AppLayout() {

@@ -23,7 +23,7 @@ import { useCommands } from './commands/use-commands'
 import type { KeyBuffer } from './key-buffer'
 import { PaletteList } from './palette-list'
 import { EverywhereNotes, notesStyle, PaletteField, PaletteScope, paper, type Scope } from './palette-parts'
-import { useEverywhere } from './use-everywhere'
+import { useSearchEverywhere } from './use-search-everywhere'
 import { useWaitingEnter } from './use-waiting-enter'
 
 /** Returns the new index after an arrow key; null for other keys. */
@@ -91,7 +91,7 @@ function filterItem(query: string, label: string): PaletteItem[] {
 function useResults(typed: string, scope: Scope, known: Known) {
   const { t } = useTranslation('common')
   const here = useHere(typed, known)
-  const everywhere = useEverywhere(scope === 'everywhere' ? typed : null)
+  const everywhere = useSearchEverywhere(scope === 'everywhere' ? typed : null)
   if (scope === 'here') return { ...here, stale: false, empty: t('palette.none', { query: typed }) }
   const { notes, searching, stale, retry } = everywhere
   const nothing = searching ? t('palette.searching') : t('palette.none', { query: typed })

@@ -1,9 +1,9 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import { useEffect, useState } from 'react'
 import { readBoot } from '@/lib/boot'
 import { invoke, onDesktop } from '@/lib/desktop'
 
-const FileProblemsDialog = late(async () => (await import('./file-problems-dialog')).FileProblemsDialog)
+const FileProblemsDialog = lazyComponent(async () => (await import('./file-problems-dialog')).FileProblemsDialog)
 
 /**
  * Reports that the console could not use its own files as they are, and where it keeps them. Shown once, in the first window whose user

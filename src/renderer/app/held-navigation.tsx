@@ -1,8 +1,8 @@
 import { useBlocker } from 'react-router'
 import { holdsSecret, useHoldsSecret } from '@/lib/secret-hold'
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 
-const HeldDialog = late(async () => (await import('./held-dialog')).HeldDialog)
+const HeldDialog = lazyComponent(async () => (await import('./held-dialog')).HeldDialog)
 
 /** Asks before the page is left while it holds a secret, whatever the way: Back, the palette or a message. */
 export function HeldNavigation() {

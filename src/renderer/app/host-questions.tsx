@@ -1,9 +1,9 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import type { HostQuestion } from '@shared/host/host-report'
 import { useEffect, useState } from 'react'
 import { invoke, onDesktop } from '@/lib/desktop'
 
-const HostQuestionDialog = late(async () => (await import('./host-question-dialog')).HostQuestionDialog)
+const HostQuestionDialog = lazyComponent(async () => (await import('./host-question-dialog')).HostQuestionDialog)
 
 /** Shows the questions of ssh, one after another. */
 export function HostQuestions() {

@@ -1,4 +1,4 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ApiKey } from '@shared/api/api-keys'
@@ -12,7 +12,7 @@ import { useCurrentServer, useSession } from '@/lib/session'
 import { StateDot } from '@/ui/state-dot'
 import { NoticeBar } from './notice-bar'
 
-const RotateKeyDialog = late(async () => (await import('@/features/keys/rotate-key-dialog')).RotateKeyDialog)
+const RotateKeyDialog = lazyComponent(async () => (await import('@/features/keys/rotate-key-dialog')).RotateKeyDialog)
 
 /** Warns 14 days before the console's own key expires, and offers to replace it. */
 export function KeyNotice() {

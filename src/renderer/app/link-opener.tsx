@@ -1,4 +1,4 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import { toApiError } from '@shared/api/error'
 import type { ArrivedLink } from '@shared/ipc/link'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
@@ -15,7 +15,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast/toast'
 import { authPath } from './auth-path'
 
-const LinkDialog = late(async () => (await import('./link-dialog')).LinkDialog)
+const LinkDialog = lazyComponent(async () => (await import('./link-dialog')).LinkDialog)
 
 /** Returns a function that opens a page on a server, after switching to it or entering its key if necessary. */
 function useGoTo() {

@@ -6,7 +6,7 @@ import type { KeyboardEvent, Ref } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { useSession } from '@/lib/session'
 import { FilterToggle } from '@/ui/filter-toggle'
-import type { Everywhere } from './use-everywhere'
+import type { EverywhereSearch } from './use-search-everywhere'
 
 /** Props of the palette's dialog: near the top, so that results grow downwards. */
 export function paper(label: string) {
@@ -46,7 +46,13 @@ export const notesStyle = {
 } as const
 
 /** Lists the servers that did not answer, the reason, and the servers with more results. */
-export function EverywhereNotes({ notes, onRetry }: { notes: Everywhere['notes']; onRetry: (() => void) | null }) {
+export function EverywhereNotes({
+  notes,
+  onRetry,
+}: {
+  notes: EverywhereSearch['notes']
+  onRetry: (() => void) | null
+}) {
   const { t } = useTranslation('common')
   if (notes.length === 0) return null
   return (

@@ -1,8 +1,8 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import type { ReactElement } from 'react'
 import { OverlayBoundary } from './overlay-boundary'
 
-const Tooltip = late(
+const Tooltip = lazyComponent(
   async () => (await import('./tooltip-right')).TooltipRight,
   ({ children }) => children,
 )

@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { Link, useLocation } from 'react-router'
 import { formatMachineQuery, parseMachineQuery, sameQuery } from '@/domain/machine-query'
-import { nextTurn, parseQuery, textTest } from '@shared/query/language'
+import { nextInstant, parseQuery, textTest } from '@shared/query/language'
 import { localFields, machineLanguage } from '@shared/query/machine-language'
 import { useSavedViews } from '@/domain/saved-views'
 import { useListSearch } from '@/lib/list-memory'
@@ -34,10 +34,10 @@ function useCounts(queries: readonly string[]): (number | undefined)[] {
   useInstants(
     useCallback(
       (from: number) => {
-        const turns = queries.flatMap(
-          (query) => nextTurn(parseMachineQuery(query).q, machineLanguage, { rows: nodes ?? [], from }) ?? [],
+        const instants = queries.flatMap(
+          (query) => nextInstant(parseMachineQuery(query).q, machineLanguage, { rows: nodes ?? [], from }) ?? [],
         )
-        return turns.length > 0 ? Math.min(...turns) : undefined
+        return instants.length > 0 ? Math.min(...instants) : undefined
       },
       [queries, nodes],
     ),

@@ -1,4 +1,4 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Search from 'lucide-react/icons/search'
@@ -14,7 +14,7 @@ import { RailButton, RailSection } from './rail-entries'
 import styles from './rail.module.css'
 import { ServerSwitcher } from './server-switcher'
 
-const RailViews = late(async () => (await import('./rail-views')).RailViews)
+const RailViews = lazyComponent(async () => (await import('./rail-views')).RailViews)
 
 /** The product's logo and name, and the button for the list of shortcuts. */
 function Brand({ folded, onHelp }: { folded: boolean; onHelp: () => void }) {

@@ -1,4 +1,4 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import Lock from 'lucide-react/icons/lock'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ import { OverlayBoundary } from './overlay-boundary'
 import styles from './rail.module.css'
 import { RailTooltip } from './rail-tooltip'
 
-const ServerMenu = late(async () => (await import('./server-menu')).ServerMenu)
+const ServerMenu = lazyComponent(async () => (await import('./server-menu')).ServerMenu)
 
 function useWatchedState(): ServerState {
   // Query these on every page, so that the state of the server is known even if the page needs nothing from it.

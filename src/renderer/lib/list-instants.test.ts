@@ -12,7 +12,7 @@ test('the next instant of a changed list equals the one of a list that was not k
   const pick = (below: number) => number.int(below - 1)
   const row = (): Row => ({ at: Array.from({ length: pick(3) }, () => pick(1_000)) })
   const client = new QueryClient()
-  const next = listSource<Row>(client, { key: ['rows'], turns: ({ at }) => at })
+  const next = listSource<Row>(client, { key: ['rows'], instants: ({ at }) => at })
   let rows = Array.from({ length: 300 }, row)
   let from = 0
   for (let step = 0; step < 2_000; step++) {

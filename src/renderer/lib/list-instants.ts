@@ -2,25 +2,25 @@ import type { ApiKey } from '@shared/api/api-keys'
 import type { Node } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { NEW_MACHINE_MS, STALE_MS } from '@shared/hygiene/spans'
-import { expiryTurns } from '@shared/states/machine-state'
+import { expiryInstants } from '@shared/states/machine-state'
 import { instantOf } from '@shared/time'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { addInstants, type NextInstant } from './now'
 import { queryKeys } from './queries/query-keys'
 
-function nodeTurns({ expiry, lastSeen, createdAt }: Node): readonly number[] {
+function nodeInstants({ expiry, lastSeen, createdAt }: Node): readonly number[] {
   const seen = lastSeen === null ? null : instantOf(lastSeen)
   const created = createdAt === null ? null : instantOf(createdAt)
   const stale = seen === null ? [] : [seen + STALE_MS + 1]
-  return [...expiryTurns(expiry), ...stale, ...(created === null ? [] : [created + NEW_MACHINE_MS])]
+  return [...expiryInstants(expiry), ...stale, ...(created === null ? [] : [created + NEW_MACHINE_MS])]
 }
 
-const keyTurns = ({ expiration }: ApiKey | PreAuthKey) => expiryTurns(expiration)
+const keyInstants = ({ expiration }: ApiKey | PreAuthKey) => expiryInstants(expiration)
 
 const sources = [
-  { key: queryKeys.nodeList, turns: nodeTurns },
-  { key: queryKeys.preAuthKeys, turns: keyTurns },
-  { key: queryKeys.apiKeys, turns: keyTurns },
+  { key: queryKeys.nodeList, instants: nodeInstants },
+  { key: queryKeys.preAuthKeys, instants: keyInstants },
+  { key: queryKeys.apiKeys, instants: keyInstants },
 ] as const
 
 /** Returns true if the data under this key determines, together with the time, a state on screen. */
@@ -28,9 +28,9 @@ export function changesList([first]: QueryKey): boolean {
   return [...sources.map(({ key }) => key[0]), queryKeys.routes[0]].some((name) => name === first)
 }
 
-function nextIn<Row>(rows: readonly Row[], turns: (row: Row) => readonly number[], from: number): number {
+function nextIn<Row>(rows: readonly Row[], instants: (row: Row) => readonly number[], from: number): number {
   let next = Infinity
-  for (const row of rows) for (const at of turns(row)) if (at > from && at < next) next = at
+  for (const row of rows) for (const at of instants(row)) if (at > from && at < next) next = at
   return next
 }
 
@@ -47,29 +47,29 @@ interface Known<Row> {
 function nextOfChanged<Row>(
   { data: before, next }: Known<Row>,
   after: readonly Row[],
-  turns: (row: Row) => readonly number[],
+  instants: (row: Row) => readonly number[],
   from: number,
 ): number | null {
   if (before.length !== after.length) return null
   const replaced = after.filter((row, place) => row !== before[place])
   const gone = before.filter((row, place) => row !== after[place])
-  if (gone.some((row) => turns(row).includes(next))) return null
-  return Math.min(next, nextIn(replaced, turns, from))
+  if (gone.some((row) => instants(row).includes(next))) return null
+  return Math.min(next, nextIn(replaced, instants, from))
 }
 
 /** Returns the next instant of one list. Recomputed only if the list changed or the last result has passed. */
 export function listSource<Row>(
   client: QueryClient,
-  { key, turns }: { key: QueryKey; turns: (row: Row) => readonly number[] },
+  { key, instants }: { key: QueryKey; instants: (row: Row) => readonly number[] },
 ): NextInstant {
   let known: Known<Row> | undefined
   return (from) => {
     const data = client.getQueryData<readonly Row[]>(key)
     if (!data) return undefined
     const holds = known !== undefined && from >= known.from && from < known.next
-    if (!known || !holds) known = { data, from, next: nextIn(data, turns, from) }
+    if (!known || !holds) known = { data, from, next: nextIn(data, instants, from) }
     else if (known.data !== data)
-      known = { data, from, next: nextOfChanged(known, data, turns, from) ?? nextIn(data, turns, from) }
+      known = { data, from, next: nextOfChanged(known, data, instants, from) ?? nextIn(data, instants, from) }
     return known.next === Infinity ? undefined : known.next
   }
 }

@@ -67,17 +67,17 @@ export function texts<Row>(of: (row: Row) => readonly string[]): Field<Row> {
   return names(of, (value) => (value.includes('*') ? value : `*${value}*`))
 }
 
-/** A field with a few words as values. `turns`: the instants at which a row's value can change by time alone. */
+/** A field with a few words as values. `instants`: the instants at which a row's value can change by time alone. */
 export function choice<Row, Value extends string>(
   choices: readonly Value[],
   has: (row: Row, value: Value, now: number) => boolean,
-  turns?: (row: Row) => readonly number[],
+  instants?: (row: Row) => readonly number[],
 ): Field<Row> {
   const known = (value: string) => choices.find((one) => one === value.toLowerCase())
   return {
     ops: [':'],
     choices,
-    ...(turns && { turns: () => turns }),
+    ...(instants && { instants: () => instants }),
     check: (_op, value) => (known(value) ? null : 'choice'),
     test: (_op, value, now) => {
       const word = known(value)
@@ -129,7 +129,7 @@ export function percent<Row>(of: (row: Row) => number | null): Field<Row> {
 export function age<Row>(of: (row: Row, now: number) => number | null): Field<Row> {
   return {
     ops: ['<', '>', ':'],
-    turns: (_op, value) => {
+    instants: (_op, value) => {
       const span = readDuration(value)
       return (row) => {
         // Infinity means that it is always now: an online machine is never last seen earlier.
@@ -164,7 +164,7 @@ export function ahead<Row>(of: (row: Row) => string | null): Field<Row> {
   }
   return {
     ops: [':', '<', '>'],
-    turns: (_op, value) => {
+    instants: (_op, value) => {
       const span = readDuration(value) ?? 0
       return (row) => {
         const instant = at(row)

@@ -1,6 +1,6 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { isActive, keyStates, preAuthKeyState } from '@shared/states/key-state'
-import { expiryTurns } from '@shared/states/machine-state'
+import { expiryInstants } from '@shared/states/machine-state'
 import { instantOf } from '@shared/time'
 import { age, ahead, choice, names } from './fields'
 import type { Language } from './language'
@@ -14,7 +14,7 @@ function hasState(key: PreAuthKey, state: (typeof keyStates)[number], now: numbe
   return own === state || (state === 'active' && isActive(own))
 }
 
-const stateTurns = ({ expiration }: PreAuthKey) => expiryTurns(expiration)
+const stateInstants = ({ expiration }: PreAuthKey) => expiryInstants(expiration)
 
 /** The owner of machines that join with the key, by every displayed name. */
 function ownersOf({ user }: PreAuthKey): string[] {
@@ -29,14 +29,14 @@ export const keyLanguage: Language<PreAuthKey> = {
       ({ aclTags }) => aclTags.map((tag) => tag.replace(/^tag:/, '')),
       (value) => value.replace(/^tag:/, ''),
     ),
-    state: choice(keyStates, hasState, stateTurns),
+    state: choice(keyStates, hasState, stateInstants),
     is: choice(
       [...keyStates, ...KINDS],
       (key, word, now) => {
         const kind = KINDS.find((one) => one === word)
         return kind ? key[kind] : hasState(key, word as (typeof keyStates)[number], now)
       },
-      stateTurns,
+      stateInstants,
     ),
     reusable: choice(yesNo, (key, value) => key.reusable === (value === 'yes')),
     ephemeral: choice(yesNo, (key, value) => key.ephemeral === (value === 'yes')),

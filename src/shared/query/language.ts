@@ -47,7 +47,7 @@ export interface Field<Row> {
   /** Returns a test whether a row has the value. `now` in milliseconds. */
   readonly test: (op: Operator, value: string, now: number) => (row: Row) => boolean
   /** The instants (milliseconds) at which the result of `test` can change for a row by time alone. Absent: never. */
-  readonly turns?: (op: Operator, value: string) => (row: Row) => readonly number[]
+  readonly instants?: (op: Operator, value: string) => (row: Row) => readonly number[]
   /** The values offered after a colon, if they are fixed. */
   readonly choices?: readonly string[]
 }
@@ -217,16 +217,17 @@ export function textTest<Row>(text: string, language: Language<Row>, now: number
  * Returns the first instant after `from` at which the result of a query can change for one of the rows by time alone; undefined if there is
  * none.
  */
-export function nextTurn<Row>(
+export function nextInstant<Row>(
   text: string,
   language: Language<Row>,
   { rows, from }: { rows: readonly Row[]; from: number },
 ): number | undefined {
-  const turns = parseQuery(text, language).terms.flatMap(({ field, op, values }) => {
-    const known = field === null ? undefined : language.fields[field]?.turns
+  const timed = parseQuery(text, language).terms.flatMap(({ field, op, values }) => {
+    const known = field === null ? undefined : language.fields[field]?.instants
     return known ? values.map((value) => known(op, value)) : []
   })
   let next = Infinity
-  for (const turn of turns) for (const row of rows) for (const at of turn(row)) if (at > from && at < next) next = at
+  for (const instantsOf of timed)
+    for (const row of rows) for (const at of instantsOf(row)) if (at > from && at < next) next = at
   return next === Infinity ? undefined : next
 }

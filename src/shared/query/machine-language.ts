@@ -1,7 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import { instantOf } from '@shared/time'
-import { expiresSoon, expiryTurns, machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
+import { expiresSoon, expiryInstants, machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
 import { addresses, age, ahead, choice, names, percent, prefixes, texts, version } from './fields'
 import type { Language } from './language'
 import { machineFacts } from './machine-facts'
@@ -44,7 +44,7 @@ function hasRoute(node: Node, kind: RouteFilter): boolean {
   return routesOf(node).some((prefix) => isExitPrefix(prefix) === (kind === 'exit'))
 }
 
-const stateTurns = ({ expiry }: Node) => expiryTurns(expiry)
+const stateInstants = ({ expiry }: Node) => expiryInstants(expiry)
 const instant = (iso: string | null) => (iso === null ? null : instantOf(iso))
 
 const WORDS = [...stateFilters, ...routeFilters, 'tagged'] as const
@@ -74,8 +74,8 @@ export const localFields = ['up', 'note', 'os', 'version', 'relay', 'path'] as c
 /** The query fields of machines. */
 export const machineLanguage: Language<Node> = {
   fields: {
-    state: choice(stateFilters, hasState, stateTurns),
-    is: choice(WORDS, hasWord, stateTurns),
+    state: choice(stateFilters, hasState, stateInstants),
+    is: choice(WORDS, hasWord, stateInstants),
     online: choice(['yes', 'no'], (node, value) => node.online === (value === 'yes')),
     owner: names(({ user }) => (user ? [user.name] : [])),
     tag: names(

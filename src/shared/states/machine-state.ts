@@ -30,7 +30,7 @@ export function isWithin(iso: string | null, span: number, now: number): boolean
 }
 
 /** Returns the instants at which a state derived from an expiry changes: the start of the warning, and the expiry. */
-export function expiryTurns(iso: string | null): readonly number[] {
+export function expiryInstants(iso: string | null): readonly number[] {
   const at = iso === null ? null : instantOf(iso)
   return at === null ? [] : [at - EXPIRY_WARNING_MS, at]
 }

@@ -1,4 +1,4 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import type { User } from '@shared/api/users'
 import { machinePath } from '@shared/pages'
 import { isUserAddress, lastingUserAddress } from '@shared/user-address'
@@ -7,19 +7,27 @@ import { useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '@/lib/texts'
 import type { DialogRequest } from './dialog-request'
 
-const RegisterDialog = late(async () => (await import('@/features/machines/register-dialog')).RegisterDialog)
-const MachineActionDialog = late(
+const RegisterDialog = lazyComponent(async () => (await import('@/features/machines/register-dialog')).RegisterDialog)
+const MachineActionDialog = lazyComponent(
   async () => (await import('@/features/machines/machine-action-dialog')).MachineActionDialog,
 )
-const CreateUserDialog = late(async () => (await import('@/features/users/create-user-dialog')).CreateUserDialog)
-const RenameUserDialog = late(async () => (await import('@/features/users/rename-user-dialog')).RenameUserDialog)
-const DeleteUserDialog = late(async () => (await import('@/features/users/delete-user-dialog')).DeleteUserDialog)
-const CreateApiKey = late(async () => (await import('@/features/keys/create-api-key')).CreateApiKey)
-const RotateKeyDialog = late(async () => (await import('@/features/keys/rotate-key-dialog')).RotateKeyDialog)
-const PreAuthBulkDialog = late(async () => (await import('@/features/keys/pre-auth-bulk')).PreAuthBulkDialog)
-const SwitchOffersDialog = late(async () => (await import('@/features/routes/switch-offers-dialog')).SwitchOffersDialog)
-const UndoJobDialog = late(async () => (await import('@/components/jobs/undo-job-dialog')).UndoJobDialog)
-const UndoDialog = late(async () => (await import('@/components/history/undo-dialog')).UndoDialog)
+const CreateUserDialog = lazyComponent(
+  async () => (await import('@/features/users/create-user-dialog')).CreateUserDialog,
+)
+const RenameUserDialog = lazyComponent(
+  async () => (await import('@/features/users/rename-user-dialog')).RenameUserDialog,
+)
+const DeleteUserDialog = lazyComponent(
+  async () => (await import('@/features/users/delete-user-dialog')).DeleteUserDialog,
+)
+const CreateApiKey = lazyComponent(async () => (await import('@/features/keys/create-api-key')).CreateApiKey)
+const RotateKeyDialog = lazyComponent(async () => (await import('@/features/keys/rotate-key-dialog')).RotateKeyDialog)
+const PreAuthBulkDialog = lazyComponent(async () => (await import('@/features/keys/pre-auth-bulk')).PreAuthBulkDialog)
+const SwitchOffersDialog = lazyComponent(
+  async () => (await import('@/features/routes/switch-offers-dialog')).SwitchOffersDialog,
+)
+const UndoJobDialog = lazyComponent(async () => (await import('@/components/jobs/undo-job-dialog')).UndoJobDialog)
+const UndoDialog = lazyComponent(async () => (await import('@/components/history/undo-dialog')).UndoDialog)
 
 interface CommandDialogProps {
   request: DialogRequest

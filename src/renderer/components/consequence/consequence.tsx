@@ -1,7 +1,7 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import type { Act } from '@shared/acts/act'
 
-const ConsequenceView = late(async () => (await import('./consequence-view')).ConsequenceView)
+const ConsequenceView = lazyComponent(async () => (await import('./consequence-view')).ConsequenceView)
 
 interface ConsequenceProps {
   /** The acts to be done; null or an empty list shows nothing. */

@@ -1,8 +1,8 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import type { MadeEntry } from '@shared/history/journal'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-const UndoDialog = late(async () => (await import('./undo-dialog')).UndoDialog)
+const UndoDialog = lazyComponent(async () => (await import('./undo-dialog')).UndoDialog)
 
 /** Returns the element id of an entry, used to restore the focus. Entry ids are unique within one journal. */
 export const entryElementId = (id: number) => `entry-${id}`

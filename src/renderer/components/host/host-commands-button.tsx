@@ -3,9 +3,9 @@ import Button from '@mui/material/Button'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 
-const HostCommands = late(async () => (await import('./host-commands')).HostCommands)
+const HostCommands = lazyComponent(async () => (await import('./host-commands')).HostCommands)
 
 /** Shows and hides the list of commands. */
 export function HostCommandsButton() {

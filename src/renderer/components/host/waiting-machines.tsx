@@ -1,4 +1,4 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -15,8 +15,8 @@ import { CopyText } from '@/ui/copy-text'
 import { LockedControls } from '@/ui/write-lock'
 import styles from './waiting-machines.module.css'
 
-const ApproveWaiting = late(async () => (await import('./decide-waiting')).ApproveWaiting)
-const RejectWaiting = late(async () => (await import('./decide-waiting')).RejectWaiting)
+const ApproveWaiting = lazyComponent(async () => (await import('./decide-waiting')).ApproveWaiting)
+const RejectWaiting = lazyComponent(async () => (await import('./decide-waiting')).RejectWaiting)
 
 /** How many machines a notice on another page lists. */
 const IN_NOTICE = 3

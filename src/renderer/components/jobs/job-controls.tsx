@@ -1,4 +1,4 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import Button from '@mui/material/Button'
 import type { Job, JobCommand } from '@shared/ipc/jobs'
 import { useEffect, useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import { useControlJob } from '@/lib/queries/jobs'
 import { OnceOpen } from '@/ui/once-open'
 import { useToast } from '@/ui/toast/toast'
 
-const UndoJobDialog = late(async () => (await import('./undo-job-dialog')).UndoJobDialog)
+const UndoJobDialog = lazyComponent(async () => (await import('./undo-job-dialog')).UndoJobDialog)
 
 /** Returns the commands available in the job's state. */
 function commandsOf({ state, counts, undoes, undoneBy }: Job): JobCommand[] {

@@ -1,4 +1,4 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { joinCommand, type JoinPlatform, joinPlatforms } from '@/domain/join-com
 import { CommandBlock } from '@/ui/command-block'
 import { FilterToggle } from '@/ui/filter-toggle'
 
-const QrCode = late(
+const QrCode = lazyComponent(
   async () => (await import('./qr-code')).QrCode,
   () => <Box sx={{ width: 168, height: 168, flex: 'none' }} />,
 )

@@ -1,4 +1,4 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { Note } from '@shared/ipc/annotations'
@@ -12,7 +12,7 @@ import { DefinitionList } from '@/ui/definition-list'
 import { Section } from '@/ui/section'
 import { WriteLock } from '@/ui/write-lock'
 
-const NoteDialog = late(async () => (await import('./note-dialog')).NoteDialog)
+const NoteDialog = lazyComponent(async () => (await import('./note-dialog')).NoteDialog)
 
 /** An admin's note on a machine or user, stored only on this computer. Stored by id, so that it survives renames. */
 export function NotesSection(about: Pick<Note, 'kind' | 'id' | 'name'>) {

@@ -1,4 +1,4 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import type { Scope } from '@shared/watch/rules'
 import Bell from 'lucide-react/icons/bell'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { useServerId } from '@/lib/session'
 import type { MenuEntry } from '@/ui/menu-button'
 import { scopeDraft } from './draft-scope'
 
-const RuleDialog = late(async () => (await import('./rule-dialog')).RuleDialog)
+const RuleDialog = lazyComponent(async () => (await import('./rule-dialog')).RuleDialog)
 
 /** Creates "alert me when this goes offline": a menu entry, or `ask` for other places, and the dialog it opens. */
 export function useAlertEntry() {

@@ -7,12 +7,12 @@ import { Link } from 'react-router'
 import { useSavedViews } from '@/domain/saved-views'
 import { usePageTitle } from '@/lib/page-title'
 import { EmptyState } from '@/ui/empty-state'
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import { OnceOpen } from '@/ui/once-open'
 import { Page } from '@/ui/page'
 import { ViewList } from './view-list'
 
-const ViewDialog = late(async () => (await import('./view-dialog')).ViewDialog)
+const ViewDialog = lazyComponent(async () => (await import('./view-dialog')).ViewDialog)
 
 function NoViews() {
   const { t } = useTranslation('machines')

@@ -7,11 +7,11 @@ import { serverNow } from '@/lib/now'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { useCurrentServer } from '@/lib/session'
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import { type KeysAct, KeysBulkBar } from './keys-bulk-bar'
 import { lockOut } from './lock-out'
 
-const BulkDialog = late(async () => (await import('@/components/jobs/bulk-dialog')).BulkDialog)
+const BulkDialog = lazyComponent(async () => (await import('@/components/jobs/bulk-dialog')).BulkDialog)
 
 interface ApiKeysBulkDialogProps {
   keys: readonly ApiKey[]

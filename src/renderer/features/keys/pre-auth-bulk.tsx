@@ -4,10 +4,10 @@ import { useTranslation } from '@/lib/texts'
 import { planPreAuthKeys } from '@/domain/other-plans'
 import { useNow } from '@/lib/now'
 import { useCapabilities } from '@/lib/session'
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import { type KeysAct, KeysBulkBar } from './keys-bulk-bar'
 
-const BulkDialog = late(async () => (await import('@/components/jobs/bulk-dialog')).BulkDialog)
+const BulkDialog = lazyComponent(async () => (await import('@/components/jobs/bulk-dialog')).BulkDialog)
 
 interface PreAuthBulkDialogProps {
   keys: readonly PreAuthKey[]

@@ -1,4 +1,4 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import Button from '@mui/material/Button'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { keyLanguage } from '@shared/query/key-language'
@@ -29,7 +29,7 @@ import { PreAuthBulkDialog } from './pre-auth-bulk'
 import { countKeys, keyFilter, type PreAuthFilter, preAuthShows } from './pre-auth-filter'
 import { PreAuthTable } from './pre-auth-table'
 
-const ImportKeysDialog = late(async () => (await import('./import-keys-dialog')).ImportKeysDialog)
+const ImportKeysDialog = lazyComponent(async () => (await import('./import-keys-dialog')).ImportKeysDialog)
 
 function Context({ filter }: { filter: PreAuthFilter }) {
   const { t } = useTranslation('keys')

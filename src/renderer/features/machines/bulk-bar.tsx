@@ -1,4 +1,4 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import type { Node } from '@shared/api/nodes'
 import { type ComponentProps, memo, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
@@ -8,7 +8,7 @@ import { useBlockedActs } from '@/ui/blocked-acts'
 import { SelectionBar } from '@/ui/selection-bar'
 import { type BulkAction, bulkActions, bulkKeys, isOffered } from './bulk-actions'
 
-const LazyBulkDialog = late(async () => (await import('./bulk-dialog')).MachineBulkDialog)
+const LazyBulkDialog = lazyComponent(async () => (await import('./bulk-dialog')).MachineBulkDialog)
 
 function MachineBulkDialog(props: ComponentProps<typeof LazyBulkDialog>) {
   return <LazyBulkDialog {...props} />

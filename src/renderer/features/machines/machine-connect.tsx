@@ -1,4 +1,4 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { Node } from '@shared/api/nodes'
@@ -17,7 +17,7 @@ import { CommandBlock } from '@/ui/command-block'
 import { Section } from '@/ui/section'
 import styles from './machine-view.module.css'
 
-const ConnectActions = late(async () => (await import('./connect-actions')).ConnectActions)
+const ConnectActions = lazyComponent(async () => (await import('./connect-actions')).ConnectActions)
 
 /** Copies the SSH command. It is the page's primary action unless the machine has a problem to solve first. */
 export function CopySsh({ node, isPrimary }: { node: Node; isPrimary: boolean }) {

@@ -1,4 +1,4 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import type { Node } from '@shared/api/nodes'
 import { memo, type RefObject, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
@@ -8,8 +8,8 @@ import { MenuButton } from '@/ui/menu-button'
 import { OnceOpen } from '@/ui/once-open'
 import { MachinesExport } from './machines-export'
 
-const BackfillDialog = late(async () => (await import('./backfill-dialog')).BackfillDialog)
-const SessionDialog = late(async () => (await import('./session-dialog')).SessionDialog)
+const BackfillDialog = lazyComponent(async () => (await import('./backfill-dialog')).BackfillDialog)
+const SessionDialog = lazyComponent(async () => (await import('./session-dialog')).SessionDialog)
 
 interface MachinesMenuProps {
   table: RefObject<ShownTable<Node> | null>

@@ -1,4 +1,4 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import Button from '@mui/material/Button'
 import type { ApiError } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
@@ -32,8 +32,8 @@ import { MachinesTable } from './machines-table'
 import { MachinesToolbar } from './machines-toolbar'
 import { useMachineAddress } from './use-machine-address'
 
-const RegisterDialog = late(async () => (await import('./register-dialog')).RegisterDialog)
-const WaitingNotice = late(async () => (await import('@/components/host/waiting-machines')).WaitingNotice)
+const RegisterDialog = lazyComponent(async () => (await import('./register-dialog')).RegisterDialog)
+const WaitingNotice = lazyComponent(async () => (await import('@/components/host/waiting-machines')).WaitingNotice)
 
 const NONE: readonly Node[] = []
 

@@ -1,10 +1,10 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import type { Node } from '@shared/api/nodes'
 import { useState } from 'react'
 import type { MachineAction } from './machine-actions'
 
 // Forms are loaded by the first one that opens.
-const MachineActionDialog = late(async () => (await import('./machine-action-dialog')).MachineActionDialog)
+const MachineActionDialog = lazyComponent(async () => (await import('./machine-action-dialog')).MachineActionDialog)
 
 interface Current {
   action: MachineAction

@@ -1,4 +1,4 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
@@ -17,7 +17,7 @@ import { useAlertEntry } from '@/components/watch/use-alert-entry'
 import { OnceOpen } from '@/ui/once-open'
 import styles from './machines-toolbar.module.css'
 
-const SaveViewDialog = late(async () => (await import('./save-view-dialog')).SaveViewDialog)
+const SaveViewDialog = lazyComponent(async () => (await import('./save-view-dialog')).SaveViewDialog)
 
 interface ViewsMenuProps {
   query: MachineQuery

@@ -101,7 +101,7 @@ function wordsOf(issue: PolicyIssue, t: TFunction<'policy'>): string {
   const { source } = issue
   const message = visible(issue.message)
   if (source === 'server') return `${t('problems.server')} ${message}`
-  return source === 'predicted' ? `${t('problems.foretold')} ${message}` : message
+  return source === 'predicted' ? `${t('problems.predicted')} ${message}` : message
 }
 
 /** Shows one problem: message, place and fixes. */

@@ -1,4 +1,4 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import Box from '@mui/material/Box'
 import { Activity, type ReactNode, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
@@ -7,9 +7,9 @@ import { FilterToggle } from '@/ui/filter-toggle'
 import { useStudio } from './studio-context'
 import type { StudioView } from './use-studio-view'
 
-const FormsView = late(async () => (await import('./forms/forms-view')).FormsView)
-const AccessView = late(async () => (await import('./access/access-view')).AccessView)
-const HistoryView = late(async () => (await import('./review/history-view')).HistoryView)
+const FormsView = lazyComponent(async () => (await import('./forms/forms-view')).FormsView)
+const AccessView = lazyComponent(async () => (await import('./access/access-view')).AccessView)
+const HistoryView = lazyComponent(async () => (await import('./review/history-view')).HistoryView)
 
 const lazyViews = { forms: FormsView, access: AccessView, history: HistoryView }
 const lazyNames = ['forms', 'access', 'history'] as const

@@ -1,4 +1,4 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import { useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { SwitchRoutesDialog } from '@/components/consequence/switch-routes-dialog'
@@ -6,7 +6,7 @@ import { useRouteSwitch } from '@/components/undo/use-route-switch'
 import type { RouteOffer } from './group-routes'
 import { machineText } from './route-columns'
 
-const BulkSwitchDialog = late(async () => (await import('./bulk-switch-dialog')).BulkSwitchDialog)
+const BulkSwitchDialog = lazyComponent(async () => (await import('./bulk-switch-dialog')).BulkSwitchDialog)
 
 interface SwitchOffersDialogProps {
   offers: readonly RouteOffer[]

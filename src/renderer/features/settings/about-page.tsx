@@ -1,4 +1,4 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -18,7 +18,7 @@ import { ErrorPanel } from '@/ui/error-panel'
 import { Page } from '@/ui/page'
 import { Section } from '@/ui/section'
 
-const LicencesDialog = late(async () => (await import('./licences-dialog')).LicencesDialog)
+const LicencesDialog = lazyComponent(async () => (await import('./licences-dialog')).LicencesDialog)
 
 function Console({ info }: { info: AppInfo }) {
   const { t } = useTranslation('settings')

@@ -1,4 +1,4 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import type { User } from '@shared/api/users'
 import KeyRound from 'lucide-react/icons/key-round'
 import Pencil from 'lucide-react/icons/pencil'
@@ -10,7 +10,7 @@ import type { TableMenuItem } from '@/ui/data-table/types'
 import { OnceOpen } from '@/ui/once-open'
 import { RenameUserDialog } from './rename-user-dialog'
 
-const DeleteUserDialog = late(async () => (await import('./delete-user-dialog')).DeleteUserDialog)
+const DeleteUserDialog = lazyComponent(async () => (await import('./delete-user-dialog')).DeleteUserDialog)
 
 interface UserDialogsOptions {
   onRenamed?: (name: string) => void

@@ -1,4 +1,4 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import Upload from 'lucide-react/icons/upload'
@@ -37,7 +37,7 @@ import { useUserDialogs } from './use-user-dialogs'
 import { userColumns } from './user-columns'
 import { userFilter, userName, type UserRow, userRows } from './user-list'
 
-const ImportUsersDialog = late(async () => (await import('./import-users-dialog')).ImportUsersDialog)
+const ImportUsersDialog = lazyComponent(async () => (await import('./import-users-dialog')).ImportUsersDialog)
 
 const rowId = (row: UserRow) => row.user.id
 const rowLabel = (row: UserRow) => userName(row.user)

@@ -1,4 +1,4 @@
-import { late } from '@/ui/late'
+import { lazyComponent } from '@/ui/lazy-component'
 import { useEffect, useState } from 'react'
 import { createToastQueue, type ToastOptions } from './queue'
 
@@ -20,7 +20,7 @@ export function useToast(): Toast {
   return toast
 }
 
-const Toasts = late(async () => (await import('./host')).Toasts)
+const Toasts = lazyComponent(async () => (await import('./host')).Toasts)
 
 /** Shows toasts. Mount once, near the root, inside the theme. */
 export function ToastHost() {

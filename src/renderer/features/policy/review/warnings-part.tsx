@@ -44,7 +44,7 @@ export function WarningsPart({ text, check, refusal, onJump }: WarningsPartProps
           {`${t('warnings.server')}\n${visible(refusal)}`}
         </Alert>
       )}
-      {predicted.length > 0 ? <Box>{t('warnings.foretold')}</Box> : null}
+      {predicted.length > 0 ? <Box>{t('warnings.predicted')}</Box> : null}
       <List {...{ text, onJump }} warnings={predicted} bad />
       <List {...{ text, onJump }} warnings={dialect} />
       {dialect.length + predicted.length === 0 && refusal === null ? <Box>{t('warnings.none')}</Box> : null}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { makeNode } from '../../../tests/support/machines'
-import { type Language, nextTurn, textTest } from './language'
+import { type Language, nextInstant, textTest } from './language'
 import { machineLanguage } from './machine-language'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -46,7 +46,7 @@ it('a query finds the same machines at every instant before its next turn', () =
   let changes = 0
   fc.assert(
     fc.property(fc.array(node, { maxLength: 5 }), query, fc.nat(100 * 24 * HOUR), (nodes, text, later) => {
-      const next = nextTurn(text, machineLanguage, { rows: nodes, from: NOW })
+      const next = nextInstant(text, machineLanguage, { rows: nodes, from: NOW })
       const before = shown(text, machineLanguage, nodes, NOW)
       const last = next === undefined ? NOW + later : Math.min(next - 1, NOW + later)
       expect(shown(text, machineLanguage, nodes, last)).toEqual(before)
@@ -54,6 +54,6 @@ it('a query finds the same machines at every instant before its next turn', () =
     }),
     { numRuns: 3000 },
   )
-  // Turns must be real changes often enough for the test to be meaningful.
+  // Instants must be real changes often enough for the test to be meaningful.
   expect(changes).toBeGreaterThan(100)
 })

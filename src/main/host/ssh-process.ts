@@ -12,12 +12,12 @@ const CONNECT_MS = 30_000
 const LOOK_MS = 100
 
 /** A process of ssh that holds a connection. */
-export interface Hold {
+export interface SshProcess {
   readonly isOpen: () => boolean
   readonly close: () => void
 }
 
-export interface HoldOptions extends Omit<ConnectArgs, 'asks'> {
+export interface SshProcessOptions extends Omit<ConnectArgs, 'asks'> {
   readonly ssh: string
   /** The program that asks questions, and the folder where it puts them. */
   readonly askpass: string
@@ -28,7 +28,14 @@ export interface HoldOptions extends Omit<ConnectArgs, 'asks'> {
 }
 
 /** Starts the process that holds a connection, and waits until the host's shell answers. Throws HostError. */
-export async function startHold({ ssh, askpass, folder, ask, signal, ...way }: HoldOptions): Promise<Hold> {
+export async function startSshProcess({
+  ssh,
+  askpass,
+  folder,
+  ask,
+  signal,
+  ...way
+}: SshProcessOptions): Promise<SshProcess> {
   const child = spawn(ssh, connectArgs({ ...way, asks: ask !== undefined }), {
     shell: false,
     windowsHide: true,

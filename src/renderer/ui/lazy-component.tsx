@@ -7,12 +7,12 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
  * @param load loads the component; if it rejects, the boundary around the component gets the error
  * @param meanwhile what to show until then; by default, nothing
  */
-export function late<P extends object>(
+export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   meanwhile: (props: P) => ReactNode = () => null,
 ): ComponentType<P> {
   let loaded: ComponentType<P> | undefined
-  return function Late(props: P) {
+  return function LazyComponent(props: P) {
     const [Loaded, setLoaded] = useState(() => loaded)
     const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null)
     useEffect(() => {

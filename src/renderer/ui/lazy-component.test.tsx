@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { afterEach, expect, test, vi } from 'vitest'
-import { late } from './late'
+import { lazyComponent } from './lazy-component'
 
 afterEach(() => {
   cleanup()
@@ -11,10 +11,10 @@ afterEach(() => {
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 const texts = () => document.body.textContent
 
-test('a late component shows what it is given meanwhile, then itself as soon as its code is there', async () => {
+test('a lazy component shows what it is given meanwhile, then itself as soon as its code is there', async () => {
   let arrive = (_component: typeof Greeting) => {}
   const load = vi.fn<() => Promise<typeof Greeting>>(() => new Promise((resolve) => (arrive = resolve)))
-  const Late = late(load, ({ name }) => <i>wait, {name}</i>)
+  const Late = lazyComponent(load, ({ name }) => <i>wait, {name}</i>)
   const { rerender } = render(<Late name="Ann" />)
   expect(texts()).toBe('wait, Ann')
   rerender(<Late name="Bob" />)
@@ -30,7 +30,7 @@ test('code that cannot be loaded is reported by the boundary, and loaded again b
     .fn<() => Promise<typeof Greeting>>()
     .mockRejectedValueOnce(new Error('gone'))
     .mockResolvedValue(Greeting)
-  const Late = late(load)
+  const Late = lazyComponent(load)
   const { rerender } = render(
     <ErrorBoundary fallbackRender={({ error }) => String(error)} resetKeys={[1]}>
       <Late name="Ann" />

@@ -16,7 +16,7 @@ import { useSession } from '@/lib/session'
 import type { PaletteItem } from './commands/item'
 
 /** The results of a search on all servers, as the palette shows them. */
-export interface Everywhere {
+export interface EverywhereSearch {
   readonly items: readonly PaletteItem[]
   /** Missing results and reasons, one sentence per server; then servers with more results. */
   readonly notes: readonly string[]
@@ -43,7 +43,7 @@ function useSettled(text: string): string {
  * Searches machines and users on all saved servers.
  * @param typed null if the scope is this server
  */
-export function useEverywhere(typed: string | null): Everywhere {
+export function useSearchEverywhere(typed: string | null): EverywhereSearch {
   const { t } = useTranslation('common')
   const { session } = useSession()
   const text = useSettled((typed ?? '').trim())
