@@ -14,13 +14,13 @@ const texts = () => document.body.textContent
 test('a lazy component shows what it is given meanwhile, then itself as soon as its code is there', async () => {
   let arrive = (_component: typeof Greeting) => {}
   const load = vi.fn<() => Promise<typeof Greeting>>(() => new Promise((resolve) => (arrive = resolve)))
-  const Late = lazyComponent(load, ({ name }) => <i>wait, {name}</i>)
-  const { rerender } = render(<Late name="Ann" />)
+  const Lazy = lazyComponent(load, ({ name }) => <i>wait, {name}</i>)
+  const { rerender } = render(<Lazy name="Ann" />)
   expect(texts()).toBe('wait, Ann')
-  rerender(<Late name="Bob" />)
+  rerender(<Lazy name="Bob" />)
   await act(async () => arrive(Greeting))
   expect(texts()).toBe('Hello Bob')
-  render(<Late name="Cem" />)
+  render(<Lazy name="Cem" />)
   expect([texts(), load.mock.calls.length]).toEqual(['Hello BobHello Cem', 1])
 })
 
@@ -30,16 +30,16 @@ test('code that cannot be loaded is reported by the boundary, and loaded again b
     .fn<() => Promise<typeof Greeting>>()
     .mockRejectedValueOnce(new Error('gone'))
     .mockResolvedValue(Greeting)
-  const Late = lazyComponent(load)
+  const Lazy = lazyComponent(load)
   const { rerender } = render(
     <ErrorBoundary fallbackRender={({ error }) => String(error)} resetKeys={[1]}>
-      <Late name="Ann" />
+      <Lazy name="Ann" />
     </ErrorBoundary>,
   )
   expect(await screen.findByText('Error: gone')).toBeTruthy()
   rerender(
     <ErrorBoundary fallbackRender={({ error }) => String(error)} resetKeys={[2]}>
-      <Late name="Ann" />
+      <Lazy name="Ann" />
     </ErrorBoundary>,
   )
   expect(await screen.findByText('Hello Ann')).toBeTruthy()
