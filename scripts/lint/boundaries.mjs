@@ -128,7 +128,7 @@ export const folders = {
     'renderer/components/missing-lists',
     'renderer/components/user-field',
   ],
-  // Offers an alert where a problem cannot be fixed at once.
+  // Offers an alert if a problem cannot be fixed at once.
   'renderer/components/watch': ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain', 'renderer/components/form'],
   // Names this computer wherever an act affects it, and offers acts, such as an alert.
   'renderer/components/local-client': [

@@ -28,7 +28,7 @@ const MAX_VALUE = 1000
 /** Control and format characters, line ends and all kinds of spaces, which would make different names look alike. */
 const HIDDEN = /[\p{C}\p{Zl}\p{Zp}]/u
 
-/** Parses a link such as `mesh-console://machines/12?server=office`. Returns null for anything that leads to no known page. */
+/** Parses a link such as `mesh-console://machines/12?server=office`. Returns null if it names no known page. */
 export function parseLink(text: string): ConsoleLink | null {
   const match = text.length <= MAX_LENGTH ? /^mesh-console:\/\/([^?#\\\s]*)(?:\?([^#\s]*))?$/i.exec(text) : null
   if (!match) return null
@@ -67,7 +67,7 @@ function keptQuery(page: PageOf, query: string): string {
 }
 
 /**
- * Returns the address of the page that the segments lead to, rebuilt from the parsed values, with the query parameters that the page keeps.
+ * Returns the address of the page that the segments name, rebuilt from the parsed values, with the query parameters that the page keeps.
  */
 function pagePath(text: string, query: string): string | null {
   const moved = movedTo(`/${text}`, query)

@@ -37,7 +37,7 @@ export function restoreSteps(content: BackupContent): string {
 Backup of ${inline(server.name)} (${inline(server.address)}), made at ${at}: ${rows.machines} machines and ${rows.users} users.
 Headscale ${inline(headscale.version)} ran as ${running(headscale)}.
 
-**This archive contains secrets**: the server's private keys, its configuration and its database. Whoever has them can act as the
+**This archive contains secrets**: the server's private keys, its configuration and its database. Anyone who has them can act as the
 server. Keep it as safe as the server itself.
 
 Run all commands as root, in the folder into which you unpacked the archive. Paths, owners and modes are those of the original host.

@@ -8,7 +8,7 @@ import { isRunning } from '@main/lib/is-running'
 import { PRIVATE_FOLDER } from '@main/lib/private-file'
 
 const [BEGIN, END] = ['.headscale-backup-', '.partial']
-/** Follows the name of the computer: the console's process, and what makes the name unique. */
+/** Follows the name of the computer: the id of the console's process, and random digits for a unique name. */
 const MAKER = /^(\d+)-[0-9a-f]{8}-/
 
 /** Room that stays free, in bytes. */

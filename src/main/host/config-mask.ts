@@ -53,8 +53,8 @@ export const secretSources = (text: string): ReadonlySet<string> =>
   new Set(secretSpans(text).map(({ from, to }) => text.slice(from, to)))
 
 /**
- * Puts the secrets of a text back into its edited form. Throws YamlEditError if one would be in a place where a page sees it, which is how a
- * page could read a secret.
+ * Puts the secrets of a text back into its edited form. Throws YamlEditError if one would be in a visible place: otherwise a page could read a
+ * secret.
  */
 export function restoreSecrets(edited: string, { sources }: MaskedText): string {
   const put: { readonly at: number; readonly from: number; readonly to: number }[] = []

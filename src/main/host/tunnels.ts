@@ -34,7 +34,7 @@ export interface Tunnels {
 interface Slot {
   readonly opening: Promise<HostConnection>
   opened?: HostConnection
-  /** Adopted for a server that is not saved yet; whoever opened the connection closes it if the server never is. */
+  /** Adopted for a server that is not saved yet; the opener of the connection closes it if the server is never saved. */
   isAwaited?: boolean
 }
 

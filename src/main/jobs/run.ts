@@ -148,7 +148,7 @@ async function makeRoom(item: StoredItem, state: State, options: RunOptions): Pr
 
 async function waitForServer(state: State, options: RunOptions): Promise<void> {
   const waiting = state.notBefore - options.monotonic()
-  // A server may ask for ten minutes; nobody waits that long for Stop.
+  // A server may ask for ten minutes, but Stop must take effect at once.
   if (waiting > 0) await Promise.race([options.sleep(waiting), state.asked])
   if (!state.end) await options.pace()
 }

@@ -62,7 +62,7 @@ export function createReads(monotonic: () => number) {
     outdate(clear: boolean): void {
       generation += 1
       outdatedAt = monotonic()
-      // Whoever knows a version can still get the changes since then.
+      // A caller that knows a version can still get the changes since then.
       known = new Map(clear ? [] : [...known].map(([part, read]) => [part, outdated(read)]))
     },
   }

@@ -51,7 +51,7 @@ export interface KeyRotation {
 /**
  * Replaces API keys so that an interruption at any step leaves a working key: the new key is on disk before it is used, and the old one is
  * kept until the server confirms its expiry. One rotation per server at a time. The person can edit or remove the server during each request:
- * then their key stays, and the new one, which nobody uses, is expired where it was made.
+ * then their key stays, and the unused new one is expired on the server that made it.
  */
 export function createKeyRotation(options: KeyRotationOptions): KeyRotation {
   const queue = createKeyedQueue()
@@ -129,7 +129,7 @@ function changeSince(serverId: string, before: KeyAtAddress, { read }: KeyRotati
   }
 }
 
-/** Expires a new key where it was made, and returns the reason. */
+/** Expires a new key on the server that made it, and returns the reason. */
 async function discarded(made: string, api: ApiApp, reason: ApiError, options: KeyRotationOptions): Promise<ApiError> {
   // Activity records a failure; the person needs the reason why the rotation ended.
   await discard(made, api, options)

@@ -233,7 +233,7 @@ function whenLastCloses(
       // Closing the dialog without an answer stores no preference.
       else if (answer === 0) choose({ closing: 'quit' })
     } finally {
-      // Also if the choice cannot be stored: nobody could end a console without a window.
+      // Also if the choice cannot be stored: a console without a window could not be ended.
       if (!stays) app.quit()
     }
   }

@@ -7,7 +7,7 @@ const CHOICES: ReadonlySet<string> = new Set(['checkbox', 'radio', 'file'])
 
 const LosesInputContext = createContext(false)
 
-/** Makes the form dialogs inside ask before they discard what the user typed: they are opened anew each time, so nothing keeps it. */
+/** Makes the form dialogs inside ask before they discard what the user typed: closing them loses it. */
 export function LosesInput({ children }: { children: ReactNode }) {
   return <LosesInputContext value>{children}</LosesInputContext>
 }

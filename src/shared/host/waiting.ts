@@ -12,7 +12,7 @@ export const WaitingMachine = z.object({
 export type WaitingMachine = z.infer<typeof WaitingMachine>
 
 /**
- * Why the log names no waiting clients. `old`: this release does not log them. `noFile`: the log goes nowhere where it can be read.
+ * Why the log names no waiting clients. `old`: this release does not log them. `noFile`: the log is not written to a readable file.
  * `hidden`: the host does not let its user read it.
  */
 const waitingProblems = ['old', 'noFile', 'hidden'] as const

@@ -17,7 +17,7 @@ export const backupOutputs = {
     choices: BackupChoices.extend({ folder: z.string() }),
     /** Null if none is being made. */
     progress: BackupProgress.nullable(),
-    /** `there`: if the archive is still where it was written. */
+    /** `there`: the archive still exists. */
     runs: z.array(BackupRun.extend({ there: z.boolean() })),
     /** When the next one is due; null if none is scheduled. */
     next: Time.nullable(),

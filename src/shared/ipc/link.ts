@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A link that was opened from outside. `path` is null if it leads to no page of the console. */
+/** A link that was opened from outside. `path` is null if it names no page of the console. */
 export const ArrivedLink = z.object({ path: z.string().nullable(), server: z.string().nullable() })
 export type ArrivedLink = z.infer<typeof ArrivedLink>
 

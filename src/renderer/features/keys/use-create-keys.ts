@@ -36,7 +36,7 @@ function inputOf({ user, tags, reusable, ephemeral, expires }: NewKeyLine) {
 
 /**
  * Creates pre-auth keys one after the other. Runs in the page instead of a job in the main process, because jobs are stored in a file and
- * secrets must only reach the window that asked for them. Without its dialog the run stops: nobody would see the secrets.
+ * secrets must only reach the window that asked for them. Without its dialog the run stops, because the secrets could not be shown.
  */
 export function useCreateKeys() {
   const { create, renew } = useCreatePreAuthKeys()

@@ -64,7 +64,7 @@ export function BulkSwitchDialog({ offers, routes, enable, onClose, onStarted }:
       action={action}
       plan={plan}
       consequence={<Consequence acts={acts} onKnown={() => setKnown(true)} />}
-      // Nobody is given access before it is clear who; without an act nothing changes.
+      // Routes are approved only after the dialog shows who gains access; without an act nothing changes.
       waiting={enable && acts.length > 0 && !isKnown}
       onClose={onClose}
       onStarted={onStarted}

@@ -41,7 +41,7 @@ function duplicateEntry(root: Node | undefined, text: string, { word, wanted }: 
   return [{ from: entry.offset, to: entry.offset, insert: `${JSON.stringify(wanted)}: ${raw}, ` }]
 }
 
-/** Returns the SSH rule around a word if the rule leads to the user: such a rule allows no second name, only a second rule. */
+/** Returns the SSH rule around a word if the user is its destination: such a rule allows no second name, only a second rule. */
 function ownSshRule(root: Node | undefined, { word: { path } }: Use): Node | undefined {
   const [section, index, part] = path
   if (loose(String(section)) !== 'ssh' || typeof index !== 'number' || part === undefined) return undefined
