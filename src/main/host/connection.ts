@@ -4,7 +4,7 @@ import type { Destination } from '@shared/host/destination'
 import type { TunnelEnd } from '@shared/host/host-report'
 import { freePort } from '@main/lib/free-port'
 import { type ProgramOutput, runProgram } from '@main/lib/run-program'
-import { type SshProcess, startSshProcess } from './ssh-process'
+import { type SshProcess, startSsh } from './ssh-process'
 import { type Follow, startFollow } from './follow'
 import { HostError, sshError } from './host-error'
 import type { Ask } from './questions'
@@ -57,7 +57,7 @@ export async function connectShared(options: ConnectOptions): Promise<HostConnec
   const { ssh, destination, ask, signal } = options
   const folder = options.folder.create()
   const control = join(folder, 'c')
-  const holder = await startSshProcess({
+  const holder = await startSsh({
     ssh,
     askpass: options.folder.askpass,
     folder,
@@ -115,7 +115,7 @@ export function connectSeparately({ ssh, folder, destination, signal }: ConnectO
       const forward = `${host}:${port}:${addressOf(to)}`
       const questions = folder.create()
       const asking = { askpass: folder.askpass, folder: questions, ask: undefined }
-      processes.push(await startSshProcess({ ssh, ...asking, ...way, forward, signal }))
+      processes.push(await startSsh({ ssh, ...asking, ...way, forward, signal }))
       return { host, port }
     },
     isOpen: () => processes.every((holder) => holder.isOpen()),

@@ -1,6 +1,6 @@
+import type { Change } from '@shared/history/change'
 import type { Tunnel } from '@shared/host/host-report'
 import { SECOND } from '@shared/time'
-import type { Observation } from '@main/observe/observer'
 import { HostError } from './host-error'
 import type { HostService } from './host-service'
 import type { HostOfServer } from './open-hosts'
@@ -45,7 +45,7 @@ export function followTunnelEnds({ hosts, tunnelled, moved, warn, after }: Follo
     })
     after(EVERY_MS, () => void look(serverId))
   }
-  return ({ serverId, changes }: Pick<Observation, 'serverId' | 'changes'>): void => {
+  return ({ serverId, changes }: { readonly serverId: string; readonly changes: readonly Change[] }): void => {
     for (const { kind } of changes) {
       if (kind === 'server.reachable') away.delete(serverId)
       if (kind !== 'server.unreachable' || away.has(serverId)) continue

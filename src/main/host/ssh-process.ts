@@ -28,14 +28,7 @@ export interface SshProcessOptions extends Omit<ConnectArgs, 'asks'> {
 }
 
 /** Starts the process that holds a connection, and waits until the host's shell answers. Throws HostError. */
-export async function startSshProcess({
-  ssh,
-  askpass,
-  folder,
-  ask,
-  signal,
-  ...way
-}: SshProcessOptions): Promise<SshProcess> {
+export async function startSsh({ ssh, askpass, folder, ask, signal, ...way }: SshProcessOptions): Promise<SshProcess> {
   const child = spawn(ssh, connectArgs({ ...way, asks: ask !== undefined }), {
     shell: false,
     windowsHide: true,
