@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type HeadscaleHost, HOST_KEY, sshTraces, startHeadscaleHost } from '@tests/support/headscale-host'
+import { startRemoteServer } from '@main/headscale/testing/remote-server'
 import { missingSshd } from '@tests/support/ssh-host'
 import { expectAccessible } from './actions/axe'
 import { headscale } from './actions/headscale'
@@ -97,6 +98,20 @@ test('the tunnel comes back after the host was gone', async ({ launch }) => {
     .first()
     .click()
   await expect(notice).toBeHidden({ timeout: 60_000 })
+})
+
+test('the tunnel follows the API to the address that the host’s configuration names now', async ({ launch }) => {
+  const { page } = await open(launch)
+  await add(page)
+  await page.getByRole('navigation').getByRole('link', { name: 'Host', exact: true }).click()
+  await page.getByRole('button', { name: 'Check and allow' }).click()
+  await expect(page.getByRole('button', { name: 'Stop using the host' })).toBeVisible()
+  const moved = await startRemoteServer(headscale('berta'))
+  await lab.api.close()
+  lab.configure('', moved.url)
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await expect(page.getByRole('main').getByText('berta').first()).toBeVisible({ timeout: 120_000 })
+  await moved.close()
 })
 
 test('a killed console leaves no connection behind', async ({ launch }) => {

@@ -14,8 +14,8 @@ export interface HeadscaleHost {
   readonly api: RemoteServer
   /** The configuration file. */
   readonly config: string
-  /** Writes the configuration file, with more lines. */
-  configure(more: string): void
+  /** Writes the configuration file, with more lines. `url`: the address of the API. */
+  configure(more: string, url?: string): void
   remove(): Promise<void>
 }
 
@@ -26,10 +26,10 @@ export async function startHeadscaleHost(answer: Answer, serverUrl = 'http://127
   const host = await startSshHost()
   const api = await startRemoteServer(answer)
   const config = join(host.folder, 'config.yaml')
-  const configure = (more: string) =>
+  const configure = (more: string, url = api.url) =>
     writeFileSync(
       config,
-      `server_url: ${serverUrl}\nlisten_addr: ${new URL(api.url).host}\noidc: { client_secret: not-for-you }\n${more}`,
+      `server_url: ${serverUrl}\nlisten_addr: ${new URL(url).host}\noidc: { client_secret: not-for-you }\n${more}`,
     )
   configure('')
   for (const program of ['systemctl', 'docker', 'podman']) host.program(program, 'exit 127')

@@ -25,7 +25,7 @@ function world() {
   const moves: object[] = []
   let due: (() => void) | undefined
   const seen = followTunnelEnds({
-    hosts: { open: (host) => opener.open(host), opensQuietly: () => true },
+    hosts: { open: (host, how) => opener.open(host, how === 'fresh'), opensQuietly: () => true },
     tunnelled: () => state.server,
     moved(serverId, end) {
       moves.push([serverId, end])

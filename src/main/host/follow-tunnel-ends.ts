@@ -26,13 +26,13 @@ const EVERY_MS = 30 * SECOND
 
 /**
  * Returns the function that takes the observer's observations. While a tunnelled server is unreachable, it looks for its API on the host: a
- * container that was created again may have another address.
+ * container that was created again may have another address, and the configuration may have been changed there.
  */
 export function followTunnelEnds({ hosts, tunnelled, moved, warn, after }: FollowTunnelEndsOptions) {
   const away = new Set<string>()
   const find = async (serverId: string, { tunnel, ...host }: TunnelledServer) => {
     if (!hosts.opensQuietly(host.destination)) return
-    const { api, settings } = (await hosts.open(host)).headscale
+    const { api, settings } = (await hosts.open(host, 'fresh')).headscale
     const end = { ...api, tls: settings.tls }
     const isSame = end.host === tunnel.host && end.port === tunnel.port && end.tls === tunnel.tls
     if (!isSame && away.has(serverId)) moved(serverId, end)

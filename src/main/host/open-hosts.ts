@@ -43,11 +43,22 @@ export function createHostOpener(
   now: () => number = () => performance.now(),
 ): HostOpener {
   const found = new WeakMap<HostConnection, Found>()
+  /** The last one that was found on each connection. */
+  const last = new WeakMap<HostConnection, Found>()
   const locked = new WeakMap<HostConnection, HostConnection>()
   const findAgain = (connection: HostConnection) => {
     const next = { finding: findHeadscale(connection), checkedAt: now() }
     found.set(connection, next)
-    next.finding.catch(() => found.get(connection) === next && found.delete(connection))
+    next.finding.then(
+      () => last.set(connection, next),
+      (error: unknown) => {
+        if (found.get(connection) !== next) return
+        // The files of a stopped Headscale are still there.
+        const before = isStopped(error) ? last.get(connection) : undefined
+        if (before) found.set(connection, before)
+        else found.delete(connection)
+      },
+    )
     return next.finding
   }
   const find = async (connection: HostConnection) => {
@@ -59,8 +70,6 @@ export function createHostOpener(
     if (await isStillThere(connection, headscale)) return headscale
     return findAgain(connection).catch((error: unknown) => {
       if (!isStopped(error)) throw error
-      // Its files are still there.
-      found.set(connection, known)
       return headscale
     })
   }
