@@ -81,10 +81,10 @@ type Column = Omit<DataColumn<Node>, 'header' | 'id' | 'cell'> & {
 
 const columns: Record<ColumnId, Column> = {
   // Widths fit the widest content in German; only names may be cut off.
-  name: { width: 140, grow: 3, sortValue: machineName, draw: nameCell },
+  name: { width: 124, grow: 3, sortValue: machineName, draw: nameCell },
   ipv4: { width: 138, mono: true, sortValue: ipv4, draw: (node, context) => addressCell(ipv4(node), context) },
   ipv6: { width: 208, mono: true, sortValue: ipv6, draw: (node, context) => addressCell(ipv6(node), context) },
-  owner: { width: 152, grow: 2, yields: 2, sortValue: ownerWeight, value: ownerValue, draw: ownerCell },
+  owner: { width: 152, grow: 1, yields: 2, sortValue: ownerWeight, value: ownerValue, draw: ownerCell },
   routes: {
     width: 148,
     yields: 1,
