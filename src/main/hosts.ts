@@ -26,18 +26,21 @@ export function watchTunnelEnds(
   { log }: Core,
   { sessions, hosts, observer }: Pick<Services, 'sessions' | 'hosts' | 'observer'>,
 ): void {
-  const seen = followTunnelEnds({
+  const follower = followTunnelEnds({
     hosts,
     tunnelled(serverId) {
-      const { host, readOnly = false } = sessions.get().servers.find(({ id }) => id === serverId) ?? {}
+      const { host, hostConfig, readOnly = false } = sessions.get().servers.find(({ id }) => id === serverId) ?? {}
       const { tunnel } = sessions.usableServers().find(({ id }) => id === serverId)?.connection ?? {}
-      return tunnel && host === tunnel.destination ? { destination: host, readOnly, tunnel } : null
+      // Without its configuration file, another Headscale on the host could be taken for this server.
+      if (!tunnel || host !== tunnel.destination || hostConfig === undefined) return null
+      return { destination: host, config: hostConfig, readOnly, tunnel }
     },
     moved: (serverId, end) => void sessions.setTunnelEnd(serverId, end),
     warn: (message, error) => log.warn(message, error),
     after: (ms, work) => void setTimeout(work, ms).unref(),
   })
-  observer.onChanges(seen)
+  observer.onChanges(follower.seen)
+  observer.onEnd(follower.end)
 }
 
 /** Looks for clients that wait to be registered, on the hosts that the console may use and that an alert is about. */
@@ -50,8 +53,8 @@ export function watchWaiting(
     watched: () =>
       sessions
         .get()
-        .servers.flatMap(({ id, host, readOnly = false }) =>
-          host !== undefined && watch.minds(id) ? [{ id, destination: host, readOnly }] : [],
+        .servers.flatMap(({ id, host, hostConfig, readOnly = false }) =>
+          host !== undefined && watch.minds(id) ? [{ id, destination: host, config: hostConfig, readOnly }] : [],
         ),
     onRead: watch.waiting,
     warn: (message, error) => log.warn(message, error),

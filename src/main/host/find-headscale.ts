@@ -21,10 +21,13 @@ export interface FoundHeadscale extends Omit<Located, 'reached' | 'sudo'>, Pick<
 /** The exit code of grep without an error. */
 const NO_MATCH = 1
 
-/** Finds the running Headscale of a host, its version, configuration file and addresses. Only reads. Throws HostError. */
-export async function findHeadscale(connection: HostConnection): Promise<FoundHeadscale> {
+/**
+ * Finds the running Headscale of a host, its version, configuration file and addresses. Only reads. Throws HostError.
+ * @param file the configuration file of the Headscale to find; undefined if any one counts
+ */
+export async function findHeadscale(connection: HostConnection, file?: string): Promise<FoundHeadscale> {
   const user = visibleName((await connection.run(hostCommands.user())).stdout.trim())
-  const found = await locateHeadscale(connection, user)
+  const found = await locateHeadscale(connection, user, file)
   if (!found) throw new HostError('noHeadscale')
   const { place, config, reached, ...where } = found
   // The path is shown and becomes part of commands to copy.

@@ -24,7 +24,7 @@ function world() {
   }
   const moves: object[] = []
   let due: (() => void) | undefined
-  const seen = followTunnelEnds({
+  const follower = followTunnelEnds({
     hosts: { open: (host, how) => opener.open(host, how === 'fresh'), opensQuietly: () => true },
     tunnelled: () => state.server,
     moved(serverId, end) {
@@ -37,7 +37,7 @@ function world() {
     after: (_ms, work) => (due = work),
   })
   const tell = (kind: 'server.reachable' | 'server.unreachable') =>
-    seen({ serverId: 's', changes: [{ kind, id: 's', name: '' }] })
+    follower.seen({ serverId: 's', changes: [{ kind, id: 's', name: '' }] })
   return {
     state,
     moves,
@@ -75,6 +75,23 @@ test('an unreachable server’s tunnel follows its container to a new address, o
   expect(ran).toHaveLength(asked)
 })
 
+test('waits until the use of the host is allowed, and one outage has one search, however often the server flaps', async () => {
+  const { tell, searched, next, recreate, state, moves, ran } = world()
+  const { server } = state
+  state.server = null
+  tell('server.unreachable')
+  await searched()
+  expect(ran).toEqual([])
+  tell('server.reachable')
+  tell('server.unreachable')
+  next()
+  recreate('172.18.0.7')
+  state.server = server
+  next()
+  await searched()
+  expect(moves).toEqual([['s', { host: '172.18.0.7', port: 8080, tls: false }]])
+})
+
 test('a tunnel stays as it is if the API is still where it was, and a host whose use is not allowed is not asked', async () => {
   const { tell, searched, next, state, moves, ran } = world()
   tell('server.unreachable')
@@ -83,5 +100,6 @@ test('a tunnel stays as it is if the API is still where it was, and a host whose
   state.server = null
   const asked = ran.length
   next()
+  await searched()
   expect(ran).toHaveLength(asked)
 })

@@ -12,7 +12,7 @@ export interface TunnelledServer extends HostOfServer {
 
 export interface FollowTunnelEndsOptions {
   readonly hosts: Pick<HostService, 'open' | 'opensQuietly'>
-  /** Returns null for a server without a tunnel, or if the use of its host is not allowed. */
+  /** Returns null for a server without a tunnel, or while the use of its host is not allowed. */
   readonly tunnelled: (serverId: string) => TunnelledServer | null
   /** Saves where the host reaches the server's API now. */
   readonly moved: (serverId: string, end: Pick<Tunnel, 'host' | 'port' | 'tls'>) => void
@@ -24,33 +24,44 @@ export interface FollowTunnelEndsOptions {
 /** The time between two searches, in milliseconds: a new container needs some time to start. */
 const EVERY_MS = 30 * SECOND
 
-/**
- * Returns the function that takes the observer's observations. While a tunnelled server is unreachable, it looks for its API on the host: a
- * container that was created again may have another address, and the configuration may have been changed there.
- */
-export function followTunnelEnds({ hosts, tunnelled, moved, warn, after }: FollowTunnelEndsOptions) {
-  const away = new Set<string>()
-  const find = async (serverId: string, { tunnel, ...host }: TunnelledServer) => {
+/** Looks for tunnelled servers on their hosts while they are unreachable. */
+export interface TunnelFollower {
+  /** Takes the observer's observations. */
+  seen(observation: { readonly serverId: string; readonly changes: readonly Change[] }): void
+  /** Stops looking for a server that is not watched any more. */
+  end(serverId: string): void
+}
+
+/** A container that was created again may have another address, and the configuration may have been changed on the host. */
+export function followTunnelEnds({ hosts, tunnelled, moved, warn, after }: FollowTunnelEndsOptions): TunnelFollower {
+  /** The unreachable servers, each with its outage. */
+  const away = new Map<string, symbol>()
+  const find = async (serverId: string, outage: symbol, { tunnel, ...host }: TunnelledServer) => {
     if (!hosts.opensQuietly(host.destination)) return
     const { api, settings } = (await hosts.open(host, 'fresh')).headscale
     const end = { ...api, tls: settings.tls }
     const isSame = end.host === tunnel.host && end.port === tunnel.port && end.tls === tunnel.tls
-    if (!isSame && away.has(serverId)) moved(serverId, end)
+    if (!isSame && away.get(serverId) === outage) moved(serverId, end)
   }
-  const look = async (serverId: string) => {
-    const server = away.has(serverId) ? tunnelled(serverId) : null
-    if (!server) return void away.delete(serverId)
-    await find(serverId, server).catch((error: unknown) => {
-      if (!(error instanceof HostError)) warn('the end of a tunnel was not found', error)
-    })
-    after(EVERY_MS, () => void look(serverId))
+  const look = async (serverId: string, outage: symbol): Promise<void> => {
+    if (away.get(serverId) !== outage) return
+    const server = tunnelled(serverId)
+    if (server)
+      await find(serverId, outage, server).catch((error: unknown) => {
+        if (!(error instanceof HostError)) warn('the end of a tunnel was not found', error)
+      })
+    after(EVERY_MS, () => void look(serverId, outage))
   }
-  return ({ serverId, changes }: { readonly serverId: string; readonly changes: readonly Change[] }): void => {
-    for (const { kind } of changes) {
-      if (kind === 'server.reachable') away.delete(serverId)
-      if (kind !== 'server.unreachable' || away.has(serverId)) continue
-      away.add(serverId)
-      void look(serverId)
-    }
+  return {
+    seen({ serverId, changes }) {
+      for (const { kind } of changes) {
+        if (kind === 'server.reachable') away.delete(serverId)
+        if (kind !== 'server.unreachable' || away.has(serverId)) continue
+        const outage = Symbol(serverId)
+        away.set(serverId, outage)
+        void look(serverId, outage)
+      }
+    },
+    end: (serverId) => void away.delete(serverId),
   }
 }

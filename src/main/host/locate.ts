@@ -48,12 +48,38 @@ interface HiddenContainers {
   readonly seen: string
 }
 
-/** Finds the running Headscale of a host; null without one. Throws HostError. */
-export async function locateHeadscale(connection: HostConnection, user: string): Promise<Located | null> {
-  const service = await findService(connection)
-  if (service) return service
-  const hidden: HiddenContainers[] = []
-  return (await findContainer(connection, user, hidden)) ?? findProcess(connection, user, hidden)
+/** What a search looks for, and what it found besides. */
+interface Search {
+  /** The configuration file of the wanted Headscale; undefined if any one counts. */
+  readonly file: string | undefined
+  readonly hidden: HiddenContainers[]
+  /** Another Headscale. */
+  other?: Located
+}
+
+/** Returns a Headscale that was found if it is the wanted one, and otherwise null. */
+function wanted(search: Search, found: Located | null): Located | null {
+  if (!found || search.file === undefined || found.config === search.file) return found
+  search.other ??= found
+  return null
+}
+
+/**
+ * Finds the running Headscale of a host; null without one. Throws HostError, also if only others than the wanted one run.
+ * @param file the configuration file of the wanted one, as the host sees it; undefined if any one counts
+ */
+export async function locateHeadscale(
+  connection: HostConnection,
+  user: string,
+  file?: string,
+): Promise<Located | null> {
+  const search: Search = { file, hidden: [] }
+  const found =
+    wanted(search, await findService(connection)) ??
+    (await findContainer(connection, user, search)) ??
+    (await findProcess(connection, user, search))
+  if (!found && search.other) throw new HostError('otherHeadscale', search.other.config)
+  return found
 }
 
 /** Tells whether Headscale still runs in the container or as the process in which it was found. A unit keeps its name. */
@@ -88,21 +114,21 @@ async function mainProcess(connection: HostConnection, pid: string | null): Prom
   return exit === 0 ? readMainProcess(stdout) : null
 }
 
-async function findProcess(
-  connection: HostConnection,
-  user: string,
-  hidden: readonly HiddenContainers[],
-): Promise<Located | null> {
+async function findProcess(connection: HostConnection, user: string, search: Search): Promise<Located | null> {
   const { stdout } = await connection.run(hostCommands.process())
   const inside: ContainerOfProcess[] = []
   for (const found of readProcesses(stdout)) {
     // The host shows processes of containers, too, but their programs and files are not those of the host.
     const container = await containerOf(connection, found.name)
-    if (!container) return located('process', found, await ownerOf(connection, found.name))
-    inside.push(container)
+    if (container) {
+      inside.push(container)
+      continue
+    }
+    const own = wanted(search, located('process', found, await ownerOf(connection, found.name)))
+    if (own) return own
   }
   for (const { engine, id } of inside) {
-    const refused = hidden.find((one) => one.engine === engine && (id === null || !one.seen.includes(id)))
+    const refused = search.hidden.find((one) => one.engine === engine && (id === null || !one.seen.includes(id)))
     if (refused) throw await refusedBySudo(connection, { user, words: refused.words, needs: callsOf(engine, id) })
   }
   return null
@@ -150,23 +176,20 @@ function located(how: 'systemd' | 'process', { name, program, args }: RunningSer
   }
 }
 
-async function findContainer(
-  connection: HostConnection,
-  user: string,
-  hidden: HiddenContainers[],
-): Promise<Located | null> {
+async function findContainer(connection: HostConnection, user: string, search: Search): Promise<Located | null> {
   for (const engine of ['docker', 'podman'] as const) {
     const call = hostCommands.containers(engine)
     const listed = await connection.run(call)
     if (listed.exit === MISSING) continue
-    const own = await headscaleAmong(connection, engine, { stdout: listed.stdout, sudo: false })
+    const own = await headscaleAmong(connection, engine, { stdout: listed.stdout, sudo: false }, search)
     if (own) return own
     if (user === 'root') continue
     // Containers of root are invisible to other users, who may have containers of their own.
     const asRoot = await connection.run(withSudo(call))
-    const found = await headscaleAmong(connection, engine, { stdout: asRoot.stdout, sudo: true })
+    const found = await headscaleAmong(connection, engine, { stdout: asRoot.stdout, sudo: true }, search)
     if (found) return found
-    if (asRoot.exit !== 0) hidden.push({ engine, words: `${listed.stderr}${asRoot.stderr}`, seen: listed.stdout })
+    if (asRoot.exit !== 0)
+      search.hidden.push({ engine, words: `${listed.stderr}${asRoot.stderr}`, seen: listed.stdout })
   }
   return null
 }
@@ -175,6 +198,7 @@ async function headscaleAmong(
   connection: HostConnection,
   engine: 'docker' | 'podman',
   { stdout, sudo }: { readonly stdout: string; readonly sudo: boolean },
+  search: Search,
 ): Promise<Located | null> {
   for (const { id, name } of readContainers(stdout)) {
     const call = hostCommands.container(engine, id)
@@ -182,8 +206,9 @@ async function headscaleAmong(
     if (!container?.args.includes('serve')) continue
     const inside = configIn(container.args) ?? CONFIG
     const config = container.fileAt(inside)
+    if (config === null && search.file !== undefined) continue
     if (config === null) throw new HostError('noConfig', inside)
-    return {
+    const found = wanted(search, {
       how: engine,
       name,
       place: { how: engine, container: id },
@@ -194,7 +219,8 @@ async function headscaleAmong(
       reached: ({ port }) => container.addressOf(port),
       sudo,
       runsAs: null,
-    }
+    })
+    if (found) return found
   }
   return null
 }

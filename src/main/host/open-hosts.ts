@@ -8,6 +8,8 @@ import type { Tunnels } from './tunnels'
 /** The host of a server, as saved with it. */
 export interface HostOfServer {
   readonly destination: string
+  /** The configuration file of the server's Headscale; undefined if any Headscale counts, as before the use of the host was allowed. */
+  readonly config?: string | undefined
   /** True if the console must not change anything on the server. */
   readonly readOnly: boolean
 }
@@ -18,7 +20,10 @@ export interface OpenHost {
   readonly headscale: FoundHeadscale
 }
 
-/** Opens hosts of servers. Headscale is found once per connection, and again if its container or process is gone. */
+/**
+ * Opens hosts of servers. Each server's Headscale is found once per connection, and again if its container or process is gone. While it is
+ * stopped, the place where it was found counts: its files are still there.
+ */
 export interface HostOpener {
   /**
    * Rejects with HostError. The connection of a read-only server refuses commands that write, with ApiError.
@@ -35,6 +40,10 @@ const CHECK_MS = 30_000
 interface Found {
   readonly finding: Promise<FoundHeadscale>
   checkedAt: number
+  /** The last one that was found. */
+  last?: FoundHeadscale
+  /** It was not found, and there is no last one to use instead. */
+  hasFailed?: true
 }
 
 /** @param now milliseconds on a monotonic clock */
@@ -42,37 +51,8 @@ export function createHostOpener(
   tunnels: Pick<Tunnels, 'connection'>,
   now: () => number = () => performance.now(),
 ): HostOpener {
-  const found = new WeakMap<HostConnection, Found>()
-  /** The last one that was found on each connection. */
-  const last = new WeakMap<HostConnection, Found>()
+  const find = createFinder(now)
   const locked = new WeakMap<HostConnection, HostConnection>()
-  const findAgain = (connection: HostConnection) => {
-    const next = { finding: findHeadscale(connection), checkedAt: now() }
-    found.set(connection, next)
-    next.finding.then(
-      () => last.set(connection, next),
-      (error: unknown) => {
-        if (found.get(connection) !== next) return
-        // The files of a stopped Headscale are still there.
-        const before = isStopped(error) ? last.get(connection) : undefined
-        if (before) found.set(connection, before)
-        else found.delete(connection)
-      },
-    )
-    return next.finding
-  }
-  const find = async (connection: HostConnection) => {
-    const known = found.get(connection)
-    if (!known) return findAgain(connection)
-    const headscale = await known.finding
-    if (now() - known.checkedAt < CHECK_MS) return headscale
-    known.checkedAt = now()
-    if (await isStillThere(connection, headscale)) return headscale
-    return findAgain(connection).catch((error: unknown) => {
-      if (!isStopped(error)) throw error
-      return headscale
-    })
-  }
   const guarded = (connection: HostConnection, { readOnly }: HostOfServer) => {
     if (!readOnly) return connection
     // The same object each time: forwardings belong to it.
@@ -84,14 +64,49 @@ export function createHostOpener(
     connect: async (host) => guarded(await tunnels.connection(host.destination), host),
     async open(host, fresh = false) {
       const connection = await tunnels.connection(host.destination)
-      const headscale = await (fresh ? findAgain : find)(connection)
+      const headscale = await find(connection, host.config, fresh)
       return { connection: guarded(connection, host), headscale }
     },
   }
 }
 
-/** True for the error that Headscale does not run. */
-export const isStopped = (error: unknown): boolean => error instanceof HostError && error.failure.why === 'noHeadscale'
+/** Returns the function that finds a server's Headscale, which it remembers for each connection and configuration file. */
+function createFinder(now: () => number) {
+  const known = new WeakMap<HostConnection, Map<string | undefined, Found>>()
+  const begin = (connection: HostConnection, config: string | undefined, { last }: Pick<Found, 'last'> = {}): Found => {
+    const next: Found = { finding: findHeadscale(connection, config), checkedAt: now(), ...(last && { last }) }
+    next.finding.then(
+      (headscale) => (next.last = headscale),
+      (error: unknown) => {
+        if (!next.last || !isStopped(error)) next.hasFailed = true
+      },
+    )
+    known.set(connection, (known.get(connection) ?? new Map<string | undefined, Found>()).set(config, next))
+    return next
+  }
+  /** Returns what is being found, or the last one if it is stopped. */
+  const settled = async ({ finding, last }: Found) => {
+    try {
+      return await finding
+    } catch (error) {
+      if (last && isStopped(error)) return last
+      throw error
+    }
+  }
+  return async (connection: HostConnection, config: string | undefined, fresh: boolean): Promise<FoundHeadscale> => {
+    const found = known.get(connection)?.get(config)
+    if (fresh || !found || found.hasFailed) return begin(connection, config, found).finding
+    const headscale = await settled(found)
+    if (now() - found.checkedAt < CHECK_MS) return headscale
+    found.checkedAt = now()
+    if (await isStillThere(connection, headscale)) return headscale
+    return settled(begin(connection, config, found))
+  }
+}
+
+/** True for the error that a server's Headscale does not run. */
+export const isStopped = (error: unknown): boolean =>
+  error instanceof HostError && (error.failure.why === 'noHeadscale' || error.failure.why === 'otherHeadscale')
 
 function withoutWrites(connection: HostConnection): HostConnection {
   return {

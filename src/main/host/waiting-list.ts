@@ -1,3 +1,4 @@
+import type { WaitingOutcome } from '@shared/host/waiting'
 import type { HostWaiting } from '@shared/ipc/host'
 import { MINUTE, SECOND } from '@shared/time'
 import type { HostOfServer } from './open-hosts'
@@ -19,8 +20,8 @@ export interface WaitingListOptions {
 export interface WaitingList {
   /** Asks the host of a server. Rejects with ApiError if its use is not allowed. */
   read(serverId: string, host: HostOfServer): Promise<HostWaiting>
-  /** A client was registered or rejected here: a rejected one stays in Headscale's count and log. */
-  decided(serverId: string, machine: string): void
+  /** A client does not wait any more: a rejected one stays in Headscale's count and log. */
+  decided(serverId: string, machine: string, how: WaitingOutcome): void
   /** The use of the host has ended. */
   leave(serverId: string): void
   /** Looks for clients that wait on servers with an alert, again and again. */
@@ -32,7 +33,7 @@ const EVERY_MS = MINUTE
 
 export function createWaitingList({ hosts, watched, onRead, warn, after }: WaitingListOptions): WaitingList {
   /** Ids are random and each is decided once, so they are few and never come back. */
-  const decided = new Set<string>()
+  const decided = new Map<string, WaitingOutcome>()
   const last = new Map<string, readonly string[]>()
   const keep = (serverId: string, ids: readonly string[]) => {
     const open = ids.filter((id) => !decided.has(id))
@@ -43,15 +44,17 @@ export function createWaitingList({ hosts, watched, onRead, warn, after }: Waiti
     try {
       const found = await hosts.waiting(await hosts.open(host))
       const machines = found.machines.filter(({ id }) => !decided.has(id))
+      const rejected = found.machines.filter(({ id }) => decided.get(id) === 'rejected').length
+      const count = found.count === null ? null : Math.max(0, found.count - rejected)
       // The log still names clients that have joined: the newest ones are those that wait.
-      const waiting = machines.slice(0, found.count ?? machines.length)
+      const waiting = machines.slice(0, count ?? machines.length)
       // Without the log, it is unknown whether a client waits.
       if (found.problem === null)
         keep(
           serverId,
           waiting.map(({ id }) => id),
         )
-      return { read: { ...found, machines }, failure: null }
+      return { read: { ...found, machines, count }, failure: null }
     } catch (error) {
       if (!(error instanceof HostError)) throw error
       return { read: null, failure: error.failure }
@@ -66,8 +69,8 @@ export function createWaitingList({ hosts, watched, onRead, warn, after }: Waiti
   const again = () => void look().finally(() => after(EVERY_MS, again))
   return {
     read,
-    decided(serverId, machine) {
-      decided.add(machine)
+    decided(serverId, machine, how) {
+      decided.set(machine, how)
       keep(serverId, last.get(serverId) ?? [])
     },
     leave: (serverId) => keep(serverId, []),

@@ -125,12 +125,20 @@ it('asks for alerts only on hosts that open without a question, and forgets mach
   works.shift()?.()
   await vi.waitFor(() => expect(works).toHaveLength(1))
   expect(onRead.mock.calls).toEqual([['quiet', [id('a'), id('b')]]])
-  list.decided('quiet', id('a'))
+  list.decided('quiet', id('a'), 'approved')
   expect(onRead).toHaveBeenLastCalledWith('quiet', [id('b')])
   const again = await list.read('quiet', { destination: 'quiet', readOnly: false })
   expect(again.read?.machines).toEqual([machines[1]])
   list.leave('quiet')
   expect(onRead).toHaveBeenLastCalledWith('quiet', [])
+})
+
+it('a rejected client does not count any more, so that a client that has joined is not taken for waiting', async () => {
+  const { list, onRead } = oneHost({ problem: null, ids: [id('b'), id('a')] })
+  list.decided('s', id('b'), 'rejected')
+  const { read } = await list.read('s', { destination: 'lab', readOnly: false })
+  expect(read).toMatchObject({ count: 0, machines: [{ id: id('a') }] })
+  expect(onRead).toHaveBeenLastCalledWith('s', [])
 })
 
 type Waiting = { readonly problem: 'hidden' | null; readonly ids: readonly string[] }

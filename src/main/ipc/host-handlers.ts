@@ -8,6 +8,7 @@ import { destinationsOf } from '@main/host/destinations'
 import type { HostService } from '@main/host/host-service'
 import type { WaitingList } from '@main/host/waiting-list'
 import type { Journal } from '@main/journal/journal'
+import { sameAddress } from '@main/servers/saved-server'
 import type { Sessions } from '@main/servers/sessions'
 import type { CallHandlers } from './handle'
 import { findingsOf, orFailure } from './host-found'
@@ -17,7 +18,7 @@ import { createHostVisits, type HostVisitsOptions } from './host-visits'
 export interface HostServices {
   readonly hosts: HostService
   readonly waiting: WaitingList
-  readonly sessions: Pick<Sessions, 'get' | 'add' | 'cancelTest' | 'setHost'>
+  readonly sessions: Pick<Sessions, 'get' | 'add' | 'cancelTest' | 'setHost' | 'setTunnelEnd'>
   readonly onHost: Journal['onHost']
   readonly onPageGone: HostVisitsOptions['onPageGone']
 }
@@ -40,7 +41,7 @@ export function hostHandlers({ onPageGone, ...services }: HostServices): HostCal
     'host:look': (input) => look(input, hosts, services),
     'host:facts': ({ id }) => readFacts(id, hosts, services.sessions),
     'host:waiting': ({ id }) => services.waiting.read(id, hostOf(id, services.sessions)),
-    'host:decided': ({ id, machine }) => services.waiting.decided(id, machine),
+    'host:decided': ({ id, machine, how }) => services.waiting.decided(id, machine, how),
     'host:log': (place) => readLog(place, hosts, services.sessions),
     'host:metrics': ({ id }) => readMetrics(id, hosts, services.sessions),
     'host:questions': () => hosts.questions(),
@@ -75,17 +76,22 @@ async function allow(
   hosts: HostService,
   { sessions, onHost, waiting }: HostUse,
 ): Promise<HostAllowed> {
-  const { url, host, readOnly = false } = savedServer(id, sessions)
-  const save = (call: 'host.enable' | 'host.disable', reason: string) =>
-    onHost(id, { call, address: url, reason: `ssh ${reason}` }, async () => sessions.setHost(id, destination))
+  const { url, ssh, host, readOnly = false } = savedServer(id, sessions)
+  const save = (call: 'host.enable' | 'host.disable', reason: string, config: string | null) =>
+    onHost(id, { call, address: url, reason: `ssh ${reason}` }, async () =>
+      sessions.setHost(id, config === null || destination === null ? null : { destination, config }),
+    )
   // Earlier readings may come from another host.
   hosts.leave(id)
   waiting.leave(id)
-  if (destination === null) return { session: await save('host.disable', host ?? ''), failure: null }
+  if (destination === null) return { session: await save('host.disable', host ?? '', null), failure: null }
   try {
     return await orFailure<HostAllowed>({ session: null, failure: null }, async () => {
-      await hosts.open({ destination, readOnly }, 'named')
-      return { session: await save('host.enable', destination), failure: null }
+      const { api, config, settings } = (await hosts.open({ destination, readOnly }, 'named')).headscale
+      const session = await save('host.enable', destination, config)
+      // The host may reach the API at another address than when the server was added.
+      const isMoved = ssh === destination && sameAddress(settings.serverUrl, url)
+      return { session: isMoved ? sessions.setTunnelEnd(id, { ...api, tls: settings.tls }) : session, failure: null }
     })
   } finally {
     // A host that was not saved is left.
@@ -98,10 +104,10 @@ async function look(
   hosts: HostService,
   { sessions }: HostUse,
 ): Promise<HostLook> {
-  const { destination, readOnly } = hostOf(id, sessions)
+  const host = hostOf(id, sessions)
   const found = await orFailure<HostFound>(NOT_FOUND, async () => {
-    const { headscale } = await hosts.open({ destination, readOnly }, fresh ? 'fresh' : undefined)
+    const { headscale } = await hosts.open(host, fresh ? 'fresh' : undefined)
     return { findings: findingsOf(headscale), failure: null }
   })
-  return { ...found, runs: hosts.runs(destination) }
+  return { ...found, runs: hosts.runs(host.destination) }
 }

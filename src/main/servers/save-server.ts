@@ -143,9 +143,15 @@ function identityLost({ url, clientCertificate }: StoredServer): ConnectionRepor
 }
 
 /** Returns the fields about a server's host; none for a new address, because a key or an act would reach the host of the former one. */
-function hostFields({ url: former, tunnel, host, hostRestart, recordLinks }: StoredServer, url: string) {
-  if (sameAddress(former, url)) return { tunnel, host, hostRestart, recordLinks }
-  return { tunnel: undefined, host: undefined, hostRestart: undefined, recordLinks: undefined }
+function hostFields({ url: former, tunnel, host, hostConfig, hostRestart, recordLinks }: StoredServer, url: string) {
+  if (sameAddress(former, url)) return { tunnel, host, hostConfig, hostRestart, recordLinks }
+  return {
+    tunnel: undefined,
+    host: undefined,
+    hostConfig: undefined,
+    hostRestart: undefined,
+    recordLinks: undefined,
+  }
 }
 
 type Fields = Partial<Pick<StoredServer, 'name' | 'url' | 'color' | 'readOnly' | 'baseDomain'>>

@@ -56,7 +56,7 @@ export function findServer(id: string, servers: readonly StoredServer[]): Stored
 
 /** Returns a server without its secrets, for the page. */
 export function toSaved(server: StoredServer, open: OpenSecrets): SavedServer {
-  const { id, name, url, color, readOnly, baseDomain, tunnel, host, hostRestart } = server
+  const { id, name, url, color, readOnly, baseDomain, tunnel, host, hostConfig, hostRestart } = server
   const prefix = keyPrefix(open.keys.get(id) ?? '')
   const connection = savedConnection(server, open)
   return {
@@ -70,6 +70,7 @@ export function toSaved(server: StoredServer, open: OpenSecrets): SavedServer {
     ...(baseDomain && { baseDomain }),
     ...(tunnel && { ssh: tunnel.destination }),
     ...(host && { host }),
+    ...(hostConfig && { hostConfig }),
     ...(hostRestart && { hostRestart }),
     ...(connection && { connection }),
   }

@@ -50,8 +50,8 @@ export interface Sessions {
   /** `over`: the way over SSH, and the id under which its acts are journaled. */
   add(input: CallParsed<'servers:add'>, over?: OverSsh): Promise<SaveResult>
   update(input: CallParsed<'servers:update'>): Promise<SaveResult>
-  /** Allows the console to use a server's host over SSH; null forbids it. */
-  setHost(id: string, destination: string | null): Session
+  /** Allows the console to use a server's host over SSH, and Headscale with this configuration file there; null forbids it. */
+  setHost(id: string, host: { readonly destination: string; readonly config: string } | null): Session
   /** Sets the admin's own command that restarts Headscale on that host; null: the console's. */
   setHostRestart(id: string, command: readonly string[] | null): Session
   /** Takes over the domain of machine names, after it was changed on the server's host. */
@@ -141,8 +141,13 @@ function createHostFields(
   const set = (id: string, fields: Fields) => change(withFields(findServer(id, store.value.servers), fields))
   return {
     // A command to restart it belongs to that host.
-    setHost: (id, destination) =>
-      set(id, destination === null ? { host: undefined, hostRestart: undefined } : { host: destination }),
+    setHost: (id, host) =>
+      set(
+        id,
+        host
+          ? { host: host.destination, hostConfig: host.config }
+          : { host: undefined, hostConfig: undefined, hostRestart: undefined },
+      ),
     setHostRestart: (id, command) => set(id, { hostRestart: command ? [...command] : undefined }),
     setBaseDomain: (id, domain) => set(id, { baseDomain: domain || undefined }),
     setTunnelEnd(id, { host, port, tls }) {
@@ -169,7 +174,9 @@ function chosen(next: string, currentId: string | null, { onAgain }: SessionsOpt
   return next
 }
 
-type Fields = { readonly [K in 'host' | 'hostRestart' | 'baseDomain' | 'tunnel']?: StoredServer[K] | undefined }
+type Fields = {
+  readonly [K in 'host' | 'hostConfig' | 'hostRestart' | 'baseDomain' | 'tunnel']?: StoredServer[K] | undefined
+}
 
 /** Returns the change that sets fields of a server; undefined removes them. */
 const withFields =

@@ -38,6 +38,8 @@ export const StoredServer = z.object({
   tunnel: Tunnel.optional(),
   /** The SSH destination of the host that the console may use. */
   host: SshDestination.optional(),
+  /** The configuration file of this server's Headscale on that host: others may run there, too. */
+  hostConfig: z.string().max(4096).optional(),
   /** The admin's own command that restarts Headscale on it. */
   hostRestart: RestartCommand.optional(),
   /** Its DNS records that follow machines. */

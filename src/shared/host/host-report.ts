@@ -50,6 +50,7 @@ export const hostFailures = [
   'tooLarge',
   'noShell',
   'noHeadscale',
+  'otherHeadscale',
   'noConfig',
   'noAddress',
   'sudo',

@@ -11,6 +11,10 @@ export const WaitingMachine = z.object({
 })
 export type WaitingMachine = z.infer<typeof WaitingMachine>
 
+/** The end of the wait: `gone` if Headscale did not know the client any more. */
+export const WaitingOutcome = z.enum(['approved', 'rejected', 'gone'])
+export type WaitingOutcome = z.infer<typeof WaitingOutcome>
+
 /**
  * Why the log names no waiting clients. `old`: this release does not log them. `noFile`: the log is not written to a readable file.
  * `hidden`: the host does not let its user read it.

@@ -3,7 +3,7 @@ import { call, none } from './call'
 import { SshDestination } from '@shared/host/destination'
 import { LogRead } from '@shared/host/log'
 import { HostMetrics } from '@shared/host/metrics-read'
-import { WaitingMachine, WaitingRead } from '@shared/host/waiting'
+import { WaitingMachine, WaitingOutcome, WaitingRead } from '@shared/host/waiting'
 import { HostFacts, HostFailure, HostFindings, HostQuestion, HostRun } from '@shared/host/host-report'
 import { ConnectionReport, TestTicket } from './connection'
 import { ServerColor, ServerName, Session } from './session'
@@ -17,7 +17,7 @@ export const hostInputs = {
   look: z.object({ id: z.string().min(1), fresh: z.boolean().optional() }),
   /** `log` and `after`: the name of the log and the number of the last known line; '' and 0 without one. */
   log: z.object({ id: z.string().min(1), log: z.string().max(100), after: z.number().int().min(0) }),
-  decided: z.object({ id: z.string().min(1), machine: WaitingMachine.shape.id }),
+  decided: z.object({ id: z.string().min(1), machine: WaitingMachine.shape.id, how: WaitingOutcome }),
   /** Null forbids the console to use the host. */
   allow: z.object({ id: z.string().min(1), destination: SshDestination.nullable() }),
   /** Null refuses to answer. */

@@ -75,6 +75,8 @@ export const SavedServer = z.object({
   ssh: z.string().optional(),
   /** The SSH destination of the host that the console may use; left out until the admin allows that. */
   host: z.string().optional(),
+  /** The configuration file of this server's Headscale on that host. */
+  hostConfig: z.string().optional(),
   /** The admin's own command that restarts Headscale on that host; left out if the console knows one. */
   hostRestart: RestartCommand.optional(),
   /** Left out if the server needs no special settings. */

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography'
 import type { ApiError } from '@shared/api/error'
+import type { WaitingOutcome } from '@shared/host/waiting'
 import type { User } from '@shared/api/users'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '@/lib/texts'
@@ -29,10 +30,10 @@ interface DecideProps {
 function useDecided({ id, machine, onClose }: DecideProps) {
   const client = useQueryClient()
   const toast = useToast()
-  return async (words: string) => {
+  return async (how: WaitingOutcome, words: string) => {
     onClose()
     toast.show(words)
-    await invoke('host:decided', { id, machine })
+    await invoke('host:decided', { id, machine, how })
     await client.invalidateQueries(hostWaitingQuery(id))
   }
 }
@@ -51,7 +52,7 @@ export function ApproveWaiting(props: DecideProps) {
   const submit = form.handleSubmit(({ user: owner }) => {
     if (!owner) return
     const onSuccess = ({ node }: { node: { givenName: string } }) =>
-      void decided(t('approved', { name: node.givenName }))
+      void decided('approved', t('approved', { name: node.givenName }))
     register.mutate({ user: owner.name, key: props.machine }, { onSuccess })
   })
   return (
@@ -92,7 +93,7 @@ export function RejectWaiting(props: DecideProps) {
   const { t: tCommon } = useTranslation('common')
   const reject = useAuthReject()
   const decided = useDecided(props)
-  const onError = ({ code }: ApiError) => void (code === 'notFound' && decided(t('gone')))
+  const onError = ({ code }: ApiError) => void (code === 'notFound' && decided('gone', t('gone')))
   return (
     <ConfirmDialog
       open
@@ -110,7 +111,7 @@ export function RejectWaiting(props: DecideProps) {
       busy={reject.isPending}
       error={reject.error && errorText(reject.error, tCommon)}
       onConfirm={() =>
-        reject.mutate({ authId: props.machine }, { onSuccess: () => void decided(t('rejected')), onError })
+        reject.mutate({ authId: props.machine }, { onSuccess: () => void decided('rejected', t('rejected')), onError })
       }
       onClose={props.onClose}
     />
