@@ -46,7 +46,7 @@ export default defineConfig({
       testMatch: '**/*.spec.ts',
       // Detailed tests of the newest line; the scenario and the app are tested on all lines.
       testIgnore: [
-        ...(olderLine ? ['**/proxy.spec.ts'] : []),
+        ...(olderLine ? ['**/proxy*.spec.ts'] : []),
         ...(bareUsers ? ['**/policies.spec.ts'] : []),
         // A server built elsewhere has no second build.
         ...(missing('MESH_CONSOLE_HEADSCALE_PLAIN') ? ['**/plain.spec.ts'] : []),

@@ -88,6 +88,6 @@ it('every change is tested completely on Linux, and the system-specific parts on
   expect(jobs['linux']?.steps.some(({ run }) => run?.endsWith(' .ci/run'))).toBe(true)
   expect(jobs['desktop']?.strategy?.matrix).toEqual({ system: ['macos-15', 'windows-2025'], node: ['22', '24'] })
   const specs = jobs['desktop']?.steps.flatMap(({ run }) => run?.match(/[\w-]+\.spec/g) ?? []) ?? []
-  expect(specs).toHaveLength(5)
+  expect(specs).toHaveLength(6)
   for (const spec of specs) expect(existsSync(join(root, 'tests/electron', `${spec}.ts`)), spec).toBe(true)
 })

@@ -6,11 +6,10 @@ import { goTo } from './actions/go-to'
 import {
   addNetworks,
   type Networks,
-  networkOf,
+  performAct,
   performAndLeave,
   type ProxiedNetwork,
   rawStateOf,
-  switchTo,
 } from './actions/proxied-networks'
 import { startRecordingProxy } from './actions/recording-proxy'
 import { saveServer } from './actions/served-network'
@@ -139,12 +138,7 @@ test('with One locked and then offline, Undo of each act in Activity or with Z s
   test.slow()
   for (const [index, kind] of undoable.entries())
     await test.step(kind, async () => {
-      const network = networkOf(networks, kind)
-      await switchTo(page, network.server)
-      const before = await rawStateOf(network)
-      await everyAct[kind].perform(page, network.server)
-      await expect.poll(() => rawStateOf(network)).not.toBe(before)
-      const after = await rawStateOf(network)
+      const { network, before, after } = await performAct(page, kind, networks)
       const { dialog, submit } = await startUndo(page, index)
       for (const name of ['locked', 'offline'] as const) {
         await troubles[name].begin(page, network)

@@ -6,7 +6,7 @@ import { goTo } from './actions/go-to'
 import {
   addNetworks,
   type Networks,
-  networkOf,
+  performAct,
   performAndLeave,
   type ProxiedNetwork,
   rawStateOf,
@@ -77,12 +77,7 @@ test('every act that cannot be undone says why in Activity and after Z, and offe
   test.slow()
   for (const kind of final)
     await test.step(kind, async () => {
-      const network = networkOf(networks, kind)
-      await switchTo(page, network.server)
-      const before = await rawStateOf(network)
-      await everyAct[kind].perform(page, network.server)
-      await expect.poll(() => rawStateOf(network)).not.toBe(before)
-      const after = await rawStateOf(network)
+      const { network, after } = await performAct(page, kind, networks)
       await expect(undoButton(page)).toHaveCount(0)
       await dismissToasts(page)
       await goTo(page, '/activity', 'Activity')

@@ -1,16 +1,29 @@
-import type { Locator, Page } from '@playwright/test'
-import { capabilityNames, type Capability } from '@shared/api/capabilities'
-import { untilReady } from '../electron/until-ready'
+import { capabilityNames } from '@shared/api/capabilities'
+import { testMachines } from './app-machines'
+import {
+  addServer,
+  capabilities,
+  choose,
+  confirmByName,
+  dialog,
+  expectOffered,
+  expectRefusedEntry,
+  go,
+  paste,
+  POLLED,
+  row,
+  submit,
+  telling,
+} from './app-page'
 import { expect, test } from './fixtures'
 import { thisLine } from './line'
 import { freePort } from '@main/lib/free-port'
-import { until } from './processes'
 
 // The real app on a real server with real machines: the same for every line. Missing capabilities of a line must be shown on screen. The
 // tests build on each other.
 test.describe.configure({ mode: 'serial' })
 
-const { can, preAuthSecret, apiKey, userInPolicy, version } = thisLine()
+const { can, apiKey, userInPolicy, version } = thisLine()
 
 const POLICY = `{
   // who may use which tag
@@ -18,96 +31,6 @@ const POLICY = `{
   "acls": [{ "action": "accept", "src": ["*"], "dst": ["*:*"] }],
 }
 `
-
-/** The capabilities that About lists, in its words and order. */
-const capabilities: Record<Capability, string> = {
-  moveNode: 'move machines to other users',
-  expireAt: 'set expiry dates',
-  neverExpire: 'turn off expiry',
-  tagsAreIdentity: 'tags in place of owners',
-  deletePreAuthKey: 'delete pre-auth keys',
-  tagOnlyPreAuthKey: 'pre-auth keys with tags only',
-  userProfile: 'user profiles',
-  policyCheck: 'check policies',
-  authSessions: 'approve waiting sessions',
-}
-
-/** Opens a page of the console by its address, as its links do. */
-async function go(page: Page, path: string): Promise<void> {
-  await page.goto(`app://console${path}`)
-  await untilReady(page)
-}
-
-/** The list is refreshed every ten seconds. */
-const POLLED = { timeout: 25_000 }
-
-const row = (page: Page, name: string | RegExp): Locator => page.getByRole('row').filter({ hasText: name })
-const dialog = (page: Page): Locator => page.getByRole('dialog')
-
-async function choose(page: Page, name: string, entry: string | RegExp): Promise<void> {
-  await row(page, name)
-    .getByRole('button', { name: /^Actions for/ })
-    .click()
-  await page.getByRole('menuitem', { name: entry }).click()
-}
-
-/** Opens the menu of a row and returns the state of an entry. */
-async function entryOf(page: Page, name: string, entry: string | RegExp): Promise<Locator> {
-  await row(page, name)
-    .first()
-    .getByRole('button', { name: /^Actions for/ })
-    .click()
-  return page.getByRole('menuitem', { name: entry })
-}
-
-async function expectOffered(page: Page, name: string, entry: string | RegExp): Promise<void> {
-  await expect(await entryOf(page, name, entry)).not.toHaveAttribute('aria-disabled', 'true')
-  await page.keyboard.press('Escape')
-}
-
-/** An act that the server does not support stays in its place, disabled, with the reason. */
-async function expectRefusedEntry(page: Page, name: string, entry: string, reason: RegExp): Promise<void> {
-  const item = await entryOf(page, name, new RegExp(entry.replace('…', '')))
-  await expect(item).toHaveAttribute('aria-disabled', 'true')
-  await expect(item).toContainText(reason)
-  await page.keyboard.press('Escape')
-}
-
-/** The part of a listed key that lists always show: without the common start, the mask, and the part that older servers do not mask. */
-const telling = (key = 'no key'): string =>
-  key
-    .replace(/^hskey-(auth|api)-/, '')
-    .replace(/-?\*{3}$/, '')
-    .slice(0, 8)
-
-async function submit(page: Page, name: string | RegExp): Promise<void> {
-  await dialog(page).getByRole('button', { name }).click()
-}
-
-/** Confirms a deletion that requires typing the name. */
-async function confirmByName(page: Page, name: string): Promise<void> {
-  await dialog(page).getByRole('textbox').fill(name)
-  await submit(page, `Delete ${name}`)
-}
-
-/** Replaces the editor's text by pasting, because during typing it would close brackets automatically. */
-async function paste(page: Page, editor: Locator, text: string): Promise<void> {
-  await editor.click()
-  await page.keyboard.press('Control+a')
-  await editor.evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
-}
-
-/** Fills the form on /auth and submits it. */
-async function addServer(page: Page, url: string, key: string): Promise<void> {
-  await page.getByLabel('Name', { exact: true }).fill('Real server')
-  await page.getByLabel('Address').fill(url)
-  await page.getByLabel('API key', { exact: true }).fill(key)
-  await page.getByRole('button', { name: 'Add and connect' }).click()
-}
 
 test('connects on /auth and distinguishes a wrong address from a wrong key', async ({ mesh, server }) => {
   const { page } = mesh
@@ -177,128 +100,7 @@ test('policy: a refusal in the words of the server, then the first policy, store
   await expect(page.getByText('Saved the access policy')).toBeVisible()
 })
 
-test('a pre-auth key created in the console joins a real machine', async ({ page, startClient }) => {
-  await go(page, '/pre-auth-keys')
-  await page.getByRole('button', { name: 'Create pre-auth key' }).first().click()
-  await page.getByRole('combobox', { name: 'User' }).fill('alice')
-  await page.getByRole('option', { name: 'alice' }).click()
-  await submit(page, 'Create key')
-  const secret = (await dialog(page).getByRole('group', { name: 'Secret' }).innerText()).trim()
-  expect(secret).toMatch(preAuthSecret)
-  await expect(dialog(page).getByRole('group', { name: 'Command for Linux' })).toContainText(secret)
-  await dialog(page).getByRole('button', { name: 'Copy' }).first().click()
-  await dialog(page).getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText(secret)).toHaveCount(0)
-  await expect(row(page, 'alice')).toContainText('Expires soon')
-  const router = await startClient('router-1')
-  await router.join(secret, '--advertise-routes=10.9.0.0/24', '--advertise-exit-node')
-  await expect(row(page, 'alice')).toContainText('Used', POLLED)
-  await go(page, '/machines')
-  await expect(row(page, 'router-1')).toContainText(/100\.64\./)
-  await expect(row(page, 'router-1')).toContainText('alice')
-})
-
-test('a second machine is registered by the address its client shows', async ({ page, server, startClient }) => {
-  const laptop = await startClient('laptop')
-  const key = await laptop.ask()
-  await go(page, '/machines')
-  await page.getByRole('banner').or(page.locator('header')).getByRole('button', { name: 'Register machine' }).click()
-  await page.getByLabel('Registration key').fill(`${server.url}/register/${key}`)
-  await page.getByRole('combobox', { name: 'Owner' }).fill('bob')
-  await page.getByRole('option', { name: 'bob' }).click()
-  await submit(page, 'Register for bob')
-  await expect(dialog(page)).toContainText('registered')
-  await until('the machine runs', async () => (await laptop.state()) === 'Running')
-  await page.keyboard.press('Escape')
-  await expect(row(page, 'laptop')).toContainText('bob')
-})
-
-test('routes and exit node of a real router', async ({ page, api }) => {
-  await go(page, '/routes')
-  await page.getByRole('button', { name: 'Approve 10.9.0.0/24 on router-1' }).click()
-  await submit(page, 'Approve 1 route')
-  await page.getByRole('button', { name: 'Approve exit node on router-1' }).click()
-  await submit(page, 'Approve 1 route')
-  await expect(row(page, '10.9.0.0/24')).toContainText('Serving', POLLED)
-  await expect(row(page, 'Exit node').first()).toContainText('Serving')
-  const approved = async () =>
-    (await api.nodes.list({})).nodes.find((node) => node.name === 'router-1')?.approvedRoutes.toSorted()
-  await expect.poll(approved).toEqual(['0.0.0.0/0', '10.9.0.0/24', '::/0'])
-  await page.getByRole('button', { name: 'Withdraw exit node from router-1' }).click()
-  await submit(page, 'Withdraw 1 route')
-  await expect.poll(approved).toEqual(['10.9.0.0/24'])
-  await go(page, '/machines')
-  await expect(row(page, 'router-1')).toContainText('1 subnet')
-})
-
-test('a machine is renamed and gets an expiry', async ({ page, api }) => {
-  const notebook = async () => (await api.nodes.list({})).nodes.find((node) => node.name === 'laptop')
-  await go(page, '/machines')
-  await choose(page, 'laptop', 'Rename…')
-  await dialog(page).getByLabel('Name').fill('notebook')
-  await submit(page, 'Rename')
-  await expect(row(page, 'notebook')).toBeVisible()
-  await choose(page, 'notebook', 'Change expiry…')
-  if (can.expireAt) {
-    await dialog(page).getByLabel('Date and time').fill('2035-01-01T12:00')
-    await submit(page, 'Change expiry')
-    await expect.poll(async () => (await notebook())?.expiry).toBe('2035-01-01T12:00:00Z')
-    await choose(page, 'notebook', 'Change expiry…')
-  } else {
-    await expect(dialog(page).getByLabel('On a date')).toBeDisabled()
-    await expect(dialog(page)).toContainText('This server cannot set an expiry date')
-  }
-  if (can.neverExpire) {
-    await dialog(page).getByLabel('Never').check()
-    await submit(page, 'Turn off expiry')
-    await expect.poll(async () => (await notebook())?.expiry).toBeNull()
-    await choose(page, 'notebook', 'Change expiry…')
-  } else {
-    await expect(dialog(page).getByLabel('Never')).toBeDisabled()
-    await expect(dialog(page)).toContainText('This server cannot turn off expiry')
-  }
-  await dialog(page).getByLabel('Now').check()
-  await submit(page, 'Expire notebook now')
-  await expect(row(page, 'notebook').getByRole('img', { name: 'Expired' }).first()).toBeVisible()
-  await expect.poll(async () => Date.parse((await notebook())?.expiry ?? '') <= Date.now()).toBe(true)
-})
-
-test('a machine moves to another user, if the server supports it', async ({ page, api }) => {
-  await go(page, '/machines')
-  if (!can.moveNode) {
-    await expectRefusedEntry(page, 'notebook', 'Move to user…', /cannot move machines/)
-    return
-  }
-  const owner = async () => (await api.nodes.list({})).nodes.find((node) => node.name === 'laptop')?.user?.name
-  for (const name of ['alice', 'bob']) {
-    await choose(page, 'notebook', 'Move to user…')
-    await dialog(page).getByRole('combobox').fill(name)
-    await page.getByRole('option', { name }).click()
-    await submit(page, `Move to ${name}`)
-    await expect(row(page, 'notebook')).toContainText(name)
-    await expect.poll(owner).toBe(name)
-  }
-})
-
-test('tags: added, and removed if the server allows machines without', async ({ page, api }) => {
-  const notebook = async () => (await api.nodes.list({})).nodes.find((node) => node.name === 'laptop')
-  await go(page, '/machines')
-  await choose(page, 'notebook', 'Edit tags…')
-  await dialog(page).getByRole('combobox', { name: 'Tags' }).fill('tag:server')
-  await page.keyboard.press('Enter')
-  await submit(page, 'Save tags')
-  await expect(row(page, 'notebook')).toContainText('server')
-  await expect.poll(async () => (await notebook())?.tags).toEqual(['tag:server'])
-  expect((await notebook())?.user?.name ?? null).toBe(can.tagsAreIdentity ? null : 'bob')
-  await choose(page, 'notebook', 'Edit tags…')
-  await dialog(page).getByRole('combobox', { name: 'Tags' }).press('Backspace')
-  if (can.tagsAreIdentity) {
-    await expect(dialog(page)).toContainText('must keep at least one tag')
-    return
-  }
-  await submit(page, 'Save tags')
-  await expect.poll(async () => (await notebook())?.tags).toEqual([])
-})
+testMachines()
 
 test('a user is renamed and the policy follows verbatim; Undo reverts both', async ({ page, api }) => {
   const names = async () => (await api.users.list({})).users.map(({ name }) => name)

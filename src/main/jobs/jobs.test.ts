@@ -2,12 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ApiError } from '@shared/api/error'
 import { nodeObject } from '@shared/acts/objects'
 import type { PlannedAct } from '@shared/ipc/jobs'
-import { emptySnapshot } from '@shared/history/change'
-import { createRecording } from '@main/acts/record'
-import { errorResponse } from '@main/api/contract-app'
-import type { PlainRequest } from '@main/api/plain'
 import type { Outcome } from '@main/history/items'
-import { TEST_NOW } from '@tests/support/mock-app'
 import type { HistoryClient } from '@main/history/history-thread'
 import { createJobLab, historyClientOn, type JobLab, renameAct, startJob } from './testing/job-lab'
 
@@ -55,126 +50,6 @@ describe('a job', () => {
     expect((await lab.list())[2]?.givenName).toBe('other')
     const { items } = await app.jobs.items({ id: job.id, states: ['failed'], offset: 0 })
     expect(items[0]?.error?.details[0]?.key).toBe('changedMeanwhile')
-  })
-
-  test('waits as long as the server asks for, and repeats no act', async () => {
-    const machines = await lab.list()
-    let refusals = 0
-    const slept: number[] = []
-    lab.refuse = ({ method }) => {
-      if (method === 'GET' || refusals > 2) return undefined
-      refusals += 1
-      const details = [
-        { path: '', key: 'connection' as const, params: { until: new Date(TEST_NOW + 5000).toISOString() } },
-      ]
-      return new ApiError('busy', 'slow down', { details })
-    }
-    const app = lab.startConsole(undefined, { sleep: async (ms) => void slept.push(ms), monotonic: () => 0 })
-    const job = await startJob(
-      app,
-      machines.map((node) => renameAct(node, `n-${node.id}`)),
-    )
-    expect((await app.ended(job.id)).counts).toMatchObject({ done: 14, failed: 0 })
-    expect(slept).toContain(5000)
-    expect(new Set(lab.writes).size).toBe(14)
-    expect(lab.writes).toHaveLength(14)
-  })
-
-  test('waits no longer than the server asks for if the clock is set back meanwhile', async () => {
-    let clock = TEST_NOW
-    let refusals = 0
-    lab.refuse = ({ method }) => {
-      if (method === 'GET' || refusals > 0) return undefined
-      refusals += 1
-      const until = new Date(clock + 5000).toISOString()
-      return new ApiError('busy', 'slow down', { details: [{ path: '', key: 'connection', params: { until } }] })
-    }
-    const slept: number[] = []
-    const monotonic = () => {
-      clock -= 3_600_000
-      return 0
-    }
-    const app = lab.startConsole(undefined, {
-      sleep: async (ms) => void slept.push(ms),
-      now: () => clock,
-      monotonic,
-      limits: { atOnce: 1, perSecond: 1000 },
-    })
-    const [node] = await lab.list()
-    const job = await startJob(app, [renameAct(node!, 'fresh')])
-    expect((await app.ended(job.id)).counts).toMatchObject({ done: 1 })
-    expect(Math.max(...slept)).toBe(5000)
-  })
-
-  test.each([
-    { seconds: 5, results: ['done'] },
-    // The machine may change during a longer wait: the act is compared with the server again.
-    { seconds: 60, results: ['failed', 'done'] },
-  ])('is in the journal as $results if the server asks it to wait $seconds s', async ({ seconds, results }) => {
-    let refusals = 0
-    const respond = async (request: PlainRequest) => {
-      if (request.method === 'GET' || refusals > 0) return lab.mock.respond(request)
-      refusals += 1
-      const until = new Date(TEST_NOW + seconds * 1000).toISOString()
-      return errorResponse(
-        new ApiError('busy', 'slow down', { details: [{ path: '', key: 'connection', params: { until } }] }),
-      )
-    }
-    const ended: string[] = []
-    const recording = createRecording({
-      observer: { snapshot: () => emptySnapshot, changing: () => () => undefined },
-      writer: { begin: async () => 1, end: async (_server, _id, { result }) => void ended.push(result) },
-      now: () => TEST_NOW,
-    })
-    const api = recording('s', { respond }, null)
-    const app = lab.startConsole(undefined, {
-      open: async () => ({ address: 'a', api, check: () => undefined }),
-      monotonic: () => 0,
-    })
-    const [node] = await lab.list()
-    const job = await startJob(app, [renameAct(node!, 'fresh')])
-    expect((await app.ended(job.id)).counts).toMatchObject({ done: 1, failed: 0 })
-    expect(ended).toEqual(results)
-  })
-
-  test.each(['pause', 'stop'] as const)('%s ends a wait that the server asked for', async (control) => {
-    const [node] = await lab.list()
-    lab.refuse = ({ method }) => {
-      if (method === 'GET') return undefined
-      const until = new Date(TEST_NOW + 600_000).toISOString()
-      return new ApiError('busy', 'slow down', { details: [{ path: '', key: 'connection', params: { until } }] })
-    }
-    let isAsleep = false
-    const sleep = (ms: number) => {
-      isAsleep ||= ms === 600_000
-      return ms === 600_000 ? new Promise<void>(() => undefined) : Promise.resolve()
-    }
-    const app = lab.startConsole(undefined, { sleep, monotonic: () => 0 })
-    const job = await startJob(app, [renameAct(node!, 'fresh')])
-    await expect.poll(() => isAsleep).toBe(true)
-    await app.jobs.control(job.id, control)
-    expect(await app.ended(job.id)).toMatchObject({ state: control === 'pause' ? 'paused' : 'stopped' })
-  })
-
-  test('sends no act before the time that the server asked for, also one that waited for another', async () => {
-    const machines = await lab.list()
-    let clock = 0
-    const sent: number[] = []
-    lab.refuse = ({ method }) => {
-      if (method === 'GET') return undefined
-      sent.push(clock)
-      if (sent.length > 1) return undefined
-      const until = new Date(TEST_NOW + 5000).toISOString()
-      return new ApiError('busy', 'slow down', { details: [{ path: '', key: 'connection', params: { until } }] })
-    }
-    const sleep = async (ms: number) => void (clock += ms)
-    const app = lab.startConsole(undefined, { sleep, monotonic: () => clock, limits: { atOnce: 1, perSecond: 1000 } })
-    const job = await startJob(
-      app,
-      machines.slice(0, 3).map((one) => renameAct(one, `n-${one.id}`)),
-    )
-    expect((await app.ended(job.id)).counts).toMatchObject({ done: 3 })
-    expect(sent.slice(1).every((at) => at >= 5000)).toBe(true)
   })
 
   test('pauses with a reason if the server is unreachable, and resumes', async () => {

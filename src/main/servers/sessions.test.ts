@@ -1,16 +1,7 @@
-import type { SafeStorage } from 'electron'
 import { describe, expect, it } from 'vitest'
 import type { ConnectionReport } from '@shared/ipc/connection'
-import { createRedactor } from '@main/lib/redact'
-import { makeCertificate } from '@main/headscale/testing/certificate'
-import { type Secrets, createSecrets } from './secrets'
-import type { ServerAccess } from './save-server'
-import { createSessions } from './sessions'
 import { Settings } from '@main/settings/settings-schema'
-import type { Store } from '@main/settings/store'
-
-const office = { name: 'Office', url: 'https://vpn.example.com', color: 'blue' as const, key: 'first-key-0001' }
-const fine: ConnectionReport = { ok: true, failedStep: null, problem: null, version: 'v0.29.2', certificate: null }
+import { createTest, fine, keychain, memory, office } from '@tests/support/sessions-lab'
 
 const untrusted: ConnectionReport = {
   ok: false,
@@ -18,43 +9,6 @@ const untrusted: ConnectionReport = {
   problem: { code: 'untrusted', params: { host: 'vpn.example.com' } },
   version: '',
   certificate: null,
-}
-
-/** Encrypts by reversing the text: enough to see that the key itself is never written. */
-const keychain: Secrets = {
-  storage: 'keychain',
-  encrypt: (key) => [...key].toReversed().join(''),
-  decrypt: (encrypted) => (encrypted.startsWith('broken') ? null : [...encrypted].toReversed().join('')),
-}
-const memory: Secrets = { storage: 'memory', encrypt: () => undefined, decrypt: () => null }
-
-function createTest(
-  options: { value?: Partial<Settings>; secrets?: Secrets; mockForced?: boolean; report?: ConnectionReport } = {},
-) {
-  let value: Settings = Settings.parse(options.value ?? {})
-  const store: Store<Settings> = {
-    get value() {
-      return value
-    },
-    set: (patch) => void (value = { ...value, ...patch }),
-  }
-  const tested: ServerAccess[] = []
-  const told: (string | null)[] = []
-  const again: string[] = []
-  const sessions = createSessions({
-    store,
-    secrets: options.secrets ?? keychain,
-    redactor: createRedactor(),
-    mockForced: options.mockForced ?? false,
-    test: async (access) => {
-      tested.push(access)
-      return options.report ?? fine
-    },
-    onStep: () => undefined,
-    onAgain: (id) => again.push(id),
-    onChange: (session) => told.push(session.currentId),
-  })
-  return { sessions, store, tested, told, again }
 }
 
 describe('createSessions', () => {
@@ -67,13 +21,6 @@ describe('createSessions', () => {
     expect(again).toEqual([])
     sessions.use(id)
     expect(again).toEqual([id])
-  })
-
-  it('lists a server whose certificate is damaged in the file', () => {
-    const ca = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n'
-    const { key: _, ...server } = { ...office, id: 'office', ca }
-    const { sessions } = createTest({ value: { servers: [server], currentId: 'office' } })
-    expect(sessions.get().servers).toMatchObject([{ id: 'office', connection: { ca: [] } }])
   })
 
   it('adds a server after its test, makes it current and stores the key encrypted', async () => {
@@ -172,63 +119,6 @@ describe('createSessions', () => {
     expect(sessions.backend()).toMatchObject({ url: 'https://other.example.com', key: 'second-key-0002' })
   })
 
-  it('stores connection settings with the private key encrypted, and shows the page only public data', async () => {
-    const { sessions, store, tested } = createTest()
-    const root = makeCertificate({ name: 'Acme root', ca: true })
-    const client = makeCertificate({ name: 'admin', issuer: root })
-    const file = { name: 'admin.pem', bytes: Buffer.from(client.cert + client.key) }
-    const { token } = sessions.chosenCertificates.add([file])
-    const pin = Array.from({ length: 32 }, () => 'AB').join(':')
-    const { session } = await sessions.add({ ...office, ca: root.cert, pin, identity: token, readOnly: true })
-    const id = session?.currentId ?? ''
-    expect(tested[0]?.connection).toMatchObject({ ca: root.cert, pin, identity: { key: client.key.trim() } })
-    expect(session?.servers[0]).toMatchObject({
-      readOnly: true,
-      connection: { ca: [{ subject: 'Acme root' }], pin, identity: { subject: 'admin' }, identityReady: true },
-    })
-    expect(sessions.backend()).toMatchObject({ readOnly: true, connection: tested[0]?.connection })
-    const secret = client.key.split('\n')[1] ?? ''
-    expect(JSON.stringify([store.value, session])).not.toContain(secret)
-    const restarted = createTest({ value: store.value })
-    expect(restarted.sessions.backend()).toMatchObject({ connection: tested[0]?.connection })
-    await restarted.sessions.update({ id, ca: null, pin: null, identity: null, readOnly: false })
-    expect(restarted.tested[0]?.connection).toEqual({ ca: null, pin: null, identity: null })
-    expect(Object.keys(restarted.store.value.servers[0] ?? {}).toSorted()).toEqual(
-      ['color', 'encryptedKey', 'id', 'name', 'url'].toSorted(),
-    )
-  })
-
-  it('without a key store asks for the client certificate again before anything is sent', async () => {
-    const { sessions, store } = createTest({ secrets: memory })
-    const client = makeCertificate({ name: 'admin' })
-    const choose = (to: typeof sessions) =>
-      to.chosenCertificates.add([{ name: 'a.pem', bytes: Buffer.from(client.cert + client.key) }]).token
-    const { session } = await sessions.add({ ...office, identity: choose(sessions) })
-    const id = session?.currentId ?? ''
-    expect(JSON.stringify(store.value)).not.toContain('PRIVATE')
-    const restarted = createTest({ value: store.value, secrets: memory })
-    const again = restarted.sessions
-    expect(again.get().servers[0]).toMatchObject({ connection: { identityReady: false } })
-    const report = { failedStep: 'tls', problem: { code: 'clientCertificateLost' } }
-    expect(await again.update({ id, key: office.key })).toMatchObject({ session: null, report })
-    expect(restarted.tested).toEqual([])
-    await again.update({ id, key: office.key, identity: choose(again) })
-    again.use(id)
-    expect(again.backend()).toMatchObject({ connection: { identity: { key: client.key.trim() } } })
-  })
-
-  it('starts with a client certificate that decrypts to garbage, and asks for it again', async () => {
-    const { sessions, store } = createTest()
-    const client = makeCertificate({ name: 'admin' })
-    const { token } = sessions.chosenCertificates.add([{ name: 'a.pem', bytes: Buffer.from(client.cert + client.key) }])
-    await sessions.add({ ...office, identity: token })
-    // Reversed JSON starts with its end.
-    const garbled: Secrets = { ...keychain, decrypt: (text) => (text.startsWith('}') ? '?' : keychain.decrypt(text)) }
-    const restarted = createTest({ value: store.value, secrets: garbled }).sessions
-    expect(restarted.get().servers[0]).toMatchObject({ hasKey: true, connection: { identityReady: false } })
-    expect(restarted.backend()).toEqual({ kind: 'none' })
-  })
-
   it('tests a saved server with its stored key, at its own address alone', async () => {
     const { sessions, tested } = createTest()
     const { session } = await sessions.add(office)
@@ -259,38 +149,5 @@ describe('createSessions', () => {
     expect(() => sessions.use(id)).toThrow('serverGone')
     expect(() => sessions.forget('demo')).toThrow('serverGone')
     expect(told).toEqual([id, 'demo', 'demo'])
-  })
-})
-
-describe('createSecrets', () => {
-  const safeStorage = (fields: Partial<SafeStorage>) =>
-    ({
-      getSelectedStorageBackend: () => 'gnome_libsecret',
-      isEncryptionAvailable: () => true,
-      encryptString: (text: string) => Buffer.from(`sealed ${text}`),
-      decryptString: (sealed: Buffer) => sealed.toString().replace('sealed ', ''),
-      ...fields,
-    }) as SafeStorage
-
-  it('uses a real key store', () => {
-    const secrets = createSecrets(safeStorage({}), 'linux')
-    expect(secrets.storage).toBe('keychain')
-    expect(secrets.decrypt(secrets.encrypt('abc') ?? '')).toBe('abc')
-  })
-
-  it.each([
-    ['a backend with a password everybody knows', { getSelectedStorageBackend: () => 'basic_text' as const }],
-    ['no backend', { getSelectedStorageBackend: () => 'unknown' as const }],
-    ['encryption that is not available', { isEncryptionAvailable: () => false }],
-  ])('never writes with %s', (_, fields) => {
-    const secrets = createSecrets(safeStorage(fields), 'linux')
-    expect([secrets.storage, secrets.encrypt('abc'), secrets.decrypt('YWJj')]).toEqual(['memory', undefined, null])
-  })
-
-  it('returns null if decrypting fails', () => {
-    const decryptString = () => {
-      throw new Error('wrong key')
-    }
-    expect(createSecrets(safeStorage({ decryptString }), 'darwin').decrypt('YWJj')).toBeNull()
   })
 })

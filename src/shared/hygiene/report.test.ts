@@ -1,108 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { currentDialect } from '@shared/policy/read/dialect-flags'
+import { ago, change, clean, DAY, type Draft, networkOf, NOW, sizes } from '@tests/support/hygiene-network'
 import type { CheckId } from './check'
-import type { HygieneNetwork, HygieneNode } from './network'
+import type { HygieneNetwork } from './network'
 import { acceptanceTest, type CheckResult, runChecks, objectOf, scoreOf } from './report'
-
-const NOW = Date.UTC(2026, 10, 22)
-const DAY = 86_400_000
-const ago = (days: number) => new Date(NOW - days * DAY).toISOString()
-
-interface Rule {
-  action: 'accept'
-  src: string[]
-  dst: string[]
-}
-interface PolicyDraft {
-  groups: Record<string, string[]>
-  hosts: Record<string, string>
-  tagOwners: Record<string, string[]>
-  acls: Rule[]
-}
-/** A network without the text of its policy. */
-interface Draft {
-  nodes: HygieneNode[]
-  users: { id: string; name: string; email: string; providerId: string }[]
-  preAuthKeys: { id: string; key: string; reusable: boolean; used: boolean; expiration: string | null }[]
-  apiKeys: { id: string; prefix: string; expiration: string | null }[]
-  policy: PolicyDraft
-}
-interface Sizes {
-  users: number
-  each: number
-  tags: number
-  subnets: number
-  keys: number
-}
-
-const sizes = fc.record({
-  users: fc.integer({ min: 2, max: 4 }),
-  each: fc.integer({ min: 2, max: 4 }),
-  tags: fc.integer({ min: 1, max: 3 }),
-  subnets: fc.integer({ min: 1, max: 4 }),
-  keys: fc.integer({ min: 2, max: 4 }),
-})
-
-const range = (count: number) => Array.from({ length: count }, (_, index) => index)
-
-function machine(id: number, user: string | null, tags: string[], routes: string[] = []): HygieneNode {
-  return {
-    id: String(id),
-    name: `host-${id}`,
-    givenName: `host-${id}`,
-    user,
-    tags,
-    ipAddresses: [`100.64.${id >> 8}.${id & 255}`],
-    online: id % 2 === 0,
-    createdAt: ago(300),
-    lastSeen: ago(id % 80),
-    expiry: null,
-    approvedRoutes: routes,
-    availableRoutes: routes,
-  }
-}
-
-/** Creates a network without findings: every user has machines, every tag two, every subnet two routers, every rule an effect. */
-function clean({ users, each, tags, subnets, keys }: Sizes): Draft {
-  const routes = range(subnets).map((index) => `10.${index}.0.0/16`)
-  let id = 0
-  const nodes = [
-    ...range(users).flatMap((user) => range(each).map(() => machine(++id, String(user + 1), []))),
-    ...range(tags).flatMap((tag) => range(2).map(() => machine(++id, null, [`tag:t${tag}`]))),
-    ...range(2).map(() => machine(++id, '1', [], routes)),
-  ]
-  const names = range(users).map((user) => `u${user + 1}@`)
-  const hosts = {
-    web: nodes[0]!.ipAddresses[0]!,
-    ...Object.fromEntries(routes.map((prefix, at) => [`net${at}`, prefix])),
-  }
-  return {
-    nodes,
-    users: range(users).map((user) => ({ id: String(user + 1), name: `u${user + 1}`, email: '', providerId: '' })),
-    preAuthKeys: range(keys).map((key) => ({
-      id: String(key),
-      key: `preauth${key}`,
-      reusable: false,
-      used: false,
-      expiration: ago(-9),
-    })),
-    apiKeys: range(keys).map((key) => ({ id: String(key), prefix: `api${key}`, expiration: ago(-9) })),
-    policy: {
-      groups: { 'group:all': names },
-      hosts,
-      tagOwners: Object.fromEntries(range(tags).map((tag) => [`tag:t${tag}`, [names[tag % names.length]!]])),
-      acls: [
-        ...range(tags).map((tag): Rule => ({ action: 'accept', src: ['group:all'], dst: [`tag:t${tag}:22`] })),
-        ...Object.keys(hosts).map((host): Rule => ({ action: 'accept', src: ['u1@'], dst: [`${host}:443`] })),
-      ],
-    },
-  }
-}
-
-function networkOf({ policy, ...lists }: Draft): HygieneNetwork {
-  return { ...lists, policy: JSON.stringify(policy, null, 2), dialect: currentDialect, now: NOW }
-}
 
 /** Lists all findings as "check object". */
 const told = (network: HygieneNetwork) =>
@@ -111,8 +12,6 @@ const told = (network: HygieneNetwork) =>
     .toSorted()
 
 type Plant = (draft: Draft, pick: (count: number) => number) => string[]
-const change = (draft: Draft, at: number, part: Partial<HygieneNode>) =>
-  (draft.nodes[at] = { ...draft.nodes[at]!, ...part })
 
 /** Each fault as an admin would cause it, and all its expected findings. */
 const plants: Record<CheckId, Plant> = {
@@ -246,15 +145,6 @@ test('reports several faults at once', () => {
   )
 })
 
-test('skips a check whose list could not be loaded and leaves it out of the score', () => {
-  const { nodes: _nodes, ...rest } = networkOf(clean({ users: 2, each: 2, tags: 1, subnets: 1, keys: 2 }))
-  const results = runChecks(rest)
-  const made = results.filter(({ found }) => found !== null).map(({ id }) => id)
-  expect(made).toEqual(['reusableKeys', 'endlessKeys'])
-  expect(scoreOf(results, () => false)).toBe(100)
-  expect(scoreOf(runChecks({ dialect: currentDialect, now: NOW }), () => false)).toBeNull()
-})
-
 test('a moved rule keeps its acceptance', () => {
   const draft = clean({ users: 2, each: 2, tags: 1, subnets: 1, keys: 2 })
   plants.deadRules(draft, () => 0)
@@ -264,20 +154,4 @@ test('a moved rule keeps its acceptance', () => {
   const after = runChecks(networkOf(draft)).find(dead)!.found![0]!
   expect(after.id).not.toBe(before.id)
   expect(objectOf(after)).toBe(objectOf(before))
-})
-
-test('machines with equal host names but different network names are not duplicates', () => {
-  const node = (id: string, givenName: string): HygieneNode => ({ ...machine(1, '1', []), id, name: 'db', givenName })
-  const duplicates = (nodes: HygieneNode[]) =>
-    runChecks({ nodes, dialect: currentDialect, now: NOW }).find(({ id }) => id === 'duplicateNames')?.found
-  expect(duplicates([node('1', 'db'), node('2', 'db-2')])).toEqual([])
-  expect(duplicates([node('1', 'db'), node('2', 'DB')])).toMatchObject([{ label: 'db', with: ['db (1)', 'db (2)'] }])
-})
-
-test('omits the check of client versions if no version is known', () => {
-  const draft = clean({ users: 2, each: 2, tags: 1, subnets: 1, keys: 2 })
-  const ids = () => runChecks(networkOf(draft)).map(({ id }) => id)
-  expect(ids()).not.toContain('outdatedClients')
-  change(draft, 0, { clientVersion: '1.94.1' })
-  expect(ids()).toContain('outdatedClients')
 })

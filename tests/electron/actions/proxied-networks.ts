@@ -49,7 +49,7 @@ export async function addNetworks({ page }: LaunchedConsole): Promise<Networks> 
 }
 
 /** The network that has an act of this kind. */
-export const networkOf = (networks: Networks, kind: ActKind): ProxiedNetwork =>
+const networkOf = (networks: Networks, kind: ActKind): ProxiedNetwork =>
   everyAct[kind].line ? networks.old : networks.one
 
 /** Makes a server current, as the server menu does. */
@@ -76,18 +76,24 @@ export async function rawStateOf({ server }: ProxiedNetwork): Promise<string> {
   return texts.join('\n').replaceAll(TIMES, '"$1":""').replaceAll(NEW_ID, '$1')
 }
 
+/** Performs an act on its network. Returns the network, and its state before and after. */
+export async function performAct(page: Page, kind: ActKind, networks: Networks) {
+  const network = networkOf(networks, kind)
+  await switchTo(page, network.server)
+  const before = await rawStateOf(network)
+  await everyAct[kind].perform(page, network.server)
+  await expect.poll(() => rawStateOf(network)).not.toBe(before)
+  return { network, before, after: await rawStateOf(network) }
+}
+
 /**
  * Performs an act on its network and switches to Two, with the toast kept. Returns the network, its state before and after, and the state of
  * Two.
  */
 export async function performAndLeave(page: Page, kind: ActKind, networks: Networks) {
-  const network = networkOf(networks, kind)
-  await switchTo(page, network.server)
-  const [before, other] = [await rawStateOf(network), await rawStateOf(networks.two)]
-  await everyAct[kind].perform(page, network.server)
-  await expect.poll(() => rawStateOf(network)).not.toBe(before)
-  const after = await rawStateOf(network)
+  const other = await rawStateOf(networks.two)
+  const performed = await performAct(page, kind, networks)
   await undoButton(page).hover()
   await switchTo(page, networks.two.server)
-  return { network, before, after, other }
+  return { ...performed, other }
 }

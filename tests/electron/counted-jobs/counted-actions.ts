@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import type { LaunchedConsole } from '../launch-console'
+import { goTo } from '../actions/go-to'
 import { keysReady } from '../actions/keys'
 
 /** Counts a person's actions: a click is one, a key or chord is one, and a text typed into a field is one. */
@@ -55,4 +56,12 @@ export function countedJob<Facts>(name: string, allowed: number, { start, done, 
       expect(actions.count()).toBeLessThanOrEqual(allowed)
     })
   }
+}
+
+export const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Opens a page and waits until its keys work. */
+export async function at(page: Page, path: string, title: string) {
+  await goTo(page, path, title)
+  await keysReady(page)
 }

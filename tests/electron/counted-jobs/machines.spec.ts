@@ -1,19 +1,15 @@
 import type { Page } from '@playwright/test'
 import { call } from '../actions/call'
-import { goTo } from '../actions/go-to'
 import { demoNodes } from '../actions/jobs'
 import { saveTo } from '../actions/save-to'
-import { Users } from '../actions/shapes'
 import { expect, test } from '../fixtures'
 import { invoke } from '../page-calls'
-import { countedJob } from './counted-actions'
-import { keysReady } from '../actions/keys'
+import { at, countedJob, dialog } from './counted-actions'
+import { grid, machines, search } from './machines-page'
 
 test.use({ options: { nodes: 300 }, begin: 'forget' })
 
 const DAY = 86_400_000
-const grid = (page: Page) => page.getByRole('grid', { name: 'Machines' })
-const dialog = (page: Page) => page.getByRole('dialog')
 const count = async (page: Page) => Number(await grid(page).getAttribute('aria-rowcount')) - 1
 /** While the query is being typed, it may match nothing or everything. */
 const isShort = async (page: Page) => {
@@ -21,12 +17,7 @@ const isShort = async (page: Page) => {
   return rows > 0 && rows < 11
 }
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected machines' })
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search machines' })
 const selectAll = (page: Page) => grid(page).getByRole('checkbox', { name: 'Select all rows' })
-async function machines(page: Page, query = '') {
-  await goTo(page, `/machines${query && `?q=${encodeURIComponent(query)}`}`, 'Machines')
-  await keysReady(page)
-}
 
 /** Returns an owner of a few machines that have not been seen for 30 days, and whose keys are not expired. */
 async function longUnseen(page: Page) {
@@ -180,8 +171,7 @@ countedJob('ownerless machines', 2, {
 countedJob('saved filter used', 2, {
   start: async (page) => {
     await invoke(page, 'prefs:set', { views: [{ id: '1', name: 'Online ones', query: 'q=is%3Aonline' }] })
-    await goTo(page, '/', 'Overview')
-    await keysReady(page)
+    await at(page, '/', 'Overview')
   },
   mouse: (actions, page) =>
     actions.click(
@@ -193,104 +183,5 @@ countedJob('saved filter used', 2, {
   },
   done: async (page) => {
     await expect(search(page)).toHaveValue('is:online')
-  },
-})
-
-countedJob('pasted command registered', 4, {
-  start: async (page) => {
-    const { users } = await call(page, 'GET', '/user', undefined, Users)
-    await machines(page)
-    const key = 'abcdefghijklmnopqrstuvwx'
-    return { command: `headscale nodes register --user ${users[0]!.name} --key ${key}` }
-  },
-  mouse: async (actions, page, { command }) => {
-    await actions.click(page.getByRole('button', { name: 'Register machine' }))
-    await expect(dialog(page).getByRole('textbox', { name: 'Registration key' })).toBeFocused()
-    await actions.type(command)
-    await actions.click(dialog(page).getByRole('button', { name: /^Register for/ }))
-  },
-  keyboard: async (actions, page, { command }) => {
-    await actions.press('n')
-    await expect(dialog(page).getByRole('textbox', { name: 'Registration key' })).toBeFocused()
-    await actions.type(command)
-    await actions.press('Enter')
-  },
-  done: async (page) => {
-    await expect(page.getByRole('dialog', { name: 'The machine is registered' })).toBeVisible()
-  },
-})
-
-countedJob('link sent', 2, {
-  start: async (page) => {
-    const [node] = await demoNodes(page)
-    await goTo(page, `/machines/${node!.id}`, node!.givenName)
-    await keysReady(page)
-    return node!
-  },
-  mouse: async (actions, page, { givenName }) => {
-    await actions.click(page.getByRole('button', { name: `Actions for ${givenName}` }).first())
-    await actions.click(page.getByRole('menuitem', { name: 'Copy link' }))
-  },
-  keyboard: (actions) => actions.press('l'),
-  done: async (page, { id }, mesh) => {
-    await expect(page.getByText(/copied/i).first()).toBeVisible()
-    await expect
-      .poll(() => mesh.app.evaluate(({ clipboard }) => clipboard.readText()))
-      .toContain(`machines/${id}?server`)
-  },
-})
-
-countedJob('SSH opened', 2, {
-  start: async (page) => {
-    await machines(page, 'is:online')
-    const online = (await demoNodes(page)).filter((node) => node.online)
-    const first = await grid(page).locator('tbody tr[data-id]').first().getAttribute('data-id')
-    const node = online.find(({ id }) => id === first)!
-    await grid(page).locator(`tr[data-id="${node.id}"] [tabindex]`).first().focus()
-    return node
-  },
-  mouse: async (actions, page, { id }) => {
-    await actions.click(grid(page).locator(`tr[data-id="${id}"] [data-menu-button]`))
-    await actions.click(page.getByRole('menuitem', { name: 'Copy SSH command' }))
-  },
-  keyboard: async (actions, page, { givenName }) => {
-    await actions.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(givenName)
-    await actions.press('s')
-  },
-  done: async (_page, { givenName }, mesh) => {
-    const command = `ssh ${givenName}.mesh.demo.example`
-    await expect.poll(() => mesh.app.evaluate(({ clipboard }) => clipboard.readText())).toBe(command)
-  },
-})
-
-countedJob('notified when a machine goes offline', 4, {
-  start: async (page) => {
-    await machines(page)
-    const row = grid(page).locator('tbody tr[data-id]').first()
-    await row.locator('[tabindex]').first().focus()
-    const id = await row.getAttribute('data-id')
-    return (await demoNodes(page)).find((node) => node.id === id)!
-  },
-  mouse: async (actions, page, { givenName }) => {
-    await actions.click(page.getByRole('main').getByRole('link', { name: givenName, exact: true }))
-    await actions.click(
-      page.locator('main header').getByRole('button', { name: `Actions for ${givenName}`, exact: true }),
-    )
-    await actions.click(page.getByRole('menuitem', { name: 'Notify me when this goes offline' }))
-    await actions.click(dialog(page).getByRole('button', { name: 'Add', exact: true }))
-  },
-  keyboard: async (actions, page, { givenName }) => {
-    await actions.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(givenName)
-    await actions.press('w')
-    await expect(dialog(page).getByRole('button', { name: 'Add', exact: true })).toBeVisible()
-    await actions.press('Control+Enter')
-  },
-  done: async (page, { id }) => {
-    await expect(page.getByText('Alert saved')).toBeVisible()
-    const settings = await invoke(page, 'watch:get', undefined)
-    const subjects = settings.ok ? settings.value.choices.rules.map(({ subject }) => subject) : []
-    expect(subjects).toContainEqual(expect.objectContaining({ scope: expect.objectContaining({ by: 'machine', id }) }))
   },
 })

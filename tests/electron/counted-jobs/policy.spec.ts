@@ -4,12 +4,11 @@ import { goTo } from '../actions/go-to'
 import { policyEditor, reviewOf, storedPolicy } from '../actions/policy'
 import { expect, test } from '../fixtures'
 import { invoke } from '../page-calls'
-import { countedJob } from './counted-actions'
+import { countedJob, dialog } from './counted-actions'
 import { keysReady } from '../actions/keys'
 
 test.use({ begin: 'forget' })
 
-const dialog = (page: Page) => page.getByRole('dialog')
 const POLICY = `{
   "groups": { "group:dev": ["MARIA@"] },
   "tagOwners": { "tag:server": ["group:dev"] },

@@ -1,29 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { User } from '@shared/api/users'
-import { createTestMock } from '@tests/support/mock-app'
+import { dialog, openMenu, row, withSpare } from '@tests/support/users-page'
 import { renderPage } from '@tests/support/render-page'
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
-const dialog = () => screen.findByRole('dialog')
-const row = async (name: string) => (await screen.findByRole('link', { name })).closest('tr') as HTMLElement
-
-async function openMenu(user: UserEvent, name: string, item: string) {
-  await user.click(within(await row(name)).getByRole('button', { name: /Actions/ }))
-  await user.click(await screen.findByRole('menuitem', { name: item }))
-}
-
-/** Starts a mock server with one additional user who has no machines. */
-async function withSpare() {
-  const mock = await createTestMock({ now: () => Date.now() })
-  await mock.call('POST', '/user', { name: 'spare', displayName: 'Spare Part' })
-  const { users } = (await mock.call('GET', '/user')).body as { users: User[] }
-  const { nodes } = (await mock.call('GET', '/node')).body as { nodes: { givenName: string; user: User | null }[] }
-  const owner = users.find((one) => one.provider === '' && nodes.some((node) => node.user?.id === one.id))
-  const owned = nodes.filter((node) => node.user?.id === owner?.id).map((node) => node.givenName)
-  return { mock, users, owner: owner!, owned }
-}
 
 describe('the list of users', () => {
   it('shows all users with their machines and finds them by any of their names', async () => {
@@ -126,97 +107,6 @@ describe('the list of users', () => {
     broken = false
     await user.click(await button('Retry'))
     await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(3))
-  })
-})
-
-describe('renaming', () => {
-  it('rejects a taken name before it asks the server, and renames', async () => {
-    const { mock, owner } = await withSpare()
-    const { user } = await renderPage('/users', { mock })
-    await openMenu(user, 'spare', 'Rename…')
-    const form = within(await dialog())
-    await user.clear(form.getByLabelText('New name'))
-    await user.type(form.getByLabelText('New name'), `${owner.name}{Enter}`)
-    expect(await form.findByText(`A user named ${owner.name} already exists.`)).toBeTruthy()
-    await user.clear(form.getByLabelText('New name'))
-    await user.type(form.getByLabelText('New name'), 'renamed')
-    await user.click(form.getByRole('button', { name: 'Rename to renamed' }))
-    expect(await screen.findByRole('link', { name: 'renamed' })).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'spare' })).toBeNull()
-    mock.close()
-  })
-})
-
-describe('deleting', () => {
-  it('asks what to do with the machines, names them and deletes them first, all in one job', async () => {
-    const { mock, owner, owned } = await withSpare()
-    const { user } = await renderPage('/users', { mock })
-    await openMenu(user, owner.name, 'Delete…')
-    const box = within(await dialog())
-    await user.type(box.getByRole('textbox'), owner.name)
-    await user.click(box.getByRole('button', { name: `Delete ${owner.name}` }))
-    expect(await box.findByText('Choose what to do with the machines')).toBeTruthy()
-    await user.click(box.getByRole('radio', { name: /^Delete the machines? with the user/ }))
-    for (const name of owned) expect(box.getByText(name)).toBeTruthy()
-    await user.click(box.getByRole('button', { name: new RegExp(`^Delete ${owner.name} and`) }))
-    await waitFor(() => expect(screen.queryByRole('link', { name: owner.name })).toBeNull())
-    const { nodes } = (await mock.call('GET', '/node')).body as { nodes: { givenName: string }[] }
-    expect(nodes.filter(({ givenName }) => owned.includes(givenName))).toEqual([])
-    mock.close()
-  })
-
-  it('requires the typed name, then deletes', async () => {
-    const { mock } = await withSpare()
-    const { user } = await renderPage('/users', { mock })
-    await openMenu(user, 'spare', 'Delete…')
-    const box = within(await dialog())
-    const confirm = box.getByRole<HTMLButtonElement>('button', { name: 'Delete spare' })
-    expect(confirm.disabled).toBe(true)
-    await user.type(box.getByRole('textbox'), 'spare')
-    await user.click(confirm)
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'spare' })).toBeNull())
-    const { users } = (await mock.call('GET', '/user?name=spare')).body as { users: User[] }
-    expect(users).toEqual([])
-    mock.close()
-  })
-
-  it('lists the lines to change by hand if the policy is read from a file, and deletes the user alone', async () => {
-    const { mock } = await withSpare()
-    const policy = '{\n  "groups": { "group:night": ["spare@"] },\n}'
-    const { user } = await renderPage('/users', {
-      mock,
-      intercept: (request) =>
-        new URL(request.url).pathname === '/api/v1/policy'
-          ? Response.json({ id: 'f', policy, updatedAt: null, writable: false, reason: 'policy.mode is file' })
-          : undefined,
-    })
-    await openMenu(user, 'spare', 'Delete…')
-    const box = within(await dialog())
-    expect(await box.findByText(/from a file. Change 1 line there by hand/)).toBeTruthy()
-    expect(box.getByText('Line 2')).toBeTruthy()
-    expect(box.getByText('without "spare@"')).toBeTruthy()
-    await user.type(box.getByRole('textbox'), 'spare')
-    await user.click(box.getByRole('button', { name: 'Delete spare' }))
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'spare' })).toBeNull())
-    mock.close()
-  })
-
-  it('shows the reason if the server refuses, and keeps the user', async () => {
-    const { mock } = await withSpare()
-    const { user } = await renderPage('/users', {
-      mock,
-      intercept: (request) =>
-        request.method === 'DELETE'
-          ? Response.json({ code: 'invalid', message: 'user not empty: node(s) found', details: [] }, { status: 400 })
-          : undefined,
-    })
-    await openMenu(user, 'spare', 'Delete…')
-    const box = within(await dialog())
-    await user.type(box.getByRole('textbox'), 'spare')
-    await user.click(box.getByRole('button', { name: 'Delete spare' }))
-    expect(await box.findByText('User not empty: node(s) found.')).toBeTruthy()
-    expect(screen.getByText('spare', { selector: 'a' })).toBeTruthy()
-    mock.close()
   })
 })
 

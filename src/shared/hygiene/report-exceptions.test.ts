@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { currentDialect } from '@shared/policy/read/dialect-flags'
+import { change, clean, machine, networkOf, NOW } from '@tests/support/hygiene-network'
+import type { HygieneNode } from './network'
+import { runChecks, scoreOf } from './report'
+
+test('skips a check whose list could not be loaded and leaves it out of the score', () => {
+  const { nodes: _nodes, ...rest } = networkOf(clean({ users: 2, each: 2, tags: 1, subnets: 1, keys: 2 }))
+  const results = runChecks(rest)
+  const made = results.filter(({ found }) => found !== null).map(({ id }) => id)
+  expect(made).toEqual(['reusableKeys', 'endlessKeys'])
+  expect(scoreOf(results, () => false)).toBe(100)
+  expect(scoreOf(runChecks({ dialect: currentDialect, now: NOW }), () => false)).toBeNull()
+})
+
+test('machines with equal host names but different network names are not duplicates', () => {
+  const node = (id: string, givenName: string): HygieneNode => ({ ...machine(1, '1', []), id, name: 'db', givenName })
+  const duplicates = (nodes: HygieneNode[]) =>
+    runChecks({ nodes, dialect: currentDialect, now: NOW }).find(({ id }) => id === 'duplicateNames')?.found
+  expect(duplicates([node('1', 'db'), node('2', 'db-2')])).toEqual([])
+  expect(duplicates([node('1', 'db'), node('2', 'DB')])).toMatchObject([{ label: 'db', with: ['db (1)', 'db (2)'] }])
+})
+
+test('omits the check of client versions if no version is known', () => {
+  const draft = clean({ users: 2, each: 2, tags: 1, subnets: 1, keys: 2 })
+  const ids = () => runChecks(networkOf(draft)).map(({ id }) => id)
+  expect(ids()).not.toContain('outdatedClients')
+  change(draft, 0, { clientVersion: '1.94.1' })
+  expect(ids()).toContain('outdatedClients')
+})

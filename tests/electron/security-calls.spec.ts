@@ -1,0 +1,80 @@
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
+
+test.use({ begin: 'forget' })
+
+test('a frame with its own document makes no call; an empty one is the page itself, without its bridge', async ({
+  page,
+  mesh,
+}) => {
+  mesh.allow(/Failed to fetch|ERR_BLOCKED_BY_CLIENT|Refused|Content Security Policy|sandbox/)
+  const answers = await page.evaluate(async () => {
+    const frames = [undefined, 'about:blank', 'app://console/machines'].map((src) => {
+      const frame = document.createElement('iframe')
+      if (src !== undefined) frame.src = src
+      document.body.append(frame)
+      return frame
+    })
+    const told = frames.map(async ({ contentWindow }) => {
+      try {
+        const inside = contentWindow
+        const response = await inside?.fetch('app://console/api/v1/user')
+        return [response?.status, inside?.desktop === undefined ? 'no desktop' : 'desktop']
+      } catch {
+        return 'refused'
+      }
+    })
+    const all = await Promise.all(told)
+    for (const frame of frames) frame.remove()
+    return all
+  })
+  expect(answers).toEqual([...Array<unknown>(2).fill([200, 'no desktop']), 'refused'])
+})
+
+test('calls are accepted only from our own top frame, for known channels, with valid input', async ({ page, mesh }) => {
+  const unknown = await page.evaluate(() =>
+    (window as unknown as { desktop: { invoke(name: string): Promise<unknown> } }).desktop.invoke('shell:run').then(
+      () => 'answered',
+      (error: Error) => error.message,
+    ),
+  )
+  expect(unknown).toContain('unknown call')
+  const wrong = await invoke(page, 'servers:add', { name: '', url: 'ftp://x', color: 'blue', key: '' })
+  expect(wrong).toMatchObject({ ok: false, error: { code: 'invalid' } })
+  const proto = await invoke(page, 'prefs:set', JSON.parse('{"__proto__": {"scheme": "dark"}, "extra": 1}') as object)
+  expect(proto).toMatchObject({ ok: true, value: { scheme: 'system' } })
+
+  // A foreign page in its own window, with our real preload: every call is refused.
+  const refused = await mesh.app.evaluate(async ({ BrowserWindow, app }) => {
+    const preload = `${app.getAppPath()}/out/preload/index.cjs`
+    const window = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } })
+    await window.loadURL('data:text/html,<h1>foreign')
+    const answer: unknown = await window.webContents.executeJavaScript(
+      `Promise.all([
+        desktop.invoke('session:get'), desktop.invoke('servers:use', { id: 'demo' }),
+        fetch('app://console/api/v1/user').then((r) => 'answered ' + r.status, () => 'refused'),
+        fetch('app://console/api/v1/apikey', { method: 'POST', mode: 'no-cors', body: '{}' }).then((r) => 'answered', () => 'refused'),
+      ])`,
+    )
+    window.destroy()
+    return answer
+  })
+  mesh.allow(/ERR_BLOCKED_BY_CLIENT/)
+  expect(refused).toEqual([
+    { ok: false, error: { code: 'forbidden', message: 'Only the console itself may call this', details: [] } },
+    { ok: false, error: { code: 'forbidden', message: 'Only the console itself may call this', details: [] } },
+    'refused',
+    'refused',
+  ])
+})
+
+test('no listener of the main process waits for anything but our calls', async ({ mesh }) => {
+  const names = await mesh.app.evaluate(({ ipcMain }) => ({
+    events: ipcMain.eventNames().map(String),
+    calls: [...(ipcMain as unknown as { _invokeHandlers: Map<string, unknown> })._invokeHandlers.keys()].sort(),
+  }))
+  const { callChannels } = await import('@shared/ipc/channels')
+  // Electron's own, which keeps an event of that name from throwing.
+  expect(names.events).toEqual(['error'])
+  expect(names.calls).toEqual([...callChannels].sort())
+})
