@@ -27,9 +27,9 @@ const EVERY_MS = 30 * SECOND
 /** Looks for tunnelled servers on their hosts while they are unreachable. */
 export interface TunnelFollower {
   /** Takes the observer's observations. */
-  seen(observation: { readonly serverId: string; readonly changes: readonly Change[] }): void
+  readonly seen: (observation: { readonly serverId: string; readonly changes: readonly Change[] }) => void
   /** Stops looking for a server that is not watched any more. */
-  end(serverId: string): void
+  readonly end: (serverId: string) => void
 }
 
 /** A container that was created again may have another address, and the configuration may have been changed on the host. */
