@@ -5,7 +5,7 @@ import { missingBreak, written } from './move'
 import { eolOf } from './style'
 
 /** An entry of a text, for example of the text before it was removed. */
-export interface SourceEntry {
+interface SourceEntry {
   text: string
   entry: Entry
 }
