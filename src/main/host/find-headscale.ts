@@ -1,9 +1,10 @@
 import { hostCommands } from '@shared/host/commands'
 import type { HostFindings } from '@shared/host/host-report'
+import { serverAddress } from '@shared/server-address'
 import { visibleName } from '@shared/visible'
 import type { HostConnection } from './connection'
 import { HostError } from './host-error'
-import { type Located, locateHeadscale } from './locate'
+import { type Located, locateHeadscale, type Wanted } from './locate'
 import { type HostSettings, readHostSettings, splitAddress } from './read-settings'
 import { runEither } from './run-either'
 
@@ -21,15 +22,44 @@ export interface FoundHeadscale extends Omit<Located, 'reached' | 'sudo'>, Pick<
 /** The exit code of grep without an error. */
 const NO_MATCH = 1
 
-/**
- * Finds the running Headscale of a host, its version, configuration file and addresses. Only reads. Throws HostError.
- * @param file the configuration file of the Headscale to find; undefined if any one counts
- */
-export async function findHeadscale(connection: HostConnection, file?: string): Promise<FoundHeadscale> {
+/** The Headscale to find: the one with this configuration file, or else, if several run, the one with this address. */
+export interface WhichHeadscale {
+  readonly config?: string | undefined
+  readonly url?: string | undefined
+}
+
+/** Finds the running Headscale of a host, its version, configuration file and addresses. Only reads. Throws HostError. */
+export async function findHeadscale(
+  connection: HostConnection,
+  { config, url }: WhichHeadscale = {},
+): Promise<FoundHeadscale> {
   const user = visibleName((await connection.run(hostCommands.user())).stdout.trim())
-  const found = await locateHeadscale(connection, user, file)
-  if (!found) throw new HostError('noHeadscale')
-  const { place, config, reached, ...where } = found
+  const first = await readPlace(connection, user, { file: config })
+  if (url === undefined || config !== undefined || isAt(first, url)) return completed(connection, user, first)
+  const others = new Set([first.located.config])
+  for (;;) {
+    const next = await readPlace(connection, user, { except: others }).catch(() => null)
+    if (!next) return completed(connection, user, first)
+    if (isAt(next, url)) return completed(connection, user, next)
+    others.add(next.located.config)
+  }
+}
+
+/** A Headscale and its settings. */
+interface ReadPlace {
+  readonly located: Located
+  readonly settings: HostSettings
+  /** True if a command needed `sudo`. */
+  readonly sudo: boolean
+}
+
+const isAt = ({ settings }: ReadPlace, url: string) =>
+  serverAddress(settings.serverUrl).host === serverAddress(url).host
+
+async function readPlace(connection: HostConnection, user: string, which: Wanted): Promise<ReadPlace> {
+  const located = await locateHeadscale(connection, user, which)
+  if (!located) throw new HostError('noHeadscale')
+  const { place, config } = located
   // The path is shown and becomes part of commands to copy.
   if (visibleName(config) !== config) throw new HostError('noConfig', config)
   const reading = hostCommands.settings(config)
@@ -37,16 +67,22 @@ export async function findHeadscale(connection: HostConnection, file?: string): 
   const lines = await runEither(connection, reading, { user, needs, empty: NO_MATCH })
   const settings = readHostSettings(lines.stdout)
   if (!settings) throw new HostError('noConfig', config)
+  return { located, settings, sudo: located.sudo || lines.sudo }
+}
+
+/** Adds the addresses and the version. */
+async function completed(connection: HostConnection, user: string, read: ReadPlace): Promise<FoundHeadscale> {
+  const { located, settings } = read
+  const { place, config, reached, sudo: _sudo, ...where } = located
   const api = reached(settings.listen)
   if (!api) throw new HostError('noAddress', `${settings.listen.host}:${settings.listen.port}`)
   const metrics = splitAddress(settings.metrics)
   const asking = hostCommands.version(place)
   const version = await runEither(connection, asking, { user, needs: [asking, hostCommands.createKey(place)] })
   const [first = ''] = version.stdout.trim().split('\n')
-  const sudo = where.sudo || lines.sudo || version.sudo
   return {
     ...where,
-    sudo,
+    sudo: read.sudo || version.sudo,
     user,
     place,
     config,

@@ -48,10 +48,16 @@ interface HiddenContainers {
   readonly seen: string
 }
 
+/** Which Headscale of a host is wanted. */
+export interface Wanted {
+  /** Its configuration file, as the host sees it; left out if any one counts. */
+  readonly file?: string | undefined
+  /** The configuration files of others. */
+  readonly except?: ReadonlySet<string>
+}
+
 /** What a search looks for, and what it found besides. */
-interface Search {
-  /** The configuration file of the wanted Headscale; undefined if any one counts. */
-  readonly file: string | undefined
+interface Search extends Wanted {
   readonly hidden: HiddenContainers[]
   /** Another Headscale. */
   other?: Located
@@ -59,21 +65,20 @@ interface Search {
 
 /** Returns a Headscale that was found if it is the wanted one, and otherwise null. */
 function wanted(search: Search, found: Located | null): Located | null {
-  if (!found || search.file === undefined || found.config === search.file) return found
+  if (!found) return null
+  const { file, except } = search
+  if (file === undefined ? !except?.has(found.config) : found.config === file) return found
   search.other ??= found
   return null
 }
 
-/**
- * Finds the running Headscale of a host; null without one. Throws HostError, also if only others than the wanted one run.
- * @param file the configuration file of the wanted one, as the host sees it; undefined if any one counts
- */
+/** Finds the running Headscale of a host; null without one. Throws HostError, also if only others than the wanted one run. */
 export async function locateHeadscale(
   connection: HostConnection,
   user: string,
-  file?: string,
+  which: Wanted = {},
 ): Promise<Located | null> {
-  const search: Search = { file, hidden: [] }
+  const search: Search = { ...which, hidden: [] }
   const found =
     wanted(search, await findService(connection)) ??
     (await findContainer(connection, user, search)) ??

@@ -1,6 +1,6 @@
 import { ApiError } from '@shared/api/error'
 import type { HostConnection } from './connection'
-import { findHeadscale, type FoundHeadscale } from './find-headscale'
+import { findHeadscale, type FoundHeadscale, type WhichHeadscale } from './find-headscale'
 import { HostError } from './host-error'
 import { isStillThere } from './locate'
 import type { Tunnels } from './tunnels'
@@ -10,6 +10,8 @@ export interface HostOfServer {
   readonly destination: string
   /** The configuration file of the server's Headscale; undefined if any Headscale counts, as before the use of the host was allowed. */
   readonly config?: string | undefined
+  /** The server's address: if any Headscale counts and several run, the one with this address is preferred. */
+  readonly url?: string | undefined
   /** True if the console must not change anything on the server. */
   readonly readOnly: boolean
 }
@@ -64,7 +66,7 @@ export function createHostOpener(
     connect: async (host) => guarded(await tunnels.connection(host.destination), host),
     async open(host, fresh = false) {
       const connection = await tunnels.connection(host.destination)
-      const headscale = await find(connection, host.config, fresh)
+      const headscale = await find(connection, host, fresh)
       return { connection: guarded(connection, host), headscale }
     },
   }
@@ -73,15 +75,15 @@ export function createHostOpener(
 /** Returns the function that finds a server's Headscale, which it remembers for each connection and configuration file. */
 function createFinder(now: () => number) {
   const known = new WeakMap<HostConnection, Map<string | undefined, Found>>()
-  const begin = (connection: HostConnection, config: string | undefined, { last }: Pick<Found, 'last'> = {}): Found => {
-    const next: Found = { finding: findHeadscale(connection, config), checkedAt: now(), ...(last && { last }) }
+  const begin = (connection: HostConnection, which: WhichHeadscale, { last }: Pick<Found, 'last'> = {}): Found => {
+    const next: Found = { finding: findHeadscale(connection, which), checkedAt: now(), ...(last && { last }) }
     next.finding.then(
       (headscale) => (next.last = headscale),
       (error: unknown) => {
         if (!next.last || !isStopped(error)) next.hasFailed = true
       },
     )
-    known.set(connection, (known.get(connection) ?? new Map<string | undefined, Found>()).set(config, next))
+    known.set(connection, (known.get(connection) ?? new Map<string | undefined, Found>()).set(which.config, next))
     return next
   }
   /** Returns what is being found, or the last one if it is stopped. */
@@ -93,14 +95,14 @@ function createFinder(now: () => number) {
       throw error
     }
   }
-  return async (connection: HostConnection, config: string | undefined, fresh: boolean): Promise<FoundHeadscale> => {
-    const found = known.get(connection)?.get(config)
-    if (fresh || !found || found.hasFailed) return begin(connection, config, found).finding
+  return async (connection: HostConnection, which: WhichHeadscale, fresh: boolean): Promise<FoundHeadscale> => {
+    const found = known.get(connection)?.get(which.config)
+    if (fresh || !found || found.hasFailed) return begin(connection, which, found).finding
     const headscale = await settled(found)
     if (now() - found.checkedAt < CHECK_MS) return headscale
     found.checkedAt = now()
     if (await isStillThere(connection, headscale)) return headscale
-    return settled(begin(connection, config, found))
+    return settled(begin(connection, which, found))
   }
 }
 

@@ -11,6 +11,8 @@ const lineOf = (id: string) => hostCommands.container('docker', id).words.join('
 const mounted = (folder: string) =>
   `[["serve"],[{"Type":"bind","Source":"/srv/${folder}","Destination":"/etc/headscale","RW":true}],{},{},"host"]\n`
 
+const settings = (name: string) => `server_url: https://${name}.example.com\nlisten_addr: 0.0.0.0:8080\n`
+
 /** A host on which Docker lists a staging container before ours. */
 function world() {
   const answers: Record<string, string> = {
@@ -19,7 +21,8 @@ function world() {
     [lineOf(OURS)]: mounted('ours'),
     [lineOf(STAGING)]: mounted('staging'),
     'docker exec': 'v0.29.2\n',
-    'grep ': 'server_url: https://hs.example.com\nlisten_addr: 0.0.0.0:8080\n',
+    [hostCommands.settings(CONFIG).words.join(' ')]: settings('hs'),
+    'grep ': settings('staging'),
   }
   const { connection } = hostWith(answers)
   let now = 0
@@ -27,7 +30,7 @@ function world() {
   const ours = { destination: 'lab', config: CONFIG, readOnly: false }
   return {
     open: (fresh?: boolean) => opener.open(ours, fresh),
-    openAny: () => opener.open({ destination: 'lab', readOnly: false }),
+    openAny: (url?: string) => opener.open({ destination: 'lab', url, readOnly: false }, true),
     stop: () => (answers['docker ps'] = listed(STAGING)),
     start: () => (answers['docker ps'] = listed(STAGING, OURS)),
     pass: () => (now += 31_000),
@@ -38,6 +41,14 @@ it('finds the Headscale with the server’s configuration file, whichever else r
   const { open, openAny } = world()
   expect((await openAny()).headscale.place).toMatchObject({ container: STAGING })
   expect((await open()).headscale).toMatchObject({ place: { container: OURS }, config: CONFIG })
+})
+
+it('prefers the Headscale with the server’s address while the use of the host is being allowed', async () => {
+  const { openAny, stop } = world()
+  expect((await openAny('https://hs.example.com')).headscale).toMatchObject({ config: CONFIG })
+  expect((await openAny('https://elsewhere.example.com')).headscale.place).toMatchObject({ container: STAGING })
+  stop()
+  expect((await openAny('https://hs.example.com')).headscale.place).toMatchObject({ container: STAGING })
 })
 
 it('never takes another Headscale for one that is stopped: its own place counts, and a fresh search fails', async () => {

@@ -87,7 +87,7 @@ async function allow(
   if (destination === null) return { session: await save('host.disable', host ?? '', null), failure: null }
   try {
     return await orFailure<HostAllowed>({ session: null, failure: null }, async () => {
-      const { api, config, settings } = (await hosts.open({ destination, readOnly }, 'named')).headscale
+      const { api, config, settings } = (await hosts.open({ destination, url, readOnly }, 'named')).headscale
       const session = await save('host.enable', destination, config)
       // The host may reach the API at another address than when the server was added.
       const isMoved = ssh === destination && sameAddress(settings.serverUrl, url)

@@ -1,6 +1,7 @@
 import { rulesWithoutEffect } from '@shared/policy/analyse/dead-rules'
 import { type AddressRange, parsePrefix, prefixOf } from '@shared/policy/net/ip'
 import { isExitPrefix } from '@shared/api/exit-prefix'
+import { isUserMember } from '@shared/policy/read/alias'
 import type { Policy } from '@shared/policy/read/model'
 import { isPast } from '@shared/states/machine-state'
 import type { Check, Found } from './check'
@@ -48,7 +49,7 @@ const emptyGroups = policyCheck('emptyGroups', 1, (facts, { groups }) => {
 /** Tags whose owners have left: users, or all members of a group. */
 const tagOwnersGone = policyCheck('tagOwnersGone', 2, (facts, { tagOwners }) => {
   const found = [...tagOwners.values()].flatMap(({ name, members }): Found[] => {
-    const users = members.map(({ text }) => text).filter((text) => text.includes('@'))
+    const users = members.map(({ text }) => text).filter((text) => isUserMember(text, facts.network.dialect))
     const gone = users.filter((text) => isGone(facts, text))
     return gone.length > 0 ? [named('tagOwners', name, gone)] : []
   })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ago, change, clean, DAY, type Draft, networkOf, NOW, sizes } from '@tests/support/hygiene-network'
+import { dialectOf } from '@shared/policy/read/dialect-flags'
 import type { CheckId } from './check'
 import type { HygieneNetwork } from './network'
 import { acceptanceTest, type CheckResult, runChecks, objectOf, scoreOf } from './report'
@@ -143,6 +144,15 @@ test('reports several faults at once', () => {
       },
     ),
   )
+})
+
+test('before 0.26, users without @ are owners too', () => {
+  const draft = clean({ users: 2, each: 2, tags: 1, subnets: 1, keys: 2 })
+  draft.policy.groups['group:all'] = ['u1']
+  draft.policy.tagOwners['tag:t0'] = ['u1', 'gone', 'group:all']
+  const results = runChecks({ ...networkOf(draft), dialect: dialectOf('0.23') })
+  const { found } = results.find(({ id }) => id === 'tagOwnersGone')!
+  expect(found).toMatchObject([{ label: 'tag:t0', with: ['gone'] }])
 })
 
 test('a moved rule keeps its acceptance', () => {

@@ -1,9 +1,13 @@
 // Must be the first import: see style-nonce.ts.
 import '@/ui/style-nonce'
 import Paper from '@mui/material/Paper'
-import { type CustomContentProps, SnackbarContent } from 'notistack'
+import { type CustomContentProps, SnackbarContent, type SnackbarKey } from 'notistack'
+import { createContext, use } from 'react'
 import { StateDot } from '@/ui/state-dot'
 import { keepFree } from './position'
+
+/** The toasts that others have replaced and that are still leaving the screen. */
+export const ReplacedToasts = createContext<ReadonlySet<SnackbarKey>>(new Set())
 
 /** One toast in the console's style. Errors interrupt a screen reader, other toasts wait. */
 export function ToastContent({
@@ -13,6 +17,8 @@ export function ToastContent({
   variant,
   ref,
 }: CustomContentProps & { ref?: React.Ref<HTMLDivElement> }) {
+  const isReplaced = use(ReplacedToasts).has(id)
+  if (isReplaced) return <SnackbarContent ref={ref} />
   const state = variant === 'error' ? 'bad' : 'good'
   return (
     <SnackbarContent ref={ref} role={variant === 'error' ? 'alert' : 'status'}>

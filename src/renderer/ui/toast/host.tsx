@@ -3,11 +3,13 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import X from 'lucide-react/icons/x'
 import { closeSnackbar, enqueueSnackbar, type SnackbarKey, SnackbarProvider } from 'notistack'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { ToastContent } from './content'
+import { ReplacedToasts, ToastContent } from './content'
 import styles from './host.module.css'
-import type { ToastOptions, ToastQueue, ToastRequest } from './queue'
+import type { ToastQueue, ToastRequest } from './queue'
+
+type ShowRequest = Extract<ToastRequest, { type: 'show' }>
 
 /** The display time of toasts in milliseconds; those with an action stay longer. */
 const STAY_MS = 5_000
@@ -15,29 +17,55 @@ const STAY_WITH_ACTION_MS = 10_000
 
 /** notistack in the console's style, fed by the queue. */
 export function Toasts({ queue }: { queue: ToastQueue }) {
-  useEffect(() => queue.deliverTo(deliver), [queue])
+  const [replaced, setReplaced] = useState<ReadonlySet<SnackbarKey>>(new Set())
+  useEffect(() => {
+    const hide = (id: SnackbarKey) => setReplaced((ids) => new Set([...ids, id]))
+    return queue.deliverTo(createReceiver(hide))
+  }, [queue])
   return (
-    <SnackbarProvider
-      maxSnack={3}
-      preventDuplicate
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      transitionDuration={140}
-      classes={{ containerRoot: styles.container ?? '' }}
-      Components={{ default: ToastContent, success: ToastContent, error: ToastContent }}
-    />
+    <ReplacedToasts value={replaced}>
+      <SnackbarProvider
+        maxSnack={3}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        transitionDuration={140}
+        classes={{ containerRoot: styles.container ?? '' }}
+        Components={{ default: ToastContent, success: ToastContent, error: ToastContent }}
+        onExited={(_, id) => setReplaced((ids) => new Set([...ids].filter((other) => other !== id)))}
+      />
+    </ReplacedToasts>
   )
 }
 
-function deliver(request: ToastRequest): void {
-  if (request.type === 'close') return closeSnackbar(request.key)
-  show(request.message, request.options)
+/**
+ * Returns a receiver that replaces the toast of a key by the next one, whose Undo and Retry belong to the latest event. Each toast has its
+ * own notistack id, because notistack ignores an id while a toast with it is on screen, closing ones included.
+ *
+ * @param hide removes the content of a toast at once, so that nobody clicks its Undo while it leaves
+ */
+function createReceiver(hide: (id: SnackbarKey) => void): (request: ToastRequest) => void {
+  const open = new Map<string, SnackbarKey>()
+  return (request) => {
+    const key = request.type === 'close' ? request.key : keyOf(request)
+    const before = open.get(key)
+    // Without an id notistack closes all toasts.
+    if (before !== undefined) closeSnackbar(before)
+    if (request.type === 'close') return
+    if (before !== undefined) hide(before)
+    const id = show(request, () => {
+      if (open.get(key) === id) open.delete(key)
+    })
+    open.set(key, id)
+  }
 }
 
-function show(message: string, { undo, retry, kind = 'info', key }: ToastOptions): void {
-  enqueueSnackbar(message, {
-    key: key ?? `${kind}:${message}`,
+const keyOf = ({ message, options: { key, kind = 'info' } }: ShowRequest) => key ?? `${kind}:${message}`
+
+function show({ message, options }: ShowRequest, onExited: () => void): SnackbarKey {
+  const { undo, retry, kind = 'info' } = options
+  return enqueueSnackbar(message, {
     variant: kind === 'info' ? 'default' : kind,
     autoHideDuration: undo || retry ? STAY_WITH_ACTION_MS : STAY_MS,
+    onExited,
     action: (id) => <ToastActions id={id} {...(undo && { undo })} {...(retry && { retry })} />,
   })
 }

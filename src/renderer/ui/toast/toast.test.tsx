@@ -24,7 +24,42 @@ test('shows the same text only once', async () => {
   toast.show('Copied')
   toast.show('Copied')
   await screen.findByText('Copied')
-  expect(screen.getAllByText('Copied')).toHaveLength(1)
+  await waitFor(() => expect(screen.getAllByText('Copied')).toHaveLength(1))
+})
+
+test.each([{ key: 'save' }, {}])(
+  'of two toasts with the same key or text, only the later one can be undone: %o',
+  async (keyed) => {
+    const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    toast.show('Saved', { undo: first, ...keyed })
+    await screen.findByText('Saved')
+    toast.show('Saved', { undo: second, ...keyed })
+    await waitFor(() => expect(screen.getAllByText('Saved')).toHaveLength(1))
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(second).toHaveBeenCalledOnce()
+    expect(first).not.toHaveBeenCalled()
+    await waitFor(() => expect(screen.queryByText('Saved')).toBeNull())
+  },
+)
+
+test('a toast replaces an earlier one with the same key and another text', async () => {
+  toast.show('Disk full', { key: 'draft' })
+  await screen.findByText('Disk full')
+  toast.show('No permission', { key: 'draft' })
+  await screen.findByText('No permission')
+  await waitFor(() => expect(screen.queryByText('Disk full')).toBeNull())
+  toast.close('draft')
+  await waitFor(() => expect(screen.queryByText('No permission')).toBeNull())
+})
+
+test('a toast appears although one with the same text is closing', async () => {
+  toast.show('Deleted', { undo: vi.fn<() => void>() })
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  const again = vi.fn<() => void>()
+  toast.show('Deleted', { undo: again })
+  await waitFor(() => expect(screen.getAllByText('Deleted')).toHaveLength(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(again).toHaveBeenCalledOnce()
 })
 
 test('an error interrupts, offers Retry and closes after Retry', async () => {

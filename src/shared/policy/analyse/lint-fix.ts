@@ -10,6 +10,7 @@ export type LintCode =
   | 'ownerless-tag'
   | 'undefined-name'
   | 'unknown-user'
+  | 'unknown-name'
   | 'overlapping-host'
   | 'rule-without-effect'
   | 'shadowed-rule'

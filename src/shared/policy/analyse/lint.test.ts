@@ -88,6 +88,39 @@ describe('lintPolicy', () => {
     expect(messages({ tagOwners: owners, acls: [narrow, rules[1]] })).toEqual([])
   })
 
+  it.each(['0.23', '0.26'] as const)('reports no name that a server of %s knows', (line) => {
+    const [ann, gone, web] = line === '0.23' ? ['ann', 'nobody', 'tag:router:80'] : ['ann@', 'nobody@', 'tag:web:80']
+    const text = JSON.stringify({
+      groups: { 'group:a': [ann, gone] },
+      hosts: { db: '10.1.0.1/32' },
+      tagOwners: { 'tag:web': [ann, gone, 'group:a'] },
+      acls: [{ action: 'accept', src: [ann, 'group:a', gone], dst: [`${ann}:22`, 'db:22', web] }],
+    })
+    const { policy, problems } = readPolicy(text, 'headscale', smallContext.users, dialectOf(line))
+    expect(problems).toEqual([])
+    const found = lintPolicy(text, policy!, network).map(({ code, names }) => [code, names['name']])
+    const inRules = line === '0.23' ? 'unknown-name' : 'unknown-user'
+    expect(found).toEqual([
+      ['unknown-user', gone],
+      ['unknown-user', gone],
+      [inRules, gone],
+    ])
+  })
+
+  it('before 0.26, warns of names that are neither users nor hosts, and defines one that is a machine', () => {
+    const text = JSON.stringify({ acls: [{ action: 'accept', src: ['ann'], dst: ['desk:22', 'tag:new:80'] }] })
+    const { policy } = readPolicy(text, 'headscale', smallContext.users, dialectOf('0.23'))
+    const found = lintPolicy(text, policy!, network).filter(({ code }) => code.endsWith('-name'))
+    expect(found.map(({ code, message }) => [code, message])).toEqual([
+      ['unknown-name', '"desk" is neither a user nor a host'],
+      ['undefined-name', 'tag:new is not defined in tagOwners'],
+    ])
+    const fixed = applyEdits(text, fixEdits(text, found[0]!.fixes[0]!))
+    expect(parseHuJson(fixed).value).toMatchObject({ hosts: { desk: '100.64.0.3' } })
+    const ignored = applyEdits(text, fixEdits(text, found[0]!.fixes[1]!))
+    expect(ignored).toContain('// lint: ignore unknown-name')
+  })
+
   it('calls no rule redundant that also allows addresses outside the network', () => {
     const machines = { action: 'accept', src: ['autogroup:member', 'autogroup:tagged'], dst: ['tag:web:22'] }
     expect(messages({ tagOwners: owners, acls: [machines, acl('autogroup:danger-all', 'tag:web:22')] })).toEqual([])

@@ -1,8 +1,9 @@
 import { writtenUser } from '@shared/policy/read/dialect-flags'
-import type { Alias } from '@shared/policy/read/alias'
+import { type Alias, isUserMember } from '@shared/policy/read/alias'
 import type { Place } from '@shared/policy/syntax/place'
 import { compileFor } from '@shared/policy/compile/compile'
 import type { Compiled } from '@shared/policy/compile/compiled'
+import type { JsonValue } from '@shared/policy/syntax/hujson'
 import { rulesWithoutEffect } from './dead-rules'
 import type { LintCode, LintFix } from './lint-fix'
 import type { HostEntry, Policy, Word } from '@shared/policy/read/model'
@@ -84,39 +85,59 @@ function ownerlessTags(policy: Policy, network: Network): LintFinding[] {
   })
 }
 
+const defining = (section: 'groups' | 'hosts' | 'tagOwners', name: string, value: JsonValue): LintFix => {
+  return { code: 'define', section, name, value }
+}
+
+/** Returns the fix that defines a host that is called like a machine. */
+function defineHost(name: string, network: Network): LintFix[] {
+  const value = network.machines.find(({ node }) => node.name === name)?.texts[0]
+  return value === undefined ? [] : [defining('hosts', name, value)]
+}
+
 /** The server refuses a policy with these; here they have a fix. */
 function undefinedNames(text: string, policy: Policy, network: Network): LintFinding[] {
-  const sections = { group: policy.groups, host: policy.hosts, tag: policy.tagOwners }
-  const addressOf = (name: string) => network.machines.find(({ node }) => node.name === name)?.texts[0]
-  const define = (kind: keyof typeof sectionOf, name: string): LintFix[] => {
-    if (kind !== 'host') return [{ code: 'define', section: sectionOf[kind], name, value: [] }]
-    const value = addressOf(name)
-    return value === undefined ? [] : [{ code: 'define', section: 'hosts', name, value }]
-  }
+  const { typedNames } = policy.dialect
   return namesIn(text).flatMap(({ kind, name, from, to, defines }): LintFinding[] => {
     if (defines || !definedKinds.includes(kind)) return []
     const known = kind as keyof typeof sectionOf
-    if (sections[known].has(name)) return []
-    const message = `${name} is not defined in ${sectionOf[known]}`
-    const names = { name, section: sectionOf[known] }
-    return [{ offset: from, length: to - from, code: 'undefined-name', message, names, fixes: define(known, name) }]
+    const section = sectionOf[known]
+    if (policy[section].has(name)) return []
+    // Servers before 0.26 accept a host that they do not know (see unknownNames) and a tag without owners that a machine carries.
+    if (!typedNames && (kind === 'host' || network.byTag.has(name))) return []
+    const fixes = known === 'host' ? defineHost(name, network) : [defining(section, name, [])]
+    const message = `${name} is not defined in ${section}`
+    return [{ offset: from, length: to - from, code: 'undefined-name', message, names: { name, section }, fixes }]
   })
 }
 
+const aliasesOf = (policy: Policy): Alias[] =>
+  [...(policy.acls ?? []), ...(policy.grants ?? []), ...policy.ssh].flatMap(({ src, dst }) => [...src, ...dst])
+
 function unknownUsers(policy: Policy, network: Network): LintFinding[] {
-  const aliases = [...(policy.acls ?? []), ...(policy.grants ?? []), ...policy.ssh].flatMap(({ src, dst }) => [
-    ...src,
-    ...dst,
-  ])
+  const members = [...policy.groups.values(), ...policy.tagOwners.values()].flatMap((entry) => entry.members)
   const words: (Word | Alias)[] = [
-    ...[...policy.groups.values(), ...policy.tagOwners.values()].flatMap(({ members }) => members),
-    ...aliases.filter(({ kind }) => kind === 'user'),
+    ...members.filter(({ text }) => isUserMember(text, policy.dialect)),
+    ...aliasesOf(policy).filter(({ kind }) => kind === 'user'),
   ]
   return words
-    .filter(({ text }) => text.includes('@') && network.findUser(text).reason === 'unknown')
+    .filter(({ text }) => network.findUser(text).reason === 'unknown')
     .map((word) => {
       const message = `The server has no user ${quote(word.text)}`
       return { ...placeOf(word), code: 'unknown-user', message, names: { name: word.text }, fixes: [] }
+    })
+}
+
+/** Before 0.26 a name without a prefix means a user or a host, and a server accepts one that is neither. */
+function unknownNames(policy: Policy, network: Network): LintFinding[] {
+  if (policy.dialect.typedNames) return []
+  return aliasesOf(policy)
+    .filter(({ kind, text }) => kind === 'host' && !policy.hosts.has(text))
+    .filter(({ text }) => network.findUser(text).reason === 'unknown')
+    .map((alias) => {
+      const { text: name } = alias
+      const message = `${quote(name)} is neither a user nor a host`
+      return { ...placeOf(alias), code: 'unknown-name', message, names: { name }, fixes: defineHost(name, network) }
     })
 }
 
@@ -179,6 +200,7 @@ export function lintPolicy(text: string, policy: Policy, network: Network): Lint
     ...ownerlessTags(policy, network),
     ...undefinedNames(text, policy, network),
     ...unknownUsers(policy, network),
+    ...unknownNames(policy, network),
     ...overlappingHosts(policy),
     ...withoutEffect(compiled),
     ...shadowed(compiled),

@@ -4,7 +4,7 @@ import { type Entry, indentAt, type Layout, startsLine } from './layout'
 import { eolOf } from './style'
 
 /** Returns the text of an entry for a position with or without a comma after it. */
-function written(text: string, entry: Entry, comma: boolean, sameLine: boolean): string {
+export function written(text: string, entry: Entry, comma: boolean, sameLine: boolean): string {
   const { from, to } = entry
   if (comma === entry.comma >= 0) return text.slice(from, to)
   if (!comma) return text.slice(from, entry.comma) + text.slice(entry.comma + 1, to)
@@ -13,7 +13,7 @@ function written(text: string, entry: Entry, comma: boolean, sameLine: boolean):
 }
 
 /** A line comment needs a line break after it, which is added if missing. */
-function missingBreak(gap: string, before: Entry, newLine: string): string {
+export function missingBreak(gap: string, before: Entry, newLine: string): string {
   return endsInLineComment(before) && !/^[ \t]*[\r\n]/.test(gap) ? newLine : ''
 }
 

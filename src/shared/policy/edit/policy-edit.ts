@@ -6,6 +6,7 @@ import { Draft, type TextEdit } from './draft'
 import { insertEntry, layoutAt, type NewEntry, nodeAt, type NodePath, removeEntry } from './entries'
 import { isBlank } from './layout'
 import { moveEntry } from './move'
+import { reinsertEntry } from './reinsert'
 import { type Section, sectionKind, sectionPath } from './sections'
 import { eolOf, styleOf } from './style'
 import { type Fields, memberIndex, setFields, setValue } from './values'
@@ -145,20 +146,42 @@ function perform(draft: Draft, edit: PolicyEdit): void {
   else change(draft, path, edit)
 }
 
-/**
- * Computes the smallest changes to a policy's text for some edits: every other byte stays, with its comments, commas and spaces. Edits are
- * made one after the other, each counting entries as the previous one left them.
- */
-export function editPolicy(text: string, ...edits: readonly PolicyEdit[]): EditResult {
+/** Returns the changes that `work` makes to a draft of the text; it may throw `Refused`. */
+function editsOf(text: string, work: (draft: Draft) => void): EditResult {
   const draft = new Draft(text)
   const allowed = isBlank(text) ? ['value', 'duplicate-key', 'comment-line'] : ['duplicate-key']
   const problem = parseHuJson(text).problems.find(({ code }) => !allowed.includes(code))
   if (problem) return { refused: { reason: 'syntax', path: [], at: problem } }
   try {
-    for (const edit of edits) perform(draft, edit)
+    work(draft)
   } catch (error) {
     if (error instanceof Refused) return { refused: error.refusal }
     throw error
   }
   return { edits: draft.edits() }
+}
+
+/**
+ * Computes the smallest changes to a policy's text for some edits: every other byte stays, with its comments, commas and spaces. Edits are
+ * made one after the other, each counting entries as the previous one left them.
+ */
+export function editPolicy(text: string, ...edits: readonly PolicyEdit[]): EditResult {
+  return editsOf(text, (draft) => {
+    for (const edit of edits) perform(draft, edit)
+  })
+}
+
+/**
+ * Computes the changes that insert the entry that another text has at `from.at` before the one at `at` (without one, after the last), with
+ * its comments and its layout.
+ */
+export function copyEntry(text: string, from: { text: string; section: Section; at: number }, at: number): EditResult {
+  const { section } = from
+  return editsOf(text, (draft) => {
+    const source = new Draft(from.text)
+    const entry = layoutAt(source, pathOf(source, section, false)).entries[from.at]
+    if (!entry) refuse('entry', sectionPath(section), undefined)
+    const path = pathOf(draft, section, true)
+    reinsertEntry(draft, path, at, { text: from.text, entry }, sectionPath(section).length === 1)
+  })
 }

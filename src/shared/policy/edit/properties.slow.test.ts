@@ -6,7 +6,7 @@ import { policyWith, validAcl, validGrant, wildPolicy } from '@tests/support/ran
 import { applyEdits, type TextEdit } from './draft'
 import { nodeAt } from './entries'
 import { layoutOf } from './layout'
-import { editPolicy, type PolicyEdit } from './policy-edit'
+import { copyEntry, editPolicy, type PolicyEdit } from './policy-edit'
 import { type Section, sectionKind, sectionPath, sections } from './sections'
 import { memberIndex } from './values'
 
@@ -189,6 +189,25 @@ describe('edits of random documents', () => {
       }),
       { numRuns: 1000 },
     )
+  }, 120_000)
+
+  it('copying a removed entry back restores it with its comments', () => {
+    let made = 0
+    fc.assert(
+      fc.property(documents, request, ({ text }, given) => {
+        const edit = editOf(text, { ...given, kind: 'remove' })
+        const less = edit?.kind === 'remove' ? edited(text, edit) : undefined
+        if (edit?.kind !== 'remove' || !less) return
+        made++
+        const { edits = [] } = copyEntry(less.text, { text, section: edit.section, at: edit.at }, edit.at)
+        const back = applyEdits(less.text, edits)
+        expect(parseHuJson(back).problems.filter(({ code }) => code !== 'duplicate-key')).toEqual([])
+        expect(everything(back)).toEqual(everything(text))
+        expect(commentsOf(back).toSorted()).toEqual(commentsOf(text).toSorted())
+      }),
+      { numRuns: 1000 },
+    )
+    expect(made).toBeGreaterThan(100)
   }, 120_000)
 
   it('no text and no edit makes it fail', () => {

@@ -34,6 +34,9 @@ export interface AliasWithPorts extends Alias {
 export const isGroup = (text: string) => text.startsWith('group:')
 export const isTag = (text: string) => text.startsWith('tag:')
 export const isUser = (text: string) => text.includes('@')
+/** True if an owner, an approver or a member of a group is a user: before 0.26 every text without a prefix is one, later one with an @. */
+export const isUserMember = (text: string, { usersNeedAt }: PolicyDialect) =>
+  usersNeedAt ? isUser(text) : !/^(group|tag|autogroup):/.test(text)
 export const isHostName = (text: string) => !isUser(text) && !text.includes(':')
 
 function kindOf(text: string): AliasKind | undefined {

@@ -1,10 +1,7 @@
-import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 import { useEffect, useEffectEvent } from 'react'
 import { useAddressParams, withParam } from '@/lib/address'
 import { useStudio } from '@/features/policy/studio-context'
-
-/** Sections whose entries are addressed by name. */
-const namedSections: ReadonlySet<string> = new Set(['groups', 'hosts', 'tagOwners'])
+import { addressedEntry } from './addressed-entry'
 
 /** Shows the entry that a link addresses, once: a rule (`?rule=acls.3`, counted from 1) or a named entry (`?rule=hosts.db`). */
 export function RuleInAddress() {
@@ -12,9 +9,7 @@ export function RuleInAddress() {
   const [params, change] = useAddressParams()
   const rule = params.get('rule')
   const show = useEffectEvent((named: string) => {
-    const [, section = '', entry = ''] = /^(\w+)\.(.*)$/s.exec(named) ?? []
-    const root = parseTree(text, [], { allowTrailingComma: true })
-    const node = root && findNodeAtLocation(root, [section, namedSections.has(section) ? entry : Number(entry) - 1])
+    const node = addressedEntry(text, named)
     change(withParam('rule', null))
     if (node) reveal(node.offset, node.offset + node.length)
   })

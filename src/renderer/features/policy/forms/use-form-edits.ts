@@ -7,7 +7,7 @@ import { useStudio } from '@/features/policy/studio-context'
 import { useToast } from '@/ui/toast/toast'
 import { findAgain } from './evaluate-edit'
 import type { SectionSpec } from './section-specs'
-import { revertEdits } from './revert-edits'
+import { type Removal, restoreEdits } from './restore-edits'
 
 /** Returns a function that names an entry: by its own name, otherwise by its kind and number. */
 export function useItemName() {
@@ -33,19 +33,18 @@ export function useFormEdits() {
     return edits ? { before: text, edits, after: applyEdits(text, edits) } : null
   }
 
-  const restore = (item: PolicyItem, made: NonNullable<ReturnType<typeof make>>) => {
-    const now = latest.current.text
-    const back = revertEdits(made.before, made.edits, made.after, now)
-    const { section, value, key, description, at } = item
-    const edit: PolicyEdit = { kind: 'add', section, value, description, at, ...(key === undefined ? {} : { key }) }
-    if (back) latest.current.applyEdits(back)
-    else make(edit)
+  const restore = (item: PolicyItem, removal: Removal) => {
+    const edits = restoreEdits(removal, latest.current.text)
+    if (edits) return latest.current.applyEdits(edits)
+    const retry = () => restore(item, removal)
+    toast.show(t('notRestored', { name: nameOf(item) }), { kind: 'error', retry })
   }
 
   const remove = (item: PolicyItem) => {
+    const { section } = item
     const at = findAgain(latest.current.text, item)
-    const made = at < 0 ? null : make({ kind: 'remove', section: item.section, at })
-    if (made) toast.show(t('deleted', { name: nameOf(item) }), { undo: () => restore(item, made) })
+    const made = at < 0 ? null : make({ kind: 'remove', section, at })
+    if (made) toast.show(t('deleted', { name: nameOf(item) }), { undo: () => restore(item, { section, at, ...made }) })
   }
 
   const move = ({ section }: SectionSpec, from: number, to: number, count: number) => {

@@ -1,0 +1,38 @@
+import type { Draft } from './draft'
+import { insertEntry, layoutAt, type NodePath } from './entries'
+import { type Entry, indentAt, startsLine } from './layout'
+import { missingBreak, written } from './move'
+import { eolOf } from './style'
+
+/** An entry of a text, for example of the text before it was removed. */
+interface SourceEntry {
+  text: string
+  entry: Entry
+}
+
+/**
+ * Inserts an entry into the list or object at a path as another text has it, with its comments and its layout, before the one at `index`
+ * (without one, after the last). `onOwnLine`: the first entry of an empty list gets its own line.
+ */
+export function reinsertEntry(
+  draft: Draft,
+  path: NodePath,
+  index: number,
+  source: SourceEntry,
+  onOwnLine: boolean,
+): void {
+  const { node } = source.entry
+  const key = node.type === 'property' ? String(node.children?.[0]?.value) : undefined
+  // A substitute gets the place, the comma and the line of its own.
+  insertEntry(draft, path, index, { key, value: null }, onOwnLine)
+  const { entries, close } = layoutAt(draft, path)
+  const at = Math.min(index, entries.length - 1)
+  const [slot, next] = [entries[at], entries[at + 1]]
+  if (!slot) return
+  const { text } = draft
+  const sameLine = next !== undefined && !startsLine(text, next.from)
+  const gap = text.slice(slot.to, next?.from ?? close)
+  const newLine = missingBreak(gap, source.entry, eolOf(text) + indentAt(text, slot.from))
+  const insert = written(source.text, source.entry, slot.comma >= 0, sameLine) + newLine
+  draft.apply([{ from: slot.from, to: slot.to, insert }])
+}
