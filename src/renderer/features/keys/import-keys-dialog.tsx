@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { visible } from '@shared/visible'
+import { userName } from '@shared/user-name'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
@@ -24,7 +25,7 @@ const ROW = 44
 
 /** Returns the owner of machines that join with the new key: a user, tags or both. */
 function lineOwner({ user, tags }: NewKeyLine): string {
-  return [...(user ? [user.name || user.displayName || user.id] : []), ...tags].join(' ')
+  return [...(user ? [userName(user)] : []), ...tags].join(' ')
 }
 
 function Planned({ rows }: { rows: readonly NewKeyLine[] }) {
