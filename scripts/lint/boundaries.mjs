@@ -24,7 +24,7 @@ export const folders = {
   ],
   'shared/policy/analyse': ['shared/policy'],
   'shared/api': ['shared/policy/read'],
-  'shared/acts': ['shared/api', 'shared/policy', 'shared/time'],
+  'shared/acts': ['shared/api', 'shared/policy', 'shared/time', 'shared/user-name'],
   'shared/access': ['shared/api', 'shared/policy', 'shared/states'],
   'shared/history': ['shared/api', 'shared/acts', 'shared/host'],
   'shared/hygiene': ['shared'],

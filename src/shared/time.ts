@@ -17,3 +17,8 @@ export function instantOf(iso: string): number | null {
 export function dayHere(at: number): string {
   return new Date(at - new Date(at).getTimezoneOffset() * MINUTE).toISOString().slice(0, 10)
 }
+
+/** Returns the last second of a day of this computer's calendar: 2026-11-22T23:59:59, which is read as this computer's time without a "Z". */
+export function endOfDayHere(day: string): string {
+  return `${day}T23:59:59`
+}

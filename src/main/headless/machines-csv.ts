@@ -1,11 +1,12 @@
 import type { Node } from '@shared/api/nodes'
 import { csvText } from '@shared/csv'
+import { ownerName } from '@shared/user-name'
 
 const COLUMNS: readonly (readonly [name: string, of: (node: Node) => string])[] = [
   ['id', (node) => node.id],
   ['name', (node) => node.givenName],
   ['hostname', (node) => node.name],
-  ['user', (node) => node.user?.name ?? ''],
+  ['user', (node) => (node.user ? ownerName(node.user) : '')],
   ['tags', (node) => node.tags.join(' ')],
   ['addresses', (node) => node.ipAddresses.join(' ')],
   ['online', (node) => String(node.online)],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeNode } from '@tests/support/machines'
-import { textTest } from '@shared/query/language'
+import { parseQuery, textTest } from '@shared/query/language'
 import { machineLanguage } from '@shared/query/machine-language'
 import { facetChoices, facetCounts } from './machine-facets'
 import { withFacet } from './machine-query'
@@ -9,14 +9,17 @@ import { withFacet } from './machine-query'
 const name = fc.constantFrom('web', 'WEB', 'db', 'ann', 'ann@corp.example', 'x y')
 
 test('the count of each owner and tag is the number of machines that the chosen filter shows', () => {
-  const machines = fc.array(fc.record({ owner: fc.option(name), tags: fc.array(name, { maxLength: 3 }) }), {
-    maxLength: 12,
-  })
+  const machines = fc.array(
+    fc.record({ owner: fc.option(name), nameless: fc.boolean(), tags: fc.array(name, { maxLength: 3 }) }),
+    {
+      maxLength: 12,
+    },
+  )
   fc.assert(
     fc.property(machines, fc.constantFrom('owner', 'tag'), fc.constantFrom('', 'tag:web', 'ann'), (all, facet, q) => {
-      const nodes = all.map(({ owner, tags }, index) =>
+      const nodes = all.map(({ owner, nameless, tags }, index) =>
         makeNode(String(index), {
-          user: owner === null ? null : { id: owner, name: owner, displayName: '' },
+          user: owner === null ? null : { id: owner, name: nameless ? '' : owner, displayName: nameless ? owner : '' },
           tags: tags.map((tag) => `tag:${tag}`),
         }),
       )
@@ -28,4 +31,24 @@ test('the count of each owner and tag is the number of machines that the chosen 
       }
     }),
   )
+})
+
+test('machines of users without a name are filtered by the display name, otherwise by the id', () => {
+  const nodes = [
+    makeNode('1', { user: { id: '7', name: '', displayName: 'Kim Lee' } }),
+    makeNode('2', { user: { id: '8', name: '', displayName: '' } }),
+    makeNode('3', { user: { id: '9', name: 'sam', displayName: 'Sam' } }),
+  ]
+  const choices = facetChoices('owner', nodes, ((key: string) => key) as never)
+  expect(choices).toEqual([
+    { value: '8', label: '8' },
+    { value: 'Kim Lee', label: 'Kim Lee' },
+    { value: 'sam', label: 'sam · Sam' },
+  ])
+  const shown = choices.map(({ value }) => {
+    const q = withFacet('', 'owner', [value])
+    expect(parseQuery(q, machineLanguage).problems).toEqual([])
+    return nodes.filter(textTest(q, machineLanguage, 0) ?? (() => true)).map(({ id }) => id)
+  })
+  expect(shown).toEqual([['2'], ['1'], ['3']])
 })

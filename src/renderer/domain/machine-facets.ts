@@ -5,6 +5,7 @@ import { NONE } from '@shared/query/fields'
 import { textTest } from '@shared/query/language'
 import { compareVersions, type FactsById, machineFacts, type MachineFacts } from '@shared/query/machine-facts'
 import { machineLanguage, routeFilters, stateFilters } from '@shared/query/machine-language'
+import { ownerName } from '@shared/user-name'
 
 export interface FacetChoice {
   value: string
@@ -60,17 +61,15 @@ const FIXED = {
 function owners(nodes: readonly Node[]): FacetChoice[] {
   const labels = new Map<string, string>()
   for (const { user } of nodes) {
-    if (user)
-      labels.set(
-        user.name,
-        user.displayName && user.displayName !== user.name ? `${user.name} · ${user.displayName}` : user.name,
-      )
+    if (!user) continue
+    const name = ownerName(user)
+    labels.set(name, user.displayName && user.displayName !== name ? `${name} · ${user.displayName}` : name)
   }
   return sorted(labels.keys()).map((name) => ({ value: name, label: labels.get(name) ?? name }))
 }
 
 const NAMES = {
-  owner: ({ user }: Node) => (user ? [user.name] : []),
+  owner: ({ user }: Node) => (user ? [ownerName(user)] : []),
   tag: ({ tags }: Node) => tags.map(shortTag),
 } as const
 

@@ -1,6 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import { type Address, type Host, type HostName, isAddress, isHostName, isMachineLabel } from '@shared/net-address'
 import { machineName } from '@shared/states/machine-state'
+import { ownerName } from '@shared/user-name'
 import type { Fqdn } from '@/lib/session'
 
 /**
@@ -64,7 +65,7 @@ interface Group {
 
 function groupsOf({ tags, user }: Node): Group[] {
   if (tags.length > 0) return tags.map((tag) => ({ key: tag, name: `tag_${tag.replace(/^tag:/, '')}` }))
-  return user ? [{ key: `user ${user.id}`, name: `user_${user.name}` }] : []
+  return user ? [{ key: `user ${user.id}`, name: `user_${ownerName(user)}` }] : []
 }
 
 /**

@@ -11,6 +11,7 @@ import { isApplied, isDestructive, valueAfter, valueOf } from '@shared/acts/effe
 import { nodeObject } from '@shared/acts/objects'
 import { type ActPlan, missingFor, planOf, type PlanItem, type PlanReason, type PlanWarning } from './act-plan'
 import { machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
+import { ownerName } from '@shared/user-name'
 
 /**
  * A change to machines. `prefixes` limits a route change to these prefixes, by machine id; otherwise it covers all pending or all approved
@@ -125,12 +126,12 @@ const actKind: Readonly<Record<MachineChange['kind'], ActKind>> = {
 
 /** Returns the machine's current value that the change affects: its owner if it is moved or deleted. */
 function valueBefore(node: Node, { kind }: MachineChange): Value {
-  const owner = { text: node.user?.name ?? node.tags.join(', ') }
+  const owner = { text: node.user ? ownerName(node.user) : node.tags.join(', ') }
   return kind === 'move' ? owner : (valueOf(actKind[kind], nodeObject(node)) ?? owner)
 }
 
 function valueMade(act: Act, change: MachineChange, now: number): Value | null {
-  if (change.kind === 'move') return { text: change.user.name || change.user.displayName || change.user.id }
+  if (change.kind === 'move') return { text: ownerName(change.user) }
   return valueAfter(act, now)
 }
 

@@ -1,3 +1,4 @@
+import { ownerName } from '@shared/user-name'
 import { restoreOwner, ownership } from './values'
 import { defineAct } from './define-act'
 
@@ -18,5 +19,5 @@ export const nodeMove = defineAct('node.move', {
   shows: { own: ['node.owner', 'node.tags'] },
   capability: 'moveNode',
   destructive: false,
-  value: { of: ({ user }) => ({ text: user?.name ?? null }), after: () => null },
+  value: { of: ({ user }) => ({ text: user && ownerName(user) }), after: () => null },
 })

@@ -2,6 +2,7 @@ import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { isActive, keyStates, preAuthKeyState } from '@shared/states/key-state'
 import { expiryInstants } from '@shared/states/machine-state'
 import { instantOf } from '@shared/time'
+import { userName } from '@shared/user-name'
 import { age, ahead, choice, names } from './fields'
 import type { Language } from './language'
 
@@ -18,7 +19,7 @@ const stateInstants = ({ expiration }: PreAuthKey) => expiryInstants(expiration)
 
 /** The owner of machines that join with the key, by every displayed name. */
 function ownersOf({ user }: PreAuthKey): string[] {
-  return user ? [user.name || user.displayName || user.email || user.id] : []
+  return user ? [userName(user)] : []
 }
 
 /** The query fields of pre-auth keys. */

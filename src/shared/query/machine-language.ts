@@ -2,6 +2,7 @@ import type { Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import { instantOf } from '@shared/time'
 import { expiresSoon, expiryInstants, machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
+import { ownerName } from '@shared/user-name'
 import { addresses, age, ahead, choice, names, percent, prefixes, texts, version } from './fields'
 import type { Language } from './language'
 import { machineFacts } from './machine-facts'
@@ -22,7 +23,7 @@ function searchText(node: Node): string {
   if (known !== undefined) return known
   const { user } = node
   const parts = [node.givenName, node.name, ...node.ipAddresses, ...node.tags]
-  if (user) parts.push(user.name, user.displayName)
+  if (user) parts.push(ownerName(user), user.displayName)
   const text = parts.join('\n').toLowerCase()
   searchTexts.set(node, text)
   return text
@@ -77,7 +78,7 @@ export const machineLanguage: Language<Node> = {
     state: choice(stateFilters, hasState, stateInstants),
     is: choice(WORDS, hasWord, stateInstants),
     online: choice(['yes', 'no'], (node, value) => node.online === (value === 'yes')),
-    owner: names(({ user }) => (user ? [user.name] : [])),
+    owner: names(({ user }) => (user ? [ownerName(user)] : [])),
     tag: names(
       ({ tags }) => tags.map((tag) => tag.replace(/^tag:/, '')),
       (value) => value.replace(/^tag:/, ''),

@@ -38,6 +38,10 @@ const keys: fc.Arbitrary<PreAuthKey> = fc
     ...key,
   }))
 
+/** Identity providers may leave the name empty. */
+const userOf = (text: string, nameless: boolean) =>
+  nameless ? { id: '1', name: '', displayName: text } : { id: '1', name: text, displayName: '' }
+
 const routes: fc.Arbitrary<QueriedRoute> = fc
   .record({
     kind: fc.constantFrom('subnet' as const, 'exit' as const),
@@ -47,6 +51,7 @@ const routes: fc.Arbitrary<QueriedRoute> = fc
       fc.record({
         givenName: name,
         owner: fc.option(name),
+        nameless: fc.boolean(),
         online: fc.boolean(),
         ago: fc.nat(200),
         tags: fc.subarray(['tag:ci', 'tag:web']),
@@ -67,7 +72,7 @@ const routes: fc.Arbitrary<QueriedRoute> = fc
             givenName: machine.givenName,
             online: machine.online,
             lastSeen: iso(-machine.ago),
-            user: machine.owner === null ? null : { id: '1', name: machine.owner },
+            user: machine.owner === null ? null : userOf(machine.owner, machine.nameless),
             tags: machine.tags,
             ipAddresses: ['100.64.0.7'],
           } as unknown as Node),
@@ -150,7 +155,7 @@ const routeCases: fc.Arbitrary<Case<QueriedRoute>> = fc.oneof(
   })),
   name.map((wanted) => ({
     term: of('owner', ':', wanted),
-    holds: ({ node }: QueriedRoute) => node?.user?.name === wanted,
+    holds: ({ node }: QueriedRoute) => (node?.user ? node.user.name || node.user.displayName : null) === wanted,
   })),
   name.map((wanted) => ({
     term: of('machine', ':', wanted),

@@ -2,6 +2,7 @@ import type { Node } from '@shared/api/nodes'
 import { machineName } from '@shared/states/machine-state'
 import { isRouteDown, type RouteState, routeStates } from '@shared/states/route-state'
 import { instantOf } from '@shared/time'
+import { ownerName } from '@shared/user-name'
 import { addresses, age, choice, names, prefixes, texts } from './fields'
 import type { Language } from './language'
 
@@ -33,7 +34,7 @@ export const routeLanguage: Language<QueriedRoute> = {
     state: choice(routeStates, ({ state }, word) => state === word),
     is: choice(WORDS, hasWord),
     machine: texts(({ node, nodeId }) => (node ? [machineName(node), node.name] : [nodeId])),
-    owner: names(({ node }) => (node?.user ? [node.user.name] : [])),
+    owner: names(({ node }) => (node?.user ? [ownerName(node.user)] : [])),
     tag: names(
       ({ node }) => (node?.tags ?? []).map((tag) => tag.replace(/^tag:/, '')),
       (value) => value.replace(/^tag:/, ''),

@@ -12,6 +12,7 @@ import type { RouteOffer } from '@/features/routes/group-routes'
 import { userAddress } from '@shared/user-address'
 import { machineName } from '@shared/states/machine-state'
 import { printTerm } from '@shared/query/language'
+import { userName } from '@shared/user-name'
 import type { PaletteItem, PaletteObject } from './item'
 
 export function machineObjects(nodes: readonly Node[]): PaletteObject<Node>[] {
@@ -45,7 +46,7 @@ export function userObjects(users: readonly User[]): PaletteObject<User>[] {
     item: {
       id: `user-${user.id}`,
       kind: 'user',
-      label: user.name,
+      label: userName(user),
       detail: user.displayName || user.email,
       words: `${user.displayName} ${user.email}`,
       Icon: UserRound,
@@ -79,7 +80,7 @@ export function routeObjects(offers: readonly RouteOffer[], exit: string): Palet
 
 export function keyObjects(keys: readonly PreAuthKey[]): PaletteObject<PreAuthKey>[] {
   return keys.map((key) => {
-    const owner = key.user ? key.user.name : key.aclTags.join(', ')
+    const owner = key.user ? userName(key.user) : key.aclTags.join(', ')
     const short = shortKey(key.key)
     return {
       object: key,

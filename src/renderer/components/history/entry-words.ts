@@ -1,10 +1,12 @@
 import type { ActObject } from '@shared/acts/object'
+import type { Owner } from '@shared/api/nodes'
 import type { ActKind } from '@shared/acts/act'
 import { valueOf } from '@shared/acts/effect'
 import type { Change } from '@shared/history/change'
 import type { JournalAct, JournalEntry, MadeEntry, SeenChange } from '@shared/history/journal'
 import { machinePath } from '@shared/pages'
 import { lastingUserAddress } from '@shared/user-address'
+import { ownerName } from '@shared/user-name'
 import type { TFunction } from 'i18next'
 import { absoluteTime } from '@/lib/format'
 
@@ -64,6 +66,8 @@ function routeDifferences({ before, after }: Extract<Change, { kind: 'node.route
   })
 }
 
+const ownerText = (owner: Owner | null, t: Words) => (owner ? ownerName(owner) : t('value.none'))
+
 function entryDifference(entry: JournalEntry, t: Words, language: string): Difference | null {
   if (entry.kind === 'gap' || entry.kind === 'broken') return null
   if (entry.kind === 'act') return madeDifference(entry, t, language)
@@ -76,7 +80,7 @@ function entryDifference(entry: JournalEntry, t: Words, language: string): Diffe
     case 'node.tags':
       return { from: list(change.before.tags, t), to: list(change.after.tags, t) }
     case 'node.owner':
-      return { from: change.before?.name ?? t('value.none'), to: change.after?.name ?? t('value.none') }
+      return { from: ownerText(change.before, t), to: ownerText(change.after, t) }
     case 'node.expiry':
     case 'preAuthKey.expiry':
     case 'apiKey.expiry':

@@ -6,6 +6,7 @@ const users = (...names: string[]) => names.map((name, index) => ({ id: String(i
 
 test.each([
   [['a', 'b', 'c'], []],
+  [['', 'a', ''], []],
   [['a', 'b', 'a'], ['a']],
   [
     ['a', 'a', 'a', 'b', 'b', 'c'],

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import type { User } from '@shared/api/users'
+import { userName } from '@shared/user-name'
 import { type Ref, useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { Unknown } from '@/ui/unknown'
@@ -16,31 +17,43 @@ interface UserFieldProps {
   error?: string | undefined
   helperText?: string | undefined
   none: string
-  /** The server finds the user only by name, so users with a shared name cannot be chosen. */
+  /** The server finds the user only by name, so users with a shared name, or without one, cannot be chosen. */
   byName?: boolean
 }
 
 const NONE: readonly User[] = []
 
-/** Returns names of several users: a server with single sign-on may have those. */
+/** Returns names of several users, without the empty one: a server with single sign-on may have those. */
 export function sharedNames(users: readonly User[]): ReadonlySet<string> {
   const once = new Set<string>()
-  return new Set(users.map(({ name }) => name).filter((name) => once.size === once.add(name).size))
+  const names = users.map(({ name }) => name).filter(Boolean)
+  return new Set(names.filter((name) => once.size === once.add(name).size))
 }
 
-/** Users with a shared name also show their id, because all their other fields may be equal too. */
-function userText({ id, name, displayName, email }: User, shared: ReadonlySet<string>): string {
-  const more = [displayName === name ? '' : displayName, ...(shared.has(name) ? [email, `#${id}`] : [])]
-  return [name, ...more.filter(Boolean)].join(' · ')
+/** Users with a shared name, or without one, also show their id, because all their other fields may be equal too. */
+function userText(user: User, shared: ReadonlySet<string>): string {
+  const { id, name, displayName, email } = user
+  const more = [displayName, ...(name === '' || shared.has(name) ? [email, `#${id}`] : [])]
+  return [...new Set([userName(user), ...more.filter(Boolean)])].join(' · ')
+}
+
+/** Explains why some users cannot be chosen if the server finds them only by name. */
+function useByNameHelp(users: readonly User[], shared: ReadonlySet<string>): string | undefined {
+  const { t } = useTranslation('common')
+  const [twin] = shared
+  const reasons = [
+    ...(twin === undefined ? [] : [`${t('issues.severalUsers', { name: twin })}.`]),
+    ...(users.some(({ name }) => name === '') ? [t('userField.nameless')] : []),
+  ]
+  return reasons.join(' ') || undefined
 }
 
 /** Chooses a user by name or display name. */
 export function UserField(props: UserFieldProps) {
   const { label, users, value, onChange, onBlur, inputRef, error, helperText, none, byName } = props
-  const { t } = useTranslation('common')
   const shared = useMemo(() => sharedNames(users ?? NONE), [users])
-  const [twin] = byName ? shared : []
-  const help = helperText ?? (twin === undefined ? undefined : `${t('issues.severalUsers', { name: twin })}.`)
+  const reasons = useByNameHelp(users ?? NONE, shared)
+  const help = helperText ?? (byName ? reasons : undefined)
   return (
     <Autocomplete
       options={users ?? NONE}
@@ -48,7 +61,7 @@ export function UserField(props: UserFieldProps) {
       onChange={(_event, user) => onChange(user)}
       {...(onBlur && { onBlur })}
       getOptionLabel={(user) => userText(user, shared)}
-      getOptionDisabled={({ name }) => byName === true && shared.has(name)}
+      getOptionDisabled={({ name }) => byName === true && (name === '' || shared.has(name))}
       getOptionKey={(user) => user.id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       noOptionsText={users ? none : <Unknown />}

@@ -3,6 +3,7 @@ import type { Node } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { shortKey } from '@shared/api/shown-key'
 import { expiresSoon, machineName } from '@shared/states/machine-state'
+import { ownerName, userName } from '@shared/user-name'
 
 export const expiryKinds = ['machine', 'preAuthKey', 'apiKey'] as const
 export type ExpiryKind = (typeof expiryKinds)[number]
@@ -32,13 +33,13 @@ export interface ExpiringLists {
 }
 
 function machineEntry(node: Node): ExpiryEntry {
-  const owner = node.user ? node.user.name || node.user.displayName : node.tags.join(', ')
+  const owner = node.user ? ownerName(node.user) : node.tags.join(', ')
   return { kind: 'machine', node, key: `machine ${node.id}`, label: machineName(node), owner, at: node.expiry }
 }
 
 function preAuthKeyEntry(preAuthKey: PreAuthKey): ExpiryEntry {
   const { id, key, user, aclTags, expiration: at } = preAuthKey
-  const owner = user ? user.name || user.displayName || user.email : aclTags.join(', ')
+  const owner = user ? userName(user) : aclTags.join(', ')
   return { kind: 'preAuthKey', preAuthKey, key: `preAuthKey ${id}`, label: shortKey(key), owner, at }
 }
 

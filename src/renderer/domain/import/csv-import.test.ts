@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { User } from '@shared/api/users'
 import { csvText } from '@shared/csv'
 import { csvFromBytes } from './csv-bytes'
@@ -152,7 +152,7 @@ describe('pre-auth keys from CSV', () => {
           user: null,
           tags: ['tag:ci', 'tag:web'],
           reusable: true,
-          expires: { at: '2026-12-24T23:59:59.000Z' },
+          expires: { at: new Date('2026-12-24T23:59:59').toISOString() },
         },
         { line: 4, user: { name: 'ann' }, tags: ['tag:db'], ephemeral: true, expires: null },
       ],
@@ -171,6 +171,20 @@ describe('pre-auth keys from CSV', () => {
       [7, 'expires', 'past'],
     ])
     expect(readKeysCsv('tags\ntag:ci', { ...facts, tagOnly: false }).problems).toMatchObject([{ key: 'ownerMissing' }])
+  })
+
+  it('reads dates, and times without a zone, as the time of this computer', () => {
+    vi.stubEnv('TZ', 'America/New_York')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const dates = ['2026-12-24', '2026-12-24T12:00', '2026-12-24 12:00', '2026-12-24T12:00Z', '2026-12-24T12:00+01:00']
+    const read = readKeysCsv(['user,expires', ...dates.map((date) => `maria,${date}`)].join('\n'), facts)
+    expect(read.rows.map(({ expires }) => expires)).toEqual([
+      { at: '2026-12-25T04:59:59.000Z' },
+      { at: '2026-12-24T17:00:00.000Z' },
+      { at: '2026-12-24T17:00:00.000Z' },
+      { at: '2026-12-24T12:00:00.000Z' },
+      { at: '2026-12-24T11:00:00.000Z' },
+    ])
   })
 
   it('rejects a name that several users have; their e-mail addresses and ids are unique', () => {

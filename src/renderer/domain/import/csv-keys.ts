@@ -1,6 +1,6 @@
 import type { User } from '@shared/api/users'
 import { readDuration } from '@shared/query/fields'
-import { instantOf } from '@shared/time'
+import { endOfDayHere, instantOf } from '@shared/time'
 import { isTag } from '@/domain/tag-form'
 import { type CsvColumn, type LineProblem, readLines } from './csv-lines'
 import { byLine, type CsvRead } from './csv-users'
@@ -43,13 +43,13 @@ function readYesNo(text: string): boolean | undefined {
   return NO.includes(word) ? false : undefined
 }
 
-/** Parses "90d", or an ISO 8601 date or time; returns undefined for anything else. */
+/** Parses "90d", or an ISO 8601 date (its end, as in the form of a new key) or time; returns undefined for anything else. */
 function readExpires(text: string): NewKeyLine['expires'] | undefined {
   if (text === '') return null
   const after = readDuration(text.replaceAll(/\s/g, ''))
   if (after !== undefined) return after > 0 ? { after } : undefined
   if (!/^\d{4}-\d{2}-\d{2}([T ]\S+)?$/.test(text)) return undefined
-  const at = instantOf(text.length === 10 ? `${text}T23:59:59Z` : text.replace(' ', 'T'))
+  const at = instantOf(text.length === 10 ? endOfDayHere(text) : text.replace(' ', 'T'))
   return at === null || Number.isNaN(at) ? undefined : { at: new Date(at).toISOString() }
 }
 

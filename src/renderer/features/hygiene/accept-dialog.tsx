@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import type { CheckId, Found } from '@shared/hygiene/check'
 import { objectOf } from '@shared/hygiene/report'
 import { Acceptance } from '@shared/ipc/annotations'
-import { DAY, dayHere } from '@shared/time'
+import { DAY, dayHere, endOfDayHere } from '@shared/time'
 import { useTranslation } from '@/lib/texts'
 import { z } from 'zod'
 import { FormTextField } from '@/components/form/form-text-field'
@@ -16,7 +16,7 @@ import { FormDialog } from '@/ui/form-dialog'
 /** Default duration of an acceptance: a quarter of a year, in milliseconds. */
 const DEFAULT_DURATION = 90 * DAY
 
-const endOf = (date: string) => new Date(`${date}T23:59:59`)
+const endOf = (date: string) => new Date(endOfDayHere(date))
 
 const Fields = z.object({
   reason: Acceptance.shape.reason,

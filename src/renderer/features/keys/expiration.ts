@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { serverNow } from '@/lib/now'
-import { DAY, dayHere } from '@shared/time'
+import { DAY, dayHere, endOfDayHere } from '@shared/time'
 
 /** Validity periods of a new key; `date` requires a date. */
 const choices = ['hour', 'day', 'week', 'month', 'quarter', 'year', 'date'] as const
@@ -25,18 +25,13 @@ export type DateProblem = 'dateMissing' | 'datePast' | 'dateFar'
 
 const FAR_YEARS = 100
 
-/** Returns the last moment of a day in the local time zone, in milliseconds; NaN for an invalid date. */
-function endOfDay(date: string): number {
-  return new Date(`${date}T23:59:59`).getTime()
-}
-
 /**
  * Returns the problem of the chosen expiry, or null.
  * @param now Unix time in milliseconds
  */
 export function expirationProblem({ choice, date }: Expiration, now: number): DateProblem | null {
   if (choice !== 'date') return null
-  const end = endOfDay(date)
+  const end = Date.parse(endOfDayHere(date))
   if (Number.isNaN(end)) return 'dateMissing'
   if (end <= now) return 'datePast'
   return end - now > FAR_YEARS * 366 * DAY ? 'dateFar' : null
@@ -63,5 +58,5 @@ export function expirationAfter(span: number, now: number): Expiration {
 
 /** Returns the expiry as the API expects it (RFC 3339). Always send one: without it, servers create keys that have already expired. */
 export function expirationTime({ choice, date }: Expiration, now: number): string {
-  return new Date(choice === 'date' ? endOfDay(date) : now + spans[choice]).toISOString()
+  return new Date(choice === 'date' ? endOfDayHere(date) : now + spans[choice]).toISOString()
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { visible } from '@shared/visible'
+import { userName } from '@shared/user-name'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
@@ -9,43 +10,26 @@ import { type ImportedText, ImportSource } from '@/components/import/import-sour
 import { useReadList } from '@/components/import/use-read-list'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import type { NewKeyLine } from '@/domain/import/csv-keys'
-import { absoluteTime } from '@/lib/format'
 import { serverNow } from '@/lib/now'
 import { usersQuery } from '@/lib/queries/users'
 import { useCapabilities } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
 import { VirtualList } from '@/ui/virtual-list'
 import { CreatedKeysDialog } from './created-keys-dialog'
+import { plannedKeyText } from './planned-key-text'
 import { useCreateKeys } from './use-create-keys'
 
 const NOTHING: ImportedText = { name: null, text: '' }
 const COLUMNS = ['user', 'tags', 'reusable', 'ephemeral', 'expires']
 const ROW = 44
-const DAY_MS = 86_400_000
-
-/** Returns a function that summarises a planned key in one line. */
-function useKeyText() {
-  const { t, i18n } = useTranslation('keys')
-  return ({ reusable, ephemeral, expires }: NewKeyLine): string => {
-    const end =
-      expires === null
-        ? t('preAuth.import.hour')
-        : 'after' in expires
-          ? t('preAuth.import.after', { count: expires.after / DAY_MS })
-          : t('preAuth.import.until', { when: absoluteTime(expires.at, i18n.language) })
-    const words = [t(reusable ? 'preAuth.import.reusable' : 'preAuth.import.once')]
-    return [...words, ...(ephemeral ? [t('preAuth.import.ephemeral')] : []), end].join(', ')
-  }
-}
 
 /** Returns the owner of machines that join with the new key: a user, tags or both. */
-export function lineOwner({ user, tags }: NewKeyLine): string {
-  return [...(user ? [user.name || user.displayName || user.id] : []), ...tags].join(' ')
+function lineOwner({ user, tags }: NewKeyLine): string {
+  return [...(user ? [userName(user)] : []), ...tags].join(' ')
 }
 
 function Planned({ rows }: { rows: readonly NewKeyLine[] }) {
-  const { t } = useTranslation('keys')
-  const words = useKeyText()
+  const { t, i18n } = useTranslation('keys')
   return (
     <div>
       <Typography variant="subtitle2" component="p" role="status" sx={{ mb: 1 }}>
@@ -65,7 +49,7 @@ function Planned({ rows }: { rows: readonly NewKeyLine[] }) {
             <Box sx={{ height: ROW, '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>
               <div title={owner}>{owner}</div>
               <Typography variant="body2" component="div" color="textSecondary">
-                {words(row)}
+                {plannedKeyText(t, i18n.language, row)}
               </Typography>
             </Box>
           )

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { maskedKey, shortKey } from '@shared/api/shown-key'
 import { keyStates, preAuthKeyState } from '@shared/states/key-state'
 import { instantOf } from '@shared/time'
+import { userName } from '@shared/user-name'
 import { useNow } from '@/lib/now'
 import { KeyStateDot } from '@/components/states/key-state-dot'
 import cell from '@/ui/data-table/cell.module.css'
@@ -20,7 +21,7 @@ function State({ row }: { row: PreAuthKey }) {
 
 /** Returns the owner of machines that join with the key. */
 export function ownerText(key: PreAuthKey): string {
-  return key.user ? key.user.name || key.user.displayName || key.user.email || key.user.id : key.aclTags.join(', ')
+  return key.user ? userName(key.user) : key.aclTags.join(', ')
 }
 
 function Owner({ row }: { row: PreAuthKey }) {

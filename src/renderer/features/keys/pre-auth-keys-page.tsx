@@ -11,6 +11,7 @@ import { QueryGuard } from '@/components/query/query-guard'
 import { usePageTitle } from '@/lib/page-title'
 import { useAddressChoice, useAddressParams, useAddressText } from '@/lib/address'
 import { isActive, preAuthKeyState } from '@shared/states/key-state'
+import { userName } from '@shared/user-name'
 import { useNow } from '@/lib/now'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { useCapabilities } from '@/lib/session'
@@ -101,7 +102,7 @@ function KeySearch({ value, onChange }: { value: string; onChange: (query: strin
   const values = useCallback(
     (field: string) => {
       const of = (key: PreAuthKey) => {
-        if (field === 'user') return key.user ? [key.user.name] : []
+        if (field === 'user') return key.user ? [userName(key.user)] : []
         return field === 'tag' ? key.aclTags.map((tag) => tag.replace(/^tag:/, '')) : []
       }
       return [...new Set((keys ?? []).flatMap(of))].toSorted()

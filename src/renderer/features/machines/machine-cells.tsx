@@ -10,6 +10,7 @@ import { instantOf } from '@shared/time'
 import { relativeTime, timeSince } from '@/lib/format'
 import { expiresSoon, isPast, machineName, machineState } from '@shared/states/machine-state'
 import { routesOfNode, type RouteState } from '@shared/states/route-state'
+import { ownerName } from '@shared/user-name'
 import { RouteStateDot } from '@/components/states/route-state-dot'
 import cell from '@/ui/data-table/cell.module.css'
 import { Chip } from '@/ui/chip'
@@ -118,13 +119,13 @@ export function addressCell(address: string | undefined, { words }: CellContext)
 const MAX_CHIPS = 2
 
 /** Returns the owner's display name, otherwise the name used in policies. */
-export function ownerName(node: Node): string {
-  return node.user ? node.user.displayName || node.user.name : ''
+export function shownOwner(node: Node): string {
+  return node.user ? node.user.displayName || ownerName(node.user) : ''
 }
 
 /** The owner: a user's name, or tags without "tag:". On older servers a machine has both. */
 export function ownerCell(node: Node) {
-  const owner = ownerName(node)
+  const owner = shownOwner(node)
   const { tags } = node
   if (!owner && tags.length === 0) return null
   const rest = tags.slice(MAX_CHIPS)

@@ -8,6 +8,7 @@ import { onlineShare } from '@shared/query/online-shares'
 import { shownShare } from '@/components/presence/share-text'
 import { machineName, waitingRoutes } from '@shared/states/machine-state'
 import { instantOf } from '@shared/time'
+import { ownerName } from '@shared/user-name'
 import cell from '@/ui/data-table/cell.module.css'
 import { TIME_WIDTH } from '@/ui/data-table/layout'
 import type { DataColumn } from '@/ui/data-table/types'
@@ -19,7 +20,7 @@ import {
   lastSeenCell,
   nameCell,
   ownerCell,
-  ownerName,
+  shownOwner,
   routesCell,
   shareCell,
   sinceCell,
@@ -31,7 +32,7 @@ const time = (iso: string | null) => (iso === null ? null : instantOf(iso))
 
 /** Sorts machines of users by name, then tagged ones. */
 function ownerWeight(node: Node): string | null {
-  return ownerName(node) || (node.tags.length > 0 ? `\uffff${node.tags.join(' ')}` : null)
+  return shownOwner(node) || (node.tags.length > 0 ? `\uffff${node.tags.join(' ')}` : null)
 }
 
 /** Sorts waiting routes first, then by number of routes; null without routes. */
@@ -45,7 +46,7 @@ function lastSeen(node: Node): number | null {
 }
 
 /** The tags, which are the identity of a tagged machine; otherwise the owner. */
-const ownerValue = (node: Node) => (node.tags.length > 0 ? node.tags : (node.user?.name ?? null))
+const ownerValue = (node: Node) => (node.tags.length > 0 ? node.tags : node.user && ownerName(node.user))
 
 /** The time last seen; "online" for connected machines. */
 const seenValue = (node: Node) => (node.online ? 'online' : node.lastSeen)

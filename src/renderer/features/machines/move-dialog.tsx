@@ -6,6 +6,7 @@ import { useFormField } from '@/components/form/use-form-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Consequence } from '@/components/consequence/consequence'
 import { machineName } from '@shared/states/machine-state'
+import { ownerName, userName } from '@shared/user-name'
 import { usersQuery } from '@/lib/queries/users'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { FormDialog } from '@/ui/form-dialog'
@@ -27,13 +28,13 @@ export function MoveDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   const submit = form.handleSubmit(async (wanted) => {
     if (!wanted.user) return
     const act = { kind: 'node.move' as const, id: node.id, user: wanted.user.id }
-    if (await run(act, node, t('toast.moved', { name, user: wanted.user.name }))) onDone()
+    if (await run(act, node, t('toast.moved', { name, user: userName(wanted.user) }))) onDone()
   })
   return (
     <FormDialog
       open={open}
       title={t('move.title', { name })}
-      submitLabel={user ? t('move.submit', { user: user.name }) : t('move.submitNone')}
+      submitLabel={user ? t('move.submit', { user: userName(user) }) : t('move.submitNone')}
       busy={busy}
       error={error}
       onSubmit={(event) => void submit(event)}
@@ -47,7 +48,7 @@ export function MoveDialog({ node, open, onClose, onDone }: ActionDialogProps) {
         onBlur={onBlur}
         inputRef={ref}
         error={problem && t('move.required')}
-        helperText={node.user ? t('move.hint', { user: node.user.name }) : undefined}
+        helperText={node.user ? t('move.hint', { user: ownerName(node.user) }) : undefined}
         none={t('move.none')}
       />
       <MissingLists lists={{ users }} />

@@ -49,7 +49,8 @@ type KeyProblem = 'keyRequired' | 'keyUnclear'
 function ownerOf({ text, user }: Registering, users: readonly User[] | undefined): User | null {
   if (user) return user
   const named = readRegistration(text).user
-  const [found, other] = users?.filter(({ name }) => name === named) ?? []
+  // Several users of an identity provider can have no name.
+  const [found, other] = users?.filter(({ name }) => name !== '' && name === named) ?? []
   return found && !other ? found : null
 }
 

@@ -6,6 +6,7 @@ import { useFollowing } from '@/components/form/use-following'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Consequence } from '@/components/consequence/consequence'
 import { machineName } from '@shared/states/machine-state'
+import { ownerName } from '@shared/user-name'
 import { useCapabilities } from '@/lib/session'
 import { useOwnedTags, useTagSuggestions } from '@/domain/tag-suggestions'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
@@ -83,7 +84,7 @@ export function TagsDialog({ node, open, onClose, onDone }: ActionDialogProps) {
       <Consequence acts={open && !problem && isChange(tags) ? [{ kind: 'node.tags', id: node.id, tags }] : null} />
       {only ? null : <MissingLists lists={suggested.lists} effect={tCommon('tags.notSuggested')} />}
       {rules.tagsAreIdentity && node.forcedTags.length === 0 && node.user && tags.length > 0 ? (
-        <Alert severity="warning">{t('tags.identity', { name, user: node.user.name })}</Alert>
+        <Alert severity="warning">{t('tags.identity', { name, user: ownerName(node.user) })}</Alert>
       ) : null}
     </FormDialog>
   )

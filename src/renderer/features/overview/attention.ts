@@ -8,6 +8,7 @@ import type { UnmatchedName } from '@shared/policy/text/unmatched-names'
 import { apiKeyState, preAuthKeyState } from '@shared/states/key-state'
 import { isSoon, machineName, machineState } from '@shared/states/machine-state'
 import { isRouteDown, routesByMachine } from '@shared/states/route-state'
+import { ownerName, userName } from '@shared/user-name'
 
 /** An item that may need action. */
 export interface AttentionItem {
@@ -110,7 +111,7 @@ function machineItem(node: Node, time: string | null): AttentionItem {
   return {
     id: node.id,
     name: machineName(node),
-    detail: node.user?.name ?? node.tags.join(', '),
+    detail: node.user ? ownerName(node.user) : node.tags.join(', '),
     time,
     path: machinePath(node.id),
     node,
@@ -145,7 +146,7 @@ function preAuthItems({ preAuthKeys, now }: AttentionSources): AttentionItem[] {
     .map((key) => ({
       id: key.id,
       name: shortKey(key.key),
-      detail: key.user?.name ?? key.aclTags.join(', '),
+      detail: key.user ? userName(key.user) : key.aclTags.join(', '),
       time: key.expiration,
       path: paths.preAuthKeys,
     }))

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { userObject } from '@shared/acts/objects'
 import type { User } from '@shared/api/users'
+import { userName } from '@shared/user-name'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
@@ -19,7 +20,6 @@ import { DeleteUsersDialog } from './delete-users-dialog'
 import { ForgottenLines } from './forgotten-lines'
 import { undoText } from './undo-text'
 import { useForgotten } from './use-forgotten'
-import { userName } from './user-list'
 
 interface DeleteUserDialogProps {
   /** Null while the dialog is closed. */

@@ -1,4 +1,5 @@
 import type { User } from '@shared/api/users'
+import { userName } from '@shared/user-name'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
@@ -12,7 +13,6 @@ import { ForgottenLines } from './forgotten-lines'
 import { MachinesChoice, useMachinesChoice } from './machines-choice'
 import { undoText } from './undo-text'
 import { useForgotten } from './use-forgotten'
-import { userName } from './user-list'
 
 interface DeleteUsersProps {
   users: readonly User[]

@@ -4,6 +4,7 @@ import { toApiError } from '@shared/api/error'
 import type { StoredPolicy } from '@shared/api/policy'
 import type { User } from '@shared/api/users'
 import { followUser } from '@shared/policy/text/follow-rename'
+import { userName } from '@shared/user-name'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
@@ -21,7 +22,6 @@ import { policyQuery } from '@/lib/queries/policy'
 import { usersQuery } from '@/lib/queries/users'
 import { FormDialog } from '@/ui/form-dialog'
 import { userNameField } from './name-rules'
-import { userName } from './user-list'
 
 interface RenameUserDialogProps {
   /** Null while the dialog is closed. */

@@ -7,6 +7,7 @@ import { useTranslation } from '@/lib/texts'
 import { useListState } from '@/components/list-table/use-list-state'
 import { maskedKey, shortKey } from '@shared/api/shown-key'
 import { preAuthKeyState } from '@shared/states/key-state'
+import { userName } from '@shared/user-name'
 import { useNow } from '@/lib/now'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { KeyStateDot } from '@/components/states/key-state-dot'
@@ -16,7 +17,6 @@ import { DataTable } from '@/ui/data-table/data-table'
 import type { DataColumn } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
 import { TimeUntil } from '@/ui/time'
-import { userName } from './user-list'
 
 const rowId = (key: PreAuthKey) => key.id
 const rowLabel = (key: PreAuthKey) => maskedKey(key.key)

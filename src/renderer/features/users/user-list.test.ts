@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { User } from '@shared/api/users'
 import { userAddress } from '@shared/user-address'
 import { makeNode } from '@tests/support/machines'
-import { findUser, userFilter, userName, userRows } from './user-list'
+import { findUser, userFilter, userRows } from './user-list'
 
 const user = (id: string, name: string, fields: Partial<User> = {}): User => ({
   id,
@@ -54,9 +54,4 @@ describe('addresses of users', () => {
     expect(findUser(all, 'alice', '77')).toBeUndefined()
     expect(findUser(all, 'nobody', null)).toBeUndefined()
   })
-})
-
-it('falls back to email or id for a user without a name', () => {
-  expect(userName(nameless)).toBe('x@example.com')
-  expect(userName(user('5', ''))).toBe('5')
 })

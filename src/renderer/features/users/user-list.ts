@@ -17,11 +17,6 @@ export function userRows(users: readonly User[], nodes: readonly Node[] | undefi
   return users.map((user) => ({ user, machines: counts.get(user.id) ?? 0 }))
 }
 
-/** Returns the name to show for a user. Names from an identity provider can be empty. */
-export function userName(user: User): string {
-  return user.name || user.displayName || user.email || user.id
-}
-
 /** Returns the user for an address, or undefined. */
 export function findUser(users: readonly User[], name: string, id: string | null): User | undefined {
   return users.find((user) => (id === null ? user.name === name : user.id === id))

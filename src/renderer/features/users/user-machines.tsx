@@ -10,6 +10,7 @@ import { Link, useNavigate } from 'react-router'
 import { useListState } from '@/components/list-table/use-list-state'
 import { machineName, machineState } from '@shared/states/machine-state'
 import { instantOf } from '@shared/time'
+import { userName } from '@shared/user-name'
 import { useNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { MachineDot } from '@/components/states/machine-dot'
@@ -21,7 +22,6 @@ import type { DataColumn, TableSort } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
 import { TimeSince } from '@/ui/time'
 import { LockedControls } from '@/ui/write-lock'
-import { userName } from './user-list'
 
 const rowId = (node: Node) => node.id
 

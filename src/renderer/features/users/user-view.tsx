@@ -12,6 +12,7 @@ import { ListNavigation } from '@/components/list-navigation/list-navigation'
 import { machineState } from '@shared/states/machine-state'
 import { userAddress } from '@shared/user-address'
 import { visible } from '@shared/visible'
+import { ownerName, userName } from '@shared/user-name'
 import { useNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
@@ -30,7 +31,7 @@ import { Section } from '@/ui/section'
 import { TimeSince } from '@/ui/time'
 import { useUserDialogs } from './use-user-dialogs'
 import { UserKeys } from './user-keys'
-import { findUser, userName } from './user-list'
+import { findUser } from './user-list'
 import { UserMachines } from './user-machines'
 import { providerText } from './provider-text'
 
@@ -95,7 +96,7 @@ function UserMenu({ user, users, changes }: { user: User; users: readonly User[]
   const copyLink = useCopyLinkEntry()
   const link = usePageLink()(userAddress(user, users))
   const tell = useAlertEntry()
-  const notifyEntry = tell.entry({ by: 'owner', owner: user.name })
+  const notifyEntry = tell.entry({ by: 'owner', owner: ownerName(user) })
   useOfferCommands([{ id: 'tell', label: notifyEntry.label, words: '', key: 'w', run: notifyEntry.onClick }])
   const items = [copyLink(link), notifyEntry, ...changes]
   return (

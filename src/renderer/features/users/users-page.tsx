@@ -8,6 +8,7 @@ import { useTranslation } from '@/lib/texts'
 import { useNavigate } from 'react-router'
 import { userLanguage } from '@shared/query/user-language'
 import { userAddress } from '@shared/user-address'
+import { userName } from '@shared/user-name'
 import { QueryGuard } from '@/components/query/query-guard'
 import { usePageTitle } from '@/lib/page-title'
 import { useAddressText } from '@/lib/address'
@@ -35,7 +36,7 @@ import { CreateUserDialog } from './create-user-dialog'
 import { UsersBulk } from './users-bulk'
 import { useUserDialogs } from './use-user-dialogs'
 import { userColumns } from './user-columns'
-import { userFilter, userName, type UserRow, userRows } from './user-list'
+import { userFilter, type UserRow, userRows } from './user-list'
 
 const ImportUsersDialog = lazyComponent(async () => (await import('./import-users-dialog')).ImportUsersDialog)
 

@@ -1,7 +1,7 @@
 import type { ApiError } from '@shared/api/error'
 import type { Api } from '../api'
 import { apiOf } from '../query-client'
-import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
 /** Options of every change. */
 export interface ChangeOptions {
@@ -11,11 +11,16 @@ export interface ChangeOptions {
 
 type Snapshot = [QueryKey, unknown][]
 
+/** Returns the data that was cached before the prediction; undefined if it was not changed. */
+type Before = <T>(key: QueryKey) => T | undefined
+
 interface Change<I, O> {
   /** `api` calls the server of the hook, even if another server is current by then. */
   mutationFn: (input: I, api: Api) => Promise<O>
   /** Applies the likely outcome to the cache before the server responds; rolled back if the server refuses. */
   predict?: (cache: Prediction, input: I) => void
+  /** Rolls back the parts that the server refused, if a change of several parts reports them instead of failing. */
+  rollBack?: (cache: Prediction, output: O, before: Before) => void
   /** The queries that show the changed data; refetched after success and after failure. */
   touches: readonly QueryKey[] | ((input: I) => readonly QueryKey[])
 }
@@ -28,6 +33,11 @@ export interface Prediction {
   /** Removes the matching entries from a list. */
   remove<T>(key: QueryKey, fits: (entry: T) => boolean): void
 }
+
+const beforeIn =
+  (snapshot: Snapshot): Before =>
+  <T>(key: QueryKey) =>
+    snapshot.find(([own]) => hashKey(own) === hashKey(key))?.[1] as T | undefined
 
 function predictIn(client: QueryClient, snapshot: Snapshot): Prediction {
   const update = <T>(key: QueryKey, change: (data: T) => T) => {
@@ -49,7 +59,7 @@ function predictIn(client: QueryClient, snapshot: Snapshot): Prediction {
  * A mutation with the console's standard behaviour. An optimistic one shows its outcome at once, rolls back if the server refuses, and
  * announces a failure in a toast with Retry (unless `quiet`). Any other leaves its error to the dialog that started it.
  */
-export function useChange<I, O>({ mutationFn, predict, touches }: Change<I, O>, options: ChangeOptions = {}) {
+export function useChange<I, O>({ mutationFn, predict, rollBack, touches }: Change<I, O>, options: ChangeOptions = {}) {
   const client = useQueryClient()
   const touchedBy = (input: I) => (typeof touches === 'function' ? touches(input) : touches)
   return useMutation<O, ApiError, I, Snapshot>({
@@ -63,6 +73,7 @@ export function useChange<I, O>({ mutationFn, predict, touches }: Change<I, O>, 
       predict(predictIn(client, snapshot), input)
       return snapshot
     },
+    onSuccess: (output, _input, snapshot) => rollBack?.(predictIn(client, []), output, beforeIn(snapshot)),
     onError: (_error, _input, snapshot) => {
       for (const [key, data] of (snapshot ?? []).toReversed()) client.setQueryData(key, data)
     },

@@ -32,6 +32,18 @@ function setEnabled(cache: Prediction, routeId: string, enabled: boolean): void 
   })
 }
 
+/** Restores the routes that the server refused to switch, except those that were read again meanwhile. */
+function restore(cache: Prediction, failed: readonly string[], before: readonly Route[]): void {
+  const refused = before.filter(({ id }) => failed.includes(id))
+  const rows = before.filter((row) => refused.some((route) => sameSwitch(row, route)))
+  const formerly = new Map(rows.map((row) => [row.id, row]))
+  cache.replace<Route & { pending?: boolean }>(
+    queryKeys.routes,
+    ({ pending }) => pending === true,
+    (route) => formerly.get(route.id) ?? route,
+  )
+}
+
 export function useDeleteRoute(options?: ChangeOptions) {
   return useChange(
     {
@@ -81,6 +93,7 @@ export function useSwitchRoutes() {
       predict: (cache, switches) => {
         for (const { routeId, enable } of switches) setEnabled(cache, routeId, enable)
       },
+      rollBack: (cache, { failed }, before) => restore(cache, failed, before<Route[]>(queryKeys.routes) ?? []),
       touches,
     },
     { quiet: true },
