@@ -6,15 +6,16 @@ import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 
 /**
- * Reads one object from the server, such as `node 7`, `user 3` or `policy`. `name` finds a user whose id is unknown. Returns undefined if
- * the server does not have it, and for keys, which no call returns alone.
+ * Reads one object from the server, such as `node 7`, `user 3` or `policy`. `name` finds a user whose id is unknown, but none of an identity
+ * provider. Returns undefined if the server does not have it, and for keys, which no call returns alone.
  */
 export async function readNow(api: ApiApp, object: string, name?: string): Promise<ActObject | undefined> {
   const [kind, id = ''] = object.split(' ', 2)
   if (kind === 'policy') return policyObject(await ask(api, contract.policy.get, {}))
   if (kind === 'node') return nodeObject((await ask(api, contract.nodes.get, { nodeId: id })).node)
   if (kind !== 'user') return undefined
-  const [user] = (await ask(api, contract.users.list, name === undefined ? { id } : { name })).users
+  const { users } = await ask(api, contract.users.list, name === undefined ? { id } : { name })
+  const user = name === undefined ? users[0] : users.find(({ provider }) => provider === '')
   return user && userObject(user)
 }
 

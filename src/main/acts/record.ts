@@ -88,8 +88,10 @@ function createRecord({ observer, writer, now }: RecordingOptions) {
     const route = what.object.startsWith('route ') ? await findRoute(app, what.object.slice('route '.length)) : null
     const object = route ? `node ${route.nodeId}` : what.object
     const known = objectIn(observer.snapshot(serverId), object)
-    // A snapshot holds too little of a user to create that user again.
-    const isFresh = what.call !== 'users.delete' && freshness.isFresh(`${serverId} ${object}`, known)
+    const isSeen = freshness.isFresh(`${serverId} ${object}`, known)
+    // A snapshot holds too little of a user to create that user again, and a call for one route changes the list as the server has it now:
+    // an undo to a list of the last poll would revert what others changed since.
+    const isFresh = isSeen && what.call !== 'users.delete' && !route
     const created = what.act && definitionOf(what.act.kind).creates?.(what.act)
     const before = created ?? metadata?.before ?? (isFresh ? known : null) ?? (await readObject(app, object)) ?? known
     const act = route ? routeAct(what.call, route.prefix, before) : what.act

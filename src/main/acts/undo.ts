@@ -27,15 +27,19 @@ export interface UndoOptions {
 
 /**
  * Creates the function that undoes journal entries, each with an entry of its own, on the server where the entry was made. Entries are
- * undone in the given order; the first refusal stops it. Refused: an entry that is already undone or is itself an undo, one that cannot be
- * undone on its server, and any entry of a server that is locked, gone or reached at another address. Restores the state before the entry,
- * whatever others changed since: the caller decides about that. A policy that names a renamed user follows.
+ * undone in the given order; the first refusal stops it. Of several entries, those already undone are left out, so that a repetition
+ * continues with the rest. Refused: a single entry that is already undone, an entry that is itself an undo, one that cannot be undone on its
+ * server, and any entry of a server that is locked, gone or reached at another address. Restores the state before the entry, whatever others
+ * changed since: the caller decides about that. A policy that names a renamed user follows.
  */
 export function createUndo(options: UndoOptions): (ids: readonly number[], reason: string) => Promise<void> {
   // One at a time, to avoid undoing an entry twice.
   let last: Promise<void> = Promise.resolve()
   const undoAll = async (ids: readonly number[], reason: string) => {
-    for (const id of ids) await undoOne(options, id, reason)
+    const onUndone = () => {
+      if (ids.length === 1) throw refusal('conflict', 'undoneAlready')
+    }
+    for (const id of ids) await undoOne(options, id, reason, onUndone)
   }
   return (ids, reason) => {
     const undoing = last.then(() => undoAll(ids, reason))
@@ -44,11 +48,17 @@ export function createUndo(options: UndoOptions): (ids: readonly number[], reaso
   }
 }
 
-async function undoOne({ historyClient, open, undoOnHost }: UndoOptions, id: number, reason: string): Promise<void> {
+async function undoOne(
+  { historyClient, open, undoOnHost }: UndoOptions,
+  id: number,
+  reason: string,
+  onUndone: () => void,
+): Promise<void> {
   const found = await historyClient.call('journalEntry', id)
   if (found?.entry.kind !== 'act') throw refusal('notFound', 'entryGone')
   const { act, before, after, undoes, undoneBy, host, result } = found.entry
-  if (undoes !== null || undoneBy !== null) throw refusal('conflict', 'undoneAlready')
+  if (undoes !== null) throw refusal('conflict', 'undoneAlready')
+  if (undoneBy !== null) return onUndone()
   const access = await open(found.serverId)
   access.check()
   if (found.address !== null && found.address !== access.address) throw addressChanged(found.address)
@@ -60,8 +70,7 @@ async function undoOne({ historyClient, open, undoOnHost }: UndoOptions, id: num
   const known = after ?? before
   const present = await presentOf(access.api, inverse, known)
   // The console may have ended before it recorded the outcome of an earlier undo.
-  if (found.isUndoBegun && isApplied(inverse, present, Date.now() + clockAheadMs))
-    throw refusal('conflict', 'undoneAlready')
+  if (found.isUndoBegun && isApplied(inverse, present, Date.now() + clockAheadMs)) return onUndone()
   const now = definitionOf(inverse.kind).creates ? known : present
   if (!now) throw new ApiError('notFound', 'It is not on the server any more')
   const metadata: CallMetadata = { reason, undoes: id }

@@ -18,9 +18,14 @@ export function objectsIn(kind: ObjectKind, response: unknown): Map<string, ActO
   return new Map(objectsOf(kind, response).flatMap((object) => keysOf(object).map((key) => [key, object])))
 }
 
-/** A user can also be found by name, the only known property of a user to be created. */
+/**
+ * A user of the server's own can also be found by name, the only known property of a user to be created. Users of an identity provider may
+ * have the same name: no act creates them.
+ */
 function keysOf(object: ActObject): string[] {
-  return object.kind === 'user' ? [keyOf(object), newObjectKey(object.kind, object.name)] : [keyOf(object)]
+  return object.kind === 'user' && !object.provider
+    ? [keyOf(object), newObjectKey(object.kind, object.name)]
+    : [keyOf(object)]
 }
 
 function keyOf(object: ActObject): string {

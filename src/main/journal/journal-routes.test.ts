@@ -39,6 +39,22 @@ describe('a route', () => {
     expect(lab.entries()[0]).toMatchObject({ undoes: enabled?.id, result: 'done' })
   })
 
+  test.each(['enable', 'disable', 'delete'] as const)(
+    '%s has an undo that keeps what others approved since the last poll',
+    async (how) => {
+      const route = (await routes()).find((one) => one.advertised && one.enabled === (how !== 'enable'))
+      const { id: nodeId, ...node } = (await lab.nodes()).find(({ id }) => id === route?.node.id)!
+      lab.seen = new Map([[nodeId, { id: nodeId, ...node }]])
+      const others = [...node.approvedRoutes, '192.0.2.0/24']
+      await ask(lab.mock, contract.nodes.approveRoutes, { nodeId, routes: others })
+      await ask(lab.api, contract.routes[how], { routeId: route?.id ?? '' })
+      const [entry] = lab.entries()
+      await lab.undo([entry?.id ?? 0], '')
+      const now = (await lab.nodes()).find(({ id }) => id === nodeId)
+      expect(now?.approvedRoutes.toSorted()).toEqual(others.toSorted())
+    },
+  )
+
   test('has its own history: changes of its prefix at its machine, and entries of earlier consoles about its id', async () => {
     const route = await waiting()
     if (!route) throw new Error('no route waits')

@@ -121,3 +121,21 @@ test('undoes a rename together with the policy that followed it', async () => {
     result: 'done',
   })
 })
+
+test('the undo of several entries that was refused in between continues with the rest when it is repeated', async () => {
+  const machines = (await lab.nodes()).slice(0, 3)
+  for (const { id } of machines) await ask(lab.api, contract.nodes.rename, { nodeId: id, newName: `fresh-${id}` })
+  const ids = lab.entries().map(({ id }) => id)
+  const refused = `/node/${machines[1]?.id}/rename/`
+  lab.answer = (app) => ({
+    respond: async (request) =>
+      request.url.includes(refused) ? errorResponse(new ApiError('offline', 'gone')) : app.respond(request),
+  })
+  await expect(lab.undo(ids, '')).rejects.toMatchObject({ code: 'offline' })
+  lab.answer = undefined
+  await lab.undo(ids, '')
+  const names = (await lab.nodes()).slice(0, 3).map(({ givenName }) => givenName)
+  expect(names).toEqual(machines.map(({ givenName }) => givenName))
+  // Each was undone once; one undo was refused.
+  expect(lab.entries().filter(({ undoes }) => undoes !== null)).toHaveLength(4)
+})

@@ -169,6 +169,20 @@ describe('a machine', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   })
 
+  it('keeps what another admin withdrew meanwhile when its waiting routes are approved', async () => {
+    const { mock, node, now } = await machineWith(({ availableRoutes }) => availableRoutes.length > 0)
+    const kept = '192.0.2.0/24'
+    const approve = (routes: readonly string[]) => mock.call('POST', `/node/${node.id}/approve_routes`, { routes })
+    await approve([kept])
+    const { user } = await renderPage(machinePath(node.id), { mock })
+    await user.click(screen.getByRole('button', { name: /^Approve (\d+ routes?|exit node)$/ }))
+    const confirm = await enabledButton(/^Approve \d+ routes?$/)
+    // The page does not read the server again before the click.
+    await approve([])
+    await user.click(confirm)
+    await waitFor(async () => expect((await now())?.approvedRoutes.toSorted()).toEqual(node.availableRoutes.toSorted()))
+  })
+
   it('is deleted after the losses are stated, and returns to the list', async () => {
     const { mock, node, now } = await machineWith(({ tags }) => tags.length > 0)
     const { user, address } = await renderPage(machinePath(node.id), { mock })

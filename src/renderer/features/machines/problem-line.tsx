@@ -1,17 +1,18 @@
 import Alert, { type AlertProps } from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { nodeObject } from '@shared/acts/objects'
 import { toApiError } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import { machineName } from '@shared/states/machine-state'
 import { approvals } from '@shared/states/route-state'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { SwitchRoutesDialog, type SwitchedRoute } from '@/components/consequence/switch-routes-dialog'
-import { useAct } from '@/components/undo/use-act'
+import { useRouteSwitch } from '@/components/undo/use-route-switch'
 import { useAlertEntry } from '@/components/watch/use-alert-entry'
 import { errorText } from '@/lib/error-text'
+import { routesQuery } from '@/lib/queries/routes'
 import { useCapabilities } from '@/lib/session'
 import { useToast } from '@/ui/toast/toast'
 import { TimeSince, TimeUntil } from '@/ui/time'
@@ -39,20 +40,40 @@ function switchedRoutes(node: Node, waiting: readonly string[]): SwitchedRoute[]
   ]
 }
 
+/**
+ * Returns a function that approves waiting prefixes of a machine one by one: a list of all its approved prefixes would revert what other
+ * admins changed meanwhile.
+ */
+function useApproveWaiting(): (node: Node, waiting: readonly string[]) => void {
+  const { t } = useTranslation('common')
+  const client = useQueryClient()
+  const switchRoutes = useRouteSwitch()
+  const toast = useToast()
+  const approve = async (node: Node, waiting: readonly string[]) => {
+    // The machine may be newer than the routes in the cache.
+    const rows = await client.fetchQuery({ ...routesQuery(), staleTime: 0 })
+    const own = rows.filter((row) => row.node.id === node.id)
+    const withRows = ({ prefixes, ...route }: SwitchedRoute) => ({
+      ...route,
+      prefixes,
+      rows: own.filter(({ prefix }) => prefixes.includes(prefix)),
+    })
+    switchRoutes(switchedRoutes(node, waiting).map(withRows), true)
+  }
+  const start = (node: Node, waiting: readonly string[]) =>
+    void approve(node, waiting).catch((thrown: unknown) =>
+      toast.show(errorText(toApiError(thrown), t), { kind: 'error', retry: () => start(node, waiting) }),
+    )
+  return start
+}
+
 function ApproveWaiting({ node, waiting }: { node: Node; waiting: readonly string[] }) {
   const { t } = useTranslation('machines')
-  const { t: tCommon } = useTranslation('common')
-  const perform = useAct()
-  const toast = useToast()
+  const approve = useApproveWaiting()
   const [asking, setAsking] = useState(false)
   const confirm = () => {
     setAsking(false)
-    const approved = [...node.approvedRoutes, ...waiting]
-    const act = { kind: 'node.routes' as const, id: node.id, approved }
-    const done = t('toast.routes', { name: machineName(node) })
-    perform({ act, object: nodeObject(node), done }).catch((thrown: unknown) =>
-      toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error', retry: confirm }),
-    )
+    approve(node, waiting)
   }
   return (
     <>

@@ -1,0 +1,17 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { contract } from '@shared/api/contract'
+import { ask } from '@main/api/ask'
+import { createTestMock } from '@tests/support/mock-app'
+import { readNow } from './read-object'
+
+test('a name finds a user of the server itself, and none of an identity provider', async () => {
+  const mock = await createTestMock()
+  onTestFinished(() => mock.close())
+  const { users } = await ask(mock, contract.users.list, {})
+  const own = users.find(({ provider }) => provider === '')
+  const person = users.find(({ provider }) => provider !== '')
+  const named = (name = '') => readNow(mock, `user named ${name}`, name)
+  expect(await named(own?.name)).toMatchObject({ id: own?.id })
+  expect(await named(person?.name)).toBeUndefined()
+  expect(await readNow(mock, `user ${person?.id}`)).toMatchObject({ id: person?.id })
+})
