@@ -1,5 +1,6 @@
+import { refusal } from '@shared/api/error'
 import { describe, expect, it } from 'vitest'
-import { hasConflict, isDirty, nextPolicy, startPolicy, withStoredLineEnds } from './policy-state'
+import { hasConflict, isDirty, nextPolicy, outcomeOf, startPolicy, withStoredLineEnds } from './policy-state'
 
 const one = { id: '1', policy: '{}' }
 const two = { id: '2', policy: '{ "acls": [] }' }
@@ -96,4 +97,23 @@ it('ignores differences in line endings', () => {
 it('stores the line endings the policy had', () => {
   expect(withStoredLineEnds('a\nb\n', 'a\r\n')).toBe('a\r\nb\r\n')
   for (const base of ['a\nb', 'a\r\nb\nc', '', null]) expect(withStoredLineEnds('a\nb', base)).toBe('a\nb')
+})
+
+describe('a save that fails', () => {
+  const changed = refusal('conflict', 'policyChanged')
+  it('is a conflict if someone else stored another policy', () => {
+    expect(outcomeOf(changed, typed, two)).toBe('conflict')
+    expect(outcomeOf(refusal('conflict', 'hostFileChanged'), typed, two)).toBe('conflict')
+  })
+
+  it('is done if someone else stored the very same text', () => {
+    expect(outcomeOf(changed, typed, { id: '2', policy: typed.text })).toBe('same')
+  })
+
+  it('has failed if the stored policy is the one before, or for another reason', () => {
+    expect(outcomeOf(changed, typed, one)).toBe('failed')
+    expect(outcomeOf(changed, typed, { id: '2', policy: one.policy })).toBe('failed')
+    expect(outcomeOf(refusal('conflict', 'hostRolledBack'), typed, two)).toBe('failed')
+    expect(outcomeOf(refusal('offline', 'hostNotSaved'), typed, two)).toBe('failed')
+  })
 })

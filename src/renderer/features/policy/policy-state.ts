@@ -1,3 +1,4 @@
+import type { ApiError } from '@shared/api/error'
 import type { StoredPolicy } from '@shared/api/policy'
 
 /** The parts of a stored policy that editing needs. */
@@ -55,6 +56,19 @@ export function isDirty({ text, base }: PolicyState): boolean {
 export function hasConflict(state: PolicyState, stored: Stored): boolean {
   if (stored.id === state.base.id || !isDirty(state)) return false
   return state.base.text === null || !sameText(stored.policy, state.base.text)
+}
+
+/** The reasons of a failed save that say that another policy is stored than the one the edit started from. */
+const conflicts: readonly string[] = ['policyChanged', 'hostFileChanged']
+
+/**
+ * Returns what a failed save means, given the policy stored afterwards: `same` if someone else saved the very same text, `conflict` if they
+ * saved another one. Other failures have the code of a conflict, too, such as a file that was restored because Headscale did not run with
+ * the new one.
+ */
+export function outcomeOf(error: ApiError, state: PolicyState, now: Stored): 'same' | 'conflict' | 'failed' {
+  if (!error.details.some(({ key }) => conflicts.includes(key)) || !hasConflict(state, now)) return 'failed'
+  return sameText(now.policy, state.text) ? 'same' : 'conflict'
 }
 
 const fromStored = ({ id, policy }: Stored): PolicyState => ({

@@ -26,7 +26,7 @@ interface ReviewDialogProps {
   /** The server refuses exactly this text, so sending it again is pointless. */
   refused: boolean
   busy: boolean
-  /** The server's message if it refused the save. */
+  /** Why the last save failed. */
   error: string | null
   /** The reason for the change. */
   note: string
@@ -47,9 +47,9 @@ function useGuardedSave({ serverId, before, after, refused, busy, onSave }: Revi
   const save = () => {
     if (busy || refused) return
     setWanted(lockout.pending)
-    if (lockout.pending) setAsking(false)
-    else if (lockout.lost && !asking) setAsking(true)
-    else onSave()
+    // Once answered, the question gives way: a save that fails says why below it.
+    setAsking(lockout.lost !== null && !lockout.pending && !asking)
+    if (!lockout.pending && (lockout.lost === null || asking)) onSave()
   }
   const resumeSave = useEffectEvent(save)
   useEffect(() => {
@@ -113,7 +113,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         {before === '' ? <Alert severity="warning">{t('review.first')}</Alert> : null}
         {error === null ? null : (
           <Alert severity="error" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {`${t('review.refused')}\n${error}`}
+            {error}
           </Alert>
         )}
         <LockoutLine own={guard.own} remember={(own) => attempt(() => guard.remember(own))} lockout={guard.lockout} />
