@@ -67,10 +67,10 @@ function Conflict({ editor, problems, setOpen }: Pick<PolicyDialogsProps, 'edito
   const toast = useToast()
   const { stored, state, send } = editor
   const take = () => {
-    const mine = state.text
+    const undo = editor.undoTo()
     send({ kind: 'taken', stored })
     setOpen(null)
-    toast.show(t('conflict.taken'), { undo: () => send({ kind: 'typed', text: mine }) })
+    toast.show(t('conflict.taken'), { undo })
   }
   const over = () => {
     // From here on the draft is an edit of their version, and the review lists the parts it reverts.
@@ -93,10 +93,10 @@ function Discard({ editor, onClose }: { editor: PolicyEditor; onClose: () => voi
   const { t } = useTranslation('policy')
   const toast = useToast()
   const discard = () => {
-    const mine = editor.state.text
+    const undo = editor.undoTo()
     editor.send({ kind: 'taken', stored: editor.stored })
     onClose()
-    toast.show(t('discard.done'), { undo: () => editor.send({ kind: 'typed', text: mine }) })
+    toast.show(t('discard.done'), { undo })
   }
   return (
     <ConfirmDialog

@@ -115,5 +115,6 @@ describe('a save by someone else', () => {
     await waitFor(async () => expect(await policyText()).toBe(`// theirs\n${before.policy}`))
     await user.click(await button('Undo'))
     await waitFor(async () => expect(await policyText()).toBe(`// mine\n${before.policy}`))
+    expect(await button('Compare…')).toBeTruthy()
   })
 })

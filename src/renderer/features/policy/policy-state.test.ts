@@ -1,6 +1,14 @@
 import { refusal } from '@shared/api/error'
 import { describe, expect, it } from 'vitest'
-import { hasConflict, isDirty, nextPolicy, outcomeOf, startPolicy, withStoredLineEnds } from './policy-state'
+import {
+  hasConflict,
+  isDirty,
+  nextPolicy,
+  outcomeOf,
+  type PolicyState,
+  startPolicy,
+  withStoredLineEnds,
+} from './policy-state'
 
 const one = { id: '1', policy: '{}' }
 const two = { id: '2', policy: '{ "acls": [] }' }
@@ -72,6 +80,35 @@ describe('resolving a conflict', () => {
       true,
       false,
     ])
+  })
+})
+
+describe('undoing a replaced text', () => {
+  const undo = (state: PolicyState, before: PolicyState) => nextPolicy(state, { kind: 'restored', before })
+
+  it('leaves a save by someone else a conflict', () => {
+    const conflicting = nextPolicy(typed, { kind: 'stored', stored: two })
+    const back = undo(nextPolicy(conflicting, { kind: 'taken', stored: two }), conflicting)
+    expect([back.text, back.base.id, hasConflict(back, two)]).toEqual(['{ "mine": 1 }', '1', true])
+  })
+
+  it('finds the conflict with a save while the replacement was clean', () => {
+    const discarded = nextPolicy(typed, { kind: 'taken', stored: one })
+    const back = undo(nextPolicy(discarded, { kind: 'stored', stored: two }), typed)
+    expect([back.text, hasConflict(back, two)]).toEqual(['{ "mine": 1 }', true])
+  })
+
+  it('is an edit of what this console has saved since', () => {
+    const file = nextPolicy(typed, { kind: 'typed', text: two.policy })
+    const back = undo(nextPolicy(file, { kind: 'saved', stored: two }), typed)
+    expect([back.text, back.base.id, hasConflict(back, two)]).toEqual(['{ "mine": 1 }', '2', false])
+  })
+
+  it('is a conflict if this console has saved over a save by someone else since', () => {
+    const conflicting = nextPolicy(typed, { kind: 'stored', stored: two })
+    const taken = nextPolicy(conflicting, { kind: 'taken', stored: two })
+    const three = { id: '3', policy: '{ "acls": [], "groups": {} }' }
+    expect(hasConflict(undo(nextPolicy(taken, { kind: 'saved', stored: three }), conflicting), three)).toBe(true)
   })
 })
 

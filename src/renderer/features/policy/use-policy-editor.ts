@@ -20,6 +20,7 @@ import {
 } from './policy-state'
 import { useKeepErrorToast, useSeenVersions } from './review/use-history-keeping'
 import { useDraftKeeping } from './use-draft'
+import { useLastingSend } from './use-lasting-send'
 
 interface SaveOptions {
   /** The reason for the change, stored in the history. */
@@ -47,6 +48,8 @@ export interface PolicyEditor {
   clearFailure: () => void
   /** Resolves once the draft is on disk. */
   keepDraft: () => Promise<void>
+  /** Returns the function that undoes whatever replaces the text from now on, even after the page was left. */
+  undoTo: () => () => void
 }
 
 interface EditorFacts {
@@ -83,11 +86,12 @@ function useSaving(serverId: string) {
 
 /** Holds the edit of the policy: the typed text, its base and the currently stored version. */
 export function usePolicyEditor({ serverId, stored, draft }: EditorFacts): PolicyEditor {
-  const [state, send] = useReducer(nextPolicy, null, () => startPolicy(stored, draft))
+  const [state, dispatch] = useReducer(nextPolicy, null, () => startPolicy(stored, draft))
+  const send = useLastingSend(serverId, state, dispatch)
   const [failed, setFailed] = useState<FailedSave | null>(null)
   const { save, latest, saving } = useSaving(serverId)
   useSeenVersions(serverId, stored)
-  useEffect(() => send({ kind: 'stored', stored }), [stored])
+  useEffect(() => dispatch({ kind: 'stored', stored }), [stored])
   const keepDraft = useDraftKeeping(serverId, state)
 
   const { text, base } = state
@@ -101,6 +105,7 @@ export function usePolicyEditor({ serverId, stored, draft }: EditorFacts): Polic
     failed,
     clearFailure: () => setFailed(null),
     keepDraft,
+    undoTo: () => () => send({ kind: 'restored', before: state }),
     save: ({ note, onSaved, onConflict }) => {
       setFailed(null)
       const saved = (now: StoredPolicy) => {

@@ -113,6 +113,7 @@ export function useStudioOf(parts: StudioParts) {
       else type(applyEdits(state.text, edits))
     },
     setText: type,
+    undoTo: editor.undoTo,
     reveal,
     select,
     cursor,
