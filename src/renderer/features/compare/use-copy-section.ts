@@ -6,6 +6,7 @@ import { useTranslation } from '@/lib/texts'
 import { useNavigate } from 'react-router'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
+import { isPolicyBeingEdited } from '@/lib/policy-lock'
 import { useSession } from '@/lib/session'
 import { useToast } from '@/ui/toast/toast'
 
@@ -17,12 +18,6 @@ export interface Side {
   readonly stored: StoredPolicy | null
   /** True if this console locks the server. */
   readonly readOnly: boolean
-}
-
-/** Returns true if a window is editing the server's policy, because it would overwrite a draft stored in the meantime. */
-async function isBeingEdited(serverId: string): Promise<boolean> {
-  const held = await (navigator as Partial<Navigator>).locks?.query()
-  return held?.held?.some(({ name }) => name === `policy ${serverId}`) ?? false
 }
 
 /**
@@ -39,7 +34,7 @@ export function useCopySection(from: Side, to: Side) {
   const refuse = (text: string) => toast.show(text, { kind: 'error' })
   const take = async (section: string) => {
     if (!from.stored || !to.stored) return
-    if (await isBeingEdited(to.id)) return refuse(t('elsewhere', { name: to.name }))
+    if (await isPolicyBeingEdited(to.id)) return refuse(t('elsewhere', { name: to.name }))
     const draft = await invoke('draft:get', { id: to.id })
     const { text, refused } = takeSection(draft?.text ?? to.stored.policy, from.stored.policy, section)
     if (refused) return refuse(t(`refused.${refused}`, { from: from.name, to: to.name, section }))

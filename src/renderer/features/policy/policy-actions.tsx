@@ -11,14 +11,10 @@ import { codeCommands, type CodeCommand } from '@/ui/code-editor/assist'
 import { useKeyName } from '@/ui/key-name'
 import { MenuButton, type MenuEntry } from '@/ui/menu-button'
 import { useToast } from '@/ui/toast/toast'
+import type { Studio } from './studio-context'
 import { usePolicyFiles } from './use-policy-files'
 
-interface PolicyActionsProps {
-  text: string
-  dirty: boolean
-  /** The reason the text is read-only; null if it is writable. */
-  locked: string | null
-  readable: boolean
+interface PolicyActionsProps extends Pick<Studio, 'text' | 'dirty' | 'locked' | 'readable' | 'undoTo'> {
   onText: (text: string) => void
   onDiscard: () => void
   onSearch: () => void
@@ -65,7 +61,7 @@ function useEntries(props: PolicyActionsProps, choose: () => void) {
   const { t } = useTranslation('policy')
   const { text, dirty, locked, readable } = props
   const format = useFormat(props)
-  const files = usePolicyFiles(text, props.onText)
+  const files = usePolicyFiles(props)
   const commands = useCommands(props)
   const barred = locked === null ? {} : { disabled: true, reason: locked }
   const entries = [

@@ -11,6 +11,7 @@ import { useStudio } from './studio-context'
 import type { PolicyEditor } from './use-policy-editor'
 import type { PolicyIssues } from './use-policy-issues'
 import type { LeaveGuard } from './use-leave-guard'
+import { isRefusal } from './use-server-check'
 
 export type PolicyDialog = 'review' | 'conflict' | 'discard' | null
 
@@ -27,12 +28,20 @@ interface ReviewProps extends Pick<PolicyDialogsProps, 'editor' | 'problems' | '
   setNote: (note: string) => void
 }
 
-function Review({ editor, problems, setOpen, note, setNote }: ReviewProps) {
+/** Says why the last save of this text failed; null if it did not. */
+function useFailureText({ state, failed }: PolicyEditor): string | null {
+  const { t } = useTranslation('policy')
   const { t: tCommon } = useTranslation('common')
+  if (failed?.text !== state.text) return null
+  const words = errorText(failed.error, tCommon)
+  return isRefusal(failed.error) ? `${t('review.refused')}\n${words}` : words
+}
+
+function Review({ editor, problems, setOpen, note, setNote }: ReviewProps) {
   const { serverId } = useStudio()
-  const { state, stored, refused } = editor
+  const { state, stored } = editor
+  const error = useFailureText(editor)
   const close = () => setOpen(null)
-  const error = refused?.text === state.text ? errorText(refused.error, tCommon) : null
   const refusal = problems.issues.flatMap(({ source, message }) => (source === 'server' ? [message] : [])).join('\n')
   return (
     <ReviewDialog
@@ -58,10 +67,10 @@ function Conflict({ editor, problems, setOpen }: Pick<PolicyDialogsProps, 'edito
   const toast = useToast()
   const { stored, state, send } = editor
   const take = () => {
-    const mine = state.text
+    const undo = editor.undoTo()
     send({ kind: 'taken', stored })
     setOpen(null)
-    toast.show(t('conflict.taken'), { undo: () => send({ kind: 'typed', text: mine }) })
+    toast.show(t('conflict.taken'), { undo })
   }
   const over = () => {
     // From here on the draft is an edit of their version, and the review lists the parts it reverts.
@@ -84,10 +93,10 @@ function Discard({ editor, onClose }: { editor: PolicyEditor; onClose: () => voi
   const { t } = useTranslation('policy')
   const toast = useToast()
   const discard = () => {
-    const mine = editor.state.text
+    const undo = editor.undoTo()
     editor.send({ kind: 'taken', stored: editor.stored })
     onClose()
-    toast.show(t('discard.done'), { undo: () => editor.send({ kind: 'typed', text: mine }) })
+    toast.show(t('discard.done'), { undo })
   }
   return (
     <ConfirmDialog
@@ -112,10 +121,7 @@ export function PolicyDialogs({ editor, open, setOpen, guard, problems }: Policy
   return (
     <>
       {open === 'review' ? <Review {...{ editor, problems, setOpen, note, setNote }} /> : null}
-      {/* A rejected save reports the conflict before the next poll brings the other version. */}
-      {open === 'conflict' && editor.conflict ? (
-        <Conflict editor={editor} problems={problems} setOpen={setOpen} />
-      ) : null}
+      {open === 'conflict' ? <Conflict editor={editor} problems={problems} setOpen={setOpen} /> : null}
       {open === 'discard' ? <Discard editor={editor} onClose={() => setOpen(null)} /> : null}
       <LeaveDialog guard={guard} onDiscard={() => editor.send({ kind: 'taken', stored: editor.stored })} />
     </>

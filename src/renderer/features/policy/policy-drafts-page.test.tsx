@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createTestMock } from '@tests/support/mock-app'
+import type { RenderedPage } from '@tests/support/render-page'
 import { policyText, renderPolicy, storedPolicy, typePolicy } from '@tests/support/policy-page'
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -35,6 +36,44 @@ describe('policy drafts', () => {
     await renderPolicy({ draft })
     expect(await screen.findByText(/Someone else saved another policy in the meantime/)).toBeTruthy()
     expect(await policyText()).toBe('{ "acls": [] }')
+  })
+})
+
+describe('Undo in a toast', () => {
+  const leave = async ({ user, address }: RenderedPage) => {
+    await user.click(screen.getByRole('link', { name: 'Users' }))
+    await waitFor(() => expect(address()).toBe('/users'))
+  }
+  const discard = async ({ user }: RenderedPage) => {
+    await user.click(await button('More actions'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Discard changes…' }))
+    await user.click(await button('Discard changes'))
+  }
+
+  it('restores the draft of a page that was left', async () => {
+    const page = await renderPolicy()
+    const { id } = await storedPolicy(page.mock)
+    await typePolicy('// mine\n')
+    await discard(page)
+    await leave(page)
+    await waitFor(() => expect(page.kept.draft).toBeNull())
+    await page.user.click(await button('Undo'))
+    expect(await screen.findByText('The text is kept as a draft of the access policy')).toBeTruthy()
+    expect(page.kept.draft).toMatchObject({ text: expect.stringContaining('// mine'), baseId: id })
+    await page.navigate('/settings/policy')
+    expect(await policyText()).toContain('// mine')
+  })
+
+  it('restores the text of a page that was left and opened again', async () => {
+    const page = await renderPolicy()
+    await typePolicy('// mine\n')
+    await discard(page)
+    await leave(page)
+    await page.navigate('/settings/policy')
+    expect(await policyText()).not.toContain('// mine')
+    await page.user.click(await button('Undo'))
+    await waitFor(async () => expect(await policyText()).toContain('// mine'))
+    await waitFor(() => expect(page.kept.draft?.text).toContain('// mine'))
   })
 })
 

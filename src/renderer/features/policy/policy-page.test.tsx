@@ -104,60 +104,6 @@ describe('saving', () => {
   })
 })
 
-describe('a save by someone else', () => {
-  it('is reported by the 409, with both versions and three ways to continue', async () => {
-    const { user, mock } = await renderPolicy()
-    const before = await storedPolicy(mock)
-    await typePolicy('// mine\n')
-    await mock.call('PUT', '/policy', { policy: `// theirs\n${before.policy}` })
-    await user.click(await button('Review and save…'))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save policy' }))
-    const box = within(await screen.findByRole('dialog', { name: 'The saved policy has changed' }))
-    expect((await storedPolicy(mock)).policy).toContain('// theirs')
-    await user.click(box.getByRole('button', { name: 'Keep editing' }))
-    expect(await policyText()).toContain('// mine')
-    await user.click(await button('Compare…'))
-    await user.click(await button('Overwrite theirs'))
-    await user.click(
-      within(await screen.findByRole('dialog', { name: 'Review changes' })).getByRole('button', {
-        name: 'Save policy',
-      }),
-    )
-    await waitFor(async () => expect((await storedPolicy(mock)).policy).toBe(`// mine\n${before.policy}`))
-  })
-
-  it('leaves the typed reason in the review, as further editing does', async () => {
-    const { user, mock } = await renderPolicy()
-    const before = await storedPolicy(mock)
-    const review = async () => within(await screen.findByRole('dialog', { name: 'Review changes' }))
-    const reason = async () => (await review()).getByRole<HTMLInputElement>('textbox', { name: 'Reason (optional)' })
-    await typePolicy('// mine\n')
-    await user.click(await button('Review and save…'))
-    await user.type(await reason(), 'for Maria')
-    await user.click((await review()).getByRole('button', { name: 'Keep editing' }))
-    await mock.call('PUT', '/policy', { policy: `// theirs\n${before.policy}` })
-    await user.click(await button('Review and save…'))
-    expect((await reason()).value).toBe('for Maria')
-    await user.click((await review()).getByRole('button', { name: 'Save policy' }))
-    await user.click(await button('Overwrite theirs'))
-    expect((await reason()).value).toBe('for Maria')
-  })
-
-  it('can be accepted instead, and undone', async () => {
-    const { user, mock } = await renderPolicy()
-    const before = await storedPolicy(mock)
-    await typePolicy('// mine\n')
-    await mock.call('PUT', '/policy', { policy: `// theirs\n${before.policy}` })
-    await user.click(await button('Review and save…'))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save policy' }))
-    await screen.findByRole('dialog', { name: 'The saved policy has changed' })
-    await user.click(await button('Use theirs'))
-    await waitFor(async () => expect(await policyText()).toBe(`// theirs\n${before.policy}`))
-    await user.click(await button('Undo'))
-    await waitFor(async () => expect(await policyText()).toBe(`// mine\n${before.policy}`))
-  })
-})
-
 describe('other servers', () => {
   it('a server without a policy explains that and starts one', async () => {
     const { user, mock } = await renderPolicy({ mock: { seed: null } })

@@ -1,5 +1,14 @@
+import { refusal } from '@shared/api/error'
 import { describe, expect, it } from 'vitest'
-import { hasConflict, isDirty, nextPolicy, startPolicy, withStoredLineEnds } from './policy-state'
+import {
+  hasConflict,
+  isDirty,
+  nextPolicy,
+  outcomeOf,
+  type PolicyState,
+  startPolicy,
+  withStoredLineEnds,
+} from './policy-state'
 
 const one = { id: '1', policy: '{}' }
 const two = { id: '2', policy: '{ "acls": [] }' }
@@ -74,6 +83,35 @@ describe('resolving a conflict', () => {
   })
 })
 
+describe('undoing a replaced text', () => {
+  const undo = (state: PolicyState, before: PolicyState) => nextPolicy(state, { kind: 'restored', before })
+
+  it('leaves a save by someone else a conflict', () => {
+    const conflicting = nextPolicy(typed, { kind: 'stored', stored: two })
+    const back = undo(nextPolicy(conflicting, { kind: 'taken', stored: two }), conflicting)
+    expect([back.text, back.base.id, hasConflict(back, two)]).toEqual(['{ "mine": 1 }', '1', true])
+  })
+
+  it('finds the conflict with a save while the replacement was clean', () => {
+    const discarded = nextPolicy(typed, { kind: 'taken', stored: one })
+    const back = undo(nextPolicy(discarded, { kind: 'stored', stored: two }), typed)
+    expect([back.text, hasConflict(back, two)]).toEqual(['{ "mine": 1 }', true])
+  })
+
+  it('is an edit of what this console has saved since', () => {
+    const file = nextPolicy(typed, { kind: 'typed', text: two.policy })
+    const back = undo(nextPolicy(file, { kind: 'saved', stored: two }), typed)
+    expect([back.text, back.base.id, hasConflict(back, two)]).toEqual(['{ "mine": 1 }', '2', false])
+  })
+
+  it('is a conflict if this console has saved over a save by someone else since', () => {
+    const conflicting = nextPolicy(typed, { kind: 'stored', stored: two })
+    const taken = nextPolicy(conflicting, { kind: 'taken', stored: two })
+    const three = { id: '3', policy: '{ "acls": [], "groups": {} }' }
+    expect(hasConflict(undo(nextPolicy(taken, { kind: 'saved', stored: three }), conflicting), three)).toBe(true)
+  })
+})
+
 describe('saving', () => {
   it('makes the text clean', () => {
     const saved = nextPolicy(typed, { kind: 'saved', stored: { id: '3', policy: typed.text } })
@@ -96,4 +134,23 @@ it('ignores differences in line endings', () => {
 it('stores the line endings the policy had', () => {
   expect(withStoredLineEnds('a\nb\n', 'a\r\n')).toBe('a\r\nb\r\n')
   for (const base of ['a\nb', 'a\r\nb\nc', '', null]) expect(withStoredLineEnds('a\nb', base)).toBe('a\nb')
+})
+
+describe('a save that fails', () => {
+  const changed = refusal('conflict', 'policyChanged')
+  it('is a conflict if someone else stored another policy', () => {
+    expect(outcomeOf(changed, typed, two)).toBe('conflict')
+    expect(outcomeOf(refusal('conflict', 'hostFileChanged'), typed, two)).toBe('conflict')
+  })
+
+  it('is done if someone else stored the very same text', () => {
+    expect(outcomeOf(changed, typed, { id: '2', policy: typed.text })).toBe('same')
+  })
+
+  it('has failed if the stored policy is the one before, or for another reason', () => {
+    expect(outcomeOf(changed, typed, one)).toBe('failed')
+    expect(outcomeOf(changed, typed, { id: '2', policy: one.policy })).toBe('failed')
+    expect(outcomeOf(refusal('conflict', 'hostRolledBack'), typed, two)).toBe('failed')
+    expect(outcomeOf(refusal('offline', 'hostNotSaved'), typed, two)).toBe('failed')
+  })
 })

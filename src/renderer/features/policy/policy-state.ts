@@ -1,3 +1,4 @@
+import type { ApiError } from '@shared/api/error'
 import type { StoredPolicy } from '@shared/api/policy'
 
 /** The parts of a stored policy that editing needs. */
@@ -7,6 +8,8 @@ export type Stored = Pick<StoredPolicy, 'id' | 'policy'>
 export interface Base {
   id: string | null
   text: string | null
+  /** The id of the base that this console replaced by saving this one. */
+  over?: string | null
 }
 
 export interface PolicyState {
@@ -31,6 +34,8 @@ export type PolicyEvent =
   | { kind: 'taken'; stored: Stored }
   /** Makes the edit one of the policy now stored: saving it replaces that policy on purpose. */
   | { kind: 'rebased'; stored: Stored }
+  /** Undoes whatever has replaced the text of `before`. */
+  | { kind: 'restored'; before: PolicyState }
   | { kind: 'noticeClosed' }
 
 /** Returns the text with the editor's line endings, so that an offset means the same place everywhere. */
@@ -57,6 +62,19 @@ export function hasConflict(state: PolicyState, stored: Stored): boolean {
   return state.base.text === null || !sameText(stored.policy, state.base.text)
 }
 
+/** The reasons of a failed save that say that another policy is stored than the one the edit started from. */
+const conflicts: readonly string[] = ['policyChanged', 'hostFileChanged']
+
+/**
+ * Returns what a failed save means, given the policy stored afterwards: `same` if someone else saved the very same text, `conflict` if they
+ * saved another one. Other failures have the code of a conflict, too, such as a file that was restored because Headscale did not run with
+ * the new one.
+ */
+export function outcomeOf(error: ApiError, state: PolicyState, now: Stored): 'same' | 'conflict' | 'failed' {
+  if (!error.details.some(({ key }) => conflicts.includes(key)) || !hasConflict(state, now)) return 'failed'
+  return sameText(now.policy, state.text) ? 'same' : 'conflict'
+}
+
 const fromStored = ({ id, policy }: Stored): PolicyState => ({
   text: withOwnLineEnds(policy),
   base: { id, text: policy },
@@ -78,6 +96,11 @@ function onStored(state: PolicyState, stored: Stored): PolicyState {
   return unchanged ? { ...state, base: { id: stored.id, text: stored.policy } } : state
 }
 
+/** Restores an edit with its base, so that a save by someone else stays a conflict. A save of our own is none. */
+function onRestored({ base }: PolicyState, before: PolicyState): PolicyState {
+  return base.over !== undefined && base.over === before.base.id ? { ...before, base } : before
+}
+
 /** Returns the state after an event. Only `taken` discards typed text. */
 export function nextPolicy(state: PolicyState, event: PolicyEvent): PolicyState {
   switch (event.kind) {
@@ -87,13 +110,15 @@ export function nextPolicy(state: PolicyState, event: PolicyEvent): PolicyState 
       return onStored(state, event.stored)
     case 'saved': {
       // Text typed while the save was running stays, as an edit of the saved policy.
-      const base = { id: event.stored.id, text: event.stored.policy }
+      const base = { id: event.stored.id, text: event.stored.policy, over: state.base.id }
       return { ...state, base, restoredAt: null }
     }
     case 'taken':
       return fromStored(event.stored)
     case 'rebased':
       return { ...state, base: { id: event.stored.id, text: event.stored.policy } }
+    case 'restored':
+      return onRestored(state, event.before)
     case 'noticeClosed':
       return { ...state, restoredAt: null }
   }

@@ -27,6 +27,8 @@ export interface Studio {
   applyEdits: (edits: readonly TextEdit[]) => void
   /** Replaces the whole text, as one undo step. */
   setText: (text: string) => void
+  /** Returns the function that undoes whatever replaces the text from now on, even after the page was left. */
+  undoTo: () => () => void
   /** Selects a range and scrolls to it; switches to the text view if the text is not on screen. */
   reveal: (from: number, to?: number) => void
   /** Selects a range without switching views; the text view scrolls to it when it is next shown. */

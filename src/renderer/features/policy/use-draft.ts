@@ -32,9 +32,25 @@ export function useKeptDraft(serverId: string, access: PolicyAccess) {
   })
 }
 
-function keepDraft(serverId: string, state: PolicyState): Promise<void> {
-  const draft = isDirty(state) ? { text: state.text, baseId: state.base.id, savedAt: new Date().toISOString() } : null
-  return invoke('draft:set', { id: serverId, draft })
+/**
+ * Returns a function that stores an edit as the draft, and removes the draft of a clean one. It resolves with true once that is on disk, and
+ * with false once its failure has been reported.
+ */
+export function useKeepDraft(serverId: string): (state: PolicyState) => Promise<boolean> {
+  const { t } = useTranslation('policy')
+  const { t: tCommon } = useTranslation('common')
+  const toast = useToast()
+  return async (state) => {
+    const draft = isDirty(state) ? { text: state.text, baseId: state.base.id, savedAt: new Date().toISOString() } : null
+    try {
+      await invoke('draft:set', { id: serverId, draft })
+      return true
+    } catch (thrown) {
+      const error = errorText(toApiError(thrown), tCommon)
+      toast.show(t('draftFailed', { error }), { kind: 'error', key: 'policy-draft' })
+      return false
+    }
+  }
 }
 
 /**
@@ -42,14 +58,10 @@ function keepDraft(serverId: string, state: PolicyState): Promise<void> {
  * once the draft is on disk or its failure has been reported.
  */
 export function useDraftKeeping(serverId: string, state: PolicyState): () => Promise<void> {
-  const { t } = useTranslation('policy')
-  const { t: tCommon } = useTranslation('common')
-  const toast = useToast()
-  const keepNow = () =>
-    keepDraft(serverId, state).catch((thrown: unknown) => {
-      const error = errorText(toApiError(thrown), tCommon)
-      toast.show(t('draftFailed', { error }), { kind: 'error', key: 'policy-draft' })
-    })
+  const keepDraft = useKeepDraft(serverId)
+  const keepNow = async () => {
+    await keepDraft(state)
+  }
   useAutosave(state, KEEP_WITHIN_MS, () => void keepNow())
   return keepNow
 }

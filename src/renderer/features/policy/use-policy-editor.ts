@@ -5,12 +5,14 @@ import { useEffect, useReducer, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { useAct } from '@/components/undo/use-act'
 import { storeVersion } from '@/lib/queries/policy-history'
+import { queryKeys } from '@/lib/queries/query-keys'
 import {
   type Base,
   hasConflict,
   isDirty,
   type KeptDraft,
   nextPolicy,
+  outcomeOf,
   type PolicyEvent,
   type PolicyState,
   startPolicy,
@@ -18,6 +20,7 @@ import {
 } from './policy-state'
 import { useKeepErrorToast, useSeenVersions } from './review/use-history-keeping'
 import { useDraftKeeping } from './use-draft'
+import { useLastingSend } from './use-lasting-send'
 
 interface SaveOptions {
   /** The reason for the change, stored in the history. */
@@ -26,20 +29,27 @@ interface SaveOptions {
   onConflict: () => void
 }
 
+export interface FailedSave {
+  text: string
+  error: ApiError
+}
+
 export interface PolicyEditor {
   state: PolicyState
   stored: StoredPolicy
   dirty: boolean
   conflict: boolean
   send: (event: PolicyEvent) => void
-  /** Stores the text. Calls `onSaved` once it is stored, or `onConflict` if someone else saved first. */
+  /** Stores the text. Calls `onSaved` once it is stored, or `onConflict` if someone else saved another one first. */
   save: (then: SaveOptions) => void
   saving: boolean
-  /** The last refusal and the text it refused. */
-  refused: { text: string; error: ApiError } | null
-  clearRefusal: () => void
+  /** The failure of the last save, and its text. */
+  failed: FailedSave | null
+  clearFailure: () => void
   /** Resolves once the draft is on disk. */
   keepDraft: () => Promise<void>
+  /** Returns the function that undoes whatever replaces the text from now on, even after the page was left. */
+  undoTo: () => () => void
 }
 
 interface EditorFacts {
@@ -53,7 +63,15 @@ function useSaving(serverId: string) {
   const { t } = useTranslation('policy')
   const client = useQueryClient()
   const showKeepError = useKeepErrorToast()
-  const { mutateAsync, isPending } = useMutation({ mutationFn: useAct() })
+  const perform = useAct()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (act: Parameters<typeof perform>[0]) =>
+      perform(act).catch(async (error: ApiError) => {
+        // Only the policy that is stored now tells whether someone else saved.
+        if (error.code === 'conflict') await client.refetchQueries({ queryKey: queryKeys.policy, exact: true })
+        throw error
+      }),
+  })
   const save = async (text: string, { id, text: before }: Base, note: string) => {
     const object = { kind: 'policy' as const, id, policy: before ?? '' }
     const act = { kind: 'policy.save' as const, text }
@@ -62,16 +80,18 @@ function useSaving(serverId: string) {
     void storeVersion(client, version).then((error) => error && showKeepError(error))
     return stored
   }
-  return { save, saving: isPending }
+  const latest = () => client.getQueryData<StoredPolicy>(queryKeys.policy)
+  return { save, latest, saving: isPending }
 }
 
 /** Holds the edit of the policy: the typed text, its base and the currently stored version. */
 export function usePolicyEditor({ serverId, stored, draft }: EditorFacts): PolicyEditor {
-  const [state, send] = useReducer(nextPolicy, null, () => startPolicy(stored, draft))
-  const [refused, setRefused] = useState<PolicyEditor['refused']>(null)
-  const { save, saving } = useSaving(serverId)
+  const [state, dispatch] = useReducer(nextPolicy, null, () => startPolicy(stored, draft))
+  const send = useLastingSend(serverId, state, dispatch)
+  const [failed, setFailed] = useState<FailedSave | null>(null)
+  const { save, latest, saving } = useSaving(serverId)
   useSeenVersions(serverId, stored)
-  useEffect(() => send({ kind: 'stored', stored }), [stored])
+  useEffect(() => dispatch({ kind: 'stored', stored }), [stored])
   const keepDraft = useDraftKeeping(serverId, state)
 
   const { text, base } = state
@@ -82,21 +102,23 @@ export function usePolicyEditor({ serverId, stored, draft }: EditorFacts): Polic
     conflict: hasConflict(state, stored),
     send,
     saving,
-    refused,
-    clearRefusal: () => setRefused(null),
+    failed,
+    clearFailure: () => setFailed(null),
     keepDraft,
+    undoTo: () => () => send({ kind: 'restored', before: state }),
     save: ({ note, onSaved, onConflict }) => {
-      setRefused(null)
-      save(withStoredLineEnds(text, base.text), base, note).then(
-        (now) => {
-          send({ kind: 'saved', stored: now })
-          onSaved()
-        },
-        (error: ApiError) => {
-          if (error.code === 'conflict') onConflict()
-          else setRefused({ text, error })
-        },
-      )
+      setFailed(null)
+      const saved = (now: StoredPolicy) => {
+        send({ kind: 'saved', stored: now })
+        onSaved()
+      }
+      save(withStoredLineEnds(text, base.text), base, note).then(saved, (error: ApiError) => {
+        const now = latest() ?? stored
+        const outcome = outcomeOf(error, state, now)
+        if (outcome === 'same') saved(now)
+        else if (outcome === 'conflict') onConflict()
+        else setFailed({ text, error })
+      })
     },
   }
 }

@@ -3,12 +3,17 @@ import { useTranslation } from '@/lib/texts'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { useToast } from '@/ui/toast/toast'
+import type { Studio } from './studio-context'
 
 /** Maximum size of a draft in bytes: larger text could not be kept across a crash. */
 const MAX_BYTES = 4_000_000
 
+interface FilesOptions extends Pick<Studio, 'text' | 'undoTo'> {
+  onText: (text: string) => void
+}
+
 /** Opens a policy from a file and saves one to a file. */
-export function usePolicyFiles(text: string, onText: (text: string) => void) {
+export function usePolicyFiles({ text, undoTo, onText }: FilesOptions) {
   const { t } = useTranslation('policy')
   const { t: tCommon } = useTranslation('common')
   const toast = useToast()
@@ -19,9 +24,9 @@ export function usePolicyFiles(text: string, onText: (text: string) => void) {
     }
     try {
       const content = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
-      const before = text
+      const undo = undoTo()
       onText(content)
-      toast.show(t('file.opened', { name: file.name }), { undo: () => onText(before) })
+      toast.show(t('file.opened', { name: file.name }), { undo })
     } catch {
       toast.show(t('file.unreadable', { name: file.name }), { kind: 'error' })
     }

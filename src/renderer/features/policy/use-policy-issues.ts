@@ -8,7 +8,8 @@ import { type PolicyIssue, refusalIssues } from './policy-problems'
 import { useDialectIssues } from './review/use-dialect-issues'
 import { syntaxIssues } from './syntax-issues'
 import { usePredictedIssues } from './use-predicted-issues'
-import { useServerCheck, type Verdict } from './use-server-check'
+import type { FailedSave } from './use-policy-editor'
+import { isRefusal, useServerCheck, type Verdict } from './use-server-check'
 
 /** The state of the server's own check. */
 export type ServerCheck =
@@ -26,8 +27,7 @@ export interface PolicyIssues {
 interface IssueFacts {
   text: string
   dirty: boolean
-  /** The last refused save and its text. */
-  refused: { text: string; error: ApiError } | null
+  failed: FailedSave | null
 }
 
 /** Drops predictions that the server has already reported. */
@@ -38,7 +38,7 @@ const isNew =
     !refusal?.details.some(({ params }) => params['text']?.includes(message) === true)
 
 /** Returns the problems of the text: local ones at once, the server's after a pause in typing. */
-export function usePolicyIssues({ text, dirty, refused }: IssueFacts): PolicyIssues {
+export function usePolicyIssues({ text, dirty, failed }: IssueFacts): PolicyIssues {
   const { t } = useTranslation('policy')
   const { t: tCommon } = useTranslation('common')
   const { policyCheck } = useCapabilities()
@@ -48,7 +48,8 @@ export function usePolicyIssues({ text, dirty, refused }: IssueFacts): PolicyIss
   const readable = syntax.length === 0
   const asking = policyCheck && dirty && readable && text.trim() !== ''
   const verdict = useServerCheck(text, asking)
-  const refusal = refused?.text === text ? refused.error : (verdict?.refusal ?? null)
+  const refused = failed?.text === text && isRefusal(failed.error) ? failed.error : null
+  const refusal = refused ?? verdict?.refusal ?? null
   const warnings = useDialectIssues(settled, readable)
   const predicted = usePredictedIssues(settled, readable)
   const issues = useMemo(

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { policyLockName } from '@/lib/policy-lock'
 
 /** This window's right to edit the policy: `mine`, `elsewhere` if another window has it open, `asking` until that is known. */
 export type PolicyAccess = 'asking' | 'mine' | 'elsewhere'
@@ -25,7 +26,7 @@ export function usePolicyLock(serverId: string): PolicyAccess {
     // Page tests run without the Web Locks API; there is only one window.
     if (!locks) void hold()
     // Leaving the page aborts the wait; that is not an error.
-    else locks.request(`policy ${serverId}`, { signal: left.signal }, hold).catch(() => undefined)
+    else locks.request(policyLockName(serverId), { signal: left.signal }, hold).catch(() => undefined)
     return () => {
       clearTimeout(late)
       left.abort()

@@ -54,7 +54,15 @@ function useLockReason({ writable }: StoredPolicy): string | null {
 /** Holds the open dialog; Ctrl+S and the button open the review. */
 function useReview({ editor, problems }: StudioParts, reveal: Studio['reveal']) {
   const locked = useLockReason(editor.stored) !== null
-  const [open, setOpen] = useState<PolicyDialog>(null)
+  const [chosen, setOpen] = useState<PolicyDialog>(null)
+  const { conflict } = editor
+  const open = chosen === 'conflict' && !conflict ? null : chosen
+  // A conflict ends by itself if the stored policy is again the one the edit started from. The next one must not open unasked.
+  const [hadConflict, setHadConflict] = useState(conflict)
+  if (hadConflict !== conflict) {
+    setHadConflict(conflict)
+    if (!conflict && chosen === 'conflict') setOpen(null)
+  }
   const openReview = () => {
     if (!editor.dirty || locked) return
     const [first] = problems.issues
@@ -62,8 +70,8 @@ function useReview({ editor, problems }: StudioParts, reveal: Studio['reveal']) 
       reveal(first.at.from, first.at.to)
       return
     }
-    editor.clearRefusal()
-    setOpen(editor.conflict ? 'conflict' : 'review')
+    editor.clearFailure()
+    setOpen(conflict ? 'conflict' : 'review')
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
@@ -105,6 +113,7 @@ export function useStudioOf(parts: StudioParts) {
       else type(applyEdits(state.text, edits))
     },
     setText: type,
+    undoTo: editor.undoTo,
     reveal,
     select,
     cursor,

@@ -70,15 +70,22 @@ export function LockoutLine({ own, remember, lockout }: LockoutLineProps) {
           ))}
         </Alert>
       ) : (
-        <Quiet {...{ own, remember, choose }} />
+        <Quiet {...{ own, remember, choose, lockout }} />
       )}
       {choosing ? <OwnDialog own={own} onSave={save} onClose={() => setChoosing(false)} /> : null}
     </>
   )
 }
 
-/** One line for a change that keeps all access. A user who answered "none of them" is not asked again. */
-function Quiet({ own, remember, choose }: Pick<LockoutLineProps, 'own' | 'remember'> & { choose: ReactNode }) {
+/** Says that the user's machines keep their access, or that this is unknown. */
+function Kept({ unknown, pending }: Lockout) {
+  const { t } = useTranslation('review')
+  if (!unknown) return <StateDot wrap state="good" label={t('lockout.fine')} />
+  return <StateDot wrap state={pending ? 'neutral' : 'waiting'} label={t('lockout.unknown')} />
+}
+
+/** One line for a change that keeps all access, or if that is unknown. A user who answered "none of them" is not asked again. */
+function Quiet({ own, remember, choose, lockout }: LockoutLineProps & { choose: ReactNode }) {
   const { t } = useTranslation('review')
   const here = useThisComputer()
   const { self } = useLocalClient()
@@ -87,7 +94,7 @@ function Quiet({ own, remember, choose }: Pick<LockoutLineProps, 'own' | 'rememb
   return (
     <Box sx={{ mt: 1, display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, color: 'text.secondary' }}>
       {isKnown ? (
-        <StateDot wrap state="good" label={t('lockout.fine')} />
+        <Kept {...lockout} />
       ) : (
         <span>{here ? t('own.suggest', { name: machineName(here) }) : t('own.ask')}</span>
       )}

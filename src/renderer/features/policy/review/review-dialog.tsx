@@ -26,7 +26,7 @@ interface ReviewDialogProps {
   /** The server refuses exactly this text, so sending it again is pointless. */
   refused: boolean
   busy: boolean
-  /** The server's message if it refused the save. */
+  /** Why the last save failed. */
   error: string | null
   /** The reason for the change. */
   note: string
@@ -35,28 +35,36 @@ interface ReviewDialogProps {
   onClose: () => void
 }
 
+/** Maximum time that a save waits for the result of the lockout check, in milliseconds. */
+const MAX_WAIT_MS = 5000
+
 /**
- * Asks first if a save takes access from the user's own machines. A save requested before that is known waits; until then the button stays
- * enabled so that it keeps the focus.
+ * Asks first if a save takes access from the user's own machines, or if that is unknown. A save requested before the result waits for it a
+ * while; until then the button stays enabled so that it keeps the focus.
  */
 function useGuardedSave({ serverId, before, after, refused, busy, onSave }: ReviewDialogProps) {
   const [own, remember] = useOwn(serverId)
   const lockout = useLockout(own, before, after)
   const [asking, setAsking] = useState(false)
   const [wanted, setWanted] = useState(false)
-  const save = () => {
+  const isDoubtful = lockout.lost !== null || lockout.unknown
+  const decide = (mayWait: boolean) => {
     if (busy || refused) return
-    setWanted(lockout.pending)
-    if (lockout.pending) setAsking(false)
-    else if (lockout.lost && !asking) setAsking(true)
-    else onSave()
+    const waits = mayWait && lockout.pending && !asking
+    setWanted(waits)
+    // Once answered, the question gives way: a save that fails says why below it.
+    setAsking(isDoubtful && !waits && !asking)
+    if (!waits && (!isDoubtful || asking)) onSave()
   }
-  const resumeSave = useEffectEvent(save)
+  const resume = useEffectEvent(decide)
   useEffect(() => {
+    if (!wanted) return
     // oxlint-disable-next-line react/set-state-in-effect -- continues once the worker has answered
-    if (wanted && !lockout.pending) resumeSave()
+    if (!lockout.pending) return resume(true)
+    const timer = setTimeout(() => resume(false), MAX_WAIT_MS)
+    return () => clearTimeout(timer)
   }, [wanted, lockout.pending])
-  return { own, remember, lockout, wanted, asking: asking && lockout.lost !== null, setAsking, save }
+  return { own, remember, lockout, wanted, asking: asking && isDoubtful, setAsking, save: () => decide(true) }
 }
 
 /** Saves on Ctrl+S or Cmd+S wherever the focus is, except in a dialog above this one. */
@@ -113,7 +121,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         {before === '' ? <Alert severity="warning">{t('review.first')}</Alert> : null}
         {error === null ? null : (
           <Alert severity="error" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {`${t('review.refused')}\n${error}`}
+            {error}
           </Alert>
         )}
         <LockoutLine own={guard.own} remember={(own) => attempt(() => guard.remember(own))} lockout={guard.lockout} />
@@ -178,15 +186,15 @@ function LockoutQuestion({ guard, busy }: { guard: ReturnType<typeof useGuardedS
   const { t } = useTranslation('review')
   const { t: tAccess } = useTranslation('access')
   const { lost, thisComputer } = guard.lockout
-  if (!guard.asking || !lost) return null
+  if (!guard.asking) return null
   return (
     <ConfirmDialog
       open
       danger
-      title={t('lockout.confirmTitle')}
-      body={t('lockout.confirmBody')}
-      losses={lossLines(lost, thisComputer, t, tAccess)}
-      confirmLabel={t('lockout.confirm')}
+      title={t(lost ? 'lockout.confirmTitle' : 'lockout.unknownTitle')}
+      body={t(lost ? 'lockout.confirmBody' : 'lockout.unknownBody')}
+      {...(lost && { losses: lossLines(lost, thisComputer, t, tAccess) })}
+      confirmLabel={t(lost ? 'lockout.confirm' : 'lockout.unknownConfirm')}
       busy={busy}
       onConfirm={guard.save}
       onClose={() => guard.setAsking(false)}

@@ -20,8 +20,10 @@ function useServerHost(): string {
 }
 
 export interface Lockout {
-  /** True until the result is known; a save waits for it. */
+  /** True until the result is known; a save waits for it, but not for ever. */
   pending: boolean
+  /** True if there is no result for the user's machines (yet): nothing says that they keep their access. */
+  unknown: boolean
   lost: LockoutAnswer | null
   /** The name of this computer if it loses access itself, otherwise null. */
   thisComputer: string | null
@@ -31,7 +33,8 @@ const loses = (answer: LockoutAnswer) => answer.reachCount + answer.sshCount > 0
 
 /**
  * Returns the access that a save would take from the user's own machines, which include this computer if its client belongs to this
- * server. `lost` is null if those machines or the result are unknown.
+ * server. `lost` is null if those machines or the result are unknown. The result stays unknown if the lists fail to load, or if one of the
+ * policies cannot be evaluated.
  */
 export function useLockout(own: OwnIdentity | null, before: string, after: string): Lockout {
   const host = useServerHost()
@@ -46,6 +49,7 @@ export function useLockout(own: OwnIdentity | null, before: string, after: strin
   const value = asked && all.data?.ok ? all.data.value : null
   return {
     pending: error === null && ((asked && all.isPending) || (self !== null && here.isPending)),
+    unknown: asked && value === null,
     lost: value && loses(value) ? value : null,
     thisComputer: self && here.data?.ok && loses(here.data.value) ? machineName(self) : null,
   }

@@ -23,10 +23,10 @@ function useRestore(text: string | undefined) {
   const same = text !== undefined && sameText(text, studio.text)
   const restore = () => {
     if (text === undefined) return
-    const mine = studio.text
+    const undo = studio.undoTo()
     studio.setText(text)
     studio.reveal(0)
-    toast.show(t('history.restored'), { undo: () => studio.setText(mine) })
+    toast.show(t('history.restored'), { undo })
   }
   const reason = studio.locked ?? (same ? t('history.restoreSame') : undefined)
   return { restore, reason, disabled: text === undefined || reason !== undefined }

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { refusal } from '@shared/api/error'
+import type { ErrorBody } from '@shared/api/error-body'
+import { describe, expect, it } from 'vitest'
+import { policyText, renderPolicy, storedPolicy, typePolicy } from '@tests/support/policy-page'
+import type { RenderedPage, RenderPageOptions } from '@tests/support/render-page'
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+/** Lets saves of the policy fail. */
+const failingSave =
+  (body: ErrorBody, status: number): RenderPageOptions['intercept'] =>
+  ({ method, url }) =>
+    method === 'PUT' && new URL(url).pathname === '/api/v1/policy' ? Response.json(body, { status }) : undefined
+
+describe('a save that fails', () => {
+  const review = async () => within(await screen.findByRole('dialog', { name: 'Review changes' }))
+  const saveIn = async ({ user }: Pick<RenderedPage, 'user'>) => {
+    await typePolicy('// mine\n')
+    await user.keyboard('{Control>}s{/Control}')
+    await user.click((await review()).getByRole('button', { name: 'Save policy' }))
+  }
+
+  it('is not called a refusal of the policy if the server was not reached, and can be repeated', async () => {
+    const page = await renderPolicy({
+      intercept: failingSave({ code: 'offline', message: 'connect ECONNREFUSED', details: [] }, 503),
+    })
+    await saveIn(page)
+    expect((await (await review()).findByText(/^The server cannot be reached\./)).textContent).not.toContain('refused')
+    const save = (await review()).getByRole('button', { name: 'Save policy' })
+    await waitFor(() => expect(save.hasAttribute('disabled')).toBe(false))
+    expect((await review()).queryByText('The server refuses this policy.')).toBeNull()
+    await page.user.click((await review()).getByRole('button', { name: 'Keep editing' }))
+    expect(screen.queryByText(/ECONNREFUSED/)).toBeNull()
+  })
+
+  it('says that the previous file was restored, although its code is that of a conflict', async () => {
+    const { code, status, message, details } = refusal('conflict', 'hostRolledBack')
+    const page = await renderPolicy({ intercept: failingSave({ code, message, details: [...details] }, status) })
+    await saveIn(page)
+    expect(await (await review()).findByText(/^Headscale was not healthy after the change/)).toBeTruthy()
+    await page.user.click((await review()).getByRole('button', { name: 'Keep editing' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await page.user.keyboard('{Control>}s{/Control}')
+    expect(await review()).toBeTruthy()
+  })
+
+  it('says that the policy has changed if the stored one is the earlier one again', async () => {
+    const { code, status, message, details } = refusal('conflict', 'policyChanged')
+    const page = await renderPolicy({ intercept: failingSave({ code, message, details: [...details] }, status) })
+    await saveIn(page)
+    expect(await (await review()).findByText(/^The policy on the server has changed in the meantime/)).toBeTruthy()
+  })
+})
+
+describe('a save by someone else', () => {
+  it('of the very same text needs no answer', async () => {
+    const { user, mock } = await renderPolicy()
+    const before = await storedPolicy(mock)
+    await typePolicy('// mine\n')
+    await user.click(await button('Review and save…'))
+    await mock.call('PUT', '/policy', { policy: `// mine\n${before.policy}` })
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save policy' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByText('Unsaved changes')).toBeNull()
+  })
+
+  it('is reported by the 409, with both versions and three ways to continue', async () => {
+    const { user, mock } = await renderPolicy()
+    const before = await storedPolicy(mock)
+    await typePolicy('// mine\n')
+    await mock.call('PUT', '/policy', { policy: `// theirs\n${before.policy}` })
+    await user.click(await button('Review and save…'))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save policy' }))
+    const box = within(await screen.findByRole('dialog', { name: 'The saved policy has changed' }))
+    expect((await storedPolicy(mock)).policy).toContain('// theirs')
+    await user.click(box.getByRole('button', { name: 'Keep editing' }))
+    expect(await policyText()).toContain('// mine')
+    await user.click(await button('Compare…'))
+    await user.click(await button('Overwrite theirs'))
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Review changes' })).getByRole('button', {
+        name: 'Save policy',
+      }),
+    )
+    await waitFor(async () => expect((await storedPolicy(mock)).policy).toBe(`// mine\n${before.policy}`))
+  })
+
+  it('leaves the typed reason in the review, as further editing does', async () => {
+    const { user, mock } = await renderPolicy()
+    const before = await storedPolicy(mock)
+    const review = async () => within(await screen.findByRole('dialog', { name: 'Review changes' }))
+    const reason = async () => (await review()).getByRole<HTMLInputElement>('textbox', { name: 'Reason (optional)' })
+    await typePolicy('// mine\n')
+    await user.click(await button('Review and save…'))
+    await user.type(await reason(), 'for Maria')
+    await user.click((await review()).getByRole('button', { name: 'Keep editing' }))
+    await mock.call('PUT', '/policy', { policy: `// theirs\n${before.policy}` })
+    await user.click(await button('Review and save…'))
+    expect((await reason()).value).toBe('for Maria')
+    await user.click((await review()).getByRole('button', { name: 'Save policy' }))
+    await user.click(await button('Overwrite theirs'))
+    expect((await reason()).value).toBe('for Maria')
+  })
+
+  it('can be accepted instead, and undone', async () => {
+    const { user, mock } = await renderPolicy()
+    const before = await storedPolicy(mock)
+    await typePolicy('// mine\n')
+    await mock.call('PUT', '/policy', { policy: `// theirs\n${before.policy}` })
+    await user.click(await button('Review and save…'))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save policy' }))
+    await screen.findByRole('dialog', { name: 'The saved policy has changed' })
+    await user.click(await button('Use theirs'))
+    await waitFor(async () => expect(await policyText()).toBe(`// theirs\n${before.policy}`))
+    await user.click(await button('Undo'))
+    await waitFor(async () => expect(await policyText()).toBe(`// mine\n${before.policy}`))
+    expect(await button('Compare…')).toBeTruthy()
+  })
+})
