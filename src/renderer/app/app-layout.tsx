@@ -14,7 +14,6 @@ import { WriteLock } from '@/ui/write-lock'
 import { authPath } from './auth-path'
 import { useKeyBuffer } from './key-buffer'
 import { ListProblemsNotice } from './list-problems-notice'
-import { MockProblemPage } from './mock-problem-page'
 import { OverlayBoundary } from './overlay-boundary'
 import { Rail } from './rail'
 import styles from './frame.module.css'
@@ -27,6 +26,7 @@ import { useOverlays } from './use-overlays'
 import { useRecentPaths } from './use-recent-paths'
 
 const loadPalette = () => import('./command-palette')
+const MockProblemPage = lazyComponent(async () => (await import('./mock-problem-page')).MockProblemPage)
 const CommandPalette = lazyComponent(async () => (await loadPalette()).CommandPalette)
 const JobsBar = lazyComponent(async () => (await import('@/components/jobs/jobs-bar')).JobsBar)
 const CommandHost = lazyComponent(async () => (await import('./commands/command-host')).CommandHost)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { errorText } from '@/lib/error-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { lazyComponent } from '@/ui/lazy-component'
 import { useToast } from '@/ui/toast/toast'
-import { ConflictDialog } from './conflict-dialog'
 import { LeaveDialog } from './leave-dialog'
 import { withOwnLineEnds } from './policy-state'
 import { ReviewDialog } from './review/review-dialog'
@@ -12,6 +12,8 @@ import type { PolicyEditor } from './use-policy-editor'
 import type { PolicyIssues } from './use-policy-issues'
 import type { LeaveGuard } from './use-leave-guard'
 import { isRefusal } from './use-server-check'
+
+const ConflictDialog = lazyComponent(async () => (await import('./conflict-dialog')).ConflictDialog)
 
 export type PolicyDialog = 'review' | 'conflict' | 'discard' | null
 

@@ -6,7 +6,6 @@ import { Draft, type TextEdit } from './draft'
 import { insertEntry, layoutAt, type NewEntry, nodeAt, type NodePath, removeEntry } from './entries'
 import { isBlank } from './layout'
 import { moveEntry } from './move'
-import { reinsertEntry } from './reinsert'
 import { type Section, sectionKind, sectionPath } from './sections'
 import { eolOf, styleOf } from './style'
 import { type Fields, memberIndex, setFields, setValue } from './values'
@@ -56,7 +55,7 @@ class Refused extends Error {
 
 const placeOf = ({ offset, length }: Node): Place => ({ offset, length })
 
-function refuse(reason: EditRefusal['reason'], path: readonly string[], node: Node | undefined): never {
+export function refuse(reason: EditRefusal['reason'], path: readonly string[], node: Node | undefined): never {
   throw new Refused({ reason, path, at: node ? placeOf(node) : { offset: 0, length: 0 } })
 }
 
@@ -79,7 +78,7 @@ export function placeFor(object: Node, name: string): number {
 }
 
 /** Returns the path of a section's list or object, which is created if `create` is set and it is missing. */
-function pathOf(draft: Draft, section: Section, create: boolean): NodePath {
+export function pathOf(draft: Draft, section: Section, create: boolean): NodePath {
   const names = sectionPath(section)
   if (create) ensureRoot(draft)
   if (draft.root?.type !== 'object') refuse(draft.root ? 'root' : 'entry', [], draft.root)
@@ -147,7 +146,7 @@ function perform(draft: Draft, edit: PolicyEdit): void {
 }
 
 /** Returns the changes that `work` makes to a draft of the text; it may throw `Refused`. */
-function editsOf(text: string, work: (draft: Draft) => void): EditResult {
+export function editsOf(text: string, work: (draft: Draft) => void): EditResult {
   const draft = new Draft(text)
   const allowed = isBlank(text) ? ['value', 'duplicate-key', 'comment-line'] : ['duplicate-key']
   const problem = parseHuJson(text).problems.find(({ code }) => !allowed.includes(code))
@@ -168,20 +167,5 @@ function editsOf(text: string, work: (draft: Draft) => void): EditResult {
 export function editPolicy(text: string, ...edits: readonly PolicyEdit[]): EditResult {
   return editsOf(text, (draft) => {
     for (const edit of edits) perform(draft, edit)
-  })
-}
-
-/**
- * Computes the changes that insert the entry that another text has at `from.at` before the one at `at` (without one, after the last), with
- * its comments and its layout.
- */
-export function copyEntry(text: string, from: { text: string; section: Section; at: number }, at: number): EditResult {
-  const { section } = from
-  return editsOf(text, (draft) => {
-    const source = new Draft(from.text)
-    const entry = layoutAt(source, pathOf(source, section, false)).entries[from.at]
-    if (!entry) refuse('entry', sectionPath(section), undefined)
-    const path = pathOf(draft, section, true)
-    reinsertEntry(draft, path, at, { text: from.text, entry }, sectionPath(section).length === 1)
   })
 }

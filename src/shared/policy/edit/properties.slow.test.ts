@@ -6,7 +6,8 @@ import { policyWith, validAcl, validGrant, wildPolicy } from '@tests/support/ran
 import { applyEdits, type TextEdit } from './draft'
 import { nodeAt } from './entries'
 import { layoutOf } from './layout'
-import { copyEntry, editPolicy, type PolicyEdit } from './policy-edit'
+import { copyEntry } from './copy-entry'
+import { editPolicy, type PolicyEdit } from './policy-edit'
 import { type Section, sectionKind, sectionPath, sections } from './sections'
 import { memberIndex } from './values'
 

@@ -1,6 +1,6 @@
 import type { TextEdit } from '@shared/policy/edit/draft'
 import { readItems } from '@shared/policy/edit/items'
-import { copyEntry } from '@shared/policy/edit/policy-edit'
+import { copyEntry } from '@shared/policy/edit/copy-entry'
 import type { Section } from '@shared/policy/edit/sections'
 import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { findAgain } from './evaluate-edit'

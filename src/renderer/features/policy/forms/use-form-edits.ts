@@ -7,7 +7,7 @@ import { useStudio } from '@/features/policy/studio-context'
 import { useToast } from '@/ui/toast/toast'
 import { findAgain } from './evaluate-edit'
 import type { SectionSpec } from './section-specs'
-import { type Removal, restoreEdits } from './restore-edits'
+import type { Removal } from './restore-edits'
 
 /** Returns a function that names an entry: by its own name, otherwise by its kind and number. */
 export function useItemName() {
@@ -33,10 +33,11 @@ export function useFormEdits() {
     return edits ? { before: text, edits, after: applyEdits(text, edits) } : null
   }
 
-  const restore = (item: PolicyItem, removal: Removal) => {
+  const restore = async (item: PolicyItem, removal: Removal) => {
+    const { restoreEdits } = await import('./restore-edits')
     const edits = restoreEdits(removal, latest.current.text)
     if (edits) return latest.current.applyEdits(edits)
-    const retry = () => restore(item, removal)
+    const retry = () => void restore(item, removal)
     toast.show(t('notRestored', { name: nameOf(item) }), { kind: 'error', retry })
   }
 
@@ -44,7 +45,10 @@ export function useFormEdits() {
     const { section } = item
     const at = findAgain(latest.current.text, item)
     const made = at < 0 ? null : make({ kind: 'remove', section, at })
-    if (made) toast.show(t('deleted', { name: nameOf(item) }), { undo: () => restore(item, { section, at, ...made }) })
+    if (made)
+      toast.show(t('deleted', { name: nameOf(item) }), {
+        undo: () => void restore(item, { section, at, ...made }),
+      })
   }
 
   const move = ({ section }: SectionSpec, from: number, to: number, count: number) => {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { lazyComponent } from '@/ui/lazy-component'
 import { type RefObject, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { ProblemsLine } from '@/features/policy/problems-line'
@@ -13,12 +14,13 @@ import type { CodeProblem } from '@/ui/code-editor/problems'
 import { MenuList } from '@/ui/menu-button'
 import { OutlineButton } from './outline-button'
 import { OutlineTree } from './outline-tree'
-import { RenameNameDialog } from './rename-name-dialog'
 import { useCodeAssist } from './use-code-assist'
 import { useNameCommands } from './use-name-commands'
 import { useOutline } from './use-outline'
 import { usePolicyLint, useSettled } from './use-policy-lint'
 import { UsesPanel } from './uses-panel'
+
+const RenameNameDialog = lazyComponent(async () => (await import('./rename-name-dialog')).RenameNameDialog)
 
 /** From this window width on, the outline is beside the text. */
 const WIDE = '(min-width: 1120px)'
