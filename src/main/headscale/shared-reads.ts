@@ -30,8 +30,8 @@ export interface SharedReads {
 }
 
 /**
- * Shares reads among all callers. A read without an answer drops every copy, because a check of
- * whether the server is there must not get a copy; so does a refused key.
+ * Shares reads among all callers. A read without an answer drops every copy, because a check
+ * of the server's presence must not get a copy; so does a refused key.
  */
 export function createSharedReads(monotonic: () => number = () => performance.now()): SharedReads {
   const flights = createSingleFlight<RawResponse>()

@@ -56,7 +56,7 @@ export interface Wanted {
   readonly except?: ReadonlySet<string>
 }
 
-/** What a search looks for, and what it found besides. */
+/** A search for the wanted Headscale, and its other findings. */
 interface Search extends Wanted {
   readonly hidden: HiddenContainers[]
   /** Another Headscale. */

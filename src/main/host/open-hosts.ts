@@ -86,7 +86,7 @@ function createFinder(now: () => number) {
     known.set(connection, (known.get(connection) ?? new Map<string | undefined, Found>()).set(which.config, next))
     return next
   }
-  /** Returns what is being found, or the last one if it is stopped. */
+  /** Waits for a search. Returns the last Headscale that was found if it is stopped now. */
   const settled = async ({ finding, last }: Found) => {
     try {
       return await finding

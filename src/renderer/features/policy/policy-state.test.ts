@@ -98,7 +98,7 @@ describe('undoing a replaced text', () => {
     expect([back.text, hasConflict(back, two)]).toEqual(['{ "mine": 1 }', true])
   })
 
-  it('is an edit of what this console has saved since', () => {
+  it('is an edit of the policy that this console has saved since', () => {
     const file = nextPolicy(typed, { kind: 'typed', text: two.policy })
     const back = undo(nextPolicy(file, { kind: 'saved', stored: two }), typed)
     expect([back.text, back.base.id, hasConflict(back, two)]).toEqual(['{ "mine": 1 }', '2', false])
