@@ -55,8 +55,10 @@ test('after every act of the registry, the next poll shows the changes that the 
   }
   const seen = new Map<ActKind, Set<ChangeKind>>(actKinds.map((kind) => [kind, new Set()]))
   const step = fc.record({ kind: fc.constantFrom(...actKinds), some: fc.nat(10_000) })
-  await fc.assert(
-    fc.asyncProperty(fc.nat(1000), fc.array(step, { minLength: 8, maxLength: 20 }), async (seed, steps) => {
+  const property = fc.asyncProperty(
+    fc.nat(1000),
+    fc.array(step, { minLength: 8, maxLength: 20 }),
+    async (seed, steps) => {
       const mock = await startPlainMock(seed)
       await addKeys(mock)
       for (const { kind, some } of steps) {
@@ -76,9 +78,12 @@ test('after every act of the registry, the next poll shows the changes that the 
         expect(compare(applyChanges(before, compare(before, after)), after)).toEqual([])
       }
       mock.close()
-    }),
-    { numRuns: 40 },
+    },
   )
+  await fc.assert(property, { numRuns: 40 })
+  const isSeen = (kind: ActKind) => predicted(kind).every((change) => seen.get(kind)?.has(change))
+  // Some changes are rare, such as a machine that loses its owner to tags: 40 networks may lack one, 400 do not.
+  for (let more = 0; more < 9 && !actKinds.every(isSeen); more += 1) await fc.assert(property, { numRuns: 40 })
   for (const kind of actKinds)
     expect([kind, [...(seen.get(kind) ?? [])].toSorted()]).toEqual([kind, predicted(kind).toSorted()])
 })
