@@ -15,7 +15,6 @@ import type { BegunAct, EndedAct } from '@main/history/journal-rows'
 import type { Outcome } from '@main/observe/marks'
 import type { Observer } from '@main/observe/observer'
 import { describeCall, type Described, objectIn } from './describe'
-import { createFreshness } from './freshness'
 import { createJoinedMachines } from './joined-machines'
 import { outcomeOf } from './outcome'
 import { readObject } from './read-object'
@@ -77,7 +76,6 @@ export function createRecording(options: RecordingOptions) {
 /** Creates the function that forwards a write and records it before and after. */
 function createRecord({ observer, writer, now }: RecordingOptions) {
   const joinedWith = createJoinedMachines(now)
-  const freshness = createFreshness()
   return async function record(
     serverId: string,
     request: PlainRequest,
@@ -87,13 +85,10 @@ function createRecord({ observer, writer, now }: RecordingOptions) {
     const { metadata } = request
     const route = what.object.startsWith('route ') ? await findRoute(app, what.object.slice('route '.length)) : null
     const object = route ? `node ${route.nodeId}` : what.object
-    const known = objectIn(observer.snapshot(serverId), object)
-    const isSeen = freshness.isFresh(`${serverId} ${object}`, known)
-    // A snapshot holds too little of a user to create that user again, and a call for one route changes the list as the server has it now:
-    // an undo to a list of the last poll would revert what others changed since.
-    const isFresh = isSeen && what.call !== 'users.delete' && !route
     const created = what.act && definitionOf(what.act.kind).creates?.(what.act)
-    const before = created ?? metadata?.before ?? (isFresh ? known : null) ?? (await readObject(app, object)) ?? known
+    // The server is asked, because an undo to the state of the last poll would revert what others changed since. No call returns a key alone.
+    const before =
+      created ?? metadata?.before ?? (await readObject(app, object)) ?? objectIn(observer.snapshot(serverId), object)
     const act = route ? routeAct(what.call, route.prefix, before) : what.act
     const keyId = what.call === 'preAuthKeys.delete' ? object.slice('preAuthKey '.length) : ''
     const joined = keyId === '' ? null : await joinedWith(serverId, app, keyId)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ENTRY_HEADER, REASON_HEADER } from '@shared/api/console-headers'
 import { contract } from '@shared/api/contract'
 import { ApiError } from '@shared/api/error'
+import type { ApiApp } from '@main/api/api-app'
 import { errorResponse } from '@main/api/contract-app'
 import { ask } from '@main/api/ask'
 import { plainRequest } from '@main/api/plain'
@@ -41,6 +42,29 @@ test('undoes every act that can be undone, with an entry of its own', async () =
   const { lastSeen: _, subnetRoutes: __, ...same } = node ?? { lastSeen: null, subnetRoutes: [] }
   expect(seenLater).toMatchObject(same)
   expect((await ask(lab.mock, contract.policy.get, {})).policy).toBe(policy)
+})
+
+test('restores what someone else set since the last poll, not what this console saw before', async () => {
+  const [node] = await lab.nodes()
+  if (!node) throw new Error('no machine')
+  lab.seen = new Map([[node.id, node]])
+  const nodeId = node.id
+  const rename = (api: ApiApp, newName: string) => ask(api, contract.nodes.rename, { nodeId, newName })
+  const expire = (api: ApiApp, expiry: string) => ask(api, contract.nodes.expire, { nodeId, expiry })
+  const changes = [
+    () => rename(lab.mock, 'theirs'),
+    () => rename(lab.api, 'ours'),
+    () => expire(lab.mock, '2031-01-01T00:00:00Z'),
+    () => expire(lab.api, '2030-01-01T00:00:00Z'),
+  ]
+  for (const change of changes) await change()
+  await lab.undo(
+    lab.entries().map(({ id }) => id),
+    '',
+  )
+  const after = (await lab.nodes()).find(({ id }) => id === nodeId)
+  expect(after?.givenName).toBe('theirs')
+  expect(new Date(after?.expiry ?? 0)).toEqual(new Date('2031-01-01T00:00:00Z'))
 })
 
 test('undo of a deletion creates the user again with name, display name and email, under a new id', async () => {
