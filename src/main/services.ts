@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { app, nativeTheme, safeStorage, session } from 'electron'
 import { refusal } from '@shared/api/error'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
-import { defaultUpdateChoices } from '@shared/ipc/update'
 import type { Core } from './core'
 import { createRemoteServers, type RemoteServers } from './gateway/remote-servers'
 import { guarded } from './gateway/guard'
@@ -30,15 +29,14 @@ import { createUnfinishedWork } from './ipc/unfinished-work'
 import { createWatching, type Watching, type WatchingOptions } from './watching'
 import { createNotifications } from './notifications'
 import { createForgetEverything } from './forget-everything'
-import { createDrafts, Drafts, draftsVersions } from './settings/drafts'
+import { createDrafts, openDrafts } from './settings/drafts'
 import { createHistory } from './settings/history'
 import { createKeyRotation } from './servers/key-rotation'
 import { createPrefs } from './settings/prefs'
 import { createSecrets } from './servers/secrets'
-import { createSessions, type Sessions, type UsableServer } from './servers/sessions'
-import { type LargeStore, openLargeStore } from './settings/large-store'
-import { updateObstacle } from './update/support'
-import { type Updates, createUpdates } from './update/updates'
+import { createSessions, type Sessions } from './servers/sessions'
+import type { UsableServer } from './servers/usable-server'
+import { createUpdateService } from './updates'
 import { applyScheme } from './window/appearance'
 import type { Shell } from './window/shell'
 import type { Windows } from './window/windows'
@@ -54,7 +52,7 @@ export function createServices(
   const send = createSend(() => (startingOver ? [] : windows.all()))
   problems.listen((list) => send('problems:changed', list))
   const serverServices = createServers(core, send, windows)
-  const drafts = createDrafts(() => openDrafts(core))
+  const drafts = createDrafts(() => openDrafts({ folder: core.folder, log: core.log, onProblem: problems.add }))
   const history = createHistory({ folder: join(core.folder, 'policy-history') })
   const prefs = createPrefs(settings, (changed) => {
     applyScheme(nativeTheme, changed.scheme, windows.all())
@@ -98,17 +96,6 @@ function openUnfinishedWork(
     drafts: () => drafts.any(),
     jobs: () => jobs.running(),
     hostSaves: () => hostSaves.inProgress.any(),
-  })
-}
-
-function openDrafts({ folder, log, problems }: Core): LargeStore<Drafts> {
-  return openLargeStore({
-    name: 'drafts',
-    folder,
-    schema: Drafts,
-    versions: draftsVersions,
-    log,
-    onProblem: problems.add,
   })
 }
 
@@ -250,15 +237,4 @@ async function openWith(
 ): Promise<ApiApp> {
   if (!server) throw refusal('notFound', 'keyNeeded')
   return guarded(server, around(server.id, await remoteServers.openProxy({ ...server, key }), server.url))
-}
-
-function createUpdateService({ log, settings }: Core, send: Send): Updates {
-  const { platform, resourcesPath, env } = process
-  return createUpdates({
-    currentVersion: app.getVersion(),
-    obstacle: updateObstacle({ packaged: app.isPackaged, platform, resourcesPath, env }),
-    choices: { get: () => settings.value.updates ?? defaultUpdateChoices, set: (updates) => settings.set({ updates }) },
-    load: async (report) => (await import('./update/updater')).createUpdater(report, log),
-    onChange: (state) => send('update:changed', state),
-  })
 }

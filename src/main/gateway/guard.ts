@@ -6,7 +6,7 @@ import { addressChanged } from '@main/api/address-changed'
 import type { ApiApp } from '@main/api/api-app'
 import { createEndpointFinder } from '@main/api/find-endpoint'
 import { headerOf, type PlainRequest } from '@main/api/plain'
-import type { UsableServer } from '@main/servers/sessions'
+import type { UsableServer } from '@main/servers/usable-server'
 
 const endpoints = createEndpointFinder(contract)
 

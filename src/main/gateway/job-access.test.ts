@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
-import type { UsableServer } from '@main/servers/sessions'
+import type { UsableServer } from '@main/servers/usable-server'
 import { plainRequest } from '@main/api/plain'
 import { createJobAccess, type JobAccessOptions } from './job-access'
 

@@ -7,7 +7,7 @@ import type { ServerInfo } from '@shared/api/server'
 import type { User } from '@shared/api/users'
 import { type Summary, summaryOf } from '@shared/drift/summary'
 import type { ApiApp } from '@main/api/api-app'
-import type { UsableServer } from '@main/servers/sessions'
+import type { UsableServer } from '@main/servers/usable-server'
 import { read } from './read'
 
 export interface ReadSummaryOptions {

@@ -3,7 +3,7 @@ import type { User } from '@shared/api/users'
 import { toApiError } from '@shared/api/error'
 import type { ErrorBody } from '@shared/api/error-body'
 import type { AcrossServers, FoundItem, ServerFinds } from '@shared/ipc/search'
-import type { UsableServer } from '@main/servers/sessions'
+import type { UsableServer } from '@main/servers/usable-server'
 import type { ApiApp } from '@main/api/api-app'
 import { read } from './read'
 

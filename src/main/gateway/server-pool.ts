@@ -1,4 +1,4 @@
-import type { UsableServer } from '@main/servers/sessions'
+import type { UsableServer } from '@main/servers/usable-server'
 import type { ApiApp } from '@main/api/api-app'
 import { guarded } from './guard'
 

@@ -1,7 +1,7 @@
 import { SERVER_HEADER } from '@shared/api/console-headers'
 import { ApiError, refusal, toApiError } from '@shared/api/error'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
-import type { UsableServer, Backend } from '@main/servers/sessions'
+import type { UsableServer, Backend } from '@main/servers/usable-server'
 import type { ApiApp } from '@main/api/api-app'
 import { errorResponse } from '@main/api/contract-app'
 import { headerOf, type PlainRequest, type PlainResponse } from '@main/api/plain'

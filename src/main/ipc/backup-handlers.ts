@@ -1,6 +1,6 @@
 import type { Backups } from '@main/backup/backups'
 import { HostError } from '@main/host/host-error'
-import type { CallHandlers } from './handle'
+import type { AreaHandlers } from './handle'
 
 export interface BackupServices {
   readonly backups: () => Promise<Backups>
@@ -10,10 +10,8 @@ export interface BackupServices {
   readonly showFile: (path: string) => void
 }
 
-type BackupHandlers = Pick<CallHandlers, Extract<keyof CallHandlers, `backup:${string}`>>
-
 /** Calls about backups of servers. */
-export function backupHandlers({ backups, chooseFolder, showFile }: BackupServices): BackupHandlers {
+export function backupHandlers({ backups, chooseFolder, showFile }: BackupServices): AreaHandlers<'backup'> {
   return {
     'backup:state': async ({ id }) => (await backups()).state(id),
     async 'backup:size'({ id }) {

@@ -1,17 +1,18 @@
 import { readCertificates } from '@main/headscale/network/certificate-info'
 import type { ChosenFile, ChosenCertificates } from '@main/servers/chosen-certificates'
 import type { FileChoice } from './choose-files'
-import type { CallHandlers } from './handle'
+import type { AreaHandlers } from './handle'
 
 export interface CertificateServices {
   readonly chooseFiles: (choice: FileChoice) => Promise<readonly ChosenFile[] | null>
   readonly chosenCertificates: ChosenCertificates
 }
 
-type CertificateCalls = Pick<CallHandlers, Extract<keyof CallHandlers, `connection:${string}`>>
-
 /** Handles the choice of certificates. The page receives the description of a client certificate, never its files. */
-export function certificateHandlers({ chooseFiles, chosenCertificates }: CertificateServices): CertificateCalls {
+export function certificateHandlers({
+  chooseFiles,
+  chosenCertificates,
+}: CertificateServices): AreaHandlers<'connection'> {
   return {
     'connection:chooseCa': async () => {
       const files = await chooseFiles({ name: 'PEM', extensions: ['pem', 'crt', 'cer', 'ca-bundle'] })

@@ -1,10 +1,8 @@
 import type { Connections } from '@main/connect/connections'
-import type { CallHandlers } from './handle'
-
-type ConnectCalls = Pick<CallHandlers, Extract<keyof CallHandlers, `connect:${string}`>>
+import type { AreaHandlers } from './handle'
 
 /** Calls that open connections to machines. `connections` is created at the first call. */
-export function connectHandlers(connections: () => Promise<Connections>): ConnectCalls {
+export function connectHandlers(connections: () => Promise<Connections>): AreaHandlers<'connect'> {
   return {
     'connect:state': async () => (await connections()).state(),
     'connect:terminal': async ({ terminal }) => (await connections()).chooseTerminal(terminal),

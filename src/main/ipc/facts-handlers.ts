@@ -1,5 +1,5 @@
 import type { HistoryClient } from '@main/history/history-thread'
-import type { CallHandlers } from './handle'
+import type { AreaHandlers } from './handle'
 
 interface FactsServices {
   readonly historyClient: HistoryClient
@@ -8,10 +8,7 @@ interface FactsServices {
 }
 
 /** Handlers of machine facts, in history.db. Without a usable file nothing is stored: sources can be asked again. */
-export function factsHandlers({
-  historyClient,
-  isKnown,
-}: FactsServices): Pick<CallHandlers, Extract<keyof CallHandlers, `facts:${string}`>> {
+export function factsHandlers({ historyClient, isKnown }: FactsServices): AreaHandlers<'facts'> {
   const usable = async () => (await historyClient.open()).problem === null
   return {
     'facts:list': async ({ serverId }) => ((await usable()) ? historyClient.call('facts', serverId) : []),

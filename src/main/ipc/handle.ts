@@ -10,6 +10,9 @@ export type CallHandlers = {
   readonly [C in CallChannel]: (input: CallParsed<C>, windowId: number) => CallOutput<C> | Promise<CallOutput<C>>
 }
 
+/** The handlers of the calls whose names begin with `Prefix:`. */
+export type AreaHandlers<Prefix extends string> = Pick<CallHandlers, Extract<keyof CallHandlers, `${Prefix}:${string}`>>
+
 /** Parses the input of a call and answers it. Throws ApiError. */
 export type AnswerCall = (channel: CallChannel, input: unknown, windowId: number) => Promise<unknown>
 

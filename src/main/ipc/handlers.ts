@@ -28,18 +28,19 @@ import type { WatchService } from '@main/watch/watch-service'
 import { backupHandlers, type BackupServices } from './backup-handlers'
 import { annotationHandlers } from './annotation-handlers'
 import { factsHandlers } from './facts-handlers'
-import { forgetServer } from './forget-server'
 import { configHandlers } from './config-handlers'
 import { clientHandlers, type ClientServices } from './client-handlers'
 import { connectHandlers } from './connect-handlers'
 import { certificateHandlers, type CertificateServices } from './certificate-handlers'
 import { dnsHandlers } from './dns-handlers'
-import type { CallHandlers } from './handle'
+import type { AreaHandlers, CallHandlers } from './handle'
 import type { HostSaves } from './host-saves'
 import { hostHandlers } from './host-handlers'
 import { journalHandlers } from './journal-handlers'
+import { mockHandlers } from './mock-handlers'
 import { presenceHandlers } from './presence-handlers'
 import type { Send } from './send'
+import { sessionHandlers } from './session-handlers'
 import type { UnfinishedWork } from './unfinished-work'
 
 /** The handlers' dependencies. */
@@ -100,8 +101,6 @@ export interface Services {
   readonly forgetAll: () => Promise<void>
 }
 
-type Area<Prefix extends string> = Pick<CallHandlers, Extract<keyof CallHandlers, `${Prefix}:${string}`>>
-
 /** Every call, by area. */
 export function createHandlers(services: Services): CallHandlers {
   const { info, meshAddresses, prefs, drafts, saveFile, links, problems, send, jobs } = services
@@ -155,26 +154,11 @@ export function createHandlers(services: Services): CallHandlers {
   }
 }
 
-function sessionHandlers(services: Services): Area<'session' | 'servers'> {
-  const { sessions, keyRotation } = services
-  return {
-    'session:get': () => sessions.get(),
-    'session:signOut': () => sessions.signOut(),
-    'servers:test': (input) => sessions.test(input),
-    'servers:cancelTest': ({ ticket }) => sessions.cancelTest(ticket),
-    'servers:add': (input) => sessions.add(input),
-    'servers:update': (input) => sessions.update(input),
-    'servers:use': ({ id }) => sessions.use(id),
-    'servers:rotateKey': ({ id, expiration }) => keyRotation.rotate(id, expiration),
-    'servers:forget': ({ id }) => forgetServer(services, id),
-  }
-}
-
 function isKnown({ sessions }: Services, id: string): boolean {
   return id === DEMO_SERVER_ID || sessions.get().servers.some((server) => server.id === id)
 }
 
-function historyHandlers(services: Services): Area<'history'> {
+function historyHandlers(services: Services): AreaHandlers<'history'> {
   const { history } = services
   // A call in progress while its server is being removed must not start a new history.
   const known = (id: string) => {
@@ -189,7 +173,7 @@ function historyHandlers(services: Services): Area<'history'> {
   }
 }
 
-function settingsHandlers(services: Services): Area<'settings'> {
+function settingsHandlers(services: Services): AreaHandlers<'settings'> {
   const { sessions, prefs, saveFile, forgetAll } = services
   return {
     'settings:export': () => {
@@ -206,32 +190,7 @@ function settingsHandlers(services: Services): Area<'settings'> {
   }
 }
 
-function mockHandlers({ demo, jobs, historyClient, observer, watch }: Services): Area<'mock'> {
-  // Jobs of one demo network make no sense in another one, where the same ids are other machines.
-  const another = async <T>(make: () => Promise<T>): Promise<T> => {
-    const { active } = await demo.state()
-    if (active) await jobs.forget(DEMO_SERVER_ID)
-    try {
-      return await make()
-    } finally {
-      await observer.forget(DEMO_SERVER_ID)
-      if (historyClient.isThere()) await historyClient.call('presenceForget', DEMO_SERVER_ID).catch(() => undefined)
-      watch.startAfresh(DEMO_SERVER_ID)
-    }
-  }
-  return {
-    'mock:get': () => demo.state(),
-    'mock:reset': (size) => another(() => demo.reset(size)),
-    'mock:startFresh': () => another(() => demo.startFresh()),
-    'mock:setFaults': async (faults) => {
-      const state = await demo.setFaults(faults)
-      observer.outdated(DEMO_SERVER_ID)
-      return state
-    },
-  }
-}
-
-function watchHandlers({ watch }: Services): Area<'watch'> {
+function watchHandlers({ watch }: Services): AreaHandlers<'watch'> {
   return {
     'watch:get': () => watch.settings(),
     'watch:choose': (patch) => watch.choose(patch),
@@ -240,7 +199,7 @@ function watchHandlers({ watch }: Services): Area<'watch'> {
   }
 }
 
-function updateHandlers({ updates, unfinishedWork }: Services): Area<'update'> {
+function updateHandlers({ updates, unfinishedWork }: Services): AreaHandlers<'update'> {
   return {
     'update:get': () => updates.get(),
     'update:check': () => updates.check(),

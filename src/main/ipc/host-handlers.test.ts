@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { SaveResult } from '@shared/ipc/contract'
+import type { SaveResult } from '@shared/ipc/servers'
 import type { HostConnection } from '@main/host/connection'
 import type { FoundHeadscale } from '@main/host/find-headscale'
 import { HostError } from '@main/host/host-error'

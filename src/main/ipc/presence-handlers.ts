@@ -1,8 +1,6 @@
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { HistoryClient } from '@main/history/history-thread'
-import type { CallHandlers } from './handle'
-
-type PresenceHandlers = Pick<CallHandlers, Extract<keyof CallHandlers, `presence:${string}`>>
+import type { AreaHandlers } from './handle'
 
 export interface PresenceServices {
   readonly historyClient: Pick<HistoryClient, 'call' | 'open'>
@@ -11,7 +9,7 @@ export interface PresenceServices {
 }
 
 /** Creates the handlers for presence; they return nothing if history.db cannot be used. */
-export function presenceHandlers({ historyClient, demoPast }: PresenceServices): PresenceHandlers {
+export function presenceHandlers({ historyClient, demoPast }: PresenceServices): AreaHandlers<'presence'> {
   const isKept = async (serverId: string) => {
     if ((await historyClient.open()).problem) return false
     if (serverId === DEMO_SERVER_ID) await demoPast()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { refusal } from '@shared/api/error'
-import type { CallParsed, SaveResult } from '@shared/ipc/contract'
+import type { CallParsed } from '@shared/ipc/contract'
+import type { SaveResult } from '@shared/ipc/servers'
 import type { ConnectionReport } from '@shared/ipc/connection'
 import type { Tunnel } from '@shared/host/host-report'
 import type { Session } from '@shared/ipc/session'

@@ -1,8 +1,8 @@
 import type { Tunnel } from '@shared/host/host-report'
 import type { RecordLink } from '@shared/dns/follow-records'
 import { randomUUID } from 'node:crypto'
-import { refusal } from '@shared/api/error'
-import type { CallParsed, SaveResult } from '@shared/ipc/contract'
+import type { CallParsed } from '@shared/ipc/contract'
+import type { SaveResult } from '@shared/ipc/servers'
 import type { ConnectionReport, ConnectionStep } from '@shared/ipc/connection'
 import type { Session } from '@shared/ipc/session'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
@@ -11,30 +11,12 @@ import type { Redactor } from '@main/lib/redact'
 import { createChosenCertificates, type ChosenCertificates } from './chosen-certificates'
 import { createRotatedKeys, type RotatedKeys } from './rotated-keys'
 import { createRunningTests } from './running-tests'
-import {
-  addServer,
-  type OverSsh,
-  type SaveContext,
-  type ServerAccess,
-  type ServersChange,
-  testServer,
-  updateServer,
-} from './save-server'
-import { findServer, isUsable, type OpenSecrets, readSecrets, sameAddress, toSaved, trimUrl } from './saved-server'
+import { addServer, type OverSsh, type SaveContext, type ServersChange, testServer, updateServer } from './save-server'
+import { findServer, type OpenSecrets, readSecrets, sameAddress, toSaved, trimUrl } from './saved-server'
 import type { Secrets } from './secrets'
 import type { Settings, StoredServer } from '@main/settings/settings-schema'
 import type { Store } from '@main/settings/store'
-
-/** A saved server with everything needed to call it. */
-export interface UsableServer extends ServerAccess {
-  readonly kind: 'server'
-  readonly id: string
-  /** Writes are refused. */
-  readonly readOnly: boolean
-}
-
-/** The current server of the API. */
-export type Backend = { readonly kind: 'none' } | { readonly kind: 'mock' } | UsableServer
+import { type Backend, backendOf, called, firstCurrent, usable, type UsableServer, usableServer } from './usable-server'
 
 /** Saved servers and the current one. `onChange` is called after every change, once it is stored. */
 export interface Sessions {
@@ -200,47 +182,6 @@ function forgetSecrets({ keys, identities }: OpenSecrets, id?: string): void {
     if (id === undefined) secrets.clear()
     else secrets.delete(id)
   }
-}
-
-/** Returns the last used server if it can still be used. */
-function firstCurrent({ currentId, servers }: Settings, open: OpenSecrets): string | null {
-  if (currentId === DEMO_SERVER_ID) return currentId
-  const server = servers.find((one) => one.id === currentId)
-  return server && isUsable(server, open) ? server.id : null
-}
-
-/** Returns the id of the server to call: `id`, if it can be called now, or the current one. */
-function called(id: string | undefined, currentId: string | null, ...saved: [readonly StoredServer[], OpenSecrets]) {
-  if (id === undefined || id === currentId) return currentId
-  if (id === DEMO_SERVER_ID) throw refusal('conflict', 'demoClosed')
-  return usable(id, ...saved)
-}
-
-function backendOf(currentId: string | null, servers: readonly StoredServer[], open: OpenSecrets): Backend {
-  if (currentId === DEMO_SERVER_ID) return { kind: 'mock' }
-  const server = servers.find((one) => one.id === currentId)
-  return (server && usableServer(server, open)) ?? { kind: 'none' }
-}
-
-function usableServer(server: StoredServer, open: OpenSecrets): UsableServer | null {
-  const key = open.keys.get(server.id)
-  if (key === undefined || !isUsable(server, open)) return null
-  const { id, url, ca, pin, readOnly, tunnel } = server
-  const connection = {
-    ca: ca ?? null,
-    pin: pin ?? null,
-    identity: open.identities.get(id) ?? null,
-    ...(tunnel && { tunnel }),
-  }
-  return { kind: 'server', id, url, key, connection, readOnly: readOnly ?? false }
-}
-
-function usable(id: string, servers: readonly StoredServer[], open: OpenSecrets): string {
-  if (id === DEMO_SERVER_ID) return id
-  const server = findServer(id, servers)
-  if (!open.keys.has(id)) throw refusal('invalid', 'keyNeeded', { path: 'key' })
-  if (!isUsable(server, open)) throw refusal('invalid', 'certificateAgain', { path: 'identity' })
-  return id
 }
 
 function mergeServers(here: readonly StoredServer[], brought: readonly PortableServer[]): StoredServer[] {

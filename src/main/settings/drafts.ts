@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Draft } from '@shared/ipc/draft'
 import type { Versions } from '@shared/versions'
-import type { LargeStore } from './large-store'
+import { type LargeStore, openLargeStore } from './large-store'
+import type { StoredFile } from './read-file'
 
 /** drafts.json: policy texts being edited, by server id. Separate from the settings because they are large and written often. */
 export const Drafts = z.object({
@@ -11,6 +12,10 @@ export const Drafts = z.object({
 export type Drafts = z.infer<typeof Drafts>
 
 export const draftsVersions: Versions = { current: 1, steps: {} }
+
+/** Opens drafts.json in `folder`. */
+export const openDrafts = (file: Pick<StoredFile<typeof Drafts>, 'folder' | 'log' | 'onProblem'>): LargeStore<Drafts> =>
+  openLargeStore({ ...file, name: 'drafts', schema: Drafts, versions: draftsVersions })
 
 /** Policy texts being edited, one per server. */
 export interface DraftStore {

@@ -1,6 +1,5 @@
-import { type App, BrowserWindow, nativeImage } from 'electron'
+import type { App } from 'electron'
 import { refusal } from '@shared/api/error'
-import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { WatchSettings } from '@shared/ipc/watch'
 import type { Language } from '@shared/language'
 import type { Notice } from '@shared/watch/engine'
@@ -10,15 +9,15 @@ import { HOUR } from '@shared/time'
 import type { Log } from '@main/lib/log'
 import { textsIn } from '@main/lib/texts'
 import type { WatchChoicesStore, WatchFileStore } from '@main/settings/watch-file'
-import { ask } from '@main/window/ask'
+import { createBadge } from './badge'
 import { createChoosing } from './choosing'
 import type { Autostart } from './autostart'
 import { createStoredStates, type StoredStates } from './stored-states'
+import { whenLastCloses } from './last-window'
 import { noticeText } from './notice-text'
 import type { OutageCause } from './outage'
 import type { Notifier } from './notifier'
 import { createTrayIcon, openAlertCount } from './tray'
-import { overlayImage } from './tray-images'
 import { createWatcher, type Seen, type WatchedServer, type Watcher } from './watcher'
 
 export interface WatchServiceOptions {
@@ -213,50 +212,6 @@ function createStatusView(
   }
 }
 
-/** Asks once whether to keep watching without a window; quits the console if not. */
-function whenLastCloses(
-  { app, choices, servers, language, log }: WatchServiceOptions,
-  choose: (patch: Partial<WatchChoices>) => void,
-): () => void {
-  const watches = () => servers().some(({ id }) => rulesFor(choices.get().rules, id, id === DEMO_SERVER_ID).length > 0)
-  const decide = async () => {
-    const { closing } = choices.get()
-    if (closing === 'background') return
-    if (closing === 'quit' || !watches()) return app.quit()
-    const t = textsIn(language())
-    const question = { message: t('closing.message'), detail: t('closing.detail') }
-    const buttons = [t('button.quit'), t('button.keepWatching')]
-    const answer = await ask({ ...question, buttons, unanswered: -1 }, true, 'question')
-    const stays = answer === 1
-    try {
-      if (stays) choose({ closing: 'background', tray: true })
-      // Closing the dialog without an answer stores no preference.
-      else if (answer === 0) choose({ closing: 'quit' })
-    } finally {
-      // Also if the choice cannot be stored: a console without a window could not be ended.
-      if (!stays) app.quit()
-    }
-  }
-  return () => void decide().catch((error: unknown) => log.error('the last window was not seen to', error))
-}
-
 function timeOfDay(at: number, language: Language): string {
   return new Intl.DateTimeFormat(language, { weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(at)
-}
-
-/** The count on the console's own icon: a number if the system supports it, a dot on Windows. */
-function createBadge(app: App, platform: NodeJS.Platform, say: (count: number) => string) {
-  let shown = 0
-  const mark = (window: BrowserWindow) => {
-    const image = shown > 0 ? nativeImage.createFromDataURL(overlayImage) : null
-    window.setOverlayIcon(image, shown > 0 ? say(shown) : '')
-  }
-  if (platform === 'win32')
-    app.on('browser-window-created', (_event, window) => window.once('show', () => mark(window)))
-  return (count: number) => {
-    if (count === shown) return
-    shown = count
-    if (platform !== 'win32') return void app.setBadgeCount(count)
-    for (const window of BrowserWindow.getAllWindows()) mark(window)
-  }
 }

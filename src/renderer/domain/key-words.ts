@@ -1,4 +1,4 @@
-import { readDuration } from '@shared/query/fields'
+import { readDuration } from '@shared/query/time-fields'
 
 /** The properties of a pre-auth key given before its form opens. */
 export interface KeyWords {

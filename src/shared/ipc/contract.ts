@@ -18,16 +18,7 @@ import { Prefs } from './prefs'
 import { Problem } from './problems'
 import { Portable } from '@shared/settings-file'
 import { UpdateChoices, UpdateState } from './update'
-import {
-  CaFile,
-  CaText,
-  CertificateInfo,
-  ConnectionChange,
-  ConnectionReport,
-  ConnectionStep,
-  IdentityChoice,
-  TestTicket,
-} from './connection'
+import { CaFile, CaText, CertificateInfo, ConnectionStep, IdentityChoice, TestTicket } from './connection'
 import { backupCalls } from './backup'
 import { hostCalls, hostEvents } from './host'
 import { hostConfigCalls } from './host-config'
@@ -36,7 +27,8 @@ import { presenceInputs, presenceOutputs } from './presence'
 import { AcrossServers, SearchText } from './search'
 import { Summary } from '@shared/drift/summary'
 import { WatchSettings, watchInputs } from './watch'
-import { ApiKeyText, BaseDomain, RotationReport, ServerColor, ServerName, ServerUrl, Session } from './session'
+import { serverCalls } from './servers'
+import { Session } from './session'
 
 export const AppInfo = z.object({
   version: z.string(),
@@ -51,13 +43,6 @@ export const AppInfo = z.object({
 })
 export type AppInfo = z.infer<typeof AppInfo>
 
-/**
- * The result of saving a server: the new session, or null and the failed test. `report` is null if no test was needed; both are null if the
- * test was cancelled.
- */
-export const SaveResult = z.object({ session: Session.nullable(), report: ConnectionReport.nullable() })
-export type SaveResult = z.infer<typeof SaveResult>
-
 const id = z.object({ id: z.string().min(1) })
 
 /** Every call the page can make to the main process besides the API. Main, preload and `window.desktop` take their types from it. */
@@ -71,50 +56,7 @@ export const ipc = {
   'api:follow': call(z.object({ serverId: z.string().min(1), parts: z.array(z.enum(parts)) }), none),
   'session:get': call(none, Session),
   'session:signOut': call(none, Session),
-  /** With `id`, omitted fields keep their saved values; the saved key only if the address is unchanged. Null if cancelled. */
-  'servers:test': call(
-    ConnectionChange.extend({
-      ticket: TestTicket.optional(),
-      id: z.string().optional(),
-      url: ServerUrl.optional(),
-      key: ApiKeyText.optional(),
-    }),
-    ConnectionReport.nullable(),
-  ),
-  /** Cancels a test and the save that waits for it. */
-  'servers:cancelTest': call(z.object({ ticket: TestTicket }), none),
-  /** Tests first. If the test fails, the server is not saved and the session is null. */
-  'servers:add': call(
-    ConnectionChange.extend({
-      ticket: TestTicket.optional(),
-      name: ServerName,
-      url: ServerUrl,
-      color: ServerColor,
-      key: ApiKeyText,
-      readOnly: z.boolean().optional(),
-      baseDomain: BaseDomain.optional(),
-    }),
-    SaveResult,
-  ),
-  /** Tests first if address, key or connection settings change. */
-  'servers:update': call(
-    ConnectionChange.extend({
-      ticket: TestTicket.optional(),
-      id: z.string(),
-      name: ServerName.optional(),
-      url: ServerUrl.optional(),
-      color: ServerColor.optional(),
-      key: ApiKeyText.optional(),
-      readOnly: z.boolean().optional(),
-      baseDomain: BaseDomain.optional(),
-    }),
-    SaveResult,
-  ),
-  /** `id` may be the demo network's. */
-  'servers:use': call(id, Session),
-  'servers:forget': call(id, Session),
-  /** Replaces the server's API key by a new one that lasts until `expiration`, and expires the old one. */
-  'servers:rotateKey': call(z.object({ id: z.string().min(1), expiration: z.iso.datetime() }), RotationReport),
+  ...serverCalls,
   /** Opens a file dialog; null if cancelled. */
   'connection:chooseCa': call(none, CaFile.nullable()),
   /** Returns the certificates in a dropped file. */

@@ -3,7 +3,8 @@ import { isActive, keyStates, preAuthKeyState } from '@shared/states/key-state'
 import { expiryInstants } from '@shared/states/machine-state'
 import { instantOf } from '@shared/time'
 import { userName } from '@shared/user-name'
-import { age, ahead, choice, names } from './fields'
+import { choice, names } from './fields'
+import { age, ahead } from './time-fields'
 import type { Language } from './language'
 
 const KINDS = ['reusable', 'ephemeral'] as const

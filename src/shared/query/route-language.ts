@@ -3,7 +3,9 @@ import { machineName } from '@shared/states/machine-state'
 import { isRouteDown, type RouteState, routeStates } from '@shared/states/route-state'
 import { instantOf } from '@shared/time'
 import { ownerName } from '@shared/user-name'
-import { addresses, age, choice, names, prefixes, texts } from './fields'
+import { addresses, prefixes } from './address-fields'
+import { choice, names, texts } from './fields'
+import { age } from './time-fields'
 import type { Language } from './language'
 
 /** One prefix, or the exit pair, on one machine; the machine is undefined if unknown. */

@@ -1,6 +1,7 @@
 import type { User } from '@shared/api/users'
 import { instantOf } from '@shared/time'
-import { age, amount, choice, names, texts } from './fields'
+import { amount, choice, names, texts } from './fields'
+import { age } from './time-fields'
 import type { Language } from './language'
 
 /** A user with the number of machines; null if unknown. */

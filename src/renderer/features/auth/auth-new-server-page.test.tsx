@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { ConnectionReport } from '@shared/ipc/connection'
-import type { CallInput, SaveResult } from '@shared/ipc/contract'
+import type { CallInput } from '@shared/ipc/contract'
+import type { SaveResult } from '@shared/ipc/servers'
 import { failing, good, sessionWith } from '@tests/support/auth-page'
 import { renderPage } from '@tests/support/render-page'
 

@@ -10,7 +10,7 @@ import { errorText } from '@/lib/error-text'
 import { useCreatePreAuthKey } from '@/lib/queries/pre-auth-keys'
 import { useSecretHold } from '@/lib/secret-hold'
 import { useCapabilities } from '@/lib/session'
-import { readDuration } from '@shared/query/fields'
+import { readDuration } from '@shared/query/time-fields'
 import { expirationAfter, ExpirationSchema, expirationTime } from './expiration'
 import { badTag, ownerProblem } from './new-key'
 
