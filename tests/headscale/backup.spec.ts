@@ -6,10 +6,10 @@ import type { Page } from '@playwright/test'
 import { missingSshd, startSshHost, type SshHost } from '@tests/support/ssh-host'
 import { freePort } from '@main/lib/free-port'
 import type { LaunchedConsole } from '../electron/launch-console'
-import { invoke } from '../electron/page-calls'
 import { expect, test } from './fixtures'
 import { startPostgres } from './postgres'
 import { setting, startHeadscale, type Headscale } from './server'
+import { addWithHost } from './server-with-host'
 
 const missing = missingSshd()
 test.skip(missing !== undefined, missing)
@@ -31,11 +31,7 @@ async function backUp({ app, page, allow }: LaunchedConsole, server: Headscale):
   for (const other of ['systemctl', 'docker', 'podman']) host.program(other, 'exit 127')
   host.program('pgrep', `echo "1 ${program} -c ${server.config} serve"`)
   allow(/401/)
-  await invoke(page, 'servers:add', { name: 'Real', url: server.url, color: 'green', key: server.key })
-  await page.goto('app://console/host')
-  await page.getByLabel('SSH destination').fill('lab')
-  await page.getByRole('button', { name: 'Check and allow' }).click()
-  await page.getByRole('button', { name: 'Trust and continue' }).click()
+  await addWithHost(page, server)
   await page.getByRole('navigation').getByRole('link', { name: 'Backup', exact: true }).click()
   await app.evaluate(({ dialog }, chosen) => {
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] })

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { missingSshd, startSshHost, type SshHost } from '@tests/support/ssh-host'
 import type { Launch } from '../electron/fixtures'
-import { invoke } from '../electron/page-calls'
 import { expect, test } from './fixtures'
 import { type Machine, startMachine } from './machine'
 import { call } from './processes'
 import { type Headscale, setting, startHeadscale } from './server'
+import { addWithHost } from './server-with-host'
 import { type ServiceManager, startServiceManager } from './service-manager'
 
 const missing = missingSshd()
@@ -35,12 +35,7 @@ async function open(launch: Launch): Promise<Page> {
   manager = startServiceManager(host, server)
   const { page, allow } = await launch({ mock: false, env: { PATH: host.path } })
   allow(/401|Failed to load resource/)
-  await invoke(page, 'servers:add', { name: 'Real', url: server.url, color: 'green', key: server.key })
-  await page.goto('app://console/host')
-  await page.getByLabel('SSH destination').fill('lab')
-  await page.getByRole('button', { name: 'Check and allow' }).click()
-  await page.getByRole('button', { name: 'Trust and continue' }).click()
-  await expect(page.getByRole('button', { name: 'Stop using the host' })).toBeVisible()
+  await addWithHost(page, server)
   await page.goto('app://console/host/configuration')
   return page
 }

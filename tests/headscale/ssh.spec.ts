@@ -6,6 +6,7 @@ import { thisLine } from './line'
 import { startMachine } from './machine'
 import { call } from './processes'
 import { setting, startHeadscale } from './server'
+import { addWithHost } from './server-with-host'
 
 const missing = missingSshd()
 test.skip(missing !== undefined, missing)
@@ -59,13 +60,7 @@ test('the host of a real server reports the version of a real client as the clie
     host.program('pgrep', `echo "1 ${program} -c ${server.config} serve"`)
     const { page, allow } = await launch({ mock: false, env: { PATH: host.path } })
     allow(/401/)
-    const added = await invoke(page, 'servers:add', { name: 'Real', url: server.url, color: 'green', key: server.key })
-    const id = (added.ok && added.value.session?.servers[0]?.id) || ''
-    await page.goto('app://console/host')
-    await page.getByLabel('SSH destination').fill('lab')
-    await page.getByRole('button', { name: 'Check and allow' }).click()
-    await page.getByRole('button', { name: 'Trust and continue' }).click()
-    await expect(page.getByRole('button', { name: 'Stop using the host' })).toBeVisible()
+    const id = await addWithHost(page, server)
     const newest = async () => {
       const read = await invoke(page, 'host:metrics', { id })
       return read.ok ? { ...read.value.samples.at(-1)?.values, problem: read.value.problem } : read.error

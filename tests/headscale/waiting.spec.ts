@@ -6,6 +6,7 @@ import { invoke } from '../electron/page-calls'
 import { expect, test } from './fixtures'
 import { startMachine } from './machine'
 import { setting, startHeadscale } from './server'
+import { addWithHost } from './server-with-host'
 
 const missing = missingSshd()
 test.skip(missing !== undefined, missing)
@@ -40,12 +41,7 @@ test('a real client that waits is approved or rejected on screen, as the serverâ
     host.program('pgrep', `echo "$(cat ${pid}) ${real} -c ${server.config} serve"`)
     const { page, allow } = await launch({ mock: false, env: { PATH: host.path } })
     allow(/401/)
-    const added = await invoke(page, 'servers:add', { name: 'Real', url: server.url, color: 'green', key: server.key })
-    const id = (added.ok && added.value.session?.servers[0]?.id) || ''
-    await page.goto('app://console/host')
-    await page.getByLabel('SSH destination').fill('lab')
-    await page.getByRole('button', { name: 'Check and allow' }).click()
-    await page.getByRole('button', { name: 'Trust and continue' }).click()
+    const id = await addWithHost(page, server)
     const waiting = page.getByRole('region', { name: 'Waiting to join' })
     const first = await one.ask()
     const line = setting('MESH_CONSOLE_HEADSCALE_LINE')

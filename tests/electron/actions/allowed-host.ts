@@ -21,6 +21,11 @@ export const hostLink = (page: Page) => page.getByRole('navigation').getByRole('
 /** Allows the use of the host on its page. */
 export async function allowHost(page: Page): Promise<void> {
   await hostLink(page).click()
+  await fillHostForm(page)
+}
+
+/** Names the host in the form of its page and trusts its key. */
+export async function fillHostForm(page: Page): Promise<void> {
   await page.getByLabel('SSH destination').fill('lab')
   await page.getByRole('button', { name: 'Check and allow' }).click()
   await page.getByRole('button', { name: 'Trust and continue' }).click()

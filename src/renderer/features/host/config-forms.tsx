@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import {
   type ConfigKey,
@@ -14,6 +12,7 @@ import {
 } from '@shared/host/config-keys'
 import { useId, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
+import { CountedTabs } from '@/ui/counted-tabs'
 import { SearchField } from '@/ui/search-field'
 import { ConfigField } from './config-field'
 import { useConfigTexts } from './config-texts'
@@ -94,41 +93,14 @@ interface SectionTabsProps {
 function SectionTabs({ id, value, onChange, shown, edit }: SectionTabsProps) {
   const { t } = useTranslation('config')
   const edited = Object.keys(edit.draft.edits) as ConfigPath[]
-  return (
-    <Tabs
-      value={value}
-      onChange={(_event, next: ConfigSection) => onChange(next)}
-      aria-label={t('sections')}
-      variant="scrollable"
-      scrollButtons="auto"
-      sx={{
-        borderBottom: 1,
-        borderColor: 'divider',
-        mb: 4,
-        '& .MuiTab-root': { minWidth: 0, px: 2.5 },
-        '& .MuiTabs-scrollButtons.Mui-disabled': { width: 0 },
-      }}
-    >
-      {configSections
-        .filter((section) => shown.some((path) => row(path).section === section))
-        .map((section) => {
-          const count = edited.filter((path) => row(path).section === section).length
-          const label = (
-            <span>
-              {t(`section.${section}`)}
-              {count > 0 ? (
-                <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, ml: 1.5 }}>
-                  {count}
-                </Box>
-              ) : null}
-            </span>
-          )
-          return (
-            <Tab key={section} value={section} id={`${id}-${section}`} aria-controls={`${id}-panel`} label={label} />
-          )
-        })}
-    </Tabs>
-  )
+  const tabs = configSections
+    .filter((section) => shown.some((path) => row(path).section === section))
+    .map((section) => ({
+      value: section,
+      label: t(`section.${section}`),
+      count: edited.filter((path) => row(path).section === section).length,
+    }))
+  return <CountedTabs id={id} label={t('sections')} tabs={tabs} value={value} onChange={onChange} />
 }
 
 /** Says how many values are wrong. */

@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { itemAt, type PolicyItem } from '@shared/policy/edit/items'
 import type { PolicyEdit } from '@shared/policy/edit/policy-edit'
@@ -10,6 +8,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } 
 import { useTranslation } from '@/lib/texts'
 import { useAddressParams, withParam } from '@/lib/address'
 import { useStudio } from '@/features/policy/studio-context'
+import { CountedTabs } from '@/ui/counted-tabs'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { BrokenNotice } from './broken-notice'
 import { ItemDialog } from './item-dialog'
@@ -55,37 +54,8 @@ function FormTabs({
   const { t } = useTranslation('policy-forms')
   const countOf = (name: FormTab) =>
     formTabs[name].reduce((sum, section) => sum + parsed.items[section].items.length, 0)
-  return (
-    <Tabs
-      value={tab}
-      onChange={(_event, next: FormTab) => onTab(next)}
-      aria-label={t('tabs')}
-      variant="scrollable"
-      scrollButtons="auto"
-      sx={{
-        borderBottom: 1,
-        borderColor: 'divider',
-        mb: 4,
-        '& .MuiTab-root': { minWidth: 0, px: 2.5 },
-        '& .MuiTabs-scrollButtons.Mui-disabled': { width: 0 },
-      }}
-    >
-      {tabNames.map((name) => {
-        const count = countOf(name)
-        const label = (
-          <span>
-            {t(`tab.${name}`)}
-            {count > 0 ? (
-              <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, ml: 1.5 }}>
-                {count}
-              </Box>
-            ) : null}
-          </span>
-        )
-        return <Tab key={name} value={name} id={`${id}-${name}`} aria-controls={`${id}-panel`} label={label} />
-      })}
-    </Tabs>
-  )
+  const tabs = tabNames.map((name) => ({ value: name, label: t(`tab.${name}`), count: countOf(name) }))
+  return <CountedTabs id={id} label={t('tabs')} tabs={tabs} value={tab} onChange={onTab} />
 }
 
 /** Lists the parts of the document that no form shows; each links to its place in the text. */
