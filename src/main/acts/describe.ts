@@ -75,8 +75,8 @@ export function objectIn(known: Snapshot, object: string): ActObject | null {
     case 'node': {
       const found = known.nodes?.get(id)
       if (!found) return null
-      const { name, givenName, forcedTags, expiry, approvedRoutes } = found
-      return { kind, id, name, givenName, user: found.user, forcedTags, expiry, approvedRoutes }
+      const { name, givenName, user, forcedTags, expiry, approvedRoutes, identity } = found
+      return { kind, id, name, givenName, user, forcedTags, expiry, approvedRoutes, identity }
     }
     case 'user': {
       const found = known.users?.get(id)

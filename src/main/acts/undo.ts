@@ -4,7 +4,7 @@ import { ApiError, refusal } from '@shared/api/error'
 import type { Act } from '@shared/acts/act'
 import { objectKey } from '@shared/acts/act-key'
 import { inverseAfter, inverseOf, isApplied } from '@shared/acts/effect'
-import { type ActObject, as } from '@shared/acts/object'
+import { type ActObject, as, isOtherObject } from '@shared/acts/object'
 import type { MadeEntry } from '@shared/history/journal'
 import { definitionOf } from '@shared/acts/registry'
 import { FollowedRenameError, renameAndFollow } from '@shared/acts/rename-and-follow'
@@ -82,6 +82,7 @@ async function undoOne(
 async function presentOf(api: ApiApp, inverse: Act, known: ActObject): Promise<ActObject | undefined> {
   if (known.kind === 'preAuthKey' || known.kind === 'apiKey') return known
   const present = await readNow(api, objectKey(inverse), inverse.kind === 'user.create' ? inverse.name : undefined)
+  if (present && isOtherObject(known, present)) return undefined
   if (inverse.kind !== 'policy.save' || present?.kind !== 'policy') return present
   // Keeps the id: the server refuses to replace a policy that someone stored since.
   return present.policy === inverse.text ? { ...as('policy', known), policy: inverse.text } : known

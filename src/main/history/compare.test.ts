@@ -4,6 +4,7 @@ import { contract } from '@shared/api/contract'
 import { ask } from '@main/api/ask'
 import { createTestMock, TEST_NOW } from '@tests/support/mock-app'
 import { compare, objectsIn } from './compare'
+import { nodeObject } from '@shared/acts/objects'
 import type { StoredItem } from './items'
 
 const creates = (name: string, state: StoredItem['state']): StoredItem => {
@@ -28,3 +29,21 @@ test.each([
     expect(outcomes(true)).toMatchObject(own)
   },
 )
+
+test('an act on a machine is not made on another one that has its id, as after the database was restored', async () => {
+  const mock = await createTestMock()
+  const { nodes } = await ask(mock, contract.nodes.list, {})
+  mock.close()
+  const [lost, other] = nodes
+  if (!lost || !other) throw new Error('no machines')
+  const item = { position: 0, label: '', after: null, undo: null, state: 'waiting', error: null } as const
+  const before = nodeObject(lost)
+  const now = objectsIn('node', { nodes: [{ ...lost, machineKey: other.machineKey }] })
+  const act = (kind: 'node.delete' | 'node.expire') =>
+    compare([{ ...item, act: { kind, id: lost.id }, before }], now, 0)
+  expect(act('node.delete')).toEqual([[0, { state: 'already' }]])
+  expect(act('node.expire')).toMatchObject([[0, { state: 'failed', error: { code: 'notFound' } }]])
+  const { identity: _, ...old } = before
+  const ofOldConsole = compare([{ ...item, act: { kind: 'node.delete', id: lost.id }, before: old }], now, 0)
+  expect(ofOldConsole).toEqual([])
+})

@@ -4,7 +4,7 @@ import type { Node } from '@shared/api/nodes'
 import type { StoredPolicy } from '@shared/api/policy'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
-import type { ActObject, ObjectKind } from '@shared/acts/object'
+import { type ActObject, isOtherObject, type ObjectKind } from '@shared/acts/object'
 import { newObjectKey, objectKey } from '@shared/acts/act-key'
 import { isApplied, replacedBy } from '@shared/acts/effect'
 import { apiKeyObject, nodeObject, policyObject, preAuthKeyObject, userObject } from '@shared/acts/objects'
@@ -67,7 +67,8 @@ export function compare(
   })
 }
 
-function outcomeOf({ act, before, state }: StoredItem, object: ActObject | undefined, now: number): Outcome | null {
+function outcomeOf({ act, before, state }: StoredItem, found: ActObject | undefined, now: number): Outcome | null {
+  const object = found && !isOtherObject(before, found) ? found : undefined
   const begun = state === 'unknown'
   if (isApplied(act, object, now + (begun ? CLOCK_TOLERANCE_MS : 0)))
     return begun ? { state: 'done', after: object ?? null } : { state: 'already' }

@@ -5,7 +5,7 @@ import { ApiError } from '@shared/api/error'
 import type { ApiApp } from '@main/api/api-app'
 import { errorResponse } from '@main/api/contract-app'
 import { ask } from '@main/api/ask'
-import { plainRequest } from '@main/api/plain'
+import { jsonResponse, plainRequest } from '@main/api/plain'
 import { createJournalLab, type JournalLab } from './testing/journal-lab'
 
 let lab: JournalLab
@@ -65,6 +65,21 @@ test('restores what someone else set since the last poll, not what this console 
   const after = (await lab.nodes()).find(({ id }) => id === nodeId)
   expect(after?.givenName).toBe('theirs')
   expect(new Date(after?.expiry ?? 0)).toEqual(new Date('2031-01-01T00:00:00Z'))
+})
+
+test('does not change another machine that has the id now, as after the database was restored', async () => {
+  const [node, other] = await lab.nodes()
+  if (!node || !other) throw new Error('no machines')
+  await ask(lab.api, contract.nodes.rename, { nodeId: node.id, newName: 'ours' })
+  lab.answer = (server) => ({
+    async respond(request) {
+      const response = await server.respond(request)
+      if (!request.url.endsWith(`/node/${node.id}`)) return response
+      return jsonResponse(200, { node: { ...node, machineKey: other.machineKey } })
+    },
+  })
+  const [entry] = lab.entries()
+  await expect(lab.undo([entry?.id ?? 0], '')).rejects.toMatchObject({ code: 'notFound' })
 })
 
 test('undo of a deletion creates the user again with name, display name and email, under a new id', async () => {

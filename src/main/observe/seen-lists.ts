@@ -1,5 +1,6 @@
 import { applyListDelta } from '@shared/api/list-delta'
 import { ListDelta } from '@shared/api/list-delta-schema'
+import { machineIdentity } from '@shared/api/machine-identity'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { shortKey } from '@shared/api/shown-key'
 import type { Node } from '@shared/api/nodes'
@@ -31,6 +32,7 @@ export const seenNode = (node: Node): SeenNode => ({
   approvedRoutes: node.approvedRoutes,
   availableRoutes: node.availableRoutes,
   subnetRoutes: node.subnetRoutes,
+  identity: machineIdentity(node.machineKey),
   details: {
     createdAt: node.createdAt,
     lastSeen: node.online ? null : node.lastSeen,

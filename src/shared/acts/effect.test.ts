@@ -113,13 +113,13 @@ test('reports an act that the server cannot undo', async () => {
 })
 
 test('an expiry that could not be read is not past, and cannot be restored', () => {
-  const object = nodeObject({ id: '1', expiry: UNKNOWN_TIME } as never)
+  const object = nodeObject({ id: '1', machineKey: '', expiry: UNKNOWN_TIME } as never)
   expect(isApplied({ kind: 'node.expire', id: '1' }, object, TEST_NOW)).toBe(false)
   expect(inverseOf({ kind: 'node.expire', id: '1' }, object, capabilitiesOf('0.29'))).toBeNull()
 })
 
 test('the replaced values ignore the order of sets, and a single default route equals both', () => {
-  const object = { ...nodeObject({ id: '1', approvedRoutes: ['::/0', '10.0.0.0/8'] } as never), forcedTags: [] }
+  const object = { ...nodeObject({ id: '1', machineKey: '', approvedRoutes: ['::/0', '10.0.0.0/8'] } as never), forcedTags: [] }
   const act: Act = { kind: 'node.routes', id: '1', approved: ['10.0.0.0/8', '0.0.0.0/0'] }
   expect(isApplied(act, object, 0)).toBe(true)
   expect(replacedBy(act, object)).toBe(replacedBy(act, { ...object, approvedRoutes: act.approved }))

@@ -19,7 +19,11 @@ export const ActObject = z.discriminatedUnion('kind', [
     forcedTags: true,
     expiry: true,
     approvedRoutes: true,
-  }).extend({ kind: z.literal('node') }),
+  }).extend({
+    kind: z.literal('node'),
+    /** {@link machineIdentity}; unknown for objects stored by an earlier console. */
+    identity: z.string().optional(),
+  }),
   User.pick({ name: true, displayName: true, email: true, provider: true })
     .partial({ displayName: true, email: true, provider: true })
     .extend({ kind: z.literal('user'), id: MadeId }),

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isOtherMachine } from '@shared/api/machine-identity'
 import { shortKey } from '@shared/api/shown-key'
 import type { ActObject as Schema } from './object-schema'
 
@@ -20,6 +21,13 @@ export function objectLabel(object: ActObject): string {
     case 'policy':
       return ''
   }
+}
+
+/** Tells whether two objects with one id are different ones: a server whose database was restored uses ids again. */
+export function isOtherObject(a: ActObject, b: ActObject): boolean {
+  if (a.kind === 'node' && b.kind === 'node') return isOtherMachine(a.identity, b.identity)
+  if (a.kind === 'preAuthKey' && b.kind === 'preAuthKey') return a.key !== b.key
+  return a.kind === 'apiKey' && b.kind === 'apiKey' && a.prefix !== b.prefix
 }
 
 /** Returns the object as one of this kind; throws TypeError if it is another. */

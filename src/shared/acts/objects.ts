@@ -1,4 +1,5 @@
 import type { ApiKey } from '@shared/api/api-keys'
+import { machineIdentity } from '@shared/api/machine-identity'
 import type { Node } from '@shared/api/nodes'
 import type { StoredPolicy } from '@shared/api/policy'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
@@ -9,7 +10,8 @@ import type { ActObject, ObjectOf } from './object'
 /** Returns the fields of a machine that acts read. */
 export function nodeObject(node: Node): ObjectOf<'node'> {
   const { id, name, givenName, user, forcedTags, expiry, approvedRoutes } = node
-  return { kind: 'node', id, name, givenName, user, forcedTags, expiry, approvedRoutes }
+  const identity = machineIdentity(node.machineKey)
+  return { kind: 'node', id, name, givenName, user, forcedTags, expiry, approvedRoutes, identity }
 }
 
 export function userObject({ id, name, displayName, email, provider }: User): ObjectOf<'user'> {

@@ -28,7 +28,11 @@ export const SeenNode = Node.pick({
   approvedRoutes: true,
   availableRoutes: true,
   subnetRoutes: true,
-}).extend({ details: NodeDetails.optional() })
+}).extend({
+  /** {@link machineIdentity}; lists stored by an earlier console lack it. */
+  identity: z.string().optional(),
+  details: NodeDetails.optional(),
+})
 export type SeenNode = z.infer<typeof SeenNode>
 
 export const SeenUser = User.pick({ id: true, name: true, displayName: true })

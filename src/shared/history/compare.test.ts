@@ -23,6 +23,8 @@ const node = fc.record({
   approvedRoutes: routes,
   availableRoutes: routes,
   subnetRoutes: routes,
+  // Another machine with the same id is rare, so that the other fields get tested.
+  identity: fc.constantFrom('a', 'a', 'a', 'a', 'b'),
   details: fc.record({
     createdAt: time,
     lastSeen: time,

@@ -41,8 +41,8 @@ function compareLists(list: ItemList, { [list]: old }: Snapshot, { [list]: now }
 
 /** Returns the changes of one item; undefined if it cannot be the same item any more. */
 function changesOf(before: Item, after: Item, rules: Observed<Item>): Change[] | undefined {
-  const { nameOf, values, states = [], fixed } = rules
-  if (fixed && fixed(before) !== fixed(after)) return undefined
+  const { nameOf, values, states = [], isReplaced } = rules
+  if (isReplaced?.(before, after)) return undefined
   const changes: object[] = []
   const named = { id: after.id, name: nameOf(after) }
   for (const [kind, ...fields] of values) {

@@ -1,3 +1,4 @@
+import { isOtherMachine } from '@shared/api/machine-identity'
 import { shortKey } from '@shared/api/shown-key'
 import type { ChangeKind, NodeDetails, SeenApiKey, SeenNode, SeenPreAuthKey, SeenUser } from './change'
 
@@ -18,9 +19,14 @@ export interface Observed<T> {
   readonly values: readonly (readonly [ChangeKind, ...(keyof T & string)[]])[]
   /** A kind of change without values: it sets the field to this value. Setting another value is another kind of change. */
   readonly states?: readonly (readonly [ChangeKind, keyof T & string, boolean])[]
-  /** Fields that never change: an item that differs in one of them has replaced the item with the same id. */
-  readonly fixed?: (item: T) => string
+  /** Tells whether another item has replaced the one with the same id: they differ in something that never changes. */
+  readonly isReplaced?: (before: T, after: T) => boolean
 }
+
+const differIn =
+  <T>(textOf: (item: T) => string) =>
+  (before: T, after: T) =>
+    textOf(before) !== textOf(after)
 
 /** The display name of a machine. */
 export const nameOfNode = ({ givenName, name }: Pick<SeenNode, 'givenName' | 'name'>) => givenName || name
@@ -41,6 +47,7 @@ export const observed: { readonly [L in ItemList]: Observed<ItemOf[L]> } = {
       ['node.online', 'online', true],
       ['node.offline', 'online', false],
     ],
+    isReplaced: (before, after) => isOtherMachine(before.identity, after.identity),
   },
   users: { kind: 'user', nameOf: ({ name }) => name, values: [['user.renamed', 'name', 'displayName']] },
   preAuthKeys: {
@@ -49,14 +56,15 @@ export const observed: { readonly [L in ItemList]: Observed<ItemOf[L]> } = {
     values: [['preAuthKey.expiry', 'expiration']],
     states: [['preAuthKey.used', 'used', true]],
     // A user may be renamed.
-    fixed: ({ key, user, reusable, ephemeral, aclTags }) =>
+    isReplaced: differIn(({ key, user, reusable, ephemeral, aclTags }) =>
       JSON.stringify([key, user?.id ?? null, reusable, ephemeral, aclTags]),
+    ),
   },
   apiKeys: {
     kind: 'apiKey',
     nameOf: ({ prefix }) => shortKey(prefix),
     values: [['apiKey.expiry', 'expiration']],
-    fixed: ({ prefix }) => prefix,
+    isReplaced: differIn(({ prefix }) => prefix),
   },
 }
 
