@@ -1,7 +1,7 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { writeFileSync as replaceFile } from 'atomically'
 import { ApiError } from '@shared/api/error'
+import { writeWholeSync } from '@main/lib/whole-file'
 
 /** The file name that means standard output. */
 export const STANDARD_OUTPUT = '-'
@@ -25,7 +25,7 @@ export async function writeList(file: string, text: string): Promise<void> {
 function replaceIn(file: string, text: string): void {
   // Replacing would create a missing folder, but its name is more likely mistyped.
   statSync(dirname(file))
-  replaceFile(file, text)
+  writeWholeSync(file, text)
 }
 
 function isOther(file: string): boolean {

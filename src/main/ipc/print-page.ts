@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
 import { dialog, webContents } from 'electron'
 import { ApiError } from '@shared/api/error'
-import { writePrivateFile } from '@main/lib/private-file'
+import { writeWhole } from '@main/lib/whole-file'
 import { safeName } from './safe-name'
 
 /**
@@ -17,7 +17,7 @@ export function createPrintPage(folder: () => string): (name: string, windowId: 
     const { canceled, filePath } = await dialog.showSaveDialog({ defaultPath: join(folder(), safeName(name)) })
     if (canceled || !filePath) return false
     try {
-      await writePrivateFile(filePath, pdf)
+      await writeWhole(filePath, pdf, { isPrivate: true })
       return true
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
 import { type BrowserWindow, dialog } from 'electron'
 import { ApiError } from '@shared/api/error'
-import { writePrivateFile } from '@main/lib/private-file'
+import { writeWhole } from '@main/lib/whole-file'
 import { safeName } from './safe-name'
 
 export interface SaveFileOptions {
@@ -23,7 +23,7 @@ export function createSaveFile(options: SaveFileOptions): (file: { name: string;
       : dialog.showSaveDialog({ defaultPath }))
     if (answer.canceled || !answer.filePath) return false
     try {
-      await writePrivateFile(answer.filePath, text)
+      await writeWhole(answer.filePath, text, { isPrivate: true })
       return true
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)

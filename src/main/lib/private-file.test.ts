@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createPrivateFile, writePrivateFile } from './private-file'
+import { createPrivateFile } from './private-file'
+import { writeWhole } from './whole-file'
 
 let folder = ''
 let mask = 0
@@ -23,7 +24,7 @@ test.skipIf(onWindows)('a private file is readable by its owner alone, even if i
   const [fresh, old] = [join(folder, 'fresh'), join(folder, 'old')]
   writeFileSync(old, 'before', { mode: 0o644 })
   for (const path of [fresh, old]) {
-    await writePrivateFile(path, 'secret')
+    await writeWhole(path, 'secret', { isPrivate: true })
     expect(rights(path)).toBe(0o600)
     expect(readFileSync(path, 'utf8')).toBe('secret')
   }

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeFile } from 'atomically'
 import { Time } from '@shared/api/primitives'
 import { type HistoryEntry, HistorySource } from '@shared/ipc/history'
 import { parseJson } from '@main/lib/parse-json'
-import { PRIVATE } from '@main/lib/private-file'
+import { writeWhole } from '@main/lib/whole-file'
 import { z } from 'zod'
 
 /** One version in its own file: a broken file costs one version, and adding a version rewrites no other. */
@@ -57,9 +56,9 @@ export async function readVersion(folder: string, name: string): Promise<Version
   return null
 }
 
-/** Writes atomically: a crash leaves a whole file or none. Creates a missing folder. */
+/** A crash or a full disk leaves a whole file or none. Creates a missing folder. */
 export function writeVersion(folder: string, name: string, content: VersionFile): Promise<void> {
-  return writeFile(join(folder, `${name}.json`), JSON.stringify(content), { mode: PRIVATE })
+  return writeWhole(join(folder, `${name}.json`), JSON.stringify(content), { isPrivate: true })
 }
 
 export function removeVersion(folder: string, name: string): Promise<void> {

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeFile, writeFileSync } from 'atomically'
 import type { z } from 'zod'
 import { fileError } from '@main/lib/file-error'
-import { PRIVATE } from '@main/lib/private-file'
+import { writeWhole, writeWholeSync } from '@main/lib/whole-file'
 import { type StoredFile, readStored } from './read-file'
 
 /** A settings file that may be megabytes long: written without blocking the process. */
@@ -18,7 +17,7 @@ export interface LargeStore<T extends object> {
   flush(): void
 }
 
-const OPTIONS = { mode: PRIVATE } as const
+const OPTIONS = { isPrivate: true } as const
 
 /** Opens `folder`/`name`.json as `openStore` does. Changes made during a write are written together afterwards. */
 export function openLargeStore<S extends z.ZodObject>(file: StoredFile<S>): LargeStore<z.output<S>> {
@@ -35,7 +34,7 @@ export function openLargeStore<S extends z.ZodObject>(file: StoredFile<S>): Larg
     isWritten = true
     try {
       if (read instanceof Error) throw read
-      await writeFile(path, JSON.stringify(value), OPTIONS)
+      await writeWhole(path, JSON.stringify(value), OPTIONS)
     } catch (cause) {
       isWritten = false
       throw fileError(cause, folder)
@@ -54,7 +53,7 @@ export function openLargeStore<S extends z.ZodObject>(file: StoredFile<S>): Larg
     flush() {
       if ((isWritten && !saver.isSaving()) || read instanceof Error) return
       try {
-        writeFileSync(path, JSON.stringify(value), OPTIONS)
+        writeWholeSync(path, JSON.stringify(value), OPTIONS)
       } catch (error) {
         log.error(`${name}.json cannot be written`, error)
       }

@@ -2,6 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { ApiError } from '@shared/api/error'
+import { mountSmallDisk, SMALL_DISK, unmountSmallDisk } from '@tests/support/small-disk'
 import type { FileProblem } from '@shared/ipc/problems'
 import { createDrafts, Drafts, draftsVersions } from './drafts'
 import { createPrefs } from './prefs'
@@ -181,4 +184,20 @@ describe('openLargeStore', () => {
     await kept.set('1', draft)
     expect(create().get('1')).toEqual(draft)
   })
+})
+
+it('refuses settings that the disk has no room for and keeps the stored ones', ({ skip }) => {
+  const disk = join(folder, 'disk')
+  mkdirSync(disk)
+  skip(!mountSmallDisk(disk), 'needs the right to mount a small disk')
+  try {
+    const openOnDisk = () =>
+      openStore({ ...drafts, name: 'settings', folder: disk, schema: z.object({ text: z.string().default('') }) })
+    openOnDisk().set({ text: 'old' })
+    expect(() => openOnDisk().set({ text: 'x'.repeat(3 * SMALL_DISK) })).toThrow(ApiError)
+    expect(openOnDisk().value.text).toBe('old')
+    expect(readdirSync(disk)).toEqual(['settings.json'])
+  } finally {
+    unmountSmallDisk(disk)
+  }
 })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { FileProblem } from '@shared/ipc/problems'
 import { fileError } from '@main/lib/file-error'
 import { PRIVATE } from '@main/lib/private-file'
+import { writeThroughLibrary } from '@main/lib/whole-file'
 import { type StoredFile, readStored } from './read-file'
 
 /** A small settings file: read when opened, written as a whole with every change. */
@@ -34,7 +35,8 @@ export function openStore<S extends z.ZodObject>(options: StoredFile<S>): Store<
     value = { ...value, ...patch }
     try {
       if (!file) throw new Error(`${name}.json could not be read`)
-      file.store = value
+      const content = serialize(value)
+      writeThroughLibrary(file.path, content, () => (file.store = value))
     } catch (cause) {
       throw fileError(cause, folder)
     }
@@ -55,6 +57,8 @@ export function openStore<S extends z.ZodObject>(options: StoredFile<S>): Store<
   }
 }
 
+const serialize = (value: unknown) => JSON.stringify(value, undefined, '\t')
+
 function openFile<S extends z.ZodObject>(file: StoredFile<S>): ElectronStore<z.output<S>> | undefined {
   const { name, folder: cwd, log, onProblem } = file
   try {
@@ -62,6 +66,7 @@ function openFile<S extends z.ZodObject>(file: StoredFile<S>): ElectronStore<z.o
     return new ElectronStore<z.output<S>>({
       name,
       cwd,
+      serialize,
       deserialize,
       accessPropertiesByDotNotation: false,
       configFileMode: PRIVATE,

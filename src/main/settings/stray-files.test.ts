@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeFile } from 'atomically'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { storeNames } from '@shared/ipc/problems'
 import { removeFiles } from '@main/lib/remove-files'
+import { temporaryName } from '@main/lib/whole-file'
 import { newName } from './history-files'
 import { openLargeStore } from './large-store'
 import { removeStrayFiles } from './stray-files'
@@ -17,14 +17,12 @@ test('removes the temporary files of a killed writer, and nothing else', async (
   const versions = join(folder, 'policy-history', 'demo')
   mkdirSync(versions, { recursive: true })
   // Takes the names from the writer itself.
-  const tmpOf = async (path: string) => {
-    let name = ''
-    await writeFile(path, '{}', { tmpCreated: (created) => (name = created) })
-    writeFileSync(name, '{"half')
+  const tmpOf = (path: string) => {
+    writeFileSync(path, '{}')
+    writeFileSync(temporaryName(path), '{"half')
   }
   const version = `${newName(1)}.json`
-  for (const path of [join(folder, 'settings.json'), join(folder, 'drafts.json'), join(versions, version)])
-    await tmpOf(path)
+  for (const path of [join(folder, 'settings.json'), join(folder, 'drafts.json'), join(versions, version)]) tmpOf(path)
   const kept = ['mock.db.tmp-1', 'notes.json.tmp-12', 'settings.json.tmp']
   for (const name of kept) writeFileSync(join(folder, name), '')
   await removeStrayFiles(folder, log)
@@ -56,8 +54,7 @@ test.each(storeNames)(
     const versions = { current: 1, steps: {} }
     const store = openLargeStore({ name, folder, schema: z.object({}), versions, log, onProblem: () => undefined })
     await store.set({})
-    let half = ''
-    await writeFile(path, '{}', { tmpCreated: (created) => (half = created) })
+    const half = temporaryName(path)
     writeFileSync(half, '{"half')
     expect(readdirSync(folder)).toHaveLength(3)
     await removeStrayFiles(folder, log)

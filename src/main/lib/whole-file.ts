@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PRIVATE, PRIVATE_FOLDER } from './private-file'
+
+/** On Windows, a virus scanner or an indexer may hold a file for a moment. */
+const HELD = new Set(['EACCES', 'EBUSY', 'EPERM'])
+const ATTEMPTS = process.platform === 'win32' ? 20 : 1
+const PAUSE_MS = 50
+
+export interface WholeFileOptions {
+  /** True: only its owner can read the file, from its creation on. Default: like the file that is replaced, or as usual for new files. */
+  readonly isPrivate?: boolean
+}
+
+/** Returns a name for a file that is being written. `stray-files.ts` recognises those that a killed console leaves behind. */
+export const temporaryName = (path: string): string =>
+  `${path}.tmp-${String(Date.now()).slice(-10).padStart(10, '0')}${randomBytes(3).toString('hex')}`
+
+/**
+ * Writes a file next to `path`, waits until it is on the disk and then replaces the file there, so that a crash or a full disk leaves the old
+ * file or the new one, but never a part. Follows a link and creates a missing folder. Rejects with the system's error.
+ *
+ * The library `atomically` takes a short write for a whole one, so it replaced files by what a nearly full disk had room for.
+ */
+export async function writeWhole(path: string, content: string | Uint8Array, options: WholeFileOptions = {}) {
+  const target = await realpath(path).catch(() => path)
+  const replaced = await stat(target).catch(() => undefined)
+  await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER })
+  const temporary = temporaryName(target)
+  try {
+    const file = await open(temporary, 'wx', modeOf(options, replaced?.mode))
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        return await rename(temporary, target)
+      } catch (error) {
+        if (attempt >= ATTEMPTS || !isHeld(error)) throw error
+        await sleep(PAUSE_MS)
+      }
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined)
+    throw error
+  }
+}
+
+/** The same without returning to the event loop, for a process that ends. Throws the system's error. */
+export function writeWholeSync(path: string, content: string | Uint8Array, options: WholeFileOptions = {}): void {
+  const target = linkedFrom(path)
+  const replaced = statSync(target, { throwIfNoEntry: false })
+  mkdirSync(dirname(target), { recursive: true, mode: PRIVATE_FOLDER })
+  const temporary = temporaryName(target)
+  try {
+    const file = openSync(temporary, 'wx', modeOf(options, replaced?.mode))
+    try {
+      writeFileSync(file, content)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    renameHeld(temporary, target)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw error
+  }
+}
+
+function linkedFrom(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return path
+  }
+}
+
+const modeOf = ({ isPrivate = false }: WholeFileOptions, replaced: number | undefined): number =>
+  isPrivate ? PRIVATE : (replaced ?? 0o666) & 0o777
+
+const isHeld = (error: unknown) => error instanceof Error && 'code' in error && HELD.has(String(error.code))
+
+function renameHeld(from: string, to: string): void {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return renameSync(from, to)
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !isHeld(error)) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS)
+    }
+}
+
+/**
+ * Runs a library's own writer of a private file and ensures that the whole content is there afterwards: it is written beside the file first,
+ * which a full disk refuses, and replaces what the library cut off. Throws the system's error.
+ */
+export function writeThroughLibrary(path: string, content: string, write: () => void): void {
+  const spare = temporaryName(path)
+  try {
+    writeFileSync(spare, content, { flag: 'wx', mode: PRIVATE })
+    write()
+    if (statSync(path).size !== Buffer.byteLength(content)) renameHeld(spare, path)
+  } finally {
+    rmSync(spare, { force: true })
+  }
+}
