@@ -73,9 +73,9 @@ export const hostCalls = {
   'host:facts': call(hostInputs.server, hostOutputs.facts),
   /** Finds the clients that wait to be registered. */
   'host:waiting': call(hostInputs.server, hostOutputs.waiting),
-  /** A client that waited was registered or rejected here: Headscale does not tell. */
+  /** Reports that a waiting client was registered or rejected here, because Headscale does not report it. */
   'host:decided': call(hostInputs.decided, none),
-  /** Returns new lines of the log, and follows it for as long as it is asked for. */
+  /** Returns new lines of the log, and follows the log as long as a page requests lines. */
   'host:log': call(hostInputs.log, LogRead),
   /** Reads the figures of Headscale, and returns those of the last hour. */
   'host:metrics': call(hostInputs.server, HostMetrics),
