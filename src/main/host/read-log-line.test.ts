@@ -68,7 +68,7 @@ describe('a line of the log', () => {
     expect(readLogLine('a\u0007b\u202Ec\u2028d').text).toBe('a[U+0007]b[U+202E]c[U+2028]d')
   })
 
-  it('cuts a long line and says so', () => {
+  it('cuts a long line and marks it as cut', () => {
     const { text, cut } = readLogLine('x'.repeat(10_000))
     expect([text.length, cut]).toEqual([logLimits.characters, true])
   })

@@ -71,7 +71,7 @@ export interface Services {
   /** Runs and records an act on a server's host. */
   readonly onHost: Journal['onHost']
   readonly hostSaves: HostSaves
-  /** Tells when the page of a window is gone. */
+  /** Calls back when the page of a window is gone. */
   readonly onPageGone: Windows['onPageGone']
   /** Opens terminals and screens of machines. */
   readonly connections: () => Promise<Connections>
@@ -207,7 +207,7 @@ function settingsHandlers(services: Services): Area<'settings'> {
 }
 
 function mockHandlers({ demo, jobs, historyClient, observer, watch }: Services): Area<'mock'> {
-  // Jobs of one demo network make no sense in another one, where the same ids are other machines.
+  // Jobs of one demo network make no sense in another one, in which the same ids are other machines.
   const another = async <T>(make: () => Promise<T>): Promise<T> => {
     const { active } = await demo.state()
     if (active) await jobs.forget(DEMO_SERVER_ID)

@@ -133,7 +133,7 @@ async function add(
   )
   const undo = () =>
     onHost(id, { call: 'apiKeys.expire', address: url, reason }, () => hosts.expireKey(connection, headscale, key))
-  // Left while the key was being made, when there was no test to cancel yet.
+  // The page left while the key was being created, before there was a test to cancel.
   if (signal.aborted) {
     await undo()
     return NOT_ADDED
