@@ -135,7 +135,7 @@ describe('the last lines', () => {
     readLogLine(`${new Date(second * 1000).toISOString().replace('.000', '')} INF ${text}`)
   const texts = (ring: ReturnType<typeof createLogRing>) => ring.after(0).map(({ text }) => text)
 
-  it('are no more than asked for', () => {
+  it('are at most as many as requested', () => {
     const ring = createLogRing(100)
     for (let at = 1; at <= 1000; at += 1) ring.add(line(at, String(at)))
     const lines = ring.after(0)

@@ -42,7 +42,7 @@ export const hostOutputs = {
   }),
   /** The session, or null and the reason why the host cannot be used. */
   allow: z.object({ session: Session.nullable(), failure: HostFailure.nullable() }),
-  /** Exactly one of findings and failure. `runs`: what ran last there, since the console started. */
+  /** Exactly one of findings and failure. `runs`: the last run of each command on the host since the console started. */
   look: z.object({ findings: HostFindings.nullable(), failure: HostFailure.nullable(), runs: z.array(HostRun) }),
   /** `failure`: why the host cannot be used. */
   facts: HostFacts.extend({ failure: HostFailure.nullable() }),
