@@ -188,7 +188,7 @@ function pageRows({ nodes, open, filter, palette, frame, heap, heapWithPalette, 
   ]
 }
 
-/** The steps of the policy engine that have a row. @type {{ step: string, what: string, goals: Record<number, number> }[]} */
+/** The steps of the policy engine that get a row. @type {{ step: string, what: string, goals: Record<number, number> }[]} */
 const policySteps = [
   { step: 'allPairs', what: 'all pairs', goals: { 1000: 30 } },
   { step: 'oneSourceWarm', what: 'targets of one machine', goals: { 10_000: 3 } },

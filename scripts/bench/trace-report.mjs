@@ -31,7 +31,7 @@ const SCRIPT = new Set([
 ])
 const LAYOUT = new Set(['Layout', 'UpdateLayoutTree'])
 const TOP = 15
-/** The part of each phase that counts. */
+/** The length of each phase that is summarized, in microseconds. */
 const WINDOW_US = 3_500_000
 
 /**

@@ -19,7 +19,7 @@ function go(args, { behind, cwd, env }) {
   return behind ? mustRun('nice', ['-n', '19', 'go', ...args], options) : mustRun('go', args, options)
 }
 
-/** Go is missing, or the sources cannot be downloaded, which says nothing about the product. */
+/** Go is missing, or the sources cannot be downloaded, which is no fault of the product. */
 export class NotBuildable extends Problem {}
 
 /** @param {string} what is built */

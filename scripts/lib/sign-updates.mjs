@@ -18,7 +18,7 @@ const NEXT_KEY = 'MESH_CONSOLE_UPDATE_NEXT_KEY'
  * @param {NodeJS.ProcessEnv} env
  * @returns {{ key: KeyObject, trusted: KeyObject[] } | undefined} undefined if no key is set: such packages are not signed, and their
  *   consoles do not update themselves
- * @throws {Problem} if a variable has something else
+ * @throws {Problem} if a variable contains anything else
  */
 export function updateKeys(env) {
   const [own, next] = [env[KEY], env[NEXT_KEY]]
@@ -35,7 +35,7 @@ function read(variable, make) {
     const key = make()
     if (key.asymmetricKeyType === 'ed25519') return key
   } catch {
-    // The reason may have parts of the key.
+    // The reason may contain parts of the key.
   }
   throw new Problem(`${variable} is not an Ed25519 key in the form of PEM.`)
 }
@@ -51,8 +51,8 @@ export function keyFile(trusted) {
 /**
  * Signs Linux packages: writes NAME.sig beside each, and all signatures into the release's descriptions beside them (`vendor.signatures` of
  * latest-linux.yml), which electron-updater fetches.
- * @param {{ artifacts: readonly string[], version: string, key: KeyObject }} options `artifacts`: paths of files of one folder; what is no
- *   package is skipped
+ * @param {{ artifacts: readonly string[], version: string, key: KeyObject }} options `artifacts`: paths of files in one folder; files that
+ * are not packages are skipped
  */
 export async function signUpdates({ artifacts, version, key }) {
   const signatures = /** @type {Record<string, string>} */ ({})

@@ -21,7 +21,7 @@ export interface ServerBackupsOptions {
   readonly onHost: Journal['onHost']
 }
 
-/** The backups of servers. Their code is loaded with the first use: most consoles make none. */
+/** The backups of servers. Their code is loaded on first use: most consoles make none. */
 export interface LateBackups {
   /** Makes the backups that are due, if any server has a schedule. */
   readonly begin: () => void

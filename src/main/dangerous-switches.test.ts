@@ -49,7 +49,7 @@ test('a test build still refuses the switch after one for a debugger', () => {
   expect(dangerousSwitch(argv, testBuild)).toMatchObject({ argument: '--gpu-launcher=x' })
 })
 
-test('our own flags, harmless switches and what stands behind -- are let through, without a look at the binary', () => {
+test('accepts our own flags, harmless switches and everything after --, without reading the binary', () => {
   const argv = [
     '--mock',
     'mesh-console://inspect',
@@ -62,7 +62,7 @@ test('our own flags, harmless switches and what stands behind -- are let through
   expect(dangerousSwitch([...argv, ...rest], { isRoot: false, isInspectable })).toBeUndefined()
 })
 
-test('root may leave the sandbox out, which does not work for root, and nothing else', () => {
+test('root may disable the sandbox, which does not work for root, but use no other such switch', () => {
   const root = { ...shipped, isRoot: true }
   expect(dangerousSwitch(['--no-sandbox'], root)).toBeUndefined()
   expect(dangerousSwitch(['--no-sandbox', '--gpu-launcher=x'], root)?.argument).toBe('--gpu-launcher=x')

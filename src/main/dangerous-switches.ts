@@ -15,7 +15,7 @@ const NAMES = [
   'log-net-log',
   'net-log-capture-mode',
   'ssl-key-log-file',
-  // Remove what contains a hostile page or server.
+  // Remove the barriers that contain a hostile page or server.
   'disable-web-security',
   'disable-site-isolation-trials',
   'ignore-certificate-errors',
@@ -30,7 +30,7 @@ const NAMES = [
 const SANDBOX = ['no-sandbox', 'disable-setuid-sandbox', 'disable-seccomp-filter-sandbox', 'disable-namespace-sandbox']
 
 export interface RefusedSwitch {
-  /** As it was given. */
+  /** The switch as given. */
   readonly argument: string
   /** A switch for debuggers, which the build for QA obeys; the others are refused by every package. */
   readonly isForDebugger: boolean

@@ -1,7 +1,7 @@
 /** Returns the address of a job with the results of its items. */
 export const jobPath = (id: number): string => `/activity/jobs?job=${id}`
 
-/** Returns the address of one thing's activity, by its kind, id and name on the page. */
+/** Returns the address of an object's activity, by the object's kind, id and displayed name. */
 export const historyPath = (kind: 'node' | 'preAuthKey' | 'apiKey', id: string, name: string): string =>
   `/activity?${new URLSearchParams({ object: `${kind} ${id}`, name }).toString()}`
 

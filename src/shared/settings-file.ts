@@ -17,7 +17,7 @@ export const PortableServer = z.object({
 })
 export type PortableServer = z.infer<typeof PortableServer>
 
-/** Preferences except those tied to server ids of this computer. */
+/** Preferences, except those tied to this computer's server ids. */
 const PortablePrefs = Prefs.omit({ own: true, unwatched: true, journalDays: true, presenceDays: true })
 
 const FORMAT = 'mesh-console-settings'

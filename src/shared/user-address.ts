@@ -9,7 +9,7 @@ interface Named {
 export const userPath = (name: string): string => `/users/${encodeURIComponent(name)}`
 
 /**
- * Returns an address of a user's page that stays right: the id in it finds the user even if others share the name, as happens with identity
+ * Returns a permanent address of a user's page: the id in it finds the user even if others share the name, as happens with identity
  * providers, or if the name is empty or changes.
  */
 export function lastingUserAddress({ id, name }: Named): string {

@@ -32,7 +32,7 @@ test('a change is recorded in the activity, undone from there, and the chain is 
   await expect(entry(page, 'Reason: a mistake')).toBeAttached()
 })
 
-test('undoing an entry whose thing has changed since shows the change and asks first', async ({ page }) => {
+test('undoing an entry whose object has changed since shows the change and asks first', async ({ page }) => {
   const [node] = await demoNodes(page)
   const name = node?.givenName ?? ''
   await callApi(page, 'POST', `/api/v1/node/${node?.id}/rename/fresh-name`)

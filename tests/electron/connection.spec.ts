@@ -119,7 +119,7 @@ test('a custom authority is read from a file; files without one are refused with
   expect(keysSeen(server)).toEqual(new Set([`Bearer ${KEY}`]))
 })
 
-test('a server that requires a client certificate says so and gets it', async ({ page, mesh }) => {
+test('a server that requires a client certificate is reported as such and gets it', async ({ page, mesh }) => {
   const authority = makeCertificate({ name: 'Own authority', ca: true })
   const certificate = selfSigned('127.0.0.1')
   const client = makeCertificate({ name: 'Console of alice', issuer: authority })

@@ -25,7 +25,7 @@ const storePolicy = (page: Page, policy: string) => callApi(page, 'PUT', '/api/v
 const consequence = (page: Page): Locator =>
   page.getByRole('dialog').getByRole('region', { name: 'Who gains or loses access' })
 
-/** Opens the page of a thing and an entry of its menu. */
+/** Opens an object's page and an entry of its menu. */
 async function choose(page: Page, path: string, entry: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState(null, '', to)

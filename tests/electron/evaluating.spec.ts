@@ -6,7 +6,7 @@ import { untilReady } from './until-ready'
 
 test.use({ begin: 'forget' })
 
-/** Opens a page whose policy worker is asked, but hears questions of one kind only when `answer` is called. */
+/** Opens a page whose policy worker receives questions of one kind only when `answer` is called. */
 async function openSlow(page: Page, path: string, question: string): Promise<{ answer: () => Promise<void> }> {
   await page.addInitScript((held) => {
     // oxlint-disable-next-line typescript/unbound-method -- called with its worker below
@@ -30,7 +30,7 @@ async function openSlow(page: Page, path: string, question: string): Promise<{ a
 
 const evaluating = (page: Page) => page.getByRole('status').filter({ hasText: 'Evaluating…' })
 
-test('while the engine runs, the matrix says so and claims no cell to be without access', async ({ page }) => {
+test('while the engine runs, the matrix shows that and presents no cell as without access', async ({ page }) => {
   const { answer } = await openSlow(page, '/access', 'cells')
   await expect(evaluating(page)).toBeVisible()
   const grid = page.getByRole('grid', { name: 'Who reaches whom' })
@@ -41,7 +41,7 @@ test('while the engine runs, the matrix says so and claims no cell to be without
   await expect(evaluating(page)).toHaveCount(0)
 })
 
-test('while the engine runs, the map says so and counts no pairs', async ({ page }) => {
+test('while the engine runs, the map shows that and counts no pairs', async ({ page }) => {
   const { answer } = await openSlow(page, '/access?show=map', 'cells')
   await expect(evaluating(page)).toBeVisible()
   await expect(page.getByText(/machine pairs|no machine reaches/)).toHaveCount(0)
@@ -50,7 +50,7 @@ test('while the engine runs, the map says so and counts no pairs', async ({ page
   await expect(evaluating(page)).toHaveCount(0)
 })
 
-test('while the engine runs, the editor says so and not that there are no problems', async ({ page }) => {
+test('while the engine runs, the editor shows that instead of “No problems”', async ({ page }) => {
   await callApi(page, 'PUT', '/api/v1/policy', {
     policy: '{"groups": {"group:unused": []}, "acls": [{"action": "accept", "src": ["*"], "dst": ["*:22"]}]}',
   })

@@ -64,7 +64,7 @@ const troubles = {
 const undoable = actKinds.filter((each) => everyAct[each].undo)
 const notUndone = (page: Page) => page.getByRole('alert').filter({ hasText: /^Not undone\. / })
 
-test('with One locked, offline, and without a valid key, Undo of each act says why, nothing is lost and Two gets no write', async ({
+test('with One locked, offline, and without a valid key, Undo of each act shows the reason, nothing is lost and Two gets no write', async ({
   page,
 }) => {
   test.slow()
@@ -90,7 +90,7 @@ test('with One locked, offline, and without a valid key, Undo of each act says w
     })
 })
 
-test('with One removed, Undo of each act says why, nothing is lost and Two gets no write', async ({ page }) => {
+test('with One removed, Undo of each act shows the reason, nothing is lost and Two gets no write', async ({ page }) => {
   test.slow()
   // Nothing undoes these acts afterwards, so each leaves One changed.
   for (const kind of undoable)
@@ -132,7 +132,7 @@ async function startUndo(page: Page, index: number) {
   return { dialog, submit: dialog.getByRole('button', { name: 'Undo', exact: true }) }
 }
 
-test('with One locked and then offline, Undo of each act in Activity or with Z says why in its dialog, and works afterwards', async ({
+test('with One locked and then offline, Undo of each act in Activity or with Z shows the reason in its dialog, and works afterwards', async ({
   page,
 }) => {
   test.slow()
@@ -178,7 +178,7 @@ test('with the key of One refused, Undo with Z asks for another key, keeps its r
   await expect.poll(() => rawStateOf(one)).toBe(before)
 })
 
-test('if One is locked, Z says so; if it is removed while its Undo dialog is open, the window switches away and Two has nothing to undo', async ({
+test('if One is locked, Z reports that; if it is removed while its Undo dialog is open, the window switches away and Two has nothing to undo', async ({
   page,
 }) => {
   const { one, two } = networks
@@ -200,7 +200,9 @@ test('if One is locked, Z says so; if it is removed while its Undo dialog is ope
   expect(two.proxy.writes).toEqual([])
 })
 
-test('after the address of One was edited to lead to Two, Undo says so and Two gets no write', async ({ page }) => {
+test('after the address of One was changed to that of Two, Undo reports that and Two gets no write', async ({
+  page,
+}) => {
   const { one, two } = networks
   const { id, url, key } = one.server
   const toTwo = await startRecordingProxy(two.server.url)
@@ -221,7 +223,7 @@ test('after the address of One was edited to lead to Two, Undo says so and Two g
   expect(await rawStateOf(one)).toBe(after)
   expect(await rawStateOf(two)).toBe(other)
   expect(two.proxy.writes).toEqual([])
-  // The dialog gets the focus back up to 50 ms after its button was disabled; until then nothing hears the key.
+  // The dialog gets the focus back up to 50 ms after its button was disabled; until then nothing handles the key.
   await expect(async () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0, { timeout: 1000 })

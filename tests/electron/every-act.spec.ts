@@ -73,7 +73,9 @@ for (const [way, undo] of Object.entries(ways))
       })
   })
 
-test('every act that cannot be undone says why in Activity and after Z, and offers no Undo', async ({ page }) => {
+test('every act that cannot be undone shows the reason in Activity and after Z, and offers no Undo', async ({
+  page,
+}) => {
   test.slow()
   for (const kind of final)
     await test.step(kind, async () => {

@@ -65,7 +65,7 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
   return [...(await Promise.all(tests)).flat(), ...tooMany]
 }
 
-/** Returns the faults that are still there after a second: a table fits its columns to a new size in a later frame. */
+/** Returns the faults that remain after a second: a table fits its columns to a new size in a later frame. */
 async function lastingFaults(page: Page, path: string): Promise<string[]> {
   const waits = [0, 100, 300, 600]
   let faults: string[] = []

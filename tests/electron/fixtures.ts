@@ -108,7 +108,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** In milliseconds. Playwright would look a second apart after the first second, and most states are there before. */
+/** In milliseconds. Playwright would poll once a second after the first second, and most states appear earlier. */
 const intervals = [50, 100, 150, 200, 300, 400, 500]
 
 export const expect: typeof test.expect = Object.assign(test.expect.configure({}), {

@@ -167,7 +167,7 @@ test('leaves nothing behind if it is cancelled, if the connection is cut, and if
   await expect.poll(archives, { timeout: 60_000 }).toEqual([expect.stringMatching(/tar\.gz$/)])
 })
 
-test('says why there is no backup: a damaged database, a missing key, a folder that cannot be used', async ({
+test('explains why there is no backup: a damaged database, a missing key, a folder that cannot be used', async ({
   launch,
 }) => {
   const page = await openBackup(launch)
@@ -197,7 +197,7 @@ test('says why there is no backup: a damaged database, a missing key, a folder t
   await backUp(`Nothing can be saved in ${blocked}`, 4)
 })
 
-test('makes scheduled backups, catches up on a missed one at the next start, and keeps as many as wanted', async ({
+test('makes scheduled backups, catches up on a missed one at the next start, and keeps the chosen number', async ({
   launch,
 }) => {
   const page = await openBackup(launch)

@@ -25,7 +25,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => lab.end())
 
-test('changes the base domain in a form: counts what uses it, restarts once, changes no other byte, and takes it back', async ({
+test('changes the base domain in a form: counts its uses, restarts once, changes no other byte, and undoes it', async ({
   launch,
 }) => {
   const before = lab.text()

@@ -31,7 +31,7 @@ test('a file is undone from Activity and by Z, also after a restart of the conso
     await goTo(on, '/host/dns', 'DNS')
     await on.getByLabel('Base domain').fill(domain)
     await save(on)
-    // The message of an earlier save may still be there, so the dialog says when this one has ended.
+    // The message of an earlier save may still be there, so the test waits for the dialog of this one to close.
     await expect(on.getByRole('dialog')).toHaveCount(0, { timeout: 30_000 })
     await expect.poll(lab.text).toContain(`base_domain: ${domain}`)
   }

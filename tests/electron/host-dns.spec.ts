@@ -20,7 +20,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => lab.end())
 
-test('adds a nameserver to split DNS and a record, restarts once, changes no other byte, and takes it back', async ({
+test('adds a nameserver to split DNS and a record, restarts once, changes no other byte, and undoes both', async ({
   launch,
 }) => {
   lab.configure(DNS)
@@ -130,7 +130,7 @@ test('keeps everything typed if the file changed, the check refuses, or Headscal
   expect(lab.text()).toBe(byHand.replace('base_domain: mesh.test', 'base_domain: new.test'))
 })
 
-test('says what in the file prevents an edit, and what to do', async ({ launch }) => {
+test('names the part of the file that prevents an edit, and the solution', async ({ launch }) => {
   lab.configure(DNS.replace('search_domains: []', 'search_domains: [\n    a.test, # first\n    b.test,\n  ]'))
   const before = lab.text()
   const page = await openDns(lab, launch)

@@ -126,7 +126,7 @@ test('ends the command on the host if the use of the host ends, and if the conso
   traces.removeFolders()
 })
 
-test('says where the log goes if it does not go to a file', async ({ launch }) => {
+test('shows where the log goes if it is not written to a file', async ({ launch }) => {
   startServer('pipe')
   const page = await openLog(launch)
   await expect(page.getByText('Headscale runs as a plain process')).toContainText(/pipe:\[\d+\]|socket:\[\d+\]/)

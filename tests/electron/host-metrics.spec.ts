@@ -56,7 +56,7 @@ async function openMetrics(launch: Launch) {
   return { page, chart }
 }
 
-test('draws an hour of figures, keeps it while the page is left, says what the release lacks, and filters the text', async ({
+test('draws an hour of figures, keeps it while the page is left, names missing figures of the release, and filters the text', async ({
   launch,
 }) => {
   test.slow()
@@ -88,7 +88,7 @@ test('draws an hour of figures, keeps it while the page is left, says what the r
   await expect.poll(asked).toBeGreaterThan(before)
   const read = await invoke(page, 'host:metrics', { id })
   expect(read.ok && read.value.samples.length).toBeGreaterThan(2)
-  // It has secrets.
+  // This page contains secrets.
   expect(debug.asked.map(({ path }) => path)).not.toContain('/debug/config')
 
   await page.setViewportSize({ width: 900, height: 600 })

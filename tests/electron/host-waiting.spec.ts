@@ -86,7 +86,9 @@ const rowOf = (page: Page, id: string) => waiting(page).getByRole('listitem').fi
 const openPage = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
 
-test('shows who waits to join on Machines, notifies, approves for a user and rejects', async ({ launch }) => {
+test('lists machines that wait to join, sends a notification, approves one for a user and rejects another', async ({
+  launch,
+}) => {
   test.slow()
   desktop = hasDesktop() ? await startDesktopSession() : undefined
   startServer('file')
@@ -144,7 +146,7 @@ test('shows who waits to join on Machines, notifies, approves for a user and rej
   await expect(waiting(page)).toContainText('No machines are waiting to join.', SEEN)
 })
 
-test('says why it does not know who waits, and how to find out', async ({ launch }) => {
+test('explains why the waiting machines are unknown, and how to find them', async ({ launch }) => {
   test.slow()
   startServer('pipe')
   count = 2

@@ -82,7 +82,7 @@ test('explains why a host cannot be used, and leaves it', async ({ launch }) => 
   await expect(page.getByRole('main')).toContainText('The server is read-only')
 })
 
-test('shows the operating system and client of a machine from the debug interface, and says how to enable it', async ({
+test('shows the operating system and client of a machine from the debug interface, and explains how to enable it', async ({
   launch,
 }) => {
   const nodeKey = `nodekey:${'a'.repeat(64)}`

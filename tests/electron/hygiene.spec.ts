@@ -71,7 +71,7 @@ test('the report is saved as a PDF of several pages, with all findings', async (
   await expect(page.getByText('Report saved')).toBeVisible()
   const pdf = await readFile(file, 'latin1')
   expect(pdf.startsWith('%PDF-')).toBe(true)
-  // One page would be what is on screen: the window alone.
+  // A single page would contain only the visible part of the window.
   expect(pdf.match(/\/Type \/Page\b/g)?.length ?? 0).toBeGreaterThan(1)
 })
 

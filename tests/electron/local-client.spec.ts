@@ -73,7 +73,7 @@ const faults = [
   ['hangs', 'exec sleep 600', 'timeout'],
 ] as const
 
-test('says so if the client prints 50 MB or garbage, refuses or hangs, and keeps its last facts', async ({
+test('reports a client that prints 50 MB or garbage, refuses or hangs, and keeps its last facts', async ({
   network,
 }) => {
   const { page, client, direct } = network
@@ -98,7 +98,7 @@ const states = [
   ['in another network', recordedAnswer('status'), 'This computer belongs to another network.'],
 ] as const
 
-test('says so if the client is stopped, logged out, not running, in another network or uninstalled', async ({
+test('reports a client that is stopped, logged out, not running, in another network or uninstalled', async ({
   network,
 }) => {
   const { page, client, direct } = network

@@ -5,7 +5,7 @@ test.use({ begin: 'forget' })
 test('a waiting session is approved by its id, and an unknown one is refused with a reason', async ({ page, mesh }) => {
   mesh.allow(/status of 404/)
   await page.getByRole('link', { name: 'Machines', exact: true }).click()
-  await page.getByRole('button', { name: 'More for all machines' }).click()
+  await page.getByRole('button', { name: 'More actions for all machines' }).click()
   await page.getByRole('menuitem', { name: /Approve or reject/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Session id').fill('hskey-authreq-nobodyWaitsWithThisIdNow')
@@ -20,7 +20,7 @@ test('a waiting session is approved by its id, and an unknown one is refused wit
 test('missing addresses are assigned, once', async ({ page }) => {
   await page.getByRole('link', { name: 'Machines', exact: true }).click()
   const assign = async () => {
-    await page.getByRole('button', { name: 'More for all machines' }).click()
+    await page.getByRole('button', { name: 'More actions for all machines' }).click()
     await page.getByRole('menuitem', { name: /Assign missing addresses/ }).click()
     await page.getByRole('button', { name: 'Assign addresses' }).click()
   }

@@ -160,7 +160,7 @@ test('a machine is registered by a pasted command, tagged, expired and deleted',
   expect((await nodesOf(page)).some((node) => node.id === id)).toBe(false)
 })
 
-test('the page of a deleted machine says so', async ({ mesh }) => {
+test('the page of a deleted machine reports the deletion', async ({ mesh }) => {
   const { page, allow } = mesh
   allow(/404/)
   const [node] = await nodesOf(page)

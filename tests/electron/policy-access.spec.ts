@@ -121,7 +121,7 @@ test('the pages of a machine and of a user show what they reach and who reaches 
   await expect.poll(() => selectedText(page)).toContain('"group:admin"')
 })
 
-test('a server without a policy allows everything, and the page says so', async ({ launch }) => {
+test('a server without a policy allows everything, and the page states that', async ({ launch }) => {
   const { page } = await launch({ seed: 7 })
   await goTo(page, '/settings/policy', 'Access policy')
   await editor(page).press('Control+a')

@@ -9,7 +9,7 @@ test.use({ begin: 'forget' })
 test.beforeEach(({ mesh }) => mesh.allow(/400/))
 test.afterEach(({ page }) => discardChanges(page))
 
-/** A page that is blocked for 15 s and more is what this guards against; this is far from both that and a busy computer. */
+/** Guards against pages that are blocked for 15 s and more: far below that, and far above the delays of a busy computer. */
 const LONGEST_MS = 2000
 
 const status = (page: Page) => page.getByText('Objects and lists are nested too deeply to be read')

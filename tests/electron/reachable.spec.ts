@@ -44,7 +44,7 @@ async function askAbout(page: Page, query: string) {
   return (title: 'Allowed by policy' | 'Reachable now') => lines.filter({ hasText: new RegExp(`^${title}`) })
 }
 
-/** How many machine pairs the map counts. */
+/** Returns the number of machine pairs that the map counts. */
 async function pairsOnMap(page: Page, reading: 'allowed' | 'now'): Promise<number> {
   await open(page, `/access?show=map&reading=${reading}`)
   const title = reading === 'now' ? 'Reachable now' : 'Allowed by policy'

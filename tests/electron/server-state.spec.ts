@@ -126,7 +126,9 @@ test('a redirecting server is reported with its target, and the next fault with 
   await startServer(port)
 })
 
-test('a server that asks for fewer requests gets none until then, and the console shows the time', async ({ page }) => {
+test('a server that asks for fewer requests gets none until the time it names, which the console shows', async ({
+  page,
+}) => {
   let until = 0
   const early: string[] = []
   fault = (request, response) => {

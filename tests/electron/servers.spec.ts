@@ -74,7 +74,7 @@ test('a list is requested once at a time, however many windows show it', async (
   expect(asked - before).toBeLessThan(reads.length)
 })
 
-test('a read-only server is never changed, and its controls say so', async ({ page }) => {
+test('a read-only server is never changed, and its controls give the reason', async ({ page }) => {
   const server = await start('alice')
   await addTrusted(page, 'Locked', server.url, 'key-of-lock-aaaaaaaa', true)
   for (const [method, path] of [

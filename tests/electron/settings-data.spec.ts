@@ -175,7 +175,7 @@ test('files that could not be deleted are named on screen, and the rest is gone'
   }
 })
 
-test('data is taken along, brought back and forgotten by keys alone', async ({ launch }) => {
+test('data is exported, imported and deleted by keyboard alone', async ({ launch }) => {
   const mesh = await launch({ mock: false })
   mesh.allow(/401|404/)
   const { page, userData } = mesh

@@ -4,7 +4,7 @@ import type { ElectronApplication, Page } from '@playwright/test'
 
 /*
  * One console for consecutive tests of a file. A start takes three CPU seconds, and the first pages after it take longer than later ones.
- * `begin` says how the next test takes the console over:
+ * `begin` determines how the next test takes the console over:
  *
  *   forget   the console forgets everything, as Settings → Data on this computer does: servers, settings, history, the demo network.
  *   reload   the page is only loaded again, if the test before left nothing behind, as `traceOf` sees it: for tests that read. It forgets

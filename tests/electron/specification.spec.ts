@@ -156,7 +156,7 @@ test('routes: GET /routes and GET /node/{nodeId}/routes', async ({ page }) => {
   expect(own.routes).toEqual(all.filter((route) => route.node.id === node.id))
 })
 
-test('POST /node/backfillips gives every machine both addresses and answers what it changed', async ({ page }) => {
+test('POST /node/backfillips gives every machine both addresses and returns the changes', async ({ page }) => {
   const short = (await nodes(page)).filter((node) => node.ipAddresses.length === 1)
   expect(short.length).toBeGreaterThan(0)
   const backfill = () => call(page, 'POST', '/node/backfillips', undefined, z.object({ changes: z.array(z.string()) }))

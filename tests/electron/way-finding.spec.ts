@@ -118,7 +118,7 @@ test('after opening a machine by a link, J and K step through all machines, and 
   await expect(heading(first.page)).toHaveText(names[1]!)
 })
 
-test('each entry of the rail keeps its state, and a letter typed into a field is a letter', async ({ page }) => {
+test('each entry of the rail keeps its state, and a letter typed into a field is not a shortcut', async ({ page }) => {
   await goTo(page, '/routes', 'Routes')
   await page.getByRole('button', { name: /^Waiting/ }).click()
   await goTo(page, '/users', 'Users')

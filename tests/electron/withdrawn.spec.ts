@@ -18,7 +18,7 @@ test.afterEach(() => {
   server?.closeAllConnections()
 })
 
-/** Stands in for a server that answers everything but a request for one machine. Gives its address. */
+/** Stands in for a server that answers everything but a request for one machine. Returns its address. */
 async function holdMachine(target: string): Promise<string> {
   server = createServer((request, response) => {
     const { url = '/', headers } = request

@@ -124,7 +124,7 @@ test('a user is renamed and the policy follows verbatim; Undo reverts both', asy
 
 test('missing capabilities of this server are shown beside the actions that need them', async ({ page }) => {
   await go(page, '/machines')
-  await page.getByRole('main').getByRole('button', { name: 'More for all machines' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'More actions for all machines' }).click()
   const session = page.getByRole('menuitem', { name: /^Approve or reject a session/ })
   if (can.authSessions) await expect(session).not.toHaveAttribute('aria-disabled', 'true')
   else {

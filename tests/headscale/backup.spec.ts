@@ -54,7 +54,7 @@ async function lists(server: Headscale): Promise<unknown> {
     server.run('nodes', 'list', '-o', 'json'),
     server.run('users', 'list', '-o', 'json'),
   ])
-  // Clocks of connections move on.
+  // Connected machines change their last-seen time.
   return JSON.parse(
     JSON.stringify([JSON.parse(nodes), JSON.parse(users)], (key, value: unknown) =>
       key === 'last_seen' ? null : value,

@@ -56,7 +56,7 @@ async function listed(): Promise<unknown> {
   return nodes.map((node) => [node['given_name'], node['ip_addresses']])
 }
 
-test('a base domain from the page reaches a real client after a real restart, machines keep their addresses, and Undo takes it back', async ({
+test('a base domain from the page reaches a real client after a real restart, machines keep their addresses, and Undo reverts it', async ({
   launch,
 }) => {
   const user = JSON.parse(await server.run('users', 'create', 'ann', '-o', 'json')) as { id: number }

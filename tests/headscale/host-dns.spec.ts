@@ -71,9 +71,7 @@ const save = async (page: Page, how: string) => {
   await page.getByRole('dialog').getByRole('button', { name: how }).click()
 }
 
-test('split DNS and a record reach a real client after a real restart, and Undo takes both back', async ({
-  launch,
-}) => {
+test('split DNS and a record reach a real client after a real restart, and Undo reverts both', async ({ launch }) => {
   server = await startHeadscale()
   const client = await join1('desk')
   const before = readFileSync(server.config, 'utf8')
@@ -153,7 +151,7 @@ test('a policy in a file is edited like one in the database: checked, saved, in 
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     }, text)
   }
-  // The stored text may still replace what was pasted just before.
+  // The stored text may still replace the text pasted just before.
   const replace = (text: string) =>
     expect(async () => {
       await paste(text)

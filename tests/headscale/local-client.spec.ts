@@ -122,7 +122,7 @@ test('pings a peer directly and another through the relay, and tests an open and
   await expect(section(page)).toContainText('Path: Over the relay headscale', { timeout: 40_000 })
 })
 
-test('says that the policy hides a machine, and that another is offline', async ({ page, joined }) => {
+test('reports that the policy hides a machine, and that another is offline', async ({ page, joined }) => {
   await openMachine(page, joined, 'hidden')
   await expect(section(page)).toContainText('The policy hides this machine from this computer')
   await joined.machines.away.halt()
@@ -135,7 +135,7 @@ test('says that the policy hides a machine, and that another is offline', async 
   await expect(section(page)).toContainText('The server reports it as offline.')
 })
 
-test('says that this computer uses an exit node', async ({ page, joined }) => {
+test('reports that this computer uses an exit node', async ({ page, joined }) => {
   const { desk } = joined.machines
   const address = joined.nodes.exit.ipAddresses[0] ?? ''
   await call(setting('MESH_CONSOLE_TAILSCALE'), [`--socket=${desk.socket}`, 'set', `--exit-node=${address}`])
@@ -209,7 +209,7 @@ test(`the client’s filter equals the engine’s for ${POLICIES} policies`, asy
   }
 })
 
-test('says that this computer’s client is switched off', async ({ page, joined }) => {
+test('reports that this computer’s client is switched off', async ({ page, joined }) => {
   const { desk } = joined.machines
   await call(setting('MESH_CONSOLE_TAILSCALE'), [`--socket=${desk.socket}`, 'down'])
   await openMachine(page, joined, 'peer')

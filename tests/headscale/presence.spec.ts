@@ -112,7 +112,7 @@ test('a joined machine that stops and starts is shown in the activity, in its pr
   expect(gap?.until).toBeLessThanOrEqual(Math.ceil(backTold / 1000))
   expect(summary.known - summary.online).toBe((gap?.until ?? 0) - (gap?.from ?? 0))
 
-  // Joining is an observed entry, and so is the notification; none is an own act.
+  // Joining is an observed entry, and so is the notification; neither is an act of this console.
   const { entries } = await value(invoke(page, 'journal:list', { serverId }))
   expect(entries.filter(({ kind }) => kind === 'act')).toEqual([])
   const changes = entries.flatMap((one) => (one.kind === 'seen' ? [`${one.change.kind} ${one.change.name}`] : []))

@@ -31,7 +31,7 @@ esac`,
     isBusy = true
     rmSync(asked)
     await server.die()
-    // A service manager has restarted a server, too, that ends at once.
+    // A restart counts even if the server ends at once.
     await server.comeBack(program).catch(() => undefined)
     restarts += 1
     writeFileSync(done, '')

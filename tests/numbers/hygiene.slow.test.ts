@@ -5,7 +5,7 @@ import { acceptanceTest, runChecks, countOpen, scoreOf } from '@shared/hygiene/r
 import { networks, NOW, type RawLists, rawLists } from './networks'
 import { plainAccess } from './plain-access'
 
-// Counts the findings of each hygiene check, and the things examined, a second time from the raw lists.
+// Counts the findings of each hygiene check, and the examined items, a second time from the raw lists.
 
 const DAY = 86_400_000
 const ended = (time: string | null) => time !== null && Date.parse(time) <= NOW

@@ -22,7 +22,7 @@ export interface Liveness {
 
 const isExit = (prefix: string) => prefix === '0.0.0.0/0' || prefix === '::/0'
 
-/** The network with nothing in it that is down: machines and routes are taken out of the lists. */
+/** The network without anything that is down: such machines and routes are removed from the lists. */
 export function onlyUp({ users, nodes }: Listed, { up, served }: Liveness): Listed {
   const left = nodes.filter(({ id, absent }) => !absent && up.has(id))
   return {
@@ -36,7 +36,7 @@ export function onlyUp({ users, nodes }: Listed, { up, served }: Liveness): List
   }
 }
 
-/** All that a policy opens, by the names of both ends: worked out pair by pair, for the machines there are and no others. */
+/** Everything that a policy opens, by the names of both ends: computed pair by pair, for the existing machines only. */
 export function everyPair({ users, nodes }: Listed, text: string): Map<string, string> {
   const there = nodes.filter(({ absent }) => !absent)
   const { policy } = readPolicy(text, 'headscale', users)

@@ -34,7 +34,10 @@ function busy(end: number): ApiError {
   return new ApiError('busy', '', { details: [issue('connection', { problem: 'busy', until })] })
 }
 
-/** A server with two lists, which counts what reaches it. Like a real one behind its connection, it keeps a copy of its last response. */
+/**
+ * A server with two lists, which counts the requests that reach it. Like a real one behind its connection, it keeps a copy of its last
+ * response.
+ */
 export function createServer() {
   const lists: Record<List, readonly Item[]> = { nodes: [], users: [] }
   const negotiate = createNegotiation()

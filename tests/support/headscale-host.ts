@@ -21,7 +21,10 @@ export interface HeadscaleHost {
 
 type Answer = Parameters<typeof startRemoteServer>[0]
 
-/** Starts it as a plain process whose API answers so. The address for machines reaches nothing: only a tunnel reaches the API. */
+/**
+ * Starts Headscale as a plain process with this handler for its API. Nothing listens at the address for machines: only a tunnel reaches the
+ * API.
+ */
 export async function startHeadscaleHost(answer: Answer, serverUrl = 'http://127.0.0.1:9'): Promise<HeadscaleHost> {
   const host = await startSshHost()
   const api = await startRemoteServer(answer)

@@ -15,7 +15,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { freePort } from '@main/lib/free-port'
 
-/** A real sshd on loopback, and the SSH configuration of an admin whose alias `lab` means it. */
+/** A real sshd on loopback, and an admin's SSH configuration whose alias `lab` refers to it. */
 export interface SshHost {
   /** The user that logs in. */
   readonly user: string
@@ -32,7 +32,7 @@ export interface SshHost {
   refuseKeys(): void
   /** Encrypts the admin's key. */
   encryptKey(passphrase: string): void
-  /** Ends the connections as a network does: the host's programs go on. */
+  /** Ends the connections as a broken network does: the host's programs continue. */
   cut(): void
   /** The processes of its connections, and all others with its files: `pid command`. */
   processes(): string[]

@@ -1,7 +1,7 @@
 import { chmodSync, renameSync, writeFileSync } from 'node:fs'
 
 /**
- * A program of Perl, which every Debian has: gives another one a terminal of its own, as a person's shell would, and keeps what it prints
+ * A Perl script, which every Debian can run: gives another program a terminal of its own, as a person's shell would, and records its output
  * there. Its standard input and outputs stay as they are. The numbers are ioctls of Linux: TIOCSPTLCK, TIOCGPTN and TIOCSCTTY.
  */
 const PERL = String.raw`use strict; use POSIX (); use Fcntl;
@@ -41,7 +41,7 @@ waitpid($reader, 0);
 POSIX::_exit($status & 127 ? 128 + ($status & 127) : $status >> 8);
 `
 
-/** Lets a program run with a terminal of its own. @param log the file that keeps what the program prints there */
+/** Runs a program with a terminal of its own. @param log the file that records the program's output there */
 export function withTerminal(program: string, log: string): void {
   const [script, real] = [`${program}.pl`, `${program}.real`]
   writeFileSync(log, '')

@@ -5,14 +5,14 @@ import { machineName } from '@shared/states/machine-state'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 
-/** One list serves a job that deletes many keys, in milliseconds. */
+/** How long a list is reused, in milliseconds, so that a job that deletes many keys needs only one. */
 const MAX_AGE_MS = 10_000
 /** The largest number of names in an entry. */
 const MAX_NAMES = 500
 
 /**
- * Reads which machines joined with a pre-auth key before the key is deleted, because the server forgets it then. Null if no machine did or
- * the server does not say. `now` returns milliseconds.
+ * Reads which machines joined with a pre-auth key before the key is deleted, because the server forgets them then. Null if no machine did
+ * or the server does not report it. `now` returns milliseconds.
  */
 export function createJoinedMachines(now: () => number) {
   const lists = new Map<string, { at: number; nodes: Promise<readonly Node[]> }>()

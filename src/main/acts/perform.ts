@@ -8,9 +8,9 @@ import { ask } from '@main/api/ask'
 import type { Again, CallMetadata } from '@main/api/plain'
 
 /**
- * Performs an act on `object` (its state before the act), as the page does: by one call, which is recorded where all writes pass
- * (`record.ts`). The app of a server refuses it if the server may not be called now (`guard.ts`). Returns the object as the server has it
- * afterwards; null if the response has none.
+ * Performs an act on `object` (its state before the act), as the page does: by one call, which `record.ts` records like every write. The
+ * app of a server refuses it if the server may not be called now (`guard.ts`). Returns the object as the server has it afterwards; null if
+ * the response has none.
  */
 export async function performAct(
   api: ApiApp,

@@ -4,7 +4,7 @@ import { ask } from '@main/api/ask'
 import { createTestMock } from '@tests/support/mock-app'
 import { readNow } from './read-object'
 
-test('a name finds a user of the server itself, and none of an identity provider', async () => {
+test('a name finds a local user, but not one of an identity provider', async () => {
   const mock = await createTestMock()
   onTestFinished(() => mock.close())
   const { users } = await ask(mock, contract.users.list, {})

@@ -6,8 +6,8 @@ import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 
 /**
- * Reads one object from the server, such as `node 7`, `user 3` or `policy`. `name` finds a user whose id is unknown, but none of an identity
- * provider. Returns undefined if the server does not have it, and for keys, which no call returns alone.
+ * Reads one object from the server, such as `node 7`, `user 3` or `policy`. `name` finds a user whose id is unknown, except users of an
+ * identity provider. Returns undefined if the server does not have it, and for keys, which no call returns alone.
  */
 export async function readNow(api: ApiApp, object: string, name?: string): Promise<ActObject | undefined> {
   const [kind, id = ''] = object.split(' ', 2)

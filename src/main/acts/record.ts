@@ -20,13 +20,13 @@ import { outcomeOf } from './outcome'
 import { readObject } from './read-object'
 import { afterRoutes, findRoute, type NamedRoute, routeAct } from './route-calls'
 
-/** The recorded part of an act before it is made. */
+/** The part of an act that is recorded before the act is performed. */
 export type BegunEntry = Omit<CallMetadata, 'before'> &
   Pick<BegunAct, 'call' | 'act' | 'before' | 'prefix' | 'joined' | 'address' | 'host'>
 
 /** Writes the journal's entries. */
 export interface Recorder {
-  /** Returns the entry's id; null if it could not be written. The act is made anyway: decision 20. */
+  /** Returns the entry's id; null if it could not be written. The act is performed anyway: decision 20. */
   begin(serverId: string, object: string, entry: BegunEntry): Promise<number | null>
   end(serverId: string, id: number, ended: EndedAct): Promise<void>
 }

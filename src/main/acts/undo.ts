@@ -21,7 +21,7 @@ export interface UndoOptions {
   readonly historyClient: Pick<HistoryClient, 'call'>
   /** Opens a server as jobs do: refused if the server is locked or gone. */
   readonly open: (serverId: string) => Promise<Access>
-  /** Takes a change on a server's host back. Rejects with ApiError. */
+  /** Undoes a change on a server's host. Rejects with ApiError. */
   readonly undoOnHost: (serverId: string, entry: MadeEntry, reason: string) => Promise<void>
 }
 
@@ -91,7 +91,7 @@ async function presentOf(api: ApiApp, inverse: Act, known: ActObject): Promise<A
 interface RenameBack {
   readonly server: ApiApp
   readonly inverse: Extract<Act, { kind: 'user.rename' }>
-  /** The user now. */
+  /** The user as the server has it now. */
   readonly now: ActObject
   /** The rename to undo, and the user before it. */
   readonly act: Act

@@ -27,7 +27,7 @@ async function written(path: string) {
   return files.map(({ name }) => name)
 }
 
-it('writes what the system’s own programs unpack and check, for its owner alone', async () => {
+it('writes an archive that the system’s own programs unpack and check, and that only its owner can read', async () => {
   const path = join(folder, 'a.tar.gz')
   await written(path)
   expect(statSync(path).mode & 0o777).toBe(0o600)
@@ -47,7 +47,7 @@ it('accepts the archive as it was written, and refuses it after any change', asy
     fc.asyncProperty(fc.nat(tar.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
       const broken = Buffer.from(tar)
       broken[at] = (broken[at] ?? 0) ^ change
-      // Padding and times of files do not matter.
+      // Changed padding and file times do not matter.
       const isContent = at % 512 !== 0 && tar.subarray(at - (at % 512), at).includes(0x78)
       fc.pre(isContent)
       writeFileSync(path, gzipSync(broken, { level: 1 }))

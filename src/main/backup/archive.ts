@@ -60,8 +60,8 @@ async function add(tar: Pack, { name, content, mode, user, group }: ArchiveFile,
 }
 
 /**
- * Opens an archive again, and compares each file with its SHA-256. `sinkOf` returns who gets a file, too. Throws ApiError `conflict` unless it holds
- * exactly these files.
+ * Opens an archive again, and compares each file with its SHA-256. `sinkOf` returns another reader that also gets the file. Throws ApiError
+ * `conflict` unless it holds exactly these files.
  */
 export async function checkArchive(
   path: string,

@@ -53,7 +53,7 @@ it('reads how Headscale connects to PostgreSQL', () => {
   })
 })
 
-it('names what only the container can read', () => {
+it('names the files that only the container can read', () => {
   const mounted = (path: string) => (path.startsWith('/data/') ? `/srv${path}` : null)
   const found = plan(
     'noise: { private_key_path: /data/n }\ndatabase: { sqlite: { path: /data/db } }\npolicy: { path: /inside }',

@@ -28,7 +28,7 @@ export interface BackedUpServer {
 export interface BackupsOptions {
   /** The servers whose hosts the console may use. */
   readonly servers: () => readonly BackedUpServer[]
-  /** Opens the host of a server. Rejects with HostError, and with ApiError if its use is not allowed any more. */
+  /** Opens the host of a server. Rejects with HostError, or with ApiError if its use is no longer allowed. */
   readonly open: (serverId: string) => Promise<OpenHost>
   readonly stored: BackupStore
   readonly defaultFolder: () => string
@@ -62,11 +62,11 @@ export interface Backups {
   forget(serverId: string): void
   /** Makes the backups that are due, now and every minute. */
   readonly begin: () => void
-  /** Cancels running backups, and resolves when nothing of them is left. */
+  /** Cancels running backups, and resolves when their files are removed. */
   close(): Promise<void>
 }
 
-/** How many results are remembered. */
+/** The number of results that are remembered. */
 const RUNS = 30
 
 interface Running {
@@ -215,7 +215,7 @@ async function runOnce(
   }
 }
 
-/** Returns the archive's name: it names the server and the time, and holds nothing that a file system interprets. */
+/** Returns the archive's name: it contains the server and the time, and no character that a file system interprets. */
 function nameOf(server: string, at: Date): string {
   const slug = server
     .normalize('NFKD')
@@ -237,7 +237,7 @@ async function keep(options: BackupsOptions, server: BackedUpServer, run: Backup
   if (run.failure === null)
     for (const { path } of old) if (path !== null) await rm(path, { force: true }).catch(() => undefined)
   const removed = new Set(run.failure === null ? old : [])
-  // Every archive that is still kept stays in the list.
+  // Every archive that still exists stays in the list.
   const shown = runs.filter((one) => !removed.has(one)).filter(({ path }, index) => index < RUNS || path !== null)
   stored.write(server.id, { ...stored.read(server.id), runs: shown.slice(0, 400) })
 }

@@ -104,7 +104,7 @@ describe('a copy of a database that is being written', () => {
         const { copy, files, database } = copyOf(how)
         let attempts = 0
         await copyConsistently({ ...files, copy: () => ((attempts += 1), files.copy()) }, async () => {
-          // A write that never ended would block every copy.
+          // An unfinished write would block every copy.
           database.commit()
         })
         database.close()
@@ -116,11 +116,11 @@ describe('a copy of a database that is being written', () => {
       { numRuns: 120 },
     )
     expect(accepted).toBe(120)
-    // The first copy was not always good enough: the writing did matter.
+    // Not every first copy was accepted, so the writes did interfere.
     expect(refused).toBeGreaterThan(20)
   }, 120_000)
 
-  it('would often be no state at all without that check', async () => {
+  it('often matches no committed state without that check', async () => {
     let broken = 0
     for (const how of fc.sample(written, { numRuns: 50, seed: 7 })) {
       const { copy, files, database } = copyOf(how)
@@ -132,7 +132,7 @@ describe('a copy of a database that is being written', () => {
     expect(broken).toBeGreaterThan(1)
   }, 120_000)
 
-  it('is given up if the database changes each time', async () => {
+  it('gives up if the database changes during each attempt', async () => {
     let count = 0
     const files: SqliteFiles = {
       start: async () => `${(count += 1)}`,

@@ -14,7 +14,7 @@ export interface SqliteFiles {
 const ATTEMPTS = 12
 
 /**
- * Copies a database that is being written to, until the copy is one state of it. Uses no lock and no program of SQLite.
+ * Copies a database that is being written to, until the copy is one committed state. Uses no lock and no program of SQLite.
  *
  * With a write-ahead log, the database file changes only when pages of the log are copied into it, and the log keeps them until it
  * restarts, with another start. So if the log began before the copy and did not restart during it, the copied log repairs whatever

@@ -35,7 +35,7 @@ export async function dumpPostgres(
   if (!isDone) throw refusal('unsupported', 'backupNoDump')
 }
 
-/** Finds PostgreSQL's container in the list of containers: the one that has the name of the database's host, or the only one. */
+/** Finds PostgreSQL's container in the list of containers: the one named like the database's host, or the only one. */
 function postgresOf(stdout: string, host: string): string | null {
   const found = stdout.split('\n').flatMap((line) => {
     const [, id, image = '', name = ''] = /^([0-9a-f]{12,64}) (\S+) (\S+)$/.exec(line.trim()) ?? []

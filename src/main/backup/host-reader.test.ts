@@ -22,7 +22,7 @@ interface Answer {
   readonly output?: Buffer
 }
 
-/** A host that answers each call, and the calls that it got. */
+/** A host that answers each call, and the calls that it received. */
 function createHost(answer: (words: string) => Answer, headscale: object) {
   const calls: HostCall[] = []
   const connection = {

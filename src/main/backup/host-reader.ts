@@ -16,7 +16,7 @@ const MISSING = /no such file/i
 
 /** Reads files of a host, with `sudo` once the host refused to read without it. */
 export interface HostReader {
-  /** Returns the sizes of the files that exist, in bytes, as far as the host says. */
+  /** Returns the sizes of the existing files that the host reports, in bytes. */
   sizes(paths: readonly string[]): Promise<number>
   /** Reads files in this order. Files that do not exist are left out. Rejects with HostError. */
   copy(paths: readonly string[], open: (file: TarFile) => FileSink, onBytes: (bytes: number) => void): Promise<void>
@@ -101,7 +101,9 @@ export function createHostReader(host: OpenHost, signal: AbortSignal): HostReade
   }
 }
 
-/** Tells whether a file was asked for, by its path or a folder's: a hostile host could add files that a restore would install as root. */
+/**
+ * Tells whether a file was requested, by its own path or a folder's: a hostile host could add files that a restore would install as root.
+ */
 function isPartOf(paths: readonly string[], path: string): boolean {
   if (path.split('/').includes('..') || visibleName(path) !== path) return false
   return paths.map(nameInArchive).some((one) => path === one || path.startsWith(`${one}/`))
@@ -110,7 +112,7 @@ function isPartOf(paths: readonly string[], path: string): boolean {
 /** `tar` leaves out everything up to the last `..`, and the slash at the end of a folder. */
 const nameInArchive = (path: string) => `/${path.replace(/^.*\/\.\.(?=\/)/, '').replace(/^\/+|\/+$/g, '')}`
 
-/** Returns the lines of an output that are not of a kind. */
+/** Returns the lines of an output that do not match a pattern. */
 const unlike = (stderr: string, kind: RegExp) =>
   stderr
     .split('\n')

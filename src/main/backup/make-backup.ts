@@ -40,10 +40,10 @@ export interface MadeBackup extends CopiedRows {
   readonly missing: readonly string[]
 }
 
-/** How long to wait before the database is copied again, in milliseconds. */
+/** The wait before the database is copied again, in milliseconds. */
 const AGAIN_MS = 500
 
-/** Asks a host what a backup would hold. Rejects with HostError or ApiError. */
+/** Asks a host for the contents of its next backup. Rejects with HostError or ApiError. */
 export async function measureBackup(host: OpenHost, signal: AbortSignal): Promise<BackupSize> {
   const reader = createHostReader(host, signal)
   const { database } = await readPlan(host, reader)

@@ -17,7 +17,7 @@ export function createMemoryCopy() {
     files,
     open: (file: TarFile): FileSink => {
       const parts: Buffer[] = []
-      // A second attempt replaces the files of the first one, and does not finish what that one left unfinished.
+      // A second attempt replaces the files of the first one instead of continuing them.
       const others = [...files.values()].filter(({ path }) => path !== file.path)
       let size = others.reduce((sum, { bytes }) => sum + bytes.length, 0)
       return {

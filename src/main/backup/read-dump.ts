@@ -5,10 +5,10 @@ import type { CopiedRows } from '@main/db/finalize-copy'
 const BEGIN = '-- PostgreSQL database dump'
 const END = '-- PostgreSQL database dump complete'
 
-/** A line that is longer than this is not kept: only short ones matter. */
+/** A longer line is not kept: only short ones matter. */
 const LINE = 4096
 
-/** Reads a dump of `pg_dump` as it arrives: it must begin and end as one, and it holds users and machines. */
+/** Reads a dump of `pg_dump` as it arrives: it must begin and end like one, and contain users and machines. */
 export function createDumpReader() {
   let [rest, table, lines] = ['', '', 0]
   let [begins, ends] = [false, false]
@@ -34,7 +34,7 @@ export function createDumpReader() {
         rest = line.slice(0, LINE)
       }
     },
-    /** Returns what the dump holds. Throws ApiError `conflict` if a part is missing. */
+    /** Returns the number of rows in the dump. Throws ApiError `conflict` if a part is missing. */
     end(): CopiedRows {
       const { users, nodes } = rows
       if (begins && ends && table === '' && users !== undefined && nodes !== undefined)

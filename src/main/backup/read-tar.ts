@@ -19,7 +19,7 @@ export interface FileSink {
   end(): Promise<void> | void
 }
 
-/** Reads an archive of `tar` as it arrives. `open` returns where a file goes; null skips it. Anything but files is skipped. */
+/** Reads a `tar` archive as it arrives. `open` returns the reader of a file; null skips it. Only files are read. */
 export function createTarReader(open: (file: TarFile) => FileSink | null) {
   const tar = extract()
   let failure: Error | undefined

@@ -44,14 +44,14 @@ async function readOwnedBy(owner: string): Promise<TarFile> {
 
 const commandsIn = (steps: string) => [...steps.matchAll(/^```sh\n([^]*?)^```/gm)].map(([, commands]) => commands)
 
-it('holds no commands of the host', async () => {
+it('contains no command that the host supplied', async () => {
   const usual = stepsOf('text', await readOwnedBy(''))
   const hostile = stepsOf(BLOCK, await readOwnedBy(BLOCK))
   expect(commandsIn(usual)).toHaveLength(5)
   expect(commandsIn(hostile)).toEqual(commandsIn(usual))
 })
 
-it('names the owner, and the number of an owner without a name that is one line', async () => {
+it('names the owner, or its number if the name is missing or has several lines', async () => {
   expect(await readOwnedBy('headscale')).toMatchObject({ user: 'headscale', group: 'headscale' })
   expect(await readOwnedBy('a\nb')).toMatchObject({ user: '7', group: '8' })
   expect(stepsOf('text', await readOwnedBy(''))).toContain('install -D -o 7 -g 8 -m 0644 -- files/c /c')

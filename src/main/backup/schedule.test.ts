@@ -18,7 +18,7 @@ const run = (ago: number, isGood = true): BackupRun => ({
 const next = (every: 'never' | 'day' | 'week', ...runs: BackupRun[]) =>
   nextBackup({ choices: { every }, runs } satisfies StoredBackups, NOW)
 
-it('schedules nothing unless it is wanted', () => {
+it('schedules nothing unless the admin wants backups', () => {
   expect(next('never', run(99 * DAY))).toBeNull()
 })
 

@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 /** The id of a process that ended. */
 const ended = () => execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).trim()
-/** Makes the folder of a backup as another console would, by the name of one of this console. */
+/** Creates the folder of a backup as another console would, with a name derived from one of this console's folders. */
 async function left(name: string, change: (name: string) => string): Promise<string> {
   const own = await createWorkingFolder(folder, name)
   const path = join(folder, change(basename(own)))

@@ -11,10 +11,10 @@ const [BEGIN, END] = ['.headscale-backup-', '.partial']
 /** Follows the name of the computer: the id of the console's process, and random digits for a unique name. */
 const MAKER = /^(\d+)-[0-9a-f]{8}-/
 
-/** Room that stays free, in bytes. */
+/** Disk space that must stay free, in bytes. */
 const SPARE = 32 * 1024 * 1024
 
-/** How the names of this computer's folders begin: other computers may share the parent folder. */
+/** The start of the names of this computer's folders: other computers may share the parent folder. */
 const ownBegin = () => `${BEGIN}${hostname().replaceAll(/[^\w.-]/g, '_')}-`
 
 /** Creates a folder beside the archive, which only this user can open, for the files of a backup until they are in it. */
@@ -26,7 +26,7 @@ export async function createWorkingFolder(folder: string, name: string): Promise
   return path
 }
 
-/** Removes what consoles that were killed have left. Another console that is running may use the same folder. */
+/** Removes the folders that killed consoles left. Another running console may use the same parent folder. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const left of await readdir(folder)) {
     if (!left.startsWith(BEGIN) || !left.endsWith(END)) continue
@@ -55,7 +55,7 @@ export async function refuseFullDisk(folder: string, bytes: number): Promise<voi
   throw refusal('conflict', 'backupSpace', { params: { folder, need: megabytes(need), free: megabytes(free) } })
 }
 
-/** Tells whether there is a file. */
+/** Tells whether a file exists. */
 export function isThere(path: string): Promise<boolean> {
   return stat(path).then(
     (found) => found.isFile(),

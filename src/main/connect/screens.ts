@@ -3,7 +3,7 @@ import type { Host } from '@shared/net-address'
 import type { ProgramHost } from '@main/lib/path-folders'
 import { findProgram, type ProgramCall } from './terminals'
 
-/** A machine's screen: of a parsed host, so that no part can be an option. */
+/** A machine's screen. The host is parsed, so that no part of it can be an option. */
 export interface ScreenTarget {
   readonly way: ScreenWay
   readonly host: Host

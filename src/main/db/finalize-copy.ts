@@ -14,13 +14,13 @@ const COMPLAINTS = 3
 
 /**
  * Opens the copy of another program's database, puts its write-ahead log into it, and checks all of it. One file remains. Throws ApiError
- * `conflict` for a copy that is damaged, or that is no database of Headscale.
+ * `conflict` for a copy that is damaged, or that is not a database of Headscale.
  */
 export function finalizeCopy(path: string): CopiedRows {
   let sql: Connection | undefined
   try {
     sql = new Database(path, { fileMustExist: true })
-    // The file comes from another computer: its schema may call nothing.
+    // The file comes from another computer: its schema must not call any function.
     sql.pragma('trusted_schema = OFF')
     sql.pragma('cell_size_check = ON')
     const found = sql.pragma(`integrity_check(${COMPLAINTS})`) as { readonly integrity_check: string }[]

@@ -35,7 +35,7 @@ async function network(nodes: number, options: Pick<DemoPastOptions, 'days' | 'i
   await provide()
   expect(warnings).toEqual([])
   const now = Math.floor(TEST_NOW / 1000)
-  /** How many days of the first machine are known. */
+  /** The number of days for which the first machine's presence is known. */
   const daysKnown = () => (store.presence.machine('demo', '1', 90, now)?.known ?? 0) / 86_400
   return { provide, store, daysKnown, now }
 }

@@ -11,7 +11,7 @@ export interface DemoPastOptions {
   readonly historyClient: Pick<HistoryClient, 'call' | 'open'>
   /** The length of the generated past in days, from the startup flags. */
   readonly days: number | undefined
-  /** True if no startup flag asks for a certain network: then a small network gets the past that the pages can show. */
+  /** True if no startup flag asks for a certain network: a small network then gets as long a past as the pages can show. */
   readonly isOwn: boolean
   /** The network's clock, in milliseconds. */
   readonly now: () => number

@@ -7,7 +7,7 @@ import { type ServeLine, serveLines } from '@mesh-console/headscale-server/lines
 export interface Flags {
   /** Print the options and exit. */
   readonly help: boolean
-  /** Print the version and end. */
+  /** Print the version and exit. */
   readonly version: boolean
   /** Start in the demo network, whatever was used last. */
   readonly mock: boolean

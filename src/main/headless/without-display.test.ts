@@ -36,7 +36,7 @@ it.each(['--check-policy=policy.hujson', '--export=machines.csv'])('%s needs no 
   for (const platform of ['darwin', 'win32'] as const) expect(start([flag], {}, platform)).toBeUndefined()
 })
 
-it('says how to serve without a display', () => {
+it('explains how to serve without a display', () => {
   const serve = '--serve=127.0.0.1:0'
   expect(start([serve], {})).toEqual({
     sentence: 'There is no display for a window: add --headless to serve without one.',

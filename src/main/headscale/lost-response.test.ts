@@ -11,7 +11,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))
 })
 
-/** The fate of a write: done but its response cut; cut before it is done; or done and the server gone. */
+/** The outcome of a write: applied, but its response is cut; cut before it is applied; or applied, and the server is gone. */
 type Trouble = 'answerCut' | 'requestCut' | 'gone' | 'halfAnswer' | 'silent'
 
 const NOW = Date.parse('2026-11-21T08:00:00Z')

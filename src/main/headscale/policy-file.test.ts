@@ -59,7 +59,7 @@ it('writes a policy of a server in file mode into its file, and nothing through 
   expect(state).toMatchObject({ puts: 0, saves: ['{"acls":[]} > {"acls":[1]}'] })
 })
 
-it('refuses to replace a policy that is not the one that was edited, and reports the words of the check', async () => {
+it('refuses to replace a policy other than the edited one, and reports the message of the check', async () => {
   const { state, set } = await setup('file')
   expect(await set('{}', 'another')).toMatchObject({ status: 409 })
   state.refuses = true

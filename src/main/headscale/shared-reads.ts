@@ -2,10 +2,10 @@ import type { RawResponse } from './call'
 import type { Copies } from './context'
 import { createSingleFlight } from '@main/lib/single-flight'
 
-/** A copy that nothing asked for again is dropped after this many milliseconds. */
+/** An unused copy is dropped after this many milliseconds. */
 const KEEP_MS = 60_000
 
-/** Answers after which the server may not be there, or may refuse the key everywhere. */
+/** Errors after which the server may be unreachable, or may refuse the key for every call. */
 const DOUBTS: ReadonlySet<number> = new Set([401, 502, 503, 504])
 
 interface Copy {

@@ -135,7 +135,7 @@ describe('copies of responses', () => {
     expect((await read(60_000))[1]).toBe('fresh')
   })
 
-  it('are dropped when another read shows that the server is away or refuses the key', async () => {
+  it('are dropped when another read shows that the server is unreachable or refuses the key', async () => {
     for (const status of [401, 503]) {
       let now = 200
       const { transport, read } = await counting(() => now)

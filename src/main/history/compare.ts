@@ -19,7 +19,7 @@ export function objectsIn(kind: ObjectKind, response: unknown): Map<string, ActO
 }
 
 /**
- * A user of the server's own can also be found by name, the only known property of a user to be created. Users of an identity provider may
+ * A local user can also be found by name, the only known property of a user to be created. Users of an identity provider may
  * have the same name: no act creates them.
  */
 function keysOf(object: ActObject): string[] {
@@ -48,8 +48,8 @@ function objectsOf(kind: ObjectKind, response: unknown): ActObject[] {
 }
 
 /**
- * Returns the outcomes of open acts according to the server's current state: acts that were made are done, and acts made unnecessary or
- * overtaken by others are not made any more. Acts that the state does not decide stay unchanged. Of several acts on one item, only the
+ * Returns the outcomes of open acts according to the server's current state: acts that were performed are done, and acts made unnecessary
+ * or overtaken by others are no longer performed. Acts that the state does not decide stay unchanged. Of several acts on one item, only the
  * first is compared: the others build on it.
  */
 export function compare(

@@ -171,7 +171,7 @@ function createWrites(store: () => JobStore, at: () => string): Writes {
   }
 }
 
-/** Returns the acts that were made and can be undone, last first, each with the act that reverses it. */
+/** Returns the acts that were performed and can be undone, last first, each with the act that reverses it. */
 function undoActs(store: JobStore, id: number) {
   return store.items.undoable(id).flatMap((item) => {
     const undo = item.undo && inverseAfter(item.act, item.undo, item.after)

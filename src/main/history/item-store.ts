@@ -66,7 +66,7 @@ function createReads(sql: Connection) {
       waiting.all(jobId, position, limit).map(read),
     /** Returns all items whose outcome is open. */
     open: (jobId: number): StoredItem[] => open.all(jobId).map(read),
-    /** Returns the acts that were made and can be undone, last first. */
+    /** Returns the acts that were performed and can be undone, last first. */
     undoable: (jobId: number): StoredItem[] => undoable.all(jobId).map(read),
     counts: (jobId: number): JobCounts => countsOf(counts.all(jobId)),
     /** Returns the items of a job in some states, {@link ITEMS_PAGE} from `offset` on, and their total number. */
@@ -133,7 +133,7 @@ function createWrites(sql: Connection) {
         .immediate(),
     /** Marks items that were started and have no outcome as unknown. */
     forgetBegun: (jobId: number) => void forgetBegun.run(jobId),
-    /** Marks failed items to be made again. */
+    /** Marks failed items to be retried. */
     retry: (jobId: number) => void retry.run(jobId),
   }
 }

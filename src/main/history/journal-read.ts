@@ -49,7 +49,7 @@ export function createRead(sql: Connection, startedAfter: number) {
       const { address = null } = entry.kind === 'act' ? (JSON.parse(row.body) as KeptAct) : {}
       return { serverId: row.serverId, address, entry, isUndoBegun: undoOf.get(row.serverId, id) === 1 }
     },
-    /** Returns the acts that were made here since then, or may have been. */
+    /** Returns the acts that were, or may have been, performed here since then. */
     actsSince: (serverId: string, at: string): DoneAct[] =>
       since.all(serverId, at).filter(({ call }) => JournalAct.safeParse(call).success),
     /** Searches only rows above the id `above`. */

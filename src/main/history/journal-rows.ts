@@ -5,7 +5,7 @@ import type { ErrorBody } from '@shared/api/error-body'
 import type { HostFileChange } from '@shared/host/save'
 import type { JoinedMachines, JournalAct, JournalOfJob, JournalResult } from '@shared/history/journal'
 
-/** An act as recorded before it is made. */
+/** An act as recorded before it is performed. */
 export interface BegunAct {
   readonly who: string
   readonly call: JournalAct

@@ -35,7 +35,7 @@ export function createJournalStore(sql: Connection) {
     if (count > 0) gap(serverId, at, { count, since: since ?? at, why: 'many' })
   })
   return {
-    /** Records an act that is about to be made. Returns its entry's id. */
+    /** Records an act that is about to be performed. Returns its entry's id. */
     begin(at: string, where: { serverId: string; object: string; jobId: number | null }, act: BegunAct): number {
       const kept: KeptAct = { ...act, job: ofJob(where.jobId) }
       return append({ ...where, kind: 'act', of: null, at, body: JSON.stringify(kept) })

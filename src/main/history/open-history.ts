@@ -32,7 +32,7 @@ export function openHistory(path: string, now: number): OpenedHistory {
   }
 }
 
-/** Opens the file. A missing table or index means that it is damaged: its version says that they existed. */
+/** Opens the file. A missing table or index means that it is damaged: according to its version, they existed. */
 function openWhole(path: string): Connection {
   const sql = openFile(path, HISTORY)
   const whole = new Database(':memory:')

@@ -19,7 +19,7 @@ interface Raw {
   readonly online: boolean
 }
 
-/** The number of seconds that a row overlaps a stretch. */
+/** The number of seconds by which a row overlaps a time range. */
 const overlap = ({ begun, ended }: Pick<Raw, 'begun' | 'ended'>, from: number, until: number) =>
   Math.max(0, Math.min(ended, until) - Math.max(begun, from))
 

@@ -88,9 +88,9 @@ function createIntervals(sql: Connection) {
     .prepare<{ server: number; from: number; until: number }, [machine: number, begun: number, seconds: number]>(ALL)
     .raw()
   return {
-    /** Iterates over the intervals of all machines that may overlap a stretch, with their lengths, below 0 for offline. */
+    /** Iterates over the intervals of all machines that may overlap a time range, with their lengths, negative for offline. */
     ofAll: (server: number, { from, until }: Stretch) => all.iterate({ server, from, until }),
-    /** Returns the intervals of a machine that overlap a stretch, in order. */
+    /** Returns the intervals of a machine that overlap a time range, in order. */
     of(machine: number, { from, until }: Stretch): Interval[] {
       const rows = within.all(machine, from, until)
       const first = before.get(machine, from)

@@ -47,7 +47,7 @@ export interface HistoryCalls extends JournalCalls, AnnotationCalls, PresenceCal
   next: { input: { id: number; after: number; limit: number }; output: StoredItem[] }
   set: { input: { id: number; position: number; outcome: Outcome }; output: undefined }
   setState: { input: { id: number; state: JobState; reason: ErrorBody | null }; output: Job | null }
-  /** Marks failed items to be made again. */
+  /** Marks failed items to be retried. */
   retry: { input: number; output: undefined }
   /** Returns the kinds of items whose acts have an open outcome. */
   openKinds: { input: number; output: ObjectKind[] }

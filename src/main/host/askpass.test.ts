@@ -22,7 +22,7 @@ function startAskpass(question: string): Promise<string> {
   })
 }
 
-/** Looks without a pause, so that it finds a question as early as anyone can. */
+/** Polls without a pause, to find a question as early as possible. */
 async function firstQuestion(): Promise<string> {
   const end = performance.now() + 10_000
   while (performance.now() < end) {
@@ -37,7 +37,7 @@ it.skipIf(process.platform === 'win32')('takes an answer that comes at once, bef
   for (let time = 0; time < 40; time += 1) {
     const output = startAskpass('Password:')
     const name = await firstQuestion()
-    // As the console does it: without a reader this throws ENXIO.
+    // Opens the pipe as the console does: without a reader this throws ENXIO.
     const pipe = openSync(join(folder, `answer.${name}`), constants.O_WRONLY | constants.O_NONBLOCK)
     writeSync(pipe, `yes\nsecret ${time}\n`)
     closeSync(pipe)

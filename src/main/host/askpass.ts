@@ -6,7 +6,7 @@ export const ASK_PID = 'MESH_CONSOLE_PID'
 /**
  * The program that ssh starts for each question (`SSH_ASKPASS`). It puts the question into a file, and prints the answer that it reads from
  * a pipe: answers are never in a file. It opens the pipe before it asks, because an answer that finds no reader is lost, and ssh would wait
- * for good. It ends without an answer if the person refuses, or if ssh or the console is gone.
+ * forever. It ends without an answer if the person refuses, or if ssh or the console is gone.
  */
 export const ASKPASS = `#!/bin/sh
 umask 077

@@ -30,7 +30,7 @@ describe('masking', () => {
     expect(text).toContain('  timeout: 5s\n')
   })
 
-  it('gives back the same bytes', () => {
+  it('restores the same bytes', () => {
     const masked = maskSecrets(file)
     expect(restoreSecrets(masked.text, masked)).toBe(file)
   })
@@ -40,7 +40,7 @@ describe('masking', () => {
     expect(maskSecrets(edited, secretSources(file)).text).toContain('pass: <new pass>, host: db')
   })
 
-  it('takes a typed secret, a removed one, and a mark that moves to another secret', () => {
+  it('accepts a typed secret, a removed one, and a mark that moves to another secret', () => {
     const masked = maskSecrets(file)
     const typed = masked.text
       .replace('<hidden pass>', 'fresh')

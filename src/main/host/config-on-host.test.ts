@@ -59,7 +59,7 @@ describe('the values for forms', () => {
     expect(JSON.stringify({ values, text })).not.toMatch(/hunter|changed in May/)
   })
 
-  it('say if the file has another form', () => {
+  it('report a file of another form', () => {
     expect(shownConfig('log: text\ndns: { magic_dns: "yes" }\n').values).toEqual({ 'dns.magic_dns': { is: 'odd' } })
   })
 })
@@ -98,13 +98,13 @@ describe('an edit', () => {
     )
   })
 
-  it('of a value that belongs to an anchor says so', () => {
+  it('of a value that belongs to an anchor is refused with that reason', () => {
     const text = 'dns: &dns\n  search_domains: &all [a.test]\n  nameservers: { global: *all }\n'
     const one = { path: 'dns.search_domains', value: ['b.test'] }
     expect(() => edit([one], null, text)).toThrow(expect.objectContaining({ why: 'link', at: 'dns.search_domains' }))
   })
 
-  it('of a list with comments between its brackets says so', () => {
+  it('of a list with comments between its brackets is refused with that reason', () => {
     const text = 'dns:\n  search_domains: [\n    a.test, # first\n    b.test\n  ]\n'
     const one = { path: 'dns.search_domains', value: ['b.test'] }
     expect(() => edit([one], null, text)).toThrow(expect.objectContaining({ why: 'comments', from: 23 }))

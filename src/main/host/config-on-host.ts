@@ -25,7 +25,7 @@ import { editYaml, readYaml } from './yaml-edit'
 
 export type ConfigFile = HostFile & { readonly text: string }
 
-/** The changes that a page requests: the text with marks for secrets, null if that is as it was; then single settings. */
+/** The changes that a page requests: the text with marks for secrets, null if that is unchanged; then single settings. */
 export interface ConfigWanted {
   readonly text: string | null
   readonly edits: readonly ConfigEdit[]
@@ -45,7 +45,7 @@ export function formValues(root: unknown): Record<string, ConfigRead> {
   )
 }
 
-/** Returns a configuration as a page may see it. Throws YamlEditError if it is invalid YAML: secrets could not be found then. */
+/** Returns a configuration as a page may see it. Throws YamlEditError if it is invalid YAML, in which secrets could not be found. */
 export function shownConfig(text: string) {
   const masked = maskSecrets(text).text
   readYaml(text)
@@ -107,7 +107,7 @@ function dnsOf(before: unknown, after: unknown): ConfigTrial['dns'] {
   }
 }
 
-/** Lets Headscale on the host check a text; saves nothing. `words`: how it refuses it. Rejects with HostError. */
+/** Lets Headscale on the host check a text; saves nothing. `words`: Headscale's message if it refuses the text. Rejects with HostError. */
 export async function checkConfigOn(host: OpenHost, { path, digest, text }: ConfigFile, edited: string) {
   const paths = savePaths({ file: path, model: path, at: Date.now() })
   const wanted = { text: edited, to: digestOfText(edited), from: digest }

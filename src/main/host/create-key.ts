@@ -6,7 +6,7 @@ import type { FoundHeadscale } from './find-headscale'
 import { HostError } from './host-error'
 import { runEither, runRoot } from './run-either'
 
-/** Creates an API key on the host and returns it. Throws HostError, whose words never hold a key. */
+/** Creates an API key on the host and returns it. Throws HostError, whose message never contains a key. */
 export async function createKey(connection: HostConnection, found: FoundHeadscale): Promise<string> {
   const call = hostCommands.createKey(found.place)
   const { stdout } = await (found.sudo ? runRoot : runEither)(connection, call, { user: found.user, needs: [call] })
@@ -16,7 +16,7 @@ export async function createKey(connection: HostConnection, found: FoundHeadscal
   return key
 }
 
-/** Expires a key that was created in vain. Does nothing if its format does not name it. */
+/** Expires a new key that is not needed. Does nothing if its prefix is unknown because of its format. */
 export async function expireKey(connection: HostConnection, found: FoundHeadscale, key: string): Promise<void> {
   const prefix = keyPrefix(key)
   if (prefix === undefined) return

@@ -5,7 +5,7 @@ import { endOf } from './tunnels'
 
 export interface DebugAnswer {
   readonly text: string
-  /** The host's time, in milliseconds since 1970; null if it does not say. */
+  /** The host's time, in milliseconds since 1970; null if it does not report it. */
   readonly at: number | null
   readonly problem: null
 }
@@ -36,7 +36,7 @@ export async function readDebug(
   if (!headscale.metrics) return failed('unreachable')
   const end = await endOf(connection, headscale.metrics)
   const way = 'path' in end ? { socketPath: end.path } : end
-  // The host that the interface sees: it is never this computer's.
+  // The `Host` header that the interface expects: never this computer's end of the tunnel.
   const headers = { accept, host: `${headscale.metrics.host}:${headscale.metrics.port}` }
   return new Promise((resolve) => {
     const asking = request({ ...way, path, headers, agent: false, timeout: TIMEOUT_MS }, (response) => {

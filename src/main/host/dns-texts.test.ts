@@ -25,7 +25,7 @@ it("reads the server's own defaults from a file without DNS, and writes only wha
   expect(writeDns(text, settings, { ...settings, baseDomain: 'a.test' })).toBe(`${text}dns:\n  base_domain: a.test\n`)
 })
 
-it('leaves records alone that it does not change, however they are written, and never writes both places', () => {
+it('leaves unchanged records alone, however they are written, and never writes records to both files', () => {
   const text = `dns:
   magic_dns: true
   extra_records:

@@ -5,7 +5,7 @@ import { DnsReadError, readDns, readRecords } from '@shared/dns/read-dns'
 import { editYaml, readYaml } from './yaml-edit'
 import type { YamlValue } from './yaml-places'
 
-/** Without a type, the value says whether a record is A or AAAA. */
+/** Without a type, the value decides whether a record is A or AAAA. */
 const fieldsOf = ({ name, type, value }: DnsRecord) => ({ name, ...(type !== '' && { type }), value })
 
 /**
@@ -70,7 +70,7 @@ export function writeRecordsFile(text: string, path: string, after: readonly Dns
 
 const oneLine = (record: DnsRecord) => JSON.stringify(fieldsOf(record))
 
-/** Prints a list with one element a line, or all in one. */
+/** Prints a list with one element per line, or all on one line. */
 function printed(parts: readonly string[], lines: readonly [eol: string, indent: string] | null): string {
   if (parts.length === 0 || lines === null) return `[${parts.join(', ')}]`
   const [eol, indent] = lines

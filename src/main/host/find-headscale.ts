@@ -13,7 +13,7 @@ export interface FoundHeadscale extends Omit<Located, 'reached' | 'sudo'>, Pick<
   readonly settings: HostSettings
   /** The address of the API as the host reaches it. */
   readonly api: { readonly host: string; readonly port: number }
-  /** The address of the debug interface as the host reaches it; null if the host does not. */
+  /** The address of the debug interface as the host reaches it; null if the host cannot reach it. */
   readonly metrics: { readonly host: string; readonly port: number } | null
   /** True if commands of Headscale need `sudo`. */
   readonly sudo: boolean

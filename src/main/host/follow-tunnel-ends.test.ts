@@ -92,7 +92,7 @@ test('waits until the use of the host is allowed, and one outage has one search,
   expect(moves).toEqual([['s', { host: '172.18.0.7', port: 8080, tls: false }]])
 })
 
-test('a tunnel stays as it is if the API is still where it was, and a host whose use is not allowed is not asked', async () => {
+test('a tunnel stays unchanged if the API still has its address, and a host whose use is not allowed is not asked', async () => {
   const { tell, searched, next, state, moves, ran } = world()
   tell('server.unreachable')
   await searched()

@@ -28,7 +28,7 @@ interface Used {
   readonly failure?: HostError['failure']
 }
 
-/** Lets Headscale use a changed file by a command, and waits until it is healthy. */
+/** Makes Headscale use a changed file by running a command, and waits until it is healthy. */
 export async function letUse(
   host: OpenHost,
   command: ReturnType<typeof commandAfter>,

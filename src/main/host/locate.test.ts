@@ -35,7 +35,7 @@ it('goes on to containers if the unit’s main process is not Headscale', async 
   expect(ran.filter((line) => line.includes('/opt/hs/run.sh'))).toEqual([])
 })
 
-it('says that a configuration without settings cannot be used, and needs no sudo for that', async () => {
+it('reports that a configuration without settings cannot be used, and needs no sudo for that', async () => {
   const { connection, ran } = hostWith({ ...INSTALLED, 'grep ': { exit: 1 } })
   expect(await failureOf(findHeadscale(connection))).toMatchObject({
     why: 'noConfig',

@@ -26,7 +26,7 @@ export interface Located extends Pick<HostFindings, 'how' | 'name'> {
   readonly config: string
   /** The configuration file as Headscale sees it. */
   readonly configSeen: string
-  /** Returns where Headscale sees a file of the host; null if it does not, as in a container. */
+  /** Returns the path at which Headscale sees a file of the host; null if it does not see the file, as in a container. */
   readonly seenAs: (file: string) => string | null
   /** Returns the file of the host that Headscale sees at a path; null if the host has none, as in a container. */
   readonly fileAt: (path: string) => string | null
@@ -50,9 +50,9 @@ interface HiddenContainers {
 
 /** Which Headscale of a host is wanted. */
 export interface Wanted {
-  /** Its configuration file, as the host sees it; left out if any one counts. */
+  /** Its configuration file, as the host sees it; omitted to accept any Headscale. */
   readonly file?: string | undefined
-  /** The configuration files of others. */
+  /** The configuration files of other servers. */
   readonly except?: ReadonlySet<string>
 }
 

@@ -7,7 +7,7 @@ export interface LogRing {
   add(line: ReadLine): void
   /** Returns at most one answer's lines after a number; the newest ones if more are missing than are kept. */
   after(seq: number): LogLine[]
-  /** The log is printed again from an earlier line: lines that are already here are skipped. */
+  /** The log is printed again from an earlier line: lines that are already stored are skipped. */
   again(): void
 }
 

@@ -17,7 +17,7 @@ it('finds the log file of a process of root with sudo', async () => {
   expect(await findLog(host)).toEqual({ source: { in: 'file', path: '/var/log/headscale.log' } })
 })
 
-it('takes a container’s own line about rights for its log, not for a refusal', async () => {
+it('treats a container’s own line about permissions as part of its log, not as a refusal', async () => {
   const call = hostCommands.recentLog({ in: 'docker', container: 'c' })
   const { connection, ran } = hostWith({ 'docker logs': { exit: 0, stderr: 'ERR open x: permission denied' } })
   const headscale = { user: 'alice', sudo: false } as unknown as FoundHeadscale

@@ -4,13 +4,13 @@ import type { LogSource } from '@shared/host/log'
 import { visibleName } from '@shared/visible'
 import type { OpenHost } from './open-hosts'
 
-/** The log, or where a plain process writes its output if that is no file. */
+/** The log, or where a plain process writes its output if that is not a file. */
 export type FoundLog = { readonly source: LogSource } | { readonly target: string }
 
-/** The journal hides units of the system from users without rights, and says so instead of failing. */
+/** The journal hides system units from unprivileged users, and reports that instead of failing. */
 export const HIDDEN = /not seeing messages from other users|insufficient permissions|permission denied/i
 
-/** Finds Headscale's log by the way it runs. Rejects with HostError if the connection is gone. */
+/** Finds Headscale's log, which depends on how Headscale runs. Rejects with HostError if the connection is gone. */
 export async function findLog({ connection, headscale }: OpenHost): Promise<FoundLog> {
   const { how, place, name, user } = headscale
   if (how === 'systemd') return { source: { in: 'journal' } }
@@ -23,7 +23,7 @@ export async function findLog({ connection, headscale }: OpenHost): Promise<Foun
   return isFile ? { source: { in: 'file', path: target } } : { target: visibleName(target) }
 }
 
-/** Reads a part of the log that ends, with `sudo` if the host hides it otherwise. Returns null if it stays hidden. */
+/** Runs a call that prints part of the log and ends, with `sudo` if the host hides the log otherwise. Returns null if it stays hidden. */
 export async function readLog(
   { connection, headscale }: OpenHost,
   source: LogSource,

@@ -40,7 +40,7 @@ it('reads once for windows that ask together, keeps an hour, and forgets a serve
   expect((await read()).samples).toHaveLength(1)
 })
 
-it('keeps the hour if the host cannot be reached for a while, and says why', async () => {
+it('keeps the hour if the host cannot be reached for a while, and reports the reason', async () => {
   const { read, pass } = start()
   await read()
   pass(10_000)

@@ -43,7 +43,7 @@ export function createMetrics({ read, now }: MetricsOptions): Metrics {
       const { values, ...last } = await read(await open())
       const at = now()
       kept.last = { ...last, failure: null }
-      // After the clock was set back, the times of the others mean nothing.
+      // After the clock was set back, the times of earlier figures are meaningless.
       const before = kept.samples.filter((one) => one.at < at && one.at >= at - metricLimits.keptMs)
       kept.samples = [...before, { at, values }]
     } catch (error) {

@@ -24,7 +24,7 @@ export interface OpenHost {
 
 /**
  * Opens hosts of servers. Each server's Headscale is found once per connection, and again if its container or process is gone. While it is
- * stopped, the place where it was found counts: its files are still there.
+ * stopped, its last known place counts: its files are still there.
  */
 export interface HostOpener {
   /**

@@ -6,7 +6,7 @@ import { FILE_MARK, type SavePaths } from '@shared/host/file-commands'
 import { HOUR } from '@shared/time'
 import type { OpenHost } from './open-hosts'
 
-/** How many backups of a file stay on the host. */
+/** The number of backups of a file that stay on the host. */
 const BACKUPS = 10
 
 /** The suffix of the console's file names: a UTC timestamp, and eight hexadecimal digits that make it unique. */

@@ -59,7 +59,7 @@ function readQuestion(file: string): Pick<HostQuestion, 'kind' | 'text'> {
 }
 
 async function writeAnswer(path: string, answer: string | null): Promise<void> {
-  // Without O_NONBLOCK, a program that has ended meanwhile would block a thread for good.
+  // Without O_NONBLOCK, a program that has ended meanwhile would block a thread forever.
   const pipe = await openFile(path, constants.O_WRONLY | constants.O_NONBLOCK)
   try {
     await pipe.write(answer === null ? 'no\n' : `yes\n${answer}\n`)

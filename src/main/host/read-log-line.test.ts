@@ -68,7 +68,7 @@ describe('a line of the log', () => {
     expect(readLogLine('a\u0007b\u202Ec\u2028d').text).toBe('a[U+0007]b[U+202E]c[U+2028]d')
   })
 
-  it('cuts a long line and says so', () => {
+  it('cuts a long line and marks it as cut', () => {
     const { text, cut } = readLogLine('x'.repeat(10_000))
     expect([text.length, cut]).toEqual([logLimits.characters, true])
   })
@@ -135,7 +135,7 @@ describe('the last lines', () => {
     readLogLine(`${new Date(second * 1000).toISOString().replace('.000', '')} INF ${text}`)
   const texts = (ring: ReturnType<typeof createLogRing>) => ring.after(0).map(({ text }) => text)
 
-  it('are no more than asked for', () => {
+  it('are at most as many as requested', () => {
     const ring = createLogRing(100)
     for (let at = 1; at <= 1000; at += 1) ring.add(line(at, String(at)))
     const lines = ring.after(0)

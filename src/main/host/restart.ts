@@ -10,7 +10,7 @@ import { findLog, type FoundLog, readLog } from './log-source'
 import { readLogLine } from './read-log-line'
 import { runEither } from './run-either'
 
-/** Returns the command by which Headscale uses a changed file; null if it needs none, undefined if the console cannot do it. */
+/** Returns the command that makes Headscale use a changed file; null if none is needed, undefined if the console cannot do it. */
 export function commandAfter(
   { how, place, name }: FoundHeadscale,
   afterwards: AfterSave,
@@ -33,7 +33,7 @@ export interface HealthWait {
   readonly open: () => Promise<OpenHost>
   /** The process that ran before, if it must be another one now. */
   readonly before: FoundHeadscale | null
-  /** Reports any other problem; null if nothing is. */
+  /** Returns any other problem; null if there is none. */
   readonly confirm?: ((host: OpenHost) => Promise<string | null>) | undefined
   readonly waitMs: number
 }
@@ -65,7 +65,7 @@ export async function whyUnhealthy({ open, before, confirm, waitMs }: HealthWait
 /** Runs the command. A failure is a result: the words of the program. */
 export async function runAfter({ connection, headscale }: OpenHost, call: HostCall): Promise<string | null> {
   try {
-    // The admin's own command says itself if it needs sudo.
+    // The admin's own command contains sudo if it needs it.
     if (call.name === 'ownRestart') {
       const { exit, stdout, stderr } = await connection.run(call)
       return exit === 0 ? null : (stderr || stdout).trim() || String(exit)

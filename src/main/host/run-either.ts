@@ -8,7 +8,7 @@ interface Rights {
   readonly user: string
   /** The commands that the user needs, named if sudo refuses. */
   readonly needs: readonly HostCall[]
-  /** The exit code, without words, that only means that there is nothing to print. */
+  /** The exit code that, without a message, only means that there is nothing to print. */
   readonly empty?: number
 }
 
@@ -39,7 +39,7 @@ export async function runEither(connection: HostConnection, call: HostCall, righ
   const ran = await connection.run(call)
   const { stdout, stderr } = ran
   if (isGood(ran, rights)) return { stdout, stderr, sudo: false }
-  // Root needs no sudo, and the first answer says more.
+  // Root needs no sudo, and the first answer is more informative.
   if (rights.user === 'root') throw new HostError('commandFailed', stderr)
   try {
     return await runRoot(connection, call, rights)

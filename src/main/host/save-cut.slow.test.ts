@@ -17,7 +17,7 @@ describe.skipIf(missing !== undefined)(`saves whose connection is cut${missing ?
   })
   afterEach(() => lab.remove())
 
-  it('leave the file whole, old or new, and say which, for 40 cut connections', async () => {
+  it('leave the file whole, old or new, and report which, for 40 cut connections', async () => {
     const ends = new Set<string>()
     const first = lab.text()
     for (let time = 0; time < 40; time += 1) {

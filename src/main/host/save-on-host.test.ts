@@ -91,7 +91,7 @@ describe.skipIf(missing !== undefined)(`a save on a real host${missing ? `: ${mi
     expect(new Set(kept)).toEqual(new Set(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']))
   })
 
-  it('takes a change back, but not over a later one, and says if the backup is gone', async () => {
+  it('undoes a change, but not over a later one, and reports that the backup is gone', async () => {
     const before = text()
     await save(`${before}# new\n`, { settings: [{ key: 'a', before: '1', after: '2' }] })
     const [change] = lab.changes
@@ -158,7 +158,7 @@ describe.skipIf(missing !== undefined)(`a save on a real host${missing ? `: ${mi
     expect([saved.is, restarts, text()]).toEqual(['saved', 2, `${before}# new\n`])
   })
 
-  it('says so if Headscale is not healthy with the previous text either', async () => {
+  it('reports that Headscale is not healthy with the previous text either', async () => {
     const { digest, path } = await readHostFile(await open(), config)
     const before = text()
     host.program('systemctl', 'echo "Job failed." >&2; exit 1')

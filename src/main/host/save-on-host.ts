@@ -39,7 +39,7 @@ export interface SaveDependencies extends UseOptions {
 /**
  * Changes a file on the host in one transaction: checks the new text, refuses it if the file was changed meanwhile, keeps a backup, replaces
  * the file as a whole, lets Headscale use it, and waits until Headscale is healthy. Otherwise it puts the previous text back and lets Headscale
- * use that. One entry of the journal; {@link undoOnHost} takes it back. Rejects with ApiError if the server is read-only, and with
+ * use that. One entry of the journal; {@link undoOnHost} undoes it. Rejects with ApiError if the server is read-only, and with
  * HostError if the host cannot be used.
  */
 export async function saveOnHost(save: HostSave, dependencies: SaveDependencies): Promise<HostSaved> {

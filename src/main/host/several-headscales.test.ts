@@ -71,7 +71,7 @@ it('reports another Headscale if the server’s own was not found since the conn
   expect((await open()).headscale.place).toMatchObject({ container: OURS })
 })
 
-it('a page that opens the host during a search for a stopped Headscale gets the place where it was', async () => {
+it('a page that opens the host during a search for a stopped Headscale gets its last known place', async () => {
   const { open, stop } = world()
   await open()
   stop()

@@ -80,7 +80,7 @@ it('does not read the log if nothing waits', async () => {
   close()
 })
 
-it('reads the log with sudo if the host hides it, and says so if sudo is refused', async () => {
+it('reads the log with sudo if the host hides it, and reports a refusal of sudo', async () => {
   const now = new Date().toISOString()
   const line = `${now} INF starting node registration using auth id: ${id('a')}`
   const { host, close } = await world('{"status":"active","current_len":2}', { 'sudo -n journalctl': line })

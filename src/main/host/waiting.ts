@@ -10,7 +10,7 @@ import { readLogLine } from './read-log-line'
 
 /** How long Headscale keeps a waiting registration. */
 const WAITING_MS = 15 * MINUTE
-/** The most ids that one answer has; a flood of requests has more. */
+/** The maximum number of ids in one answer; a flood of requests causes more. */
 const MOST = 200
 
 /** The whole message, so that no name inside another message is taken for one. 0.27 and 0.28 say `key`, 0.29 `auth id`. */
@@ -35,7 +35,7 @@ export function readWaiting(log: string, now: number): WaitingMachine[] {
 
 /**
  * Finds the clients that wait on a host: their number from the debug interface, and their ids from the log, which is read only if there may
- * be any. Rejects with HostError. @param here this computer's time, for hosts that do not tell theirs
+ * be any. Rejects with HostError. @param here this computer's time, for hosts that do not report theirs
  */
 export async function waitingOn(host: OpenHost, here: number): Promise<WaitingRead> {
   const { text, at, problem: debug } = await readDebug(host, '/debug/registration-cache', 'application/json')
@@ -52,7 +52,7 @@ export async function waitingOn(host: OpenHost, here: number): Promise<WaitingRe
   return { ...read, ...log, now: time }
 }
 
-/** Releases before 0.27 do not log who waits. */
+/** Releases before 0.27 do not log waiting clients. */
 function isSilent(version: string): boolean {
   const [, major, minor] = /^v?(\d+)\.(\d+)\./.exec(version) ?? []
   return major === '0' && Number(minor) < 27

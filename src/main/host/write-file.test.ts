@@ -62,7 +62,7 @@ describe.skipIf(missing !== undefined)(
     })
     afterEach(() => lab.remove())
 
-    it('says nothing if it refuses the text in use with the same words', async () => {
+    it('is ignored if it refuses the text in use with the same message', async () => {
       lab.host.program(
         'headscale',
         'case "$*" in *configtest) echo "$(date -Ins | tr , .) FTL $2: no credentials"; exit 1 ;; *) echo v0.29.2 ;; esac',
@@ -72,7 +72,7 @@ describe.skipIf(missing !== undefined)(
       expect(lab.text()).toBe(next)
     })
 
-    it('counts if it refuses the text in use with other words', async () => {
+    it('counts if it refuses the text in use with another message', async () => {
       const before = lab.text()
       lab.host.program(
         'headscale',

@@ -49,7 +49,7 @@ function withValue(root: unknown, [key, ...rest]: Path, value: YamlValue | undef
 const isRecord = (value: unknown): value is Record<string, YamlValue> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Makes one change after the other. The text is parsed again after each, so that places are those of the text. */
+/** Makes one change after the other. The text is parsed again after each, so that positions match the current text. */
 function step(text: string, path: Path, value: YamlValue | undefined): string {
   const doc = read(text)
   const node = doc.getIn(path, true) as Node | undefined
@@ -92,14 +92,14 @@ const splice = (text: string, from: number, to: number, by: string) => text.slic
 
 const endOfLines = (text: string) => (text.includes('\r\n') ? '\r\n' : '\n')
 
-/** Adds whole lines at a place where a line begins, or at the end of the text. */
+/** Adds whole lines at the start of a line, or at the end of the text. */
 function addLines(text: string, at: number, lines: string): string {
   const eol = endOfLines(text)
   const start = at > 0 && text[at - 1] !== '\n' ? eol : ''
   return splice(text, at, at, start + lines.replaceAll('\n', eol) + eol)
 }
 
-/** Replaces a value that stays within its place: a scalar, a list in brackets, or a whole block by one in brackets. */
+/** Replaces a value in place: a scalar, a list in brackets, or a whole block by one in brackets. */
 function replace(text: string, path: Path, value: YamlValue): string {
   const doc = read(text)
   const node = doc.getIn(path, true) as Node
@@ -115,12 +115,12 @@ function replace(text: string, path: Path, value: YamlValue): string {
   if (stays) return splice(text, from, to, `${from === to ? ' ' : ''}${asFlow(value, node, doc, text)}`)
   const key = columnOf(text, keyAt(doc, path))
   const lines = asBlock(value, key + 2).replaceAll('\n', endOfLines(text))
-  // The space after the colon goes with the old value.
+  // The space after the colon is removed with the old value.
   const start = from - (/[ \t]*$/.exec(text.slice(0, from))?.[0].length ?? 0)
   return splice(text, start, to, `${endOfLines(text)}${lines}`)
 }
 
-/** Returns the place of a value; an empty one is directly behind its colon. */
+/** Returns the range of a value; an empty value is directly after its colon. */
 function placeOf(text: string, path: Path, node: Node): readonly [from: number, to: number] {
   const [from, to] = node.range ?? [0, 0]
   if (from !== to) return [from, contentEnd(node)]
@@ -128,7 +128,7 @@ function placeOf(text: string, path: Path, node: Node): readonly [from: number, 
   return [at, at]
 }
 
-/** Replaces the lines of a block by a value behind its key. Comments between the lines stay. */
+/** Replaces the lines of a block with a value after its key. Comments between the lines stay. */
 function closeBlock(text: string, path: Path, value: YamlValue): string {
   const doc = read(text)
   const node = doc.getIn(path, true) as YAMLMap | YAMLSeq
@@ -153,7 +153,7 @@ function itemLines(text: string, node: YAMLMap | YAMLSeq, item: number): readonl
 
 const pairStart = (node: YAMLMap, item: number) => (node.items[item]?.key as Node | undefined)?.range?.[0] ?? 0
 
-/** Returns the place of the hyphen of a list's item. */
+/** Returns the offset of a list item's hyphen. */
 function dashAt({ srcToken }: YAMLSeq, item: number): number {
   const tokens = srcToken?.type === 'block-seq' ? srcToken.items[item]?.start : undefined
   const dash = tokens?.find(({ type }) => type === 'seq-item-ind')

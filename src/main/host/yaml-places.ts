@@ -37,7 +37,7 @@ export function read(text: string): Document.Parsed {
   return doc
 }
 
-/** Returns where the line of a place begins. */
+/** Returns the offset at which the line of a position begins. */
 export const lineOf = (text: string, at: number) => text.lastIndexOf('\n', at - 1) + 1
 
 /** Returns where the next line begins, or the end of the text. */
@@ -72,7 +72,7 @@ export function keyAt(doc: Document, path: Path): number {
   return keyOf(doc, path).range?.[0] ?? 0
 }
 
-/** Returns the place behind the colon of a value's key. */
+/** Returns the offset after the colon of a value's key. */
 export function afterColon(text: string, doc: Document, path: Path): number {
   return text.indexOf(':', keyOf(doc, path).range?.[1]) + 1
 }

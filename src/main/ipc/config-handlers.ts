@@ -77,7 +77,7 @@ async function readConfig(id: string, { hosts, sessions }: ConfigServices): Prom
   return { host, file: await lib.readConfigOn(host), lib }
 }
 
-/** Runs the work. An error of the host is a result, too, and a text that cannot be changed. */
+/** Runs the work. A host that cannot be used and a text that cannot be changed are results, not exceptions. */
 async function orAnswer<T>(reading: Promise<ConfigRead>, work: (read: ConfigRead) => Promise<T>) {
   try {
     const read = await reading

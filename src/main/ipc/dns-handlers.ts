@@ -52,7 +52,7 @@ export function dnsHandlers({
         const isSame = save.text === (wanted.file === 'config' ? found.config : found.recordsFile)?.text
         const storeLinks = () => sessions.setRecordLinks(id, mergeLinks(sessions.recordLinks(id), links, unlinked))
         if (!isSame) return await hostSaves.save(id, 'host.dns', save, storeLinks)
-        // Only which records follow a machine changes, which the host does not know.
+        // Only the links between records and machines change, and the host does not store those.
         storeLinks()
         return { is: 'saved', digest: wanted.digest, entry: null }
       } catch (error) {

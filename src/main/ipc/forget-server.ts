@@ -48,7 +48,7 @@ export async function forgetServer(data: ServerData, id: string): Promise<Sessio
   return session
 }
 
-/** Returns null if the settings cannot be written: the server is gone nevertheless, and the next write stores that. */
+/** Returns null if the settings cannot be written: the server is removed anyway, and the next write stores that. */
 function forgetSaved(sessions: ServerData['sessions'], id: string, errors: unknown[]): Session | null {
   try {
     return sessions.forget(id)

@@ -27,7 +27,7 @@ export interface IpcOptions {
 /** Registers every call of the contract, and nothing else. */
 export function setupIpc({ load, isOurs, log }: IpcOptions): void {
   let loading: Promise<AnswerCall> | undefined
-  // electron-store tells any page that asks where its files are; this removes its handler.
+  // electron-store would reveal the path of its files to any page; this removes its handler.
   ipcMain.removeAllListeners('electron-store-get-data')
   for (const channel of callChannels) {
     ipcMain.handle(channel, async (event: Sender, input: unknown) => {

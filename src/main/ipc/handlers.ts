@@ -72,7 +72,7 @@ export interface Services {
   /** Runs and records an act on a server's host. */
   readonly onHost: Journal['onHost']
   readonly hostSaves: HostSaves
-  /** Tells when the page of a window is gone. */
+  /** Calls back when the page of a window is gone. */
   readonly onPageGone: Windows['onPageGone']
   /** Opens terminals and screens of machines. */
   readonly connections: () => Promise<Connections>

@@ -4,7 +4,7 @@ import type { HostFailure, HostFindings } from '@shared/host/host-report'
 import type { FoundHeadscale } from '@main/host/find-headscale'
 import { HostError } from '@main/host/host-error'
 
-/** Runs the work. An error of the host is a result, too: `nothing` with the failure. */
+/** Runs the work. A host that cannot be used is a result, not an exception: `nothing` with the failure. */
 export async function orFailure<T extends { readonly failure: HostFailure | null }>(
   nothing: T,
   work: () => Promise<T>,

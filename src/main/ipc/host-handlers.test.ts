@@ -132,7 +132,7 @@ it.each<[string, (of: World) => unknown]>([
   await expect.poll(() => of.happened.slice(0, 3)).toEqual(['createKey c1', 'expireKey c1', 'c1 closed'])
 })
 
-it('makes no server of a host that is left while its key is being made, and expires that key', async () => {
+it('adds no server if the page leaves the host while its key is being created, and expires that key', async () => {
   const of = world()
   of.wait('createKey')
   of.test(saved)
@@ -147,7 +147,7 @@ it('makes no server of a host that is left while its key is being made, and expi
   expect(of.happened).toEqual(['createKey c1', 'expireKey c1', 'c1 closed'])
 })
 
-it('leaves the connection to a server that was saved when its form was left', async () => {
+it('keeps the connection to a server that was saved while the user left its form', async () => {
   const of = world()
   of.test(saved)
   await of.find()
@@ -184,7 +184,7 @@ it('keeps the connection after a failed test, so that the server can be added ag
   expect(of.happened).toEqual(['createKey c1', 'expireKey c1', 'createKey c1'])
 })
 
-it('makes the next key only after the last one is expired', async () => {
+it('creates the next key only after the previous one was expired', async () => {
   const of = world()
   of.wait('expireKey')
   await of.find()

@@ -94,7 +94,7 @@ async function allow(
       return { session: isMoved ? sessions.setTunnelEnd(id, { ...api, tls: settings.tls }) : session, failure: null }
     })
   } finally {
-    // A host that was not saved is left.
+    // Closes the connection to a host that was not saved.
     hosts.keep(destinationsOf(sessions.get().servers))
   }
 }

@@ -19,7 +19,7 @@ export interface HostVisitsOptions {
   readonly onPageGone: Windows['onPageGone']
 }
 
-/** A host that a page looks at, before its server is saved. */
+/** A page’s connection to a host before the server is saved. */
 interface Visit {
   readonly ticket: string
   readonly windowId: number
@@ -37,9 +37,9 @@ interface Found {
 const NOT_FOUND: HostFound = { findings: null, failure: null }
 const NOT_ADDED: HostAdded = { session: null, report: null, failure: null }
 
-/** Visits of pages to hosts. One page looks at one host at a time. */
+/** Visits of pages to hosts. Only one visit is open at a time. */
 export interface HostVisits {
-  /** Connects to a host and finds Headscale there; ends the visit before. */
+  /** Connects to a host and finds Headscale there; ends the previous visit. */
   find(input: CallParsed<'host:find'>, windowId: number): Promise<HostFound>
   /** Adds the server that was found. Rejects with ApiError. */
   add(input: CallParsed<'host:add'>): Promise<HostAdded>
@@ -100,8 +100,8 @@ export function createHostVisits({ hosts, sessions, onHost, onPageGone }: HostVi
 }
 
 /**
- * Ends a visit: cancels its test, and closes its connection once the addition has expired its key over it. The tunnel of a server that was
- * saved nevertheless keeps the connection. Never rejects.
+ * Ends a visit: cancels its test, and closes its connection once the addition has expired its key over it. If the server was saved
+ * despite the cancellation, its tunnel keeps the connection. Never rejects.
  */
 async function leave(
   { ticket, controller, found, adding }: Visit,
@@ -133,7 +133,7 @@ async function add(
   )
   const undo = () =>
     onHost(id, { call: 'apiKeys.expire', address: url, reason }, () => hosts.expireKey(connection, headscale, key))
-  // Left while the key was being made, when there was no test to cancel yet.
+  // The page left while the key was being created, before there was a test to cancel.
   if (signal.aborted) {
     await undo()
     return NOT_ADDED

@@ -16,7 +16,7 @@ interface MockServices {
 
 /** Calls about the demo network. */
 export function mockHandlers({ demo, jobs, historyClient, observer, watch }: MockServices): AreaHandlers<'mock'> {
-  // Jobs of one demo network make no sense in another one, where the same ids are other machines.
+  // Jobs of one demo network make no sense in another one, in which the same ids are other machines.
   const another = async <T>(make: () => Promise<T>): Promise<T> => {
     const { active } = await demo.state()
     if (active) await jobs.forget(DEMO_SERVER_ID)

@@ -6,7 +6,7 @@ import { HostError } from '@main/host/host-error'
 import type { Log } from '@main/lib/log'
 import type { Sessions } from '@main/servers/sessions'
 
-/** Settings that say where and how the API is reached on its host. */
+/** Settings that determine where and how the API is reached on its host. */
 const API_ADDRESS_SETTINGS: readonly string[] = ['listen_addr', 'tls_cert_path', 'tls_letsencrypt_hostname']
 
 interface SavedServerSyncOptions {

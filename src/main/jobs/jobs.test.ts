@@ -25,7 +25,7 @@ async function failFirstPhase() {
 }
 
 describe('a job', () => {
-  test('makes each act once, reports unnecessary ones, and undoes the whole job', async () => {
+  test('performs each act once, reports unnecessary ones, and undoes the whole job', async () => {
     const machines = await lab.list()
     const acts = machines.map((node) => renameAct(node, `n-${node.id}`))
     const own = renameAct(machines[0]!, machines[0]!.givenName)
@@ -112,7 +112,7 @@ describe('a job', () => {
     expect(lab.writes.filter((write) => write.includes('/rename/'))).toHaveLength(5)
   })
 
-  test('pauses and says why if an outcome cannot be stored, and is never done while an item is open', async () => {
+  test('pauses with a reason if an outcome cannot be stored, and is never done while an item is open', async () => {
     const machines = await lab.list()
     let fails = true
     const historyClient = historyClientOn(lab.store, () => true)

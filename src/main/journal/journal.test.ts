@@ -153,7 +153,7 @@ test('records calls marked as one change as one, and the undo of a rename too', 
   expect(kept()[0]).toBeNull()
 })
 
-test('makes an act that cannot be recorded, and reports how many entries are missing', async () => {
+test('performs an act that cannot be recorded, and reports how many entries are missing', async () => {
   const [node] = await lab.nodes()
   lab.full = true
   await ask(lab.api, contract.nodes.rename, { nodeId: node?.id ?? '', newName: 'one' })

@@ -18,7 +18,7 @@ export interface JournalOptions extends WriterOptions {
 export interface Journal {
   /** Wraps a server's app to record its writes before and after, with the server's address (null for the demo network). */
   around(serverId: string, app: ApiApp, address: string | null): ApiApp
-  /** Runs an act on a server's host, and records it before and after. `reason` says how. */
+  /** Runs an act on a server's host, and records it before and after. `reason` describes it. */
   onHost<T>(serverId: string, what: HostAct, ...how: HowRecorded<T>): Promise<T>
   /** Records notifications. Online states change too often to be recorded otherwise. */
   told(serverId: string, what: readonly NodeNotification[]): void

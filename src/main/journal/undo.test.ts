@@ -35,7 +35,7 @@ const step = fc.record({
   kind: fc.constantFrom(...undoable),
   some: fc.nat(10_000),
 })
-/** Make an act, or undo the entry at a place of the open ones. */
+/** Perform an act, or undo one of the open entries by its index. */
 const program = fc.array(fc.oneof({ weight: 3, arbitrary: step }, { weight: 2, arbitrary: fc.nat(20) }), {
   minLength: 4,
   maxLength: 18,

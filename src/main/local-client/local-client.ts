@@ -37,7 +37,7 @@ export interface LocalClient {
   /** Opens one TCP connection to a port of a machine and closes it. */
   connect(address: string, port: number): Promise<ConnectReport>
   network(): Promise<NetworkReport>
-  /** The packet filter that this computer received; null if the client does not say. */
+  /** The packet filter that this computer received; null if the client does not report it. */
   filter(): Promise<ReceivedRule[] | null>
   /** Discards all cached answers, because the admin chose another client. */
   reset(): void

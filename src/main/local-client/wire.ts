@@ -105,7 +105,7 @@ const FilterRule = z.object({
 export const NetworkMap = z.object({
   Peers: listOf(MapNode),
   SelfNode: MapNode.nullable().catch(null),
-  /** Null if nothing may connect to this computer; undefined if the client does not say, or in another form. */
+  /** Null if nothing may connect to this computer; undefined if the client does not report it, or in another form. */
   PacketFilterRules: z.array(FilterRule).nullish().catch(undefined),
 })
 export type NetworkMap = z.infer<typeof NetworkMap>

@@ -5,7 +5,7 @@ import { currentDialect, dialectOf, type PolicyDialect } from '@shared/policy/re
 import { type PlainRequest, headerOf } from '@main/api/plain'
 import { LINE_HEADER } from '@mesh-console/headscale-server/network'
 
-// The demo network follows the rules of 0.29, or of another release if a request says that it is served as that one (headscale-api.md 4).
+// The demo network follows the rules of 0.29, or of another release if a request is marked as served by that one (headscale-api.md 4).
 
 export function lineOfRequest(request: PlainRequest): Line | undefined {
   const named = headerOf(request, LINE_HEADER)

@@ -28,7 +28,7 @@ interface AvailabilityOptions {
   readonly now: () => number
   readonly monotonic: () => number
   readonly random: () => number
-  /** Returns the followed parts: all of them fail if the server is away. */
+  /** Returns the followed parts: all of them fail if the server is unreachable. */
   readonly followed: () => readonly Part[]
 }
 

@@ -29,7 +29,7 @@ const AFTER_WRITE_MS = 2_000
 /** Decides when each part of a server is read. */
 export interface FeedPace extends Pick<Availability, 'isDown'> {
   readonly isShown: (part: Part) => boolean
-  /** Sets what someone follows. */
+  /** Sets the parts that a follower wants. */
   readonly follow: (who: Follower, wanted: readonly Part[]) => void
   /** Returns the followed parts that the same request brings, except those being read. */
   readonly companions: (part: Part) => readonly Part[]
@@ -56,7 +56,7 @@ export function createFeedPace(options: PaceOptions, read: (part: Part) => void)
     isDown,
     isShown,
     follow(who, wanted) {
-      // Someone looks for something.
+      // A page was opened: its new parts are polled at the short interval again.
       paces.change(followers.set(who, wanted), { quietReads: 0 })
       plan()
     },
@@ -104,7 +104,7 @@ interface DueParts {
 /** Returns when a part is due, by the monotonic clock. */
 function createDueAt({ slower }: PaceOptions, { followers, availability, paces }: DueParts) {
   const { isShown, isWatched } = followers
-  // The routes are as quiet as the machines that they come with.
+  // Routes come with the machines, whose unchanged reads therefore count for both.
   const quietReads = (part: Part) => paces.of(isShown(sourceOf(part)) ? sourceOf(part) : part).quietReads
   const interval = (part: Part, { tookMs }: PartPace) =>
     Math.min(

@@ -37,7 +37,7 @@ test('thirty windows cause no more requests than one', async () => {
   for (const [index, ofOne] of (counts[0] ?? []).entries()) expect(counts[1]?.[index]).toBeLessThanOrEqual(ofOne + 1)
 })
 
-test('thirty windows cause no more requests than one while the server is away, and all show its lists when it is back', async () => {
+test('thirty windows cause no more requests than one while the server is unreachable, and all show its lists when it is back', async () => {
   const counts: number[] = []
   for (const number of [1, 30]) {
     const server = createServer()
@@ -97,7 +97,7 @@ describe('the interval', () => {
     expect(server.asked).toEqual([])
   })
 
-  test('ends when the console stops reading, and pages are read for again afterwards', async () => {
+  test('ends when the console stops reading, and starts again afterwards for pages', async () => {
     const server = createServer()
     const { observer, open } = createConsole(server)
     const window = open(1)
@@ -126,7 +126,7 @@ describe('the interval', () => {
   })
 })
 
-test('a read that its page withdrew is no failure for the next page', async () => {
+test('a read that its page withdrew is not a failure for the next page', async () => {
   const app = createConsole(createServer()).observer.around('b', {
     async respond({ signal }) {
       await pause(10)

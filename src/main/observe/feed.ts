@@ -31,7 +31,7 @@ export interface Feed extends Pick<FeedPace, 'follow' | 'isDown' | 'isShown'> {
   last(part: Part): PartRead | undefined
   /** Call this around each write: earlier reads are outdated. */
   written(): void
-  /** Call this after any other call, which may show that the server is away. */
+  /** Call this after any other call, which may show that the server is unreachable. */
   heard(response: PlainResponse): void
   /** Reads everything that is followed, for example after the computer slept. */
   wake(): void

@@ -6,11 +6,11 @@ export type Follower = number | 'observer'
 /** Health comes first: it is the cheapest call and shows whether the server is there. */
 const byPreference = parts.toSorted((one, other) => Number(other === 'health') - Number(one === 'health'))
 
-/** Keeps who follows which parts of a server. @param isOpen tells whether a window is still there */
+/** Tracks who follows which parts of a server. @param isOpen tells whether a window is still there */
 export function createFollowers(isOpen: (windowId: number) => boolean) {
   const followers = new Map<Follower, ReadonlySet<Part>>()
   return {
-    /** Sets what someone follows. Returns the parts that they did not follow before. */
+    /** Sets the parts that a follower wants. Returns those that it did not follow before. */
     set(who: Follower, wanted: readonly Part[]): readonly Part[] {
       const before = followers.get(who)
       if (wanted.length === 0) followers.delete(who)

@@ -34,7 +34,10 @@ const INTERVALS_MS: Readonly<Record<Part, { readonly shown: number; readonly wat
 const QUIET_READS = 2
 const QUIET_FACTOR = 2.5
 
-/** Returns the time without a request after a part was read that a page shows, in milliseconds. Health is not quieter for being good. */
+/**
+ * Returns the time without a request after a part was read that a page shows, in milliseconds. Unchanged health does not lengthen its
+ * interval.
+ */
 export const shownInterval = (part: Part, quietReads: number): number =>
   INTERVALS_MS[part].shown * (part !== 'health' && quietReads >= QUIET_READS ? QUIET_FACTOR : 1)
 
@@ -52,7 +55,7 @@ export function watchedInterval(part: Part, slower: number, tookMs: number): num
 
 /** A part that a page shows and that failed is tried again after at most this many milliseconds. */
 export const AGAIN_MS = 10_000
-/** While a shown server is away, only its health is polled, often enough to notice its return within 10 s. */
+/** While a shown server is unreachable, only its health is polled, often enough to notice its return within 10 s. */
 const AWAY_MS = 5_000
 /** Varies an interval by up to this fraction, so that consoles that lost the same server do not all return at once. */
 const SPREAD = 0.2

@@ -43,7 +43,10 @@ export function createReads(monotonic: () => number) {
     /** Changes with everything that makes reads outdated. */
     generation: () => generation,
     last: (part: Part) => known.get(part),
-    /** Returns since how many whole seconds nothing was outdated. A write with another key leaves the older copies of an app as they are. */
+    /**
+     * Returns for how many whole seconds nothing has become outdated. A write with another key leaves the older copies of an app as they
+     * are.
+     */
     secondsCurrent: () => Math.floor((monotonic() - outdatedAt) / 1000),
     /** Returns the last read if it is young enough. */
     usable(part: Part, maxAgeMs: number): PartRead | undefined {

@@ -13,7 +13,7 @@ export interface Watched {
   start(): void
   stop(): void
   snapshot(): Snapshot
-  /** Passes on what a read of the server brought. */
+  /** Passes on the result of a read of the server. */
   read(read: PartRead): void
   changing(marks: readonly OwnChangeMark[]): (outcome?: Outcome) => void
 }

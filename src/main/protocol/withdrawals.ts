@@ -8,7 +8,7 @@ export interface Withdrawals {
    * page does not read the response, but Chromium writes an error status that arrives before its own abort to the page's console.
    */
   forward(request: PlainRequest, respond: (request: PlainRequest) => Promise<PlainResponse>): Promise<PlainResponse>
-  /** Aborts the call that the page named so. Ignores a call that has ended. */
+  /** Aborts the call with this name. Ignores a call that has ended. */
   withdraw(call: string): void
 }
 

@@ -43,7 +43,7 @@ describe('createHistory', () => {
       ['console', 'mine'],
       ['server', ''],
     ])
-    // A response from before the save is no new version, but storing the old text again is.
+    // A response from before the save is not a new version, but storing the old text again is.
     expect((await history.add(seen('one', '2026-11-20T08:00:00Z'))).entries).toHaveLength(2)
     expect((await history.add(seen('one', '2026-11-22T08:00:00Z'))).entries).toHaveLength(3)
   })

@@ -21,7 +21,7 @@ export const StoredServer = z.object({
   url: ServerUrl,
   color: ServerColor,
   encryptedKey: z.string().optional(),
-  /** A key rotation in progress; `stage` says which of its two keys this is (key-rotation.ts). */
+  /** A key rotation in progress; `stage` tells which of its two keys this is (key-rotation.ts). */
   rotation: z.object({ stage: z.enum(['made', 'switched']), encryptedKey: z.string() }).optional(),
   /** The console must not change anything on it. */
   readOnly: z.boolean().optional(),

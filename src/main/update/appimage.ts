@@ -38,7 +38,7 @@ export class KeepingAppImageUpdater extends electronUpdater.AppImageUpdater {
     return true
   }
 
-  /** The file lay in a folder that every program of the person can write. */
+  /** The file was in a folder to which every program of the user can write. */
   private discardUnsigned(): void {
     const file = this.installerPath
     if (file === null) throw new Error('There is no downloaded file')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createTestMock } from '@tests/support/mock-app'
 import { renderPage } from '@tests/support/render-page'
 
-test('a view shows its number of machines, but none if it asks for what only the page of machines knows', async () => {
+test('a view shows its number of machines, but not if its query needs data that only the machines page loads', async () => {
   const mock = await createTestMock({ now: () => Date.now() })
   const { nodes } = (await mock.call('GET', '/node')).body as { nodes: Node[] }
   const view = (id: string, name: string, q: string) => ({ id, name, query: new URLSearchParams({ q }).toString() })

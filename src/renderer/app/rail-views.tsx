@@ -19,7 +19,7 @@ const MAX_VIEWS = 8
 
 const isLocal = (field: string | null) => localFields.some((local) => local === field)
 
-/** Returns the number of machines in a view; undefined if the view asks for what only the page of machines loads. */
+/** Returns the number of machines in a view; undefined if its query needs data that only the machines page loads. */
 function countOf(query: string, nodes: readonly Node[], now: number): number | undefined {
   const { q } = parseMachineQuery(query)
   if (parseQuery(q, machineLanguage).terms.some(({ field }) => isLocal(field))) return undefined

@@ -1,8 +1,8 @@
 import type { User } from '@shared/api/users'
 
 /**
- * Returns the names that no other user of the server's own may have. Users of an identity provider do not count: servers accept their names
- * for own users, too (docs/headscale-api.md, 4.1).
+ * Returns the names that no other local user may have. Users of an identity provider do not count: servers accept their names for local
+ * users, too (docs/headscale-api.md, 4.1).
  */
 export const takenNames = (users: readonly User[]): string[] =>
   users.filter(({ provider }) => provider === '').map(({ name }) => name)

@@ -29,7 +29,10 @@ export function readBoot(page: Document = globalThis.document): Boot {
   }
 }
 
-/** The main process wrote the data from the same types, so a look at what every page needs is enough, without a schema in the first script. */
+/**
+ * The main process wrote the data from the same types, so checking the fields that every page needs is enough, without a schema in the
+ * first script.
+ */
 function isBoot(found: unknown): found is Boot {
   if (typeof found !== 'object' || found === null) return false
   const { session, prefs } = found as { session?: Partial<Boot['session']>; prefs?: Partial<Boot['prefs']> }

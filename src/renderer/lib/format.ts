@@ -84,8 +84,8 @@ export function relativeTime(t: Words, iso: string, now: number): string {
 }
 
 /**
- * Returns the time since a past event: "3 h ago", "just now". If its time is in the future, the clock that wrote it was wrong, and the text says
- * so: "clock ahead by 24 h". `sentence` wraps the age ("last seen 3 h ago") but not the wrong clock.
+ * Returns the time since a past event: "3 h ago", "just now". If its time is in the future, the clock that wrote it was wrong, and the text
+ * reports that: "clock ahead by 24 h". `sentence` wraps the age ("last seen 3 h ago") but not the wrong clock.
  */
 export function timeSince(t: Words, iso: string, now: number, sentence = (age: string) => age): string {
   const at = instantOf(iso)

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 /**
  * Defers work until the data that it depends on is loaded.
  *
- * @returns `request` runs the work with the loaded data: at once, or as soon as it is there. `isWaiting`: it was requested and waits.
+ * @returns `request` runs the work with the loaded data: at once, or as soon as the data is loaded. `isWaiting`: the work was requested and
+ * waits.
  */
 export function useOnceLoaded(isLoading: boolean, work: () => void): { request: () => void; isWaiting: boolean } {
   const [requested, setRequested] = useState(0)

@@ -9,7 +9,7 @@ const icons = { added: Plus, removed: Minus, changed: Pencil, same: Equal, impos
 interface ChangeMarkProps {
   change: Change
   label: string
-  /** The words are for screen readers and hover alone, beside text that says it already. */
+  /** Shows the words only to screen readers and on hover, if the text beside it already contains them. */
   iconOnly?: boolean
 }
 

@@ -25,12 +25,12 @@ export interface ConfirmDialogProps {
   /** The text the user must type to enable the button: for users and for bulk deletes. */
   typeToConfirm?: string
   danger?: boolean
-  /** For a body that needs the room, such as a comparison of texts. */
+  /** For a body that needs more space, such as a comparison of texts. */
   wide?: boolean
   /** Changes nothing on the server, so it works while the server is locked. */
   local?: boolean
   busy?: boolean
-  /** The body still works out what the user is asked to confirm. */
+  /** The body is still computing what the user is asked to confirm. */
   waiting?: boolean
   error?: string | null
   onConfirm: () => void

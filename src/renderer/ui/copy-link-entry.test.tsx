@@ -15,7 +15,7 @@ function Entry() {
   )
 }
 
-test('says that the link was not copied if the system refuses', async () => {
+test('reports that the link was not copied if the system refuses', async () => {
   const user = await renderPart(
     <>
       <Entry />

@@ -52,7 +52,7 @@ test('Esc closes at once if nothing was typed, or if the caller keeps the input'
   expect([kept.onClose.mock.calls.length, question()]).toEqual([1, null])
 })
 
-test('Esc asks in every form dialog of a place where input is lost', async () => {
+test('Esc asks in every form dialog inside LosesInput', async () => {
   const onClose = vi.fn<() => void>()
   const user = await renderPart(
     <LosesInput>

@@ -30,7 +30,7 @@ interface FacetButtonProps {
   /** The label of the search field in long lists, and of the entry that clears the selection. */
   searchLabel: string
   clearLabel: string
-  /** Opens when it appears. */
+  /** Opens the menu when the button appears. */
   opens?: boolean
 }
 

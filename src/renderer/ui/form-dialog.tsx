@@ -23,7 +23,7 @@ interface FormDialogProps {
   busy?: boolean
   /** The server's error; errors of single fields appear under the fields. */
   error?: string | null
-  /** Why submitting would change nothing: the button is disabled and this is shown. Null or left out if it would. */
+  /** Why submitting would change nothing: disables the button and is shown. Null or omitted if it would change something. */
   unchanged?: string | null
   /** Changes nothing on the server, so it works while the server is locked. */
   local?: boolean

@@ -11,7 +11,7 @@ afterEach(() => {
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 const texts = () => document.body.textContent
 
-test('a lazy component shows what it is given meanwhile, then itself as soon as its code is there', async () => {
+test('a lazy component shows the given placeholder, then itself as soon as its code is loaded', async () => {
   let arrive = (_component: typeof Greeting) => {}
   const load = vi.fn<() => Promise<typeof Greeting>>(() => new Promise((resolve) => (arrive = resolve)))
   const Lazy = lazyComponent(load, ({ name }) => <i>wait, {name}</i>)

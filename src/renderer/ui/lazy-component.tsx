@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
 /**
- * Creates a component whose code is loaded when it is first rendered. React's `lazy` does so, too, but its `Suspense` shows what has arrived
- * at the earliest 300 ms after its fallback (FALLBACK_THROTTLE_MS in react-dom 19.3), even if that was nothing for 5 ms: every dialog would
- * open late for the first time.
+ * Creates a component whose code is loaded when it is first rendered. React's `lazy` does so, too, but its `Suspense` shows the loaded
+ * component at the earliest 300 ms after its fallback (FALLBACK_THROTTLE_MS in react-dom 19.3), even if that was nothing for 5 ms: every
+ * dialog would open late for the first time.
  * @param load loads the component; if it rejects, the boundary around the component gets the error
  * @param meanwhile what to show until then; by default, nothing
  */

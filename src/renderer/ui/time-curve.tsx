@@ -23,7 +23,7 @@ interface TimeCurveProps {
   most: number
   /** Formats a value for the scale. */
   label: (value: number) => string
-  /** Says in words what the curve shows. */
+  /** Describes the curve in words. */
   children: ReactNode
 }
 

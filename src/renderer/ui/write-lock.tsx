@@ -4,8 +4,8 @@ import styles from './write-lock.module.css'
 const WriteLockContext = createContext<string | null>(null)
 
 /**
- * Locks all changes inside and gives the reason; null unlocks. The main process refuses writes anyway: this tells controls beforehand. It
- * applies to `LockedControls`, the primary action of a Page, menus, dialogs and selection bars.
+ * Locks all changes inside and gives the reason; null unlocks. The main process refuses writes anyway: this disables controls beforehand.
+ * It applies to `LockedControls`, the primary action of a Page, menus, dialogs and selection bars.
  */
 export function WriteLock({ reason, children }: { reason: string | null; children: ReactNode }) {
   return <WriteLockContext value={reason}>{children}</WriteLockContext>

@@ -5,11 +5,11 @@ import { isPast, machineState } from '@shared/states/machine-state'
 import { servedPrefixes } from '@shared/states/route-state'
 
 /**
- * The two statements that the console makes about access. Every figure about access is one of them, and says which.
+ * The two statements that the console makes about access. Every figure about access is based on one of them and names it.
  * - `allowed` (allowed by policy): a rule of the policy opens something from one machine to another one, to a subnet or to the internet,
  *   whatever the state of the machines. A subnet or the internet counts if a machine announces it and the policy or an admin approves it.
  * - `now` (reachable now): allowed by policy, both machines are online and not expired, and a machine that is online and not expired serves
- *   the route. The policy allows it in the network of those machines and routes alone ({@link reachableNetwork}).
+ *   the route. The policy must still allow it in a network of only those machines and routes ({@link reachableNetwork}).
  *
  * Source: a client whose key has expired is refused, and packets need both clients (https://tailscale.com/kb/1028/key-expiry); headscale
  * gives each subnet to one connected router at a time (headscale-api 4.9).
@@ -17,13 +17,13 @@ import { servedPrefixes } from '@shared/states/route-state'
 export const accessReadings = ['allowed', 'now'] as const
 export type AccessReading = (typeof accessReadings)[number]
 
-/** The machines and routes that can carry traffic at one instant. Machines are named by id. */
+/** The machines and routes that can carry traffic at one instant. Machines are identified by id. */
 export interface LiveState {
   /** Connected, expired or not. */
   readonly online: ReadonlySet<string>
   /** Connected and not expired. */
   readonly machines: ReadonlySet<string>
-  /** Prefixes that machines serve, by machine: announced, approved and, if it is a subnet, given to a router that is there. */
+  /** Prefixes that each live machine can carry: announced, approved and, if it is a subnet, served by a live router. */
   readonly routes: ReadonlyMap<string, readonly string[]>
 }
 
@@ -73,8 +73,8 @@ const hasRoutes = ({ advertisedRoutes, approvedRoutes, primaryRoutes = [] }: Kno
   advertisedRoutes.length + approvedRoutes.length + primaryRoutes.length > 0
 
 /**
- * Returns the network with only the machines and routes that can carry traffic: access that a policy allows in it is reachable now. Machines
- * keep their places. An unchanged machine stays the same object, so the engine does not compute it again.
+ * Returns the network with only the machines and routes that can carry traffic: access that a policy allows in it is reachable now.
+ * Machines keep their indices. An unchanged machine stays the same object, so the engine does not compute it again.
  */
 export function reachableNetwork<N extends { readonly nodes: readonly KnownNode[] }>(network: N, state: LiveState): N {
   const nodes = network.nodes.map((known) => {
@@ -92,7 +92,7 @@ const announcedAndApproved = ({ advertisedRoutes, approvedRoutes }: KnownNode) =
 
 /**
  * The state after simulated acts: machines that were deleted or have expired are gone, those whose expiry was lifted are back if they are
- * connected, and a subnet whose routers changed goes to any router that is left. `now`: the server's time in milliseconds.
+ * connected, and a subnet whose routers changed moves to any remaining router. `now`: the server's time in milliseconds.
  */
 export function liveStateAfter(
   state: LiveState,

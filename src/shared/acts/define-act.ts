@@ -81,19 +81,19 @@ export interface ActDefinition<A, O extends ObjectKind, I> {
   readonly inverse: ((act: A, before: ObjectOf<O>, can: Capabilities) => I | null) | NoInverse
   /** Why `inverse` returned null, if not because this server lacks the call. */
   readonly whyNone?: NoInverse
-  /** The object before an act that creates it: it has no id yet. Left out: the act changes an object that is there. */
+  /** The object before an act that creates it: it has no id yet. Omitted if the act changes an existing object. */
   readonly creates?: (act: A) => ObjectOf<O>
-  /** Performs it in a simulated network; a server's refusal leaves that network as it is. `null`: no access follows from it. */
+  /** Performs it in a simulated network; a server's refusal leaves that network as it is. `null`: it does not affect access. */
   readonly simulate: ((act: A, network: SimulatedNetwork) => void) | null
   readonly shows: Shows
   /** The capability that the server needs; null if every server has it. */
   readonly capability: Capability | null | ((act: A) => Capability | null)
-  /** True if it takes something away at once. Its dialog has a red button, and asks for the number of many objects. */
+  /** True if it takes something away at once. Its dialog has a red button; for many objects, the user must type their number. */
   readonly destructive: boolean | ((act: A, object: ObjectOf<O>) => boolean)
   /** The replaced value for display; null if there is none. */
   readonly value: {
     of(object: ObjectOf<O>): Value
-    /** Returns the value after the act, null if the act alone does not tell it. `now`: the server's time in milliseconds. */
+    /** Returns the value after the act, null if it does not follow from the act alone. `now`: the server's time in milliseconds. */
     after(act: A, now: number): Value | null
   } | null
 }
@@ -106,7 +106,7 @@ interface Typed<A, O extends ObjectKind, F extends ActFields, N extends CallName
   input(act: A, object: ObjectOf<O>): CallInput<N>
 }
 
-/** A definition that says its own kind, fields and calls. */
+/** A definition whose type names its own kind, fields and calls. */
 interface Defined<
   K extends string,
   F extends ActFields,

@@ -14,8 +14,8 @@ import { callOf, inverseOf, isApplied, isDestructive, replacedBy } from './effec
 import { nodeObject, policyObject, userObject } from './objects'
 
 /**
- * The state that acts can change. It excludes last-seen times, and the elected one of several routers: that one stays after a failover
- * (headscale-api 4.9).
+ * The state that acts can change. It excludes last-seen times and the primary router of a subnet, because the server does not switch back
+ * after a failover (headscale-api 4.9).
  */
 async function listsOf(mock: TestMock) {
   const { nodes: machines } = nodes.list.output.parse((await mock.call('GET', '/node')).body)

@@ -41,7 +41,7 @@ export function valueOf(kind: ActKind, thing: ActObject): Value | null {
   return value && thing.kind === object ? value.of(thing) : null
 }
 
-/** Returns the same value after an act at the server's time `now`, in milliseconds; null if the act does not tell it. */
+/** Returns the same value after an act at the server's time `now`, in milliseconds; null if it does not follow from the act. */
 export const valueAfter = (act: Act, now: number): Value | null => definitionOf(act.kind).value?.after(act, now) ?? null
 
 /** Returns the values that an act replaces, as text: if they differ from those the admin saw, another admin changed them meanwhile. */

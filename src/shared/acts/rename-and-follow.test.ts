@@ -50,7 +50,7 @@ function createServer(calls: readonly Fate[]) {
 type State = ReturnType<typeof createServer>['state']
 const is = (policy: string, names: string) => (state: State) => state.policy === policy && state.names.join() === names
 
-/** The promise of each end state. Even if a step could not be undone, the policy preserves everyone's access. */
+/** The guarantee of each end state. Even if a step could not be undone, the policy preserves everyone's access. */
 const promises: Record<'done' | FollowedRenameError['left'], (state: State) => boolean> = {
   done: is(after, 'a2,b2'),
   nothing: is(before, 'a,b'),

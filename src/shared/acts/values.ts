@@ -20,7 +20,7 @@ export function sameSet(a: readonly string[], b: readonly string[]): boolean {
 }
 
 export const instant = (time: string | null) => (time === null ? null : Date.parse(time))
-/** Tells whether a time is set and over. One that could not be read is never over. */
+/** Returns true if a time is set and in the past. An unreadable time never is. */
 export function isPast(time: string | null, now: number): boolean {
   const at = time === null ? null : instantOf(time)
   return at !== null && at <= now

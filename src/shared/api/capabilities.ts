@@ -7,7 +7,7 @@ interface Span {
 }
 
 /**
- * Capabilities of a server, named by what changed between its lines, never by version numbers. The contract, the adapters, the mock's
+ * Capabilities of a server, named by the change between its lines, never by version numbers. The contract, the adapters, the mock's
  * response and the screens' checks derive from this table. A new one needs a text, `capability.<name>`; the compiler reports it if missing.
  * Source: headscale-api, section 5.
  */

@@ -13,7 +13,7 @@ export interface Call {
    * alone: see `ListDelta`. Changes refer to positions in the older version, so the order is exact and items need no key.
    */
   readonly list?: string
-  /** Changes nothing although it is no GET. Every other one is an act, or another write that the journal describes. */
+  /** Changes nothing, although it is not a GET request. Every other such request is an act, or another write that the journal describes. */
   readonly harmless?: true
 }
 

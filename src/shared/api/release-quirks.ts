@@ -2,7 +2,7 @@ import { type Capabilities, capabilitiesOf } from './capabilities'
 import { isFrom, type Line, policyLineOf } from './headscale-line'
 import type { PolicyLine } from '@shared/policy/read/dialect-flags'
 
-/** Differences between a server's wire format and the canonical contract, named by what changed (headscale-api.md 5). */
+/** Differences between a server's wire format and the canonical contract, named by the change (headscale-api.md 5). */
 export interface Quirks {
   readonly capabilities: Capabilities
   /** Paths and bodies name users by name, not by id. */

@@ -27,7 +27,7 @@ interface PartFailure {
   readonly since: number
 }
 
-/** All knowledge about recent calls to the current server. Times are milliseconds since the epoch. */
+/** Everything known about recent calls to the current server. Times are milliseconds since the epoch. */
 export interface Evidence {
   /** The last successful response; null before the first. */
   readonly answeredAt: number | null
@@ -112,7 +112,7 @@ export function waitsUntil(error: ApiError): number | null {
 const hasAnswered = (error: ApiError) =>
   error.details.some(({ key, params }) => key === 'connection' && (params['status'] ?? '') !== '')
 
-/** Derives the server state. `active` are the watched parts, all of which fail if the server is away. */
+/** Derives the server state. `active` are the watched parts, all of which fail if the server is unreachable. */
 export function serverState(evidence: Evidence, active: ReadonlySet<Part>): ServerState {
   const { answeredAt, latest } = evidence
   const state = (condition: ServerCondition, more: Partial<ServerState> = {}): ServerState => ({

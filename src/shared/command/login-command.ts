@@ -6,7 +6,7 @@ export const YOUR_SERVER = 'https://YOUR-SERVER'
 interface LoginOptions {
   /** Without a key the client prints the address of a page to register it. */
   readonly authKey?: string | undefined
-  /** Signs in a machine again whose key has expired. */
+  /** Signs a machine in again after its key has expired. */
   readonly again?: boolean
   /** The shell that runs the command; POSIX by default. */
   readonly shell?: 'posix' | 'powershell'

@@ -22,7 +22,7 @@ export interface DnsIssue {
   readonly problem: DnsProblem
 }
 
-/** The most elements of a list. */
+/** The maximum number of elements in a list. */
 const MOST = 1000
 
 /** True for what Headscale takes as a nameserver: an address, or the URL of DNS over HTTPS. */
@@ -37,7 +37,7 @@ export function isNameserver(text: string): boolean {
 const hides = (domain: string, host: string) => host === domain || host.endsWith(`.${domain}`)
 
 /**
- * Returns the problems of settings. Values that the server uses already are not questioned: only those that are not in `before` are checked.
+ * Returns the problems of settings. Only values that are not in `before` are checked: the server already uses the others.
  * `serverHost`: the host name in `server_url`.
  */
 export function checkDns(after: DnsSettings, before: DnsSettings, serverHost: string): DnsIssue[] {
@@ -62,7 +62,7 @@ function checkDomain({ magicDns, baseDomain }: DnsSettings, before: DnsSettings,
 }
 
 function checkGlobal({ global, overrideLocalDns }: DnsSettings, before: DnsSettings): DnsIssue[] {
-  // Headscale 0.26 and newer do not start so; a server that runs so is older.
+  // Headscale 0.26 and newer do not start with such a setting; a server that runs with it is older.
   const isMissing = (of: Pick<DnsSettings, 'global' | 'overrideLocalDns'>) =>
     of.overrideLocalDns && of.global.length === 0
   const missing: DnsIssue[] =

@@ -18,12 +18,12 @@ const before: DnsSettings = {
   ],
 }
 
-it('has nothing to say about equal settings', () => {
+it('reports no effect of equal settings', () => {
   expect(dnsEffects(before, structuredClone(before))).toEqual([])
   expect(dnsChanges(before, structuredClone(before))).toEqual([])
 })
 
-it('says each effect once, and how many records keep the old domain', () => {
+it('reports each effect once, and the number of records that keep the old domain', () => {
   const after: DnsSettings = {
     magicDns: false,
     baseDomain: 'new.test',

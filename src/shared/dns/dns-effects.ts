@@ -54,7 +54,7 @@ function splitEffects({ split: before }: DnsSettings, { split: after }: DnsSetti
   })
 }
 
-/** The most characters of a value in the journal. */
+/** The maximum length of a value in the journal, in characters. */
 const LONGEST = 1000
 
 /** Returns the changed settings for the journal: of records, only those that differ. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A record of `dns.extra_records`. An empty type means A or AAAA, as the value says. */
+/** A record of `dns.extra_records`. An empty type means A or AAAA, depending on the value. */
 export const DnsRecord = z.object({ name: z.string(), type: z.string(), value: z.string() })
 export type DnsRecord = z.infer<typeof DnsRecord>
 
@@ -36,7 +36,7 @@ export const recordsFilePath = ['dns', 'extra_records_path'] as const
 
 export const sameRecord = (a: DnsRecord, b: DnsRecord) => a.name === b.name && a.type === b.type && a.value === b.value
 
-/** Returns whether a setting is, or is part of, one of these settings. `path`: as `dns.nameservers.split.corp.test`. */
+/** Returns whether a setting is, or is part of, one of these settings. `path`: such as `dns.nameservers.split.corp.test`. */
 export const isDnsPath = (path: string): boolean =>
   Object.values(dnsPaths)
     .map((parts) => parts.join('.'))

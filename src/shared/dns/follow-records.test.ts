@@ -9,7 +9,7 @@ const link: RecordLink = { record, nodeId: '1', machine: 'desk' }
 const desk: RecordMachine = { id: '1', givenName: 'desk', ipAddresses: ['100.64.0.1', 'fd7a::1'] }
 
 describe('followRecords', () => {
-  it('takes the new name into a record that began with the old one, and the new address into every record', () => {
+  it('writes the new name into a record that began with the old one, and the new address into every record', () => {
     const moved = { ...desk, givenName: 'studio', ipAddresses: ['100.64.0.9', 'fd7a::9'] }
     const other = { name: 'wiki.mesh.test', type: 'AAAA', value: 'fd7a::1' }
     const links = [link, { ...link, record: other }]
@@ -20,7 +20,7 @@ describe('followRecords', () => {
     ])
   })
 
-  it('says nothing about records without a link, about records that were changed by hand, and while machines are unknown', () => {
+  it('reports no state for records without a link or changed by hand, nor while the machines are unknown', () => {
     const byHand = { ...record, value: '100.64.0.7' }
     expect(followRecords([byHand], [link], [desk])).toEqual([null])
     expect(followRecords([record], [], [desk])).toEqual([null])
@@ -33,7 +33,7 @@ describe('followRecords', () => {
     expect(followRecords([record], [link], [without])).toMatchObject([{ is: 'lost', machine: without }])
   })
 
-  it('has nothing more to say once every update was made, and finds the former records again after an undo', () => {
+  it('reports nothing more after every update was made, and finds the former records again after an undo', () => {
     const machine = fc.record({
       id: fc.constantFrom('1', '2', '3'),
       givenName: fc.constantFrom('desk', 'lamp', 'Studio'),

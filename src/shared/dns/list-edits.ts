@@ -4,7 +4,7 @@ export type ListEdit<T> =
   | { readonly do: 'replace' | 'insert'; readonly at: number; readonly value: T }
 
 /**
- * Returns steps that turn one list into another and leave equal elements alone. An element that gives way to another at its place is replaced.
+ * Returns steps that turn one list into another and leave equal elements alone. An element whose position another one takes is replaced.
  */
 export function listEdits<T>(
   before: readonly T[],
@@ -24,7 +24,7 @@ export function listEdits<T>(
   return edits
 }
 
-/** Returns the pairs of places of a longest common subsequence, in order. */
+/** Returns the pairs of positions of a longest common subsequence, in order. */
 export function longestCommon<T>(
   a: readonly T[],
   b: readonly T[],

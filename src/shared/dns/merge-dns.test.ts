@@ -19,7 +19,7 @@ const settings: fc.Arbitrary<DnsSettings> = fc.record({
   }),
 })
 
-it('an edit of one side alone is the result, and equal edits too', () => {
+it('keeps an edit that only one side made, and an edit that both made', () => {
   fc.assert(
     fc.property(settings, settings, (base, edited) => {
       expect(mergeDns(base, edited, base)).toEqual(edited)
@@ -46,7 +46,7 @@ it('no record, nameserver or domain that either side added is lost, and none tha
           string[],
           string[],
         ]
-        // Brute force: each value by itself.
+        // Brute force: each value separately.
         for (const value of new Set([...b, ...m, ...t])) {
           const [inBase, inMine, inTheirs] = [b.includes(value), m.includes(value), t.includes(value)]
           expect(r.includes(value)).toBe(inMine === inTheirs ? inMine : inMine !== inBase ? inMine : inTheirs)

@@ -12,7 +12,7 @@ export interface Difference {
   /** Facts that only this server has. */
   readonly here: readonly Fact[]
   readonly there: readonly Fact[]
-  /** Both have the same facts in another order, as of rules. */
+  /** Both have the same facts in another order, such as rules. */
   readonly reordered: boolean
 }
 
@@ -77,8 +77,8 @@ function differenceOf(name: string, one: DriftItem | undefined, other: DriftItem
 }
 
 /**
- * Returns the differences between two servers, sorted by name, or null if either could not be read. An item that one of them
- * cannot have, by its version, is no difference.
+ * Returns the differences between two servers, sorted by name, or null if either could not be read. An item that the version of one server
+ * does not support is not a difference.
  */
 export function driftIn(part: DriftPart, here: Summary, there: Summary): Drift | null {
   if (!here[part] || !there[part]) return null

@@ -41,7 +41,7 @@ export type DriftItem = z.infer<typeof DriftItem>
 /** Null if it could not be read. */
 const Part = z.array(DriftItem).nullable()
 
-/** The summary of a server for a comparison. Of keys it holds only the number per user. */
+/** The summary of a server for a comparison. Of keys, it contains only the number per user. */
 export const Summary = z.object({
   capabilities: Capabilities,
   policyLine: z.enum(policyLines),
@@ -66,7 +66,7 @@ export interface ComparedLists {
   readonly policy: StoredPolicy | null
 }
 
-/** Returns one item per name, with the facts that `factsOf` returns for all things of that name. */
+/** Returns one item per name, with the facts that `factsOf` returns for all items of that name. */
 function byName<T>(things: readonly T[], nameOf: (thing: T) => string, factsOf: (all: T[]) => Fact[]): DriftItem[] {
   const found = new Map<string, T[]>()
   for (const thing of things) {
@@ -78,7 +78,7 @@ function byName<T>(things: readonly T[], nameOf: (thing: T) => string, factsOf: 
   return [...found].map(([name, all]) => ({ name, facts: factsOf(all) }))
 }
 
-/** Returns one fact per thing, in a stable order. */
+/** Returns one fact per item, in a stable order. */
 const each = <T>(all: readonly T[], fact: Fact['fact'], valueOf: (thing: T) => string): Fact[] =>
   all
     .map(valueOf)

@@ -8,7 +8,7 @@ import { HostFileChange } from '@shared/host/save'
 import { JobAction } from '@shared/acts/job-action'
 import { Change } from './change'
 
-/** Acts of this console about a server's host that are no calls of the contract. */
+/** Acts of this console on a server's host, which are not calls of the contract. */
 export const hostActs = [
   'host.enable',
   'host.disable',
@@ -72,7 +72,7 @@ export const MadeEntry = z.object({
   undoes: z.number().int().nullable(),
   /** The entry that undoes this one. */
   undoneBy: z.number().int().nullable(),
-  /** The file on the server's host that it changed; null if it is no such act. */
+  /** The file on the server's host that it changed; null for any other act. */
   host: HostFileChange.nullable().default(null),
 })
 export type MadeEntry = z.infer<typeof MadeEntry>

@@ -32,7 +32,7 @@ export const backupCommands = {
   dump: (from: DumpFrom, env: Environment) => dumpCommand(reads('dump', COPY), from, env),
 } as const
 
-/** The forms of each of these commands, with capital words for what the host's answers fill in. */
+/** The forms of each of these commands, with words in capitals for values that the host's answers fill in. */
 export const backupForms: Readonly<Record<keyof typeof backupCommands, readonly HostCall[]>> = {
   sizes: [backupCommands.sizes(['FILES'])],
   walStart: [backupCommands.walStart('DATABASE')],

@@ -7,7 +7,7 @@ export const backupIntervals = ['never', 'day', 'week'] as const
 
 /** How a server is backed up. */
 export const BackupChoices = z.object({
-  /** The folder on this computer; null: the console's own one among the documents. */
+  /** The folder on this computer; null: the console's own folder in the user's documents. */
   folder: z.string().min(1).max(4096).nullable(),
   every: z.enum(backupIntervals),
   /** How many scheduled backups are kept. */
@@ -55,7 +55,7 @@ export type BackupProgress = z.infer<typeof BackupProgress>
 /** The contents and sizes of a server's next backup. */
 export const BackupSize = z.object({
   database: z.enum(['sqlite', 'postgres']),
-  /** About; 0 if unknown. */
+  /** Approximate; 0 if unknown. */
   bytes: z.number(),
 })
 export type BackupSize = z.infer<typeof BackupSize>

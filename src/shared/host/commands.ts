@@ -16,7 +16,7 @@ import { logLimits } from './log-limits'
 /** Ends with the page that shows it, or with the connection. */
 const LOG: Limits = { timeoutMs: Infinity, maxBytes: 64 * 1024 * 1024 }
 
-/** The number of lines that are read to find who waits. */
+/** The number of log lines that are read to find waiting clients. */
 const RECENT_LINES = 5000
 const RECENT: Limits = { timeoutMs: 15_000, maxBytes: 8 * 1024 * 1024 }
 
@@ -110,7 +110,7 @@ export const hostCommands = {
   ...backupCommands,
 } as const
 
-/** As long as Headscale keeps a waiting registration, and a bit more. */
+/** Slightly longer than Headscale keeps a waiting registration. */
 const RECENT_MINUTES = 16
 
 /** @param follow true: prints new lines, too; false: ends with the last ones */
@@ -149,7 +149,7 @@ const LOG_SOURCES: readonly LogSource[] = [
   { in: 'file', path: 'FILE' },
 ]
 
-/** The forms of each command, with capital words for what the host's answers fill in. */
+/** The forms of each command, with words in capitals for values that the host's answers fill in. */
 const forms: Readonly<Record<HostCommandName, readonly HostCall[]>> = {
   hold: [hostCommands.hold()],
   user: [hostCommands.user()],

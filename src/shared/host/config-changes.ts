@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const ConfigChange = z.object({ path: z.string(), before: z.string().nullable(), after: z.string().nullable() })
 export type ConfigChange = z.infer<typeof ConfigChange>
 
-/** The most characters of a value that are shown and recorded. */
+/** The maximum length of a value when it is shown and recorded, in characters. */
 const LONGEST = 1000
 
 /** Returns the settings that differ, in the order of the new configuration. Both are parsed YAML in which secrets are hidden. */

@@ -1,4 +1,4 @@
-/** The parts of the page with forms, in their order. */
+/** The sections of the form page, in display order. */
 export const configSections = [
   'server',
   'tls',
@@ -59,7 +59,7 @@ export interface ConfigKey {
   readonly kind: ConfigKind
   /** The values of a choice. */
   readonly values?: readonly string[]
-  /** The value that Headscale uses if the file leaves it out; not stated if that is nothing. */
+  /** The value that Headscale uses if the file omits the setting; undefined if there is no default. */
   readonly without?: string
   /** The first and the last release that know it, as the second number of the version: 27 is 0.27. */
   readonly since?: number

@@ -63,13 +63,13 @@ const checks: Readonly<Partial<Record<ConfigKey['kind'], (text: string) => boole
   longDuration: (text) => LONG_DURATION.test(text),
 }
 
-/** Returns the name and the value of `name=value`; null if there is no name or no sign. */
+/** Returns the name and the value of `name=value`; null if there is no name or no equals sign. */
 function pairIn(line: string): readonly [string, string] | null {
   const at = line.indexOf('=')
   return at > 0 ? [line.slice(0, at), line.slice(at + 1)] : null
 }
 
-/** Returns the map that lines of `name=value` write, or the lines as they are if they write none: `configProblem` then says why. */
+/** Parses lines of `name=value` into a map; returns the lines unchanged if that is impossible: `configProblem` then returns the reason. */
 export function mapOfLines(lines: string[]): ConfigValue {
   const pairs = lines.flatMap((line) => {
     const pair = pairIn(line)
@@ -78,7 +78,7 @@ export function mapOfLines(lines: string[]): ConfigValue {
   return new Set(pairs.map(([name]) => name)).size === lines.length ? Object.fromEntries(pairs) : lines
 }
 
-/** Returns the problem with a value; null if nothing is. Headscale itself checks the whole before it is saved. */
+/** Returns the problem with a value; null if there is none. Headscale itself checks the whole file before it is saved. */
 export function configProblem(key: ConfigKey, value: ConfigValue): ConfigProblem | null {
   const { kind } = key
   switch (kind) {
@@ -130,7 +130,7 @@ export function readConfigValue({ kind, secret }: ConfigKey, part: unknown): Con
   return value === undefined || MARK.test(JSON.stringify(value)) ? { is: 'odd' } : { is: 'value', value }
 }
 
-/** Returns a parsed value as one of its kind; undefined if it is none. */
+/** Returns a parsed value as one of this kind; undefined if it is of another kind. */
 export function configValue(kind: ConfigKey['kind'], part: unknown): ConfigValue | undefined {
   switch (kind) {
     case 'flag':

@@ -3,10 +3,10 @@ import type { LogSource } from './log'
 
 /** A file of Headscale has some kB; a list of DNS records may have some hundred. */
 const FILE = { timeoutMs: 15_000, maxBytes: 4 * 1024 * 1024 }
-/** Headscale ends its connections first. */
+/** Headscale closes its connections before it stops. */
 const RESTART = { timeoutMs: 60_000, maxBytes: 64 * 1024 }
 
-/** The number of lines that explain why Headscale does not start. */
+/** The number of log lines shown to explain why Headscale does not start. */
 const LAST_LINES = 60
 
 /** In the name of every file that the console makes on a host. */
@@ -93,7 +93,7 @@ export const fileCommands = {
     const call = headscale({ ...place, config: candidate }, reads('configTest'), 'configtest')
     return user === null ? call : { ...call, words: words('runuser', '-u', user, '--', ...call.words) }
   },
-  /** Headscale 0.26 to 0.28 take the option for the configuration for a mistake here; newer ones need the configuration. */
+  /** Headscale 0.26 to 0.28 reject the option that names the configuration here; newer releases require it. */
   policyTest: (place: HeadscalePlace, candidate: string) => {
     const checking = ['policy', 'check', '--file', candidate]
     if ('container' in place) return headscale(place, reads('policyTest'), ...checking)
@@ -131,7 +131,7 @@ const CONTAINER: HeadscalePlace = { how: 'docker', container: 'CONTAINER' }
 
 const SAVED: SavePaths = { file: 'FILE', candidate: 'CANDIDATE', backup: 'BACKUP', model: 'FILE', folder: 'FOLDER' }
 
-/** The forms of each of these commands, with capital words for what the host's answers fill in. */
+/** The forms of each of these commands, with words in capitals for values that the host's answers fill in. */
 export const fileForms: Readonly<Record<keyof typeof fileCommands, readonly HostCall[]>> = {
   resolve: [fileCommands.resolve('FILE')],
   owner: [fileCommands.owner('FILE')],

@@ -31,7 +31,7 @@ export const HostFindings = z.object({
   /** The address of the debug interface; '' if it is off. */
   metrics: z.string(),
   baseDomain: z.string(),
-  /** The commands that adding the server runs. */
+  /** The commands that run when the server is added. */
   commands: z.array(z.string()),
 })
 export type HostFindings = z.infer<typeof HostFindings>

@@ -1,4 +1,4 @@
-/** Returns a text with the line ends of the one that it came from: an editor knows only one kind. Lines that stay keep their own. */
+/** Returns an edited text with the line endings of the original, because the editor uses only one kind. Unchanged lines keep their own. */
 export function withLineEnds(edited: string, original: string): string {
   if (!original.includes('\r')) return edited
   const lines = edited.split(/\r?\n/)

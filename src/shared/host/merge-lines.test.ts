@@ -10,7 +10,7 @@ it('merges edits of different lines', () => {
   })
 })
 
-it('keeps own lines if both sides changed the same ones, and says so', () => {
+it('keeps our lines if both sides changed the same ones, and reports a conflict', () => {
   expect(mergeLines('a\nb\nc', 'a\nmine\nc', 'a\ntheirs\nc')).toEqual({ text: 'a\nmine\nc', conflict: true })
 })
 

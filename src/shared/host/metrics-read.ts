@@ -4,11 +4,11 @@ import { debugProblems, DebugProblem, HostFailure } from './host-report'
 export const metricIds = ['requests', 'updates', 'online', 'memory'] as const
 export type MetricId = (typeof metricIds)[number]
 
-/** Why a figure is missing: `release` has none. */
+/** Why a figure is missing. `release`: this release does not have it. */
 const Missing = z.enum(['release', ...debugProblems])
 export type Missing = z.infer<typeof Missing>
 
-/** Figures at a time of this computer, in milliseconds since 1970. A counter is a total; null: not known. */
+/** Figures at one time by this computer's clock, in milliseconds since 1970. A counter is a total; null: not known. */
 export const MetricSample = z.object({
   at: z.number(),
   values: z.record(z.enum(metricIds), z.number().nullable()),

@@ -74,7 +74,7 @@ export function releaseOf(version: string): number | null {
   return minor === undefined ? null : Number(minor)
 }
 
-/** True if a release has this source. A release that is not known may have it. */
+/** True if a release has this source. An unknown release may have it. */
 export const hasSource = ({ from, until = Infinity }: MetricSource, release: number | null): boolean =>
   release === null || (release >= from && release <= until)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The most words of a command, and characters of a word. */
+/** The maximum number of words in a command, and of characters in a word. */
 const WORDS = 20
 const LONGEST = 200
 
@@ -22,7 +22,7 @@ export const RestartCommand = z
   .refine(([program = '']) => PROGRAM.test(program))
 export type RestartCommand = z.infer<typeof RestartCommand>
 
-/** Splits a typed command into its words; null if it is none that the console runs. */
+/** Splits a typed command into its words; null if the console does not run such a command. */
 export function parseRestart(typed: string): RestartCommand | null {
   const parsed = RestartCommand.safeParse(typed.trim().split(/\s+/))
   return parsed.success ? parsed.data : null

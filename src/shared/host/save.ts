@@ -70,9 +70,9 @@ export const HostSaved = z.discriminatedUnion('is', [
 export type HostSaved = z.infer<typeof HostSaved>
 
 /**
- * Reasons why a text cannot be changed. `syntax`: it is no valid YAML. `comments`: comments are inside brackets that the edit would rewrite.
- * `sharedLine`: the line holds more than the value. `link`: anchors or aliases are involved. `place`: the setting's place holds something else.
- * `secretMoved`: the mark of a secret is where its value would be shown.
+ * Reasons why a text cannot be changed. `syntax`: it is not valid YAML. `comments`: comments are inside brackets that the edit would
+ * rewrite. `sharedLine`: the line holds more than the value. `link`: anchors or aliases are involved. `place`: the setting's place holds
+ * something else. `secretMoved`: the mark of a secret is where its value would be shown.
  */
 export const notEditableWhys = ['syntax', 'comments', 'sharedLine', 'link', 'place', 'secretMoved'] as const
 

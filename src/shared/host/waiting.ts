@@ -24,12 +24,12 @@ const waitingProblems = ['old', 'noFile', 'hidden'] as const
 /** The clients that wait to be registered, the newest first. */
 export const WaitingRead = z.object({
   machines: z.array(WaitingMachine),
-  /** How many registrations the debug interface counts; null if it does not say. */
+  /** The number of registrations that the debug interface counts; null if it does not report one. */
   count: z.number().int().nullable(),
   /** Why there is no count. */
   debug: DebugProblem.nullable(),
   problem: z.enum(waitingProblems).nullable(),
-  /** The host's time of all this. */
+  /** The time of this reading, by the host's clock. */
   now: Time,
 })
 export type WaitingRead = z.infer<typeof WaitingRead>

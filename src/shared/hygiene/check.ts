@@ -37,7 +37,7 @@ export interface Found {
 
 /**
  * One check: the lists it needs, its weight (3: unwanted access or lost access is possible; 2: likely a mistake; 1: untidy), its findings,
- * and the number of things it examined. Its explanation and advice are texts, by its id.
+ * and the number of items it examined. Its explanation and advice are texts, by its id.
  */
 export interface Check {
   readonly id: CheckId

@@ -64,7 +64,7 @@ export class Facts {
     return this.network.now
   }
 
-  /** Null if the policy cannot be read; the policy page shows its errors. */
+  /** Null if the policy cannot be read: the policy page shows its errors. */
   get policy(): Policy | null {
     const { dialect } = this.network
     this.readPolicy ??=

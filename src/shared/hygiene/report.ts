@@ -15,7 +15,7 @@ export interface CheckResult {
   readonly weight: number
   /** Null if a list that it needs could not be loaded. */
   readonly found: readonly Found[] | null
-  /** The number of things examined. */
+  /** The number of items examined. */
   readonly of: number
 }
 
@@ -52,7 +52,7 @@ export interface AcceptedFinding {
   readonly until: string
 }
 
-/** Returns a test whether a finding is accepted. An acceptance ends on its day. `now` in milliseconds. */
+/** Returns a function that tells whether a finding is accepted. An acceptance ends on its day. `now` in milliseconds. */
 export function acceptanceTest(
   accepted: readonly AcceptedFinding[],
   now: number,
@@ -64,8 +64,8 @@ export function acceptanceTest(
 }
 
 /**
- * Returns 100 if nothing is found. Each completed check contributes the share of things in order, by its weight, so one stale machine of
- * ten costs more than one of a thousand. Accepted findings count as in order. Null if no check was completed.
+ * Returns 100 if nothing is found. Each completed check contributes the share of items without a finding, by its weight, so one stale
+ * machine of ten costs more than one of a thousand. Accepted findings count as in order. Null if no check was completed.
  */
 export function scoreOf(
   results: readonly CheckResult[],

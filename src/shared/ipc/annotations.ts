@@ -14,12 +14,12 @@ export const NoteFields = z.object({
   text: text(2000),
   place: text(200),
   contact: text(200),
-  /** The importance of the thing; null if unset. */
+  /** The importance of the machine or user; null if unset. */
   criticality: z.enum(criticalities).nullable(),
 })
 export type NoteFields = z.infer<typeof NoteFields>
 
-/** Notes are stored by server, kind and id, so they survive renames. `name` is the thing's name at the time of writing. */
+/** Notes are stored by server, kind and id, so they survive renames. `name` is the name at the time of writing. */
 export const Note = NoteFields.extend({
   kind: z.enum(noteKinds),
   id: z.string().min(1),

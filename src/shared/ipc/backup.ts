@@ -29,7 +29,7 @@ export type BackupState = z.infer<typeof backupOutputs.state>
 /** Calls about backups of servers on this computer. */
 export const backupCalls = {
   'backup:state': call(backupInputs.server, backupOutputs.state),
-  /** Asks the host how much there is. */
+  /** Asks the host for the contents and sizes of the next backup. */
   'backup:size': call(backupInputs.server, backupOutputs.size),
   /** Begins a backup. Its progress and result are part of the state. */
   'backup:start': call(backupInputs.server, none),

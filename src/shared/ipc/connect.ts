@@ -41,7 +41,7 @@ export type ConnectState = z.infer<typeof ConnectState>
 
 export const connectInputs = {
   terminal: z.object({ terminal: TerminalId.nullable() }),
-  /** A null login is forgotten. */
+  /** A null login removes the remembered one. */
   remember: z.object({ key: z.string().min(1).max(400), login: Login.nullable() }),
   shell: z.object({ way: z.enum(shellWays), host: HostText, user: LoginName, port: Port }),
   screen: z.object({ way: z.enum(screenWays), host: HostText, port: Port }),

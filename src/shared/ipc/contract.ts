@@ -37,7 +37,7 @@ export const AppInfo = z.object({
   node: z.string(),
   platform: z.string(),
   packaged: z.boolean(),
-  /** True if a debugger can attach to the binary (a test build), so that About can say so. */
+  /** True if a debugger can attach to the binary (a test build); About shows this. */
   inspectable: z.boolean(),
   userData: z.string(),
 })

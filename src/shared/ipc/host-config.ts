@@ -56,13 +56,13 @@ const outputs = {
       /** Both texts, with marks for secrets; a new secret has another mark than a known one. */
       before: z.string(),
       after: z.string(),
-      /** The edited text as the page may go on editing it. */
+      /** The edited text, which the page can edit further. */
       draft: z.string(),
       values: HostConfig.shape.values,
       changes: z.array(ConfigChange),
       /** The DNS settings before and after; null if they are not understood. */
       dns: z.object({ before: DnsSettings, after: DnsSettings, serverHost: z.string() }).nullable(),
-      /** The words by which Headscale refuses the result; null if it does not, or was not asked. */
+      /** Headscale's message if it refuses the result; null if it accepts the result or was not asked. */
       refused: z.string().nullable(),
     }),
   ]),

@@ -42,7 +42,7 @@ export const hostOutputs = {
   }),
   /** The session, or null and the reason why the host cannot be used. */
   allow: z.object({ session: Session.nullable(), failure: HostFailure.nullable() }),
-  /** Exactly one of findings and failure. `runs`: what ran last there, since the console started. */
+  /** Exactly one of findings and failure. `runs`: the last run of each command on the host since the console started. */
   look: z.object({ findings: HostFindings.nullable(), failure: HostFailure.nullable(), runs: z.array(HostRun) }),
   /** `failure`: why the host cannot be used. */
   facts: HostFacts.extend({ failure: HostFailure.nullable() }),
@@ -73,9 +73,9 @@ export const hostCalls = {
   'host:facts': call(hostInputs.server, hostOutputs.facts),
   /** Finds the clients that wait to be registered. */
   'host:waiting': call(hostInputs.server, hostOutputs.waiting),
-  /** A client that waited was registered or rejected here: Headscale does not tell. */
+  /** Reports that a waiting client was registered or rejected here, because Headscale does not report it. */
   'host:decided': call(hostInputs.decided, none),
-  /** Returns new lines of the log, and follows it for as long as it is asked for. */
+  /** Returns new lines of the log, and follows the log as long as a page requests lines. */
   'host:log': call(hostInputs.log, LogRead),
   /** Reads the figures of Headscale, and returns those of the last hour. */
   'host:metrics': call(hostInputs.server, HostMetrics),

@@ -63,11 +63,11 @@ export const JobItem = z.object({
 })
 export type JobItem = z.infer<typeof JobItem>
 
-/** An act, and the thing as it was when the admin chose it. If the thing has changed by then, the act is not performed. */
+/** An act, and the object as it was when the admin chose the act. If the object has changed since, the act is not performed. */
 export const PlannedAct = z.object({
   act: Act,
   before: ActObject,
-  /** The act that undoes it, if that differs from restoring the earlier state; null if nothing is to undo it. */
+  /** The act that undoes it, if that differs from restoring the earlier state; null if it must not be undone. */
   undo: Act.nullable().optional(),
 })
 export type PlannedAct = z.infer<typeof PlannedAct>

@@ -18,9 +18,9 @@ export const ServerFinds = z.object({
   items: z.array(FoundItem),
   /** True if there are more matches. */
   more: z.boolean(),
-  /** The reason why a list of this server is missing; null if none is. */
+  /** The reason why a list of this server is missing; null if all are present. */
   error: ErrorBody.nullable(),
-  /** The lists that are missing as far as known; the others were searched. */
+  /** The lists that are known to be missing; the others were searched. */
   missing: z.array(z.enum(['nodes', 'users'])),
 })
 export type ServerFinds = z.infer<typeof ServerFinds>

@@ -22,7 +22,7 @@ export const ServerUrl = z
     z
       .string()
       .regex(/^https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/i, says('serverUrl'))
-      // Refuses an invalid port, for example.
+      // Refuses, for example, an invalid port.
       .refine((text) => URL.canParse(text), says('serverUrl'))
       .max(2000, says('urlLong')),
   )

@@ -27,7 +27,7 @@ describe('combineFacts', () => {
         const combined = combineFacts(records)
         expect([...combined.keys()].toSorted()).toEqual([...new Set(records.map(({ nodeKey }) => nodeKey))].toSorted())
         for (const [key, found] of combined) {
-          // Brute force: look at one day after the other, from the last.
+          // Brute force: examine one day after the other, from the last.
           const own = records.filter(({ nodeKey }) => nodeKey === key)
           const last = own.reduce((a, b) => (a.at > b.at ? a : b))
           expect(found).toMatchObject({ source: last.source, at: last.at })

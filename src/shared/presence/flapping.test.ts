@@ -5,7 +5,7 @@ import { FLAPPING_CHANGES, lastFlapping } from './flapping'
 const changing = (times: readonly number[]) =>
   [0, ...times].map((from, index) => ({ from, until: times[index] ?? from + 10, online: index % 2 === 0 }))
 
-it('needs the full number of changes within an hour', () => {
+it('requires the full number of changes within an hour', () => {
   const times = Array.from({ length: FLAPPING_CHANGES }, (_, index) => 100 + index * 720)
   expect(lastFlapping(changing(times))).toBe(times.at(-1))
   expect(lastFlapping(changing(times.slice(1)))).toBeNull()

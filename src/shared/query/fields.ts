@@ -11,7 +11,7 @@ export function globTest(pattern: string): (text: string) => boolean {
     const lower = text.toLowerCase()
     const end = lower.length - last.length
     if (!lower.startsWith(first) || !lower.endsWith(last)) return false
-    // Each part at its first place: a regular expression would try all places, and take years for some patterns.
+    // Finds each part at its first position: a regular expression would try all positions, and take years for some patterns.
     let at = first.length
     for (const part of parts) {
       const found = lower.indexOf(part, at)
@@ -127,7 +127,7 @@ export function version<Row>(of: (row: Row) => string | null): Field<Row> {
   }
 }
 
-/** A field that people expect but no server reports: the problem says so instead of "unknown field". */
+/** A field that people expect but no server reports: the problem states this instead of "unknown field". */
 export function unsupportedField<Row>(): Field<Row> {
   return { ops: [':', '~', '<', '>'], check: () => 'untold', test: () => () => false }
 }

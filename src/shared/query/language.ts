@@ -44,7 +44,7 @@ export interface Field<Row> {
   readonly ops: readonly Operator[]
   /** Returns the problem with a value; null if it is valid. */
   readonly check: (op: Operator, value: string) => ValueProblem | null
-  /** Returns a test whether a row has the value. `now` in milliseconds. */
+  /** Returns a function that tells whether a row has the value. `now` in milliseconds. */
   readonly test: (op: Operator, value: string, now: number) => (row: Row) => boolean
   /** The instants (milliseconds) at which the result of `test` can change for a row by time alone. Absent: never. */
   readonly instants?: (op: Operator, value: string) => (row: Row) => readonly number[]

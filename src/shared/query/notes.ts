@@ -1,6 +1,6 @@
 import type { NoteFields } from '@shared/ipc/annotations'
 
-/** Notes about things, by their ids. */
+/** Notes about machines, by their ids. */
 export type NoteTexts = ReadonlyMap<string, string>
 
 /** Returns the searchable text of a note, one line per field. */

@@ -1,6 +1,6 @@
 /** The length of a usual name, for estimates. */
 const USUAL_LENGTH = 20
-/** The most ways in which a pattern may match a usual name. Ten thousand names then take about a second at worst. */
+/** The maximum number of ways in which a pattern may match a usual name. Ten thousand names then take about a second at worst. */
 const MAX_WAYS = 20_000
 
 /**

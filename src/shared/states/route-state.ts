@@ -10,7 +10,8 @@ import { type MachineState, machineState } from './machine-state'
  * - `serving`: traffic goes through this machine; an exit node is offered to clients.
  * - `standby`: approved and online, but another machine serves the prefix.
  * - `unserved`: approved, but neither this machine nor another one serves the prefix: its addresses cannot be reached.
- * - `offline`, `expired`: approved, but the machine cannot serve. Exit nodes; prefixes that another machine serves meanwhile.
+ * - `offline`, `expired`: approved, but the machine cannot serve. Used for exit nodes, and for prefixes that another machine serves
+ *   meanwhile.
  * - `prepared`: approved, not advertised.
  * - `withdrawn`: known from before, neither advertised nor approved.
  * - `unknown`: approved, but the machine is not known.

@@ -13,7 +13,7 @@ describe('other rules', () => {
   const groups = (rules: Rule[], looks: Parameters<typeof play>[1]) =>
     play(rules, looks).map(({ notices }) => told(notices).flatMap((notice) => notice.groups))
 
-  it('report expiries within days: the own key alone, all keys, or machines', () => {
+  it('report expiries within days: the console’s key alone, all keys, or machines', () => {
     const apiKeys = new Map([
       ['1', { id: '1', prefix: 'hskey-api-abcdefghijkl-***', expiration: inDays(10) }],
       ['2', { id: '2', prefix: 'hskey-api-mnopqrstuvwx-***', expiration: inDays(3) }],
@@ -81,7 +81,7 @@ describe('other rules', () => {
     expect(play(unserved, [...looks, { at: HOUR, snapshot: served }])[3]?.withdrawn).toEqual(['1'])
   })
 
-  it('report a machine that others removed, and the prefixes that it alone served, but not own removals', () => {
+  it('report a machine that others removed, and the prefixes that it alone served, but not removals made here', () => {
     const router = makeNode('1', { availableRoutes: ['10.1.0.0/16'], approvedRoutes: ['10.1.0.0/16'] })
     const served = { ...router, subnetRoutes: ['10.1.0.0/16'] }
     const there = snapshotOf([served, makeNode('2')])

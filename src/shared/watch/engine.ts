@@ -13,7 +13,7 @@ import {
   type WatchState,
 } from './watch-state'
 
-/** The time the first event waits for others, in milliseconds: machines of one site do not all leave at once. */
+/** How long the first event waits for others, in milliseconds: machines of one site do not all go offline at once. */
 export const GATHER_MS = 15 * SECOND
 /** The longest time until the next look, in milliseconds: keys expire without any change. */
 const MAX_WAKE_MS = 10 * MINUTE

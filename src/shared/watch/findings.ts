@@ -15,13 +15,13 @@ export interface Finding {
   readonly about: About
   /** True if it began with this look. An earlier state is kept only if it was reported. */
   readonly begins: boolean
-  /** True if it follows from an own act. */
+  /** True if it follows from an act of this console. */
   readonly own: boolean
   /** True for an event that ends at once. */
   readonly event: boolean
 }
 
-/** A look, the state before it, and the state with it. */
+/** A look, the state before it, and the state after it. */
 export interface Seen {
   readonly look: Look
   readonly before: WatchState
@@ -104,7 +104,7 @@ function removed(rule: Rule, subject: MachinesSubject, { look, before, own }: Se
   })
 }
 
-/** Returns the things with an expiry that a rule is about; null if they could not be read. */
+/** Returns the items with an expiry that a rule is about; null if they could not be read. */
 function ending({ what }: Extract<Subject, { kind: 'expiring' }>, { snapshot, ownKey }: Look) {
   const { nodes, preAuthKeys, apiKeys } = snapshot
   switch (what) {
@@ -136,7 +136,7 @@ function ending({ what }: Extract<Subject, { kind: 'expiring' }>, { snapshot, ow
   }
 }
 
-/** Returns things that expire within the days of a rule. Expired things stay findings, so that their notice is not withdrawn. */
+/** Returns the items that expire within the days of a rule. Expired items stay findings, so that their notice is not withdrawn. */
 function expiring(subject: Extract<Subject, { kind: 'expiring' }>, { look, own }: Seen): Finding[] | null {
   const things = ending(subject, look)
   return (

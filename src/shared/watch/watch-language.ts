@@ -50,7 +50,7 @@ export function parseWatchQuery(query: string): ParsedQuery {
 /** As in the list of machines, from which a scope may have been taken. */
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** Returns a test whether a machine is in a rule's scope. A query with problems matches no machine. */
+/** Returns a function that tells whether a machine is in a rule's scope. A query with problems matches no machine. */
 export function scopeTest(scope: Scope, now: number): (node: SeenNode) => boolean {
   switch (scope.by) {
     case 'machine':

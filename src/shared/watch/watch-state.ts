@@ -16,7 +16,7 @@ export type About = z.infer<typeof About>
 
 /**
  * The phases of a cause: `waiting` for others to be reported with, `held` during quiet hours, `told`; `silent` is never reported, because
- * it follows from an own act.
+ * it follows from an act of this console.
  */
 const phases = ['waiting', 'held', 'told', 'silent'] as const
 
@@ -35,7 +35,7 @@ const Cause = z.object({
 })
 export type Cause = z.infer<typeof Cause>
 
-/** True if a machine is online, and since when in milliseconds; null: since before the first look, or by an own act. */
+/** True if a machine is online, and since when in milliseconds; null: since before the first look, or because of an act of this console. */
 const Presence = z.object({ online: z.boolean(), since: z.number().nullable() })
 export type Presence = z.infer<typeof Presence>
 
@@ -51,7 +51,7 @@ export const WatchState = z.object({
   /** Prefixes that a machine served. */
   served: z.array(z.string()).nullable(),
   unreachableSince: z.number().nullable(),
-  /** Recent own changes: the time, by subject. */
+  /** The times of this console's recent changes, by subject. */
   own: z.record(z.string(), z.number()),
   causes: z.record(z.string(), Cause),
   /** The number of the next notice. */
@@ -70,7 +70,7 @@ export const unwatched: WatchState = {
   next: 1,
 }
 
-/** How long consequences of an own act count as own, in milliseconds: an expired machine leaves some time later. */
+/** How long a change counts as a consequence of this console's act, in milliseconds: an expired machine goes offline some time later. */
 export const OWN_MS = 10 * MINUTE
 
 /** An observation of one server. */
@@ -136,7 +136,7 @@ function consequenceKeys(change: Change, { nodes }: Snapshot): string[] {
   }
 }
 
-/** Returns recent own acts, including those of this look. */
+/** Returns this console's recent acts, including those of this look. */
 export function ownAfter({ own }: WatchState, { own: changes, snapshot, now }: Look): Record<string, number> {
   return Object.fromEntries([
     ...Object.entries(own).filter(([, at]) => now - at < OWN_MS),
@@ -145,8 +145,8 @@ export function ownAfter({ own }: WatchState, { own: changes, snapshot, now }: L
 }
 
 /**
- * Returns the machines that are offline, or came back within `keepMs`, after a look. Machines that were there before the first look,
- * joined, or left by an own act have not gone offline by themselves.
+ * Returns the machines that are offline, or came back within `keepMs`, after a look. Machines that existed before the first look, that
+ * joined, or that left because of an act of this console have not gone offline on their own.
  */
 export function presenceAfter(
   { machines, machinesAt }: WatchState,

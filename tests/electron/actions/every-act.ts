@@ -27,7 +27,7 @@ export const LEAVER = 'leaver'
 
 /** How a person performs an act on the server that the window shows. */
 export interface PerformedAct {
-  /** True if a server can undo it. If not, Activity says why. */
+  /** True if a server can undo it. If not, Activity shows the reason. */
   readonly undo: boolean
   /** The last release line that supports the act, if newer ones do not. */
   readonly line?: '0.27'

@@ -26,7 +26,7 @@ function push(to: string): void {
 
 /** Waits until nothing on screen is loading or moving. */
 export async function settled(page: Page): Promise<void> {
-  // One question to the page takes less time than asking again and again.
+  // One call that waits in the page takes less time than polling it from here.
   if (await page.evaluate(untilStill).catch(() => false)) return
   // The document was replaced meanwhile.
   await expect(page.locator('html[data-app-state="ready"]')).toBeAttached()

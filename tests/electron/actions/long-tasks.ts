@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Watches the page's thread; the function it gives tells the longest task since then, in milliseconds. */
+/** Watches the page's main thread. Returns a function that returns the longest task since then, in milliseconds. */
 export async function watchTasks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const seen = { longest: 0 }

@@ -25,7 +25,7 @@ export interface ManagedHost extends HeadscaleHost {
   end(): Promise<void>
 }
 
-/** Starts a host whose API answers so; `answers` returns true if it has answered. */
+/** Starts a host. `answers` handles requests to its API and returns true if it has answered. */
 export async function startManagedHost(answers: (...asked: Parameters<Answer>) => boolean): Promise<ManagedHost> {
   const host = await startHeadscaleHost((request, response, body) => {
     if (request.url === '/health') return answer(response, managed.works() ? 200 : 500, { status: 'pass' })

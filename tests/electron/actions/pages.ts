@@ -18,7 +18,7 @@ export function titleOf({ title }: TitledPage): string {
 
 type PageOfOne = Exclude<PageOf, TitledPage>
 
-/** A page about one thing: an address that exists, and one that does not. */
+/** A page about one object: an address that exists, and one that does not. */
 const ofOne: Record<PageOfOne['path'], (page: Page) => Promise<Place[]>> = {
   '/machines/:id': async (page) => {
     const { nodes } = await call(page, 'GET', '/node', undefined, Nodes)

@@ -32,7 +32,7 @@ interface ServedOptions {
   readonly seed: number
   /** The release line it plays; the newest if left out. */
   readonly line?: string
-  /** Gives the address that the console uses instead of the server's own. */
+  /** Returns the address that the console uses instead of the server's own. */
   readonly through?: (url: string) => Promise<string>
   /** A user who is created before the console sees the server. */
   readonly user?: string
@@ -86,7 +86,7 @@ async function startServed({ name, seed, line, through, user }: ServedOptions): 
   }
 }
 
-/** Saves a server in the console, which then shows it. Gives its id. */
+/** Saves a server in the console, which then shows it. Returns its id. */
 export async function saveServer(
   page: Page,
   { name, url, key }: Pick<ServedNetwork, 'name' | 'url' | 'key'>,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 
-/** A database whose every committed state can be recognized: all rows have the number of the last commit, and `commits` says it, too. */
+/** A database whose every committed state can be recognized: all rows contain the number of the last commit, and so does `commits`. */
 export interface WrittenDatabase {
   /** Writes without committing. */
   write(): void
@@ -70,7 +70,7 @@ export function createWrittenDatabase(path: string, mode: 'WAL' | 'DELETE', logP
   }
 }
 
-/** Returns the number of the commit whose state a copy is. Throws if it is none. */
+/** Returns the number of the commit whose state a copy is. Throws if it is not a committed state. */
 export function commitIn(path: string): number {
   const sql = new Database(path, { readonly: true })
   try {

@@ -91,7 +91,7 @@ export function createPolicyHandlers(
   queue: KeyedQueue,
   file?: PolicyFile,
 ): Handlers<AppContract['policy']> {
-  /** True for a policy that only its file on the host can change, which the console may. */
+  /** True if only the file on the host can change the policy and the console may write that file. */
   const isInFile = ({ id, writable }: StoredPolicy) => id !== null && !writable && (file?.isWritable() ?? false)
   return {
     async get() {

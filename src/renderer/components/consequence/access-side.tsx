@@ -28,7 +28,7 @@ interface SideProps {
   acts?: ActsAsk
   /** Shows a rule in its text; without it, rules are plain text. */
   onJump?: (place: ComparedPlace) => void
-  /** Which statement about access changes; what the policies allow if it is not said. */
+  /** Which statement about access changes; by default, what the policies allow. */
   reading?: AccessReading
   /** Changes shown before more are asked for. */
   first?: number

@@ -25,7 +25,7 @@ const FIRST = 2
 /** Machines that are named; the others are counted. */
 const NAMED = 3
 
-/** Why it cannot be said what acts do. */
+/** Shows why the effect of acts is unknown. */
 function Unknown({ reason }: { reason: string }) {
   return (
     <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
@@ -49,7 +49,7 @@ function Known({ acts, onKnown }: { acts: readonly Act[] } & OnKnown) {
   return null
 }
 
-/** Called once the consequence, or why it cannot be worked out, is on screen. */
+/** Called once the consequence, or the reason why it is unknown, is on screen. */
 interface OnKnown {
   onKnown?: (() => void) | undefined
 }

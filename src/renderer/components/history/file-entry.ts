@@ -1,10 +1,12 @@
 import type { MadeEntry } from '@shared/history/journal'
 
-/** True if an entry changed a file on the server's host, and nothing has taken that back yet. */
+/** True if an entry changed a file on the server's host and was not undone yet. */
 const isFileChange = ({ host, result, undoes, undoneBy }: MadeEntry) =>
   host !== null && result === 'done' && undoes === null && undoneBy === null
 
-/** Returns the change of a file on the server's host that can be taken back: its previous text is kept there; null for other entries. */
+/**
+ * Returns the change of a file on the server's host that can be undone, because its previous text is kept there; null for other entries.
+ */
 export const restorable = (entry: MadeEntry) =>
   isFileChange(entry) && entry.host?.backup !== null && entry.host?.before !== null ? entry.host : null
 

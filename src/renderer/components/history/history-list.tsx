@@ -34,7 +34,7 @@ export function HistoryList({ entries, linked, inJob, ofJobs, onMore }: HistoryL
   const jobOf = (entry: JournalEntry) => {
     if (entry.kind !== 'act' || !ofJobs) return undefined
     const job = ofJobs.jobs.find(({ jobId }) => jobId === entry.jobId)
-    // The only change of a job says more than the job.
+    // The only change of a job is more informative than the job.
     return job && (job.entries > 1 || isPartOfRename(entry)) ? ofJobs.row(entry, job) : undefined
   }
   return (

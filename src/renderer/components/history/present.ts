@@ -57,7 +57,7 @@ export function useEntryUndo(entry: MadeEntry) {
   const now = present && replacedBy(act, present)
   // If it already has its previous value, nothing is lost.
   const isChanged = after && before && now !== replacedBy(act, after) && now !== replacedBy(act, before)
-  // The undo of a deletion creates the thing again.
+  // The undo of a deletion creates the object again.
   const gone = present === null && inverse.kind !== 'user.create'
   return { inverse, changedTo: present && isChanged ? present : null, gone, isLoading }
 }
@@ -72,7 +72,7 @@ export function whyNoUndo(entry: MadeEntry, can: Capabilities): NoInverse | 'new
   return why === 'server' && !before ? 'unknown' : why
 }
 
-/** How the policy follows an act that takes a rename back, and all acts that makes; they are made together. */
+/** Returns how the policy follows an act that undoes a rename, and all resulting acts, which are performed together. */
 export function useFollowing(inverse: Act | null | undefined) {
   const renames = inverse?.kind === 'user.rename'
   const stored = useQuery({ ...policyQuery(), enabled: renames }).data

@@ -26,7 +26,7 @@ interface DecideProps {
   onClose: () => void
 }
 
-/** Returns how to end a decision: the machine leaves the list at once, and `words` are shown. */
+/** Returns a function that ends a decision: it shows `words` and removes the machine from the list at once. */
 function useDecided({ id, machine, onClose }: DecideProps) {
   const client = useQueryClient()
   const toast = useToast()

@@ -2,7 +2,7 @@ import type { HostFindings } from '@shared/host/host-report'
 import { useTranslation } from '@/lib/texts'
 import { DefinitionList } from '@/ui/definition-list'
 
-/** Lists what the console found out about Headscale on a host. */
+/** Lists the facts that the console found about Headscale on a host. */
 export function FindingsList({ findings }: { findings: HostFindings }) {
   const { t } = useTranslation('host')
   const { how, name, version, config, serverUrl, listen, metrics, baseDomain, user } = findings

@@ -21,7 +21,7 @@ const keyOf = (saved: NotSaved) => {
   return saved.healthy ? 'hostRolledBack' : 'hostRolledBackUnhealthy'
 }
 
-/** Says how a save on the host ended that did not succeed, with the words of the host and the last lines of the log. */
+/** Explains why a save on the host failed, with the host's message and the last lines of the log. */
 export function HostSavedAlert({ saved }: { saved: Exclude<SaveAnswer, { is: 'saved' }> }) {
   const { t } = useTranslation('common')
   if (saved.is === 'notEditable') return <NotEditableAlert answer={saved} />

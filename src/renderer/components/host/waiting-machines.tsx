@@ -34,11 +34,11 @@ export function WaitingNotice({ id }: { id: string }) {
   )
 }
 
-/** A machine that was rejected stays in Headscale's count, and the log still names one that has joined: the smaller number is right. */
+/** A machine that was rejected stays in Headscale's count, and the log still names one that has joined: the smaller number is correct. */
 const countOf = ({ machines, count, problem }: WaitingRead) =>
   problem === null ? Math.min(machines.length, count ?? Infinity) : (count ?? 0)
 
-/** Lists the machines that wait to join, to approve or reject them, or says why they are unknown. */
+/** Lists the machines that wait to join, to approve or reject them, or explains why they are unknown. */
 export function Waiting({ id, read, most }: { id: string; read: WaitingRead; most: number }) {
   const { t } = useTranslation('waiting')
   const [deciding, setDeciding] = useState<{ machine: string; how: 'approve' | 'reject' } | null>(null)

@@ -53,7 +53,7 @@ interface BulkDialogProps {
 const isDangerous = ({ danger = false, plan }: Pick<BulkDialogProps, 'danger' | 'plan'>) =>
   danger || (plan?.acts.some(({ act, before }) => isDestructive(act, before)) ?? false)
 
-/** Returns what starts the job from the form, and how that goes. */
+/** Returns a function that starts the job from the form, and the state of that start. */
 function useStart({ plan, action, check, onStarted }: BulkDialogProps, count: number) {
   const serverId = useServerId()
   const start = useStartJob()
@@ -73,7 +73,7 @@ export function BulkDialog(props: BulkDialogProps) {
   const { title, plan, waiting = false } = props
   const titleId = useId()
   const lock = useWriteLock()
-  // The policy that follows is none of the objects whose number is typed.
+  // The save of the policy is not one of the objects whose number the user types.
   const count = plan?.acts.filter(({ act }) => act.kind !== 'policy.save').length ?? 0
   const start = useStart(props, count)
   const asked = useTypedConfirmation(props, count)

@@ -2,7 +2,7 @@ import type { FactsRecord } from '@shared/machine-facts/record'
 import { RECORDS_PER_CALL } from '@shared/machine-facts/combine'
 import { invoke } from '@/lib/desktop'
 
-/** Unchanged facts are stored again after this time, in milliseconds, so that their age stays right. */
+/** Unchanged facts are stored again after this time, in milliseconds, so that their age stays correct. */
 const AGAIN_MS = 600_000
 
 /** The last facts sent per server and machine. */

@@ -10,8 +10,8 @@ export interface SwitchableRoute {
 }
 
 /**
- * Returns the ids of the routes to approve or withdraw. Approves advertised routes only, unless none is. For an exit pair one id suffices,
- * because servers switch both.
+ * Returns the ids of the routes to approve or withdraw. Approves advertised routes only, unless none is advertised. For an exit pair one id
+ * suffices, because servers switch both.
  */
 export function switchIds({ exit, rows }: Pick<SwitchableRoute, 'exit' | 'rows'>, enable: boolean): string[] {
   const open = rows.filter((row) => row.enabled !== enable)

@@ -12,7 +12,7 @@ export interface ListRows {
   readonly keys: NewKeyLine
 }
 
-/** Reads a list. A list of the most lines that an import takes needs some tenths of a second. */
+/** Reads a list. The longest list that an import accepts takes a few tenths of a second. */
 export function readList(question: ListQuestion): CsvRead<ListRows[ListQuestion['kind']]> {
   return question.kind === 'users' ? readUsersCsv(question.text) : readKeysCsv(question.text, question.facts)
 }

@@ -126,7 +126,7 @@ export interface ReachEntry {
 }
 
 export interface ReachAnswer {
-  /** As it was asked: an answer that is still shown may be about the other one. */
+  /** As requested: an answer that is still shown may be about the other one. */
   direction: Direction
   entries: ReachEntry[]
   /** Distinct machines on the other side. */

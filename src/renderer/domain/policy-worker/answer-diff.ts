@@ -120,7 +120,7 @@ function separateTargets(one: Merged, network: Network): Merged[] {
   return [...parts.values()]
 }
 
-/** Returns a block whose only source is no target of its own: the pair does not count, and would hide which machine is meant. */
+/** Returns a block whose only source is not one of its targets: the pair does not count, and would hide which machine is meant. */
 function withoutItself({ from, targets }: PairBlock): PairBlock {
   const [machine] = from
   if (machine === undefined || from.length > 1) return { from, targets }
@@ -147,7 +147,7 @@ const latest = new WeakMap<
 >()
 
 /**
- * Computes the access gained and lost between two policies, or between two networks with the same places; `from` limits it to sources of a
+ * Computes the access gained and lost between two policies, or between two networks with the same indices; `from` limits it to sources of a
  * name.
  */
 function differenceBetween(old: EvaluatedPolicy, next: EvaluatedPolicy, from?: string): Difference {

@@ -35,12 +35,12 @@ function verdict(query: string, ...grants: string[]): WhyVerdict {
   return answer
 }
 
-test('an answer that rests on a via grant alone names the router which the client loses', () => {
+test('an answer that depends on a via grant alone names the router that the client loses', () => {
   expect(verdict('alice-1 → 10.9.0.7:443', VIA)).toMatchObject({ verdict: 'yes', unseen: ['router-1'] })
   expect(verdict('alice → 10.9.0.7', VIA)).toMatchObject({ unseen: ['router-1'] })
 })
 
-test('nothing is said if another rule lets the client reach the router, or if no via grant is used', () => {
+test('names no router if another rule lets the client reach it, or if no via grant is used', () => {
   const ordinary = '{"src": ["alice@"], "dst": ["tag:router"], "ip": ["22"]}'
   expect(verdict('alice-1 → 10.9.0.7:443', VIA, ordinary).unseen).toBeUndefined()
   expect(verdict('alice-1 → router-1:22', VIA, ordinary).unseen).toBeUndefined()

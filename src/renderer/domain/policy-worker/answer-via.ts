@@ -8,11 +8,11 @@ import type { EvaluatedPolicy } from './evaluated-policy'
 const MOST = 3
 
 /**
- * Returns the routers of `via` grants that a source of the question sees through no other rule. Headscale 0.29.2 sends such a source neither the
- * router nor its routes after it reconnects, or after the server restarts, though the policy allows the traffic: all 22 wrong answers of
- * 23,490 that were put to real machines.
- * @param rules those that grant something of what was asked
- * @returns names of machines, none if nothing of the answer rests on such a grant
+ * Returns the routers of `via` grants that a source of the question sees through no other rule. Headscale 0.29.2 sends such a source
+ * neither the router nor its routes after it reconnects, or after the server restarts, though the policy allows the traffic: this explained
+ * all 22 wrong answers among 23,490 that were compared with real machines.
+ * @param rules the rules that grant part of the requested access
+ * @returns names of machines; empty if no part of the answer depends on such a grant
  */
 export function unseenRouters(
   asked: ResolvedQuestion,

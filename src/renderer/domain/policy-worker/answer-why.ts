@@ -61,7 +61,7 @@ function nearest(asked: ResolvedQuestion, evaluated: EvaluatedPolicy, pair: [fro
   return nearestRule({ ...asked, sources: evaluated.access.sourcesOf([pair[0]]), destinations: to }, evaluated)
 }
 
-/** Pairs that reach all that was asked now. */
+/** Counts the pairs for which everything in question is reachable now. */
 function fullNow(asked: ResolvedQuestion, evaluated: EvaluatedPolicy, state: LiveState): number {
   const { access } = evaluated.reachable(state)
   const meeting = rulesMeeting(evaluated, asked.range)

@@ -110,7 +110,10 @@ export class EvaluatedPolicy {
     return (this.knownWithAllRoutes = new EvaluatedPolicy(this.text, live, new Network(live, this.network)))
   }
 
-  /** Returns the policy with only the access that is reachable now. Names, machines and targets are those of this one, places included. */
+  /**
+   * Returns the policy with only the access that is reachable now. Names, machines and targets are those of this one, in the same
+   * positions.
+   */
   reachable(state: LiveState): EvaluatedPolicy {
     if (this.knownReachable?.state !== state) this.knownReachable = { state, policy: new ReachablePolicy(this, state) }
     return this.knownReachable.policy

@@ -10,7 +10,7 @@ export interface NumberedState {
 let latest: NumberedState | undefined
 let seen: { nodes: readonly Node[]; now: number } | undefined
 
-/** The state by a list of machines. Answers the same object while nothing changed. `now`: the server's time in milliseconds. */
+/** Returns the state for a list of machines: the same object while nothing changes. `now`: the server's time in milliseconds. */
 export function liveState(nodes: readonly Node[], now: number): NumberedState {
   if (latest && seen?.nodes === nodes && seen.now === now) return latest
   seen = { nodes, now }

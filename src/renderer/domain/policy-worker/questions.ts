@@ -93,7 +93,7 @@ export interface ForgetAnswer extends ForgottenUsers {
   undo: string | null
 }
 
-/** Which statement about access an answer makes: allowed by policy if it is not given. */
+/** Which statement about access an answer makes: allowed by policy if not given. */
 interface Read {
   reading?: AccessReading
 }

@@ -66,7 +66,7 @@ export interface WhyVerdict extends Answered {
   full: number
   some: number
   total: number
-  /** Pairs of `full` that are reachable now; not there if it was not asked for. */
+  /** Pairs of `full` that are reachable now; undefined if not requested. */
   now?: number
   /** The only address family through which anything is reached, if both ends have the other family too. */
   only?: 'ipv4' | 'ipv6'

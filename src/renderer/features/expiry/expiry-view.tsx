@@ -69,7 +69,7 @@ function useExpiryFilter(weeks: readonly Week[]): [ExpiryFilter, (filter: Expiry
 /** Returns the time at which the first column of the time line changes. */
 const nextWeek = (from: number) => weeksFrom(from)[0]?.to
 
-/** Returns a test of the shown entries. */
+/** Returns a function that tells whether an entry is shown. */
 function useEntryFilter(
   { kind, column }: ExpiryFilter,
   within: Within,

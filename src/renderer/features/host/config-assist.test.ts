@@ -36,7 +36,7 @@ it('inserts a value behind a space, and a map with a line for its first key', ()
   expect(first?.insert).toBe('taildrop:\n  ')
 })
 
-it('finds the setting at a place', () => {
+it('finds the setting at a position', () => {
   expect(settingAt(...at('dns:\n  nameservers:\n    # all\n    glo|bal:\n      - 1.1.1.1\n'))?.path).toBe(
     'dns.nameservers.global',
   )

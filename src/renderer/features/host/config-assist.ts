@@ -26,7 +26,7 @@ function lineAt(text: string, start: number): Line {
 
 const isEmpty = (line: string) => /^\s*(?:#.*)?$/.test(line)
 
-/** Returns the keys above a line that it is part of. */
+/** Returns the keys of the maps that contain a line. */
 function parentsOf(text: string, start: number, indent: number): string[] {
   const parents: string[] = []
   let [at, least] = [start, indent]
@@ -71,7 +71,7 @@ export interface Offers {
   readonly offers: readonly Offer[]
 }
 
-/** Returns what can be typed at an offset. */
+/** Returns the completions at an offset. */
 export function offersAt(text: string, offset: number, version: string): Offers | undefined {
   const start = text.lastIndexOf('\n', offset - 1) + 1
   const before = text.slice(start, offset)
@@ -92,7 +92,7 @@ export function offersAt(text: string, offset: number, version: string): Offers 
 interface Place {
   readonly indent: number
   readonly version: string
-  /** The key that is typed: it is not there yet. */
+  /** The key being typed, which does not count as existing. */
   readonly own: string
 }
 
@@ -112,7 +112,7 @@ function keysBelow(text: string, parents: readonly string[], { indent, version, 
   return [...offers.values()]
 }
 
-/** Returns the keys that a map of the text has already. */
+/** Returns the keys that a map of the text already has. */
 function siblings(text: string, parents: readonly string[]): Set<string> {
   const found = new Set<string>()
   let start = 0

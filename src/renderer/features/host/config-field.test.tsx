@@ -49,7 +49,7 @@ async function editMap() {
 
 const value = () => shown.edit?.draft.edits['oidc.extra_params']
 
-test('an entry without = stays as typed, and the field says what is expected', async () => {
+test('an entry without = stays as typed, and the field shows the expected form', async () => {
   const { add, remove, help } = await editMap()
   await add('foo')
   expect(help()).toBe('Expected name=value')
@@ -69,7 +69,7 @@ test('an entry without a name is not accepted', async () => {
   expect(help()).toBe('Expected name=value')
 })
 
-test('a second entry with the same name stays beside the first, and the field says so', async () => {
+test('a second entry with the same name stays beside the first, and the field reports it', async () => {
   const { add, help } = await editMap()
   await add('domain_hint=example.org')
   expect(help()).toBe('A name can be used only once')

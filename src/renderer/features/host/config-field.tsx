@@ -151,7 +151,7 @@ function Secret({ path, isHidden, value, help, problem, onChange }: ControlProps
   )
 }
 
-/** A list; a map as `name=value`, as lines while they are wrong. */
+/** A list, or a map as `name=value`: invalid lines are kept as typed. */
 function List({ path, row, value, help, problem, onChange }: ControlProps) {
   const { t } = useTranslation('config')
   const shown = Array.isArray(value)

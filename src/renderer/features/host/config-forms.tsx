@@ -103,7 +103,7 @@ function SectionTabs({ id, value, onChange, shown, edit }: SectionTabsProps) {
   return <CountedTabs id={id} label={t('sections')} tabs={tabs} value={value} onChange={onChange} />
 }
 
-/** Says how many values are wrong. */
+/** Shows how many values are invalid. */
 export function WrongValues({ edit }: { edit: ConfigEditing }) {
   const { t } = useTranslation('config')
   return edit.issues.length > 0 ? <Alert severity="warning">{t('wrong', { count: edit.issues.length })}</Alert> : null

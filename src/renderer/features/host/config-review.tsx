@@ -68,7 +68,7 @@ function useTriedReview({ id, edit, open, onClose }: ConfigReviewProps) {
   const save = useSaveConfig(id)
   const { error, ...review } = useReview({ save, edit, done: t('saved'), onClose })
   const trial = useQuery({ ...tryConfigQuery(id, edit.draft, true), enabled: open && !save.isPending })
-  // The host may answer otherwise than the last time.
+  // The host may answer differently this time.
   const found = trial.isFetching ? undefined : trial.data
   const isChanged = found?.is === 'changed'
   // The page carries the edit over to the new file, which asks again.

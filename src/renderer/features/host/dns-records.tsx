@@ -50,7 +50,7 @@ export function DnsRecords({ edit }: { edit: DnsEdit }) {
       <Behind edit={edit} followed={followed} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
         {records.map((record, row) => (
-          // The place is the key: a record changes while it is typed.
+          // The index is the React key: a record changes while it is typed.
           <RecordRow
             key={row}
             edit={edit}
@@ -113,7 +113,7 @@ function RecordRow({ edit, record, row, options, followed }: RecordRowProps) {
   const problem = useDnsProblem(edit.issues)
   const machine = followed?.is === 'lost' ? null : (followed?.machine ?? null)
   const link = machine && { id: machine.id, name: machine.givenName }
-  // A new row is not wrong before something was typed.
+  // A new row shows no problem until something is typed.
   const wrong = record.name === '' ? undefined : problem('records', row, 'name')
   return (
     <Box component="li" sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>

@@ -17,7 +17,7 @@ interface DnsReviewProps {
   onClose: () => void
 }
 
-/** Says in words what a save does, saves, and says how that ended. Whatever happens, everything typed stays. */
+/** Describes the effects of a save, saves, and reports the result. Whatever happens, everything typed stays. */
 export function DnsReview({ id, edit, open, onClose }: DnsReviewProps) {
   const { t } = useTranslation('dns')
   const { t: tCommon } = useTranslation('common')

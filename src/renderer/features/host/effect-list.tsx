@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from '@/lib/texts'
 
-/** The most effects that are listed. */
+/** The maximum number of listed effects. */
 const SHOWN = 12
 
 /** The effects of a save, in words. */

@@ -36,7 +36,7 @@ export type LogAction =
   | { readonly do: 'read'; readonly read: LogRead }
   | { readonly do: 'filter'; readonly filter: Partial<LogFilter> }
 
-/** Adds lines or changes the filter. New lines cost only themselves, however long the log is. */
+/** Adds lines or changes the filter. The time to add lines does not depend on the length of the log. */
 export function logReducer(store: LogStore, action: LogAction): LogStore {
   if (action.do === 'filter') {
     const filter = { ...store.filter, ...action.filter }
@@ -55,7 +55,7 @@ export function logReducer(store: LogStore, action: LogAction): LogStore {
 
 const sameState = (one: LogState, other: LogState) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Returns a test for lines that pass a filter. */
+/** Returns a function that tells whether a line passes a filter. */
 export function testOf({ level, machine, text }: LogFilter): (line: LogLine) => boolean {
   const least = logLevels.indexOf(level)
   const wanted = text.trim().toLowerCase()

@@ -63,7 +63,7 @@ test('a value typed while the forms become text is part of the text', async () =
   expect(edit().draft.edits).toEqual({})
 })
 
-test('an edit that is taken back while the forms become text stays taken back', async () => {
+test('an edit that is discarded while the forms become text stays discarded', async () => {
   const { edit, answer } = slowEdit()
   act(() => edit().set('server_url', 'https://b.example.com'))
   act(() => void edit().show('text'))

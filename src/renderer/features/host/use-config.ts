@@ -93,7 +93,7 @@ export function useConfigDraft(id: string, found: HostConfig, kept: ConfigDraft 
     blocked: draft.view === 'forms' && values === null && typed.data?.is === 'notEditable' ? typed.data : null,
     isDirty: dirty,
     issues,
-    /** Sets a value of a form; null removes it, undefined takes the edit back. */
+    /** Sets a value of a form; null removes it, undefined discards the edit. */
     set: (path: ConfigPath, value: ConfigValue | null | undefined) => {
       const isSame = value === undefined || isValue(values?.[path], value)
       setDraft((now) => {
@@ -106,7 +106,7 @@ export function useConfigDraft(id: string, found: HostConfig, kept: ConfigDraft 
     /** Shows the other view. Values of forms become part of the text. */
     show: async (view: ConfigDraft['view']) => {
       const { asked, text } = view === 'text' ? await textOf(client, id, () => latest.current) : { asked: draft }
-      // Values that cannot become part of the text stay beside it, and the text view says why.
+      // Values that cannot become part of the text stay beside it, and the text view shows the reason.
       setDraft((now) => ({ ...now, view, ...(now === asked && text !== undefined && { text, edits: {} }) }))
     },
     saved: () => setDraft(configDraftOf(found, draft.view)),
@@ -116,7 +116,7 @@ export function useConfigDraft(id: string, found: HostConfig, kept: ConfigDraft 
 
 /**
  * Returns the text of a draft with the values of its forms, and the draft that it belongs to; no text if there are no values or the host
- * does not accept them. A host answers after seconds, so the draft may change meanwhile: it is then asked again.
+ * does not accept them. A host takes seconds to answer, so the draft may change meanwhile: the host is then asked again.
  */
 async function textOf(client: QueryClient, id: string, latest: () => ConfigDraft) {
   for (;;) {

@@ -11,7 +11,7 @@ function useRulesBelow(domain: string): number | undefined {
   const text = policy?.policy ?? ''
   return useQuery({
     queryKey: ['rulesBelow', domain, text],
-    // The policy's parser is large, and most changes need it not.
+    // The policy's parser is large, and most changes do not need it.
     queryFn: async () => (await import('@shared/policy/text/rules-below')).rulesBelow(text, domain),
     enabled: domain !== '' && text !== '',
     staleTime: Infinity,

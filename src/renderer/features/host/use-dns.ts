@@ -57,7 +57,7 @@ export function useDnsDraft(id: string, found: HostDns, kept: DnsDraft | null) {
     isDirty,
     issues: checkDns(settings, base.settings, base.serverHost),
     edit: (change: Partial<DnsSettings>) => set({ ...draft, settings: { ...settings, ...change } }),
-    /** Replaces a record, adds one (`at` behind the last) or removes it (null), and says which machine it follows. */
+    /** Replaces a record, adds one (`at` after the last) or removes it (null), and sets the machine that it follows. */
     editRecord: (at: number, record: DnsRecord | null, machine: Machine | null) =>
       set(withRecord(draft, at, record, machine)),
     /** Gives records that no longer match their machine its new name and address. */

@@ -14,8 +14,8 @@ interface ReviewOptions<Draft> {
 }
 
 /**
- * Saves an edit of a file on the host from its review, with Undo in the toast. After a failure the review stays open: `failed` says how it ended,
- * `error` that no answer came. Both are forgotten when the review is closed.
+ * Saves an edit of a file on the host from its review, with Undo in the toast. After a failure the review stays open: `failed` holds the
+ * outcome, `error` the reason why no answer came. Both are forgotten when the review is closed.
  */
 export function useReview<Draft>({ save, edit, done, onClose }: ReviewOptions<Draft>) {
   const undoOf = useEntryUndo()

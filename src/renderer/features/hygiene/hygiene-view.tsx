@@ -86,7 +86,7 @@ interface ChecksProps {
   title: string
   ids: NonNullable<Report['results']>
   dot: 'good' | 'neutral'
-  /** Opens the list, as far as paper goes. */
+  /** Expands the list, because paper cannot be clicked. */
   printing: boolean
 }
 

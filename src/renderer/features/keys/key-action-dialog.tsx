@@ -15,7 +15,7 @@ interface KeyActionDialogProps {
   /** Consequences, shown before the action. */
   losses: readonly string[]
   act: Act
-  /** The key as it is. */
+  /** The key before the action. */
   object: ActObject
   onClose: () => void
 }

@@ -14,12 +14,12 @@ const two = key('2', 'hskey-api-bbbbbbbbbbbb-***')
 const dead = key('3', 'hskey-api-cccccccccccc-***', '2026-01-01T00:00:00Z')
 const facts = { key: one, keys: [one, two, dead], ownPrefix: undefined, demo: false, now }
 
-it('warns about the own key only if it is known', () => {
+it('warns only about the console’s key if that is known', () => {
   expect(lockOut({ ...facts, ownPrefix: 'hskey-api-aaaaaaaaaaaa' })).toBe('own')
   expect(lockOut({ ...facts, key: two, ownPrefix: 'hskey-api-aaaaaaaaaaaa' })).toBeNull()
 })
 
-it('warns about any key if the own key is unknown', () => {
+it('warns about any key if the console’s key is unknown', () => {
   expect(lockOut(facts)).toBe('maybe')
   expect(lockOut({ ...facts, keys: [one, dead] })).toBe('last')
 })

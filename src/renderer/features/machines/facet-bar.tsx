@@ -14,7 +14,7 @@ interface FacetProps {
   nodes: readonly Node[]
   /** The facts behind the choices; null for facets of the server's own data. */
   facts: FactsById | null
-  /** Opens when it appears. */
+  /** Opens the menu when the button appears. */
   opens: boolean
   /** The whole query text. */
   q: string

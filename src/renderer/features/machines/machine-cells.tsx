@@ -186,7 +186,7 @@ export function shareCell(node: Node, { t, shares }: CellContext) {
   )
 }
 
-/** A fact that the server does not report. Without one, the cell says so if the policy hides the machine from this computer. */
+/** A fact that the server does not report. Without one, the cell shows that the policy hides the machine from this computer, if it does. */
 export function factCell(text: string, { id }: Node, { words, isHidden }: CellContext) {
   const hidden = text === '' && isHidden(id)
   return (

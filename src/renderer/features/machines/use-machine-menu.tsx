@@ -23,7 +23,7 @@ const SIZE = 14
 /** Returns the scope of an alert about one machine. */
 export const machineScope = (node: Node): Scope => ({ by: 'machine', id: node.id, name: machineName(node) })
 
-/** Returns a function that copies a text and says so, or that the system refused. */
+/** Returns a function that copies a text and shows whether that worked or the system refused. */
 function useCopyText() {
   const { t } = useTranslation('machines')
   const copy = useCopyToast()

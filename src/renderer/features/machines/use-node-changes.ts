@@ -32,7 +32,7 @@ export function useCall<A extends unknown[]>(call: (...args: A) => Promise<unkno
   return { run, busy, error: failure && errorText(failure, t), clearError: () => setFailure(null) }
 }
 
-/** Performs an act on a machine, for a dialog that waits for the answer. The toast says `done` and offers Undo. */
+/** Performs an act on a machine, for a dialog that waits for the answer. The toast shows `done` and offers Undo. */
 export function useNodeAct() {
   const perform = useAct()
   return useCall((act: Act, node: Node, done: string) => perform({ act, object: nodeObject(node), done }))

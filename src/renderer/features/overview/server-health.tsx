@@ -39,7 +39,7 @@ export function ServerHealth() {
   )
 }
 
-/** Returns the clock difference, or null if the clocks agree. Does not say whose clock is wrong, because that is unknown. */
+/** Returns the clock difference, or null if the clocks agree. It does not tell whose clock is wrong, because that is unknown. */
 function clockText(aheadMs: number, t: TFunction<'overview'>, tCommon: TFunction<'common'>): string | null {
   if (aheadMs === 0) return null
   return t(aheadMs > 0 ? 'health.clockAhead' : 'health.clockBehind', { span: duration(tCommon, aheadMs) })

@@ -35,7 +35,7 @@ export function hasNotices({ stored, state, conflict }: PolicyEditor, lock: stri
   return lock !== null || !stored.writable || state.restoredAt !== null || conflict
 }
 
-/** Notices above the editor: read-only policy, restored draft, save by someone else. */
+/** Notices above the editor about a read-only policy, a restored draft or a save by someone else. */
 export function PolicyNotices({ editor, onCompare, onDiscard }: PolicyNoticesProps) {
   const { t } = useTranslation('policy')
   const { stored, state, dirty, conflict, send } = editor

@@ -34,7 +34,7 @@ describe('a save that fails', () => {
     expect(screen.queryByText(/ECONNREFUSED/)).toBeNull()
   })
 
-  it('says that the previous file was restored, although its code is that of a conflict', async () => {
+  it('reports that the previous file was restored, although its code is that of a conflict', async () => {
     const { code, status, message, details } = refusal('conflict', 'hostRolledBack')
     const page = await renderPolicy({ intercept: failingSave({ code, message, details: [...details] }, status) })
     await saveIn(page)
@@ -45,7 +45,7 @@ describe('a save that fails', () => {
     expect(await review()).toBeTruthy()
   })
 
-  it('says that the policy has changed if the stored one is the earlier one again', async () => {
+  it('reports that the policy has changed if the stored one is the earlier one again', async () => {
     const { code, status, message, details } = refusal('conflict', 'policyChanged')
     const page = await renderPolicy({ intercept: failingSave({ code, message, details: [...details] }, status) })
     await saveIn(page)

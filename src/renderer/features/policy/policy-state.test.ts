@@ -147,7 +147,7 @@ describe('a save that fails', () => {
     expect(outcomeOf(changed, typed, { id: '2', policy: typed.text })).toBe('same')
   })
 
-  it('has failed if the stored policy is the one before, or for another reason', () => {
+  it('has failed if the stored policy is the previous one, or for another reason', () => {
     expect(outcomeOf(changed, typed, one)).toBe('failed')
     expect(outcomeOf(changed, typed, { id: '2', policy: one.policy })).toBe('failed')
     expect(outcomeOf(refusal('conflict', 'hostRolledBack'), typed, two)).toBe('failed')

@@ -62,11 +62,11 @@ export function hasConflict(state: PolicyState, stored: Stored): boolean {
   return state.base.text === null || !sameText(stored.policy, state.base.text)
 }
 
-/** The reasons of a failed save that say that another policy is stored than the one the edit started from. */
+/** Reasons of a failed save that mean that the stored policy is not the one the edit started from. */
 const conflicts: readonly string[] = ['policyChanged', 'hostFileChanged']
 
 /**
- * Returns what a failed save means, given the policy stored afterwards: `same` if someone else saved the very same text, `conflict` if they
+ * Classifies a failed save by the policy stored afterwards: `same` if someone else saved the very same text, `conflict` if they
  * saved another one. Other failures have the code of a conflict, too, such as a file that was restored because Headscale did not run with
  * the new one.
  */
@@ -96,7 +96,7 @@ function onStored(state: PolicyState, stored: Stored): PolicyState {
   return unchanged ? { ...state, base: { id: stored.id, text: stored.policy } } : state
 }
 
-/** Restores an edit with its base, so that a save by someone else stays a conflict. A save of our own is none. */
+/** Restores an edit with its base, so that a save by someone else stays a conflict. A save by this console is not a conflict. */
 function onRestored({ base }: PolicyState, before: PolicyState): PolicyState {
   return base.over !== undefined && base.over === before.base.id ? { ...before, base } : before
 }

@@ -36,7 +36,7 @@ describe('routes', () => {
     mock.close()
   })
 
-  it('gives the key A to the selected routes', async () => {
+  it('applies the key A to the selected routes', async () => {
     const { mock, offers } = await seeded()
     const waiting = offers.filter((offer) => offer.state === 'waiting')
     expect(waiting.length).toBeGreaterThan(1)

@@ -48,7 +48,7 @@ export function serverDraft({
   return { name, url, color, key: '', readOnly, baseDomain, connection: connectionDraft(connection) }
 }
 
-/** The changed values, as the main process expects them. */
+/** Returns the changed values in the form that the main process expects. */
 export interface ServerChange extends ConnectionChange {
   id: string
   name?: string

@@ -30,7 +30,7 @@ const dots: Record<UpdateState['phase'], DotState> = {
   failed: 'bad',
 }
 
-/** Returns the phase to show: during an automatic check, what was known before. */
+/** Returns the phase to show: during an automatic check, the previous one. */
 function shownPhase({ phase, failure, version }: UpdateState): UpdateState['phase'] {
   if (phase !== 'looking') return phase
   if (failure !== null) return 'failed'

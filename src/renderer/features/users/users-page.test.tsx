@@ -23,7 +23,7 @@ describe('the list of users', () => {
     mock.close()
   })
 
-  it('says how many of the selected users the search hides', async () => {
+  it('shows how many of the selected users the search hides', async () => {
     const { mock, owner } = await withSpare()
     const { user } = await renderPage('/users', { mock })
     await user.click(within(await row('spare')).getByRole('checkbox'))

@@ -7,7 +7,7 @@ import type { Api } from '../api'
 import { useChange } from './optimistic'
 import { queryKeys } from './query-keys'
 
-/** An act, and the thing as it is before. */
+/** An act, and the object before it. */
 export interface Performing {
   readonly act: Act
   readonly object: ActObject
@@ -15,14 +15,14 @@ export interface Performing {
   readonly reason?: string
 }
 
-/** The lists that show a thing of a kind, or something that follows from it. */
+/** The lists that show objects of a kind, or data derived from them. */
 const showing: Readonly<Record<ObjectKind, readonly QueryKey[]>> = {
   node: [queryKeys.nodes, queryKeys.routes],
   // Machines and pre-auth keys show their user's name.
   user: [queryKeys.users, queryKeys.nodes, queryKeys.preAuthKeys],
   preAuthKey: [queryKeys.preAuthKeys],
   apiKey: [queryKeys.apiKeys],
-  // A policy decides the owners of tags and approves routes by itself.
+  // A policy also determines the owners of tags and approves routes.
   policy: [queryKeys.policy, queryKeys.nodes, queryKeys.routes],
 }
 
@@ -31,7 +31,7 @@ function touchedBy({ act, object }: Performing): readonly QueryKey[] {
   return act.kind === 'node.delete' ? [queryKeys.nodeList, queryKeys.routes] : showing[object.kind]
 }
 
-/** Sends the call of an act. Gives the server's response, which knows its journal entry. */
+/** Sends the call of an act. Returns the server's response, with its journal entry. */
 export function performAct(serverApi: Api, { act, object, reason = '' }: Performing): Promise<object> {
   const api = reason === '' ? serverApi : serverApi.withReason(reason)
   const [group = '', name = ''] = definitionOf(act.kind).write.split('.')
@@ -43,7 +43,7 @@ export function performAct(serverApi: Api, { act, object, reason = '' }: Perform
   return call(callOf(act, object).input)
 }
 
-/** Performs any act of the registry. A failure is left to the dialog that started it. */
+/** Performs any act of the registry. The dialog that started it shows a failure. */
 export function usePerformAct() {
   return useChange({ mutationFn: (performing: Performing, api) => performAct(api, performing), touches: touchedBy })
 }

@@ -18,7 +18,7 @@ export interface FollowedAct {
   readonly stored: StoredPolicy
   readonly policy: RenamePlan['policy']
   readonly rename: Performing
-  /** Reads the renamed thing; undefined if it is gone. */
+  /** Reads the renamed object; undefined if it is gone. */
   readonly read: (api: Api) => Promise<ActObject | undefined>
   /** The reason for the rename, for the policy history. */
   readonly note: string

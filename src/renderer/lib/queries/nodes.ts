@@ -45,7 +45,7 @@ export function useNewestNode(node: Node): Node {
 
 const nodesAndRoutes = [queryKeys.nodes, queryKeys.routes]
 
-/** `user` is a user's name, `key` what the waiting client shows. */
+/** `user` is a user's name, `key` the one that the waiting client shows. */
 export function useRegisterNode() {
   return useChange({
     mutationFn: (input: { user: string; key: string }, api) => api.nodes.register(input),
@@ -53,7 +53,7 @@ export function useRegisterNode() {
   })
 }
 
-/** Gives machines without an address of each kind the missing one; answers what it changed, one line each. */
+/** Assigns missing IPv4 or IPv6 addresses to machines; returns the changes, one line each. */
 export function useBackfillIps() {
   return useChange({ mutationFn: (_input, api) => api.nodes.backfillIps({}), touches: [queryKeys.nodes] })
 }

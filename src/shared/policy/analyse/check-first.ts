@@ -57,7 +57,7 @@ function ruleProblem(rule: AclRule, policy: Policy, resolver: Resolver): PolicyP
   return undefined
 }
 
-/** SSH rules are compiled for the first machine: destinations are looked up for every machine, the rest only for rules that lead to it. */
+/** SSH rules are compiled for the first machine: destinations are looked up for every machine, the rest only for rules that apply to it. */
 function sshProblem(policy: Policy, resolver: Resolver): PolicyProblem | undefined {
   if (resolver.network.size === 0) return undefined
   const isFirst = (aliases: readonly Alias[]) => ((resolver.machinesOf(aliases)[0] ?? 0) & 1) === 1

@@ -165,7 +165,7 @@ describe('forgetUsers', () => {
     ])
   })
 
-  it('keeps tests that failed before the deletion, and says that the server refuses the text', () => {
+  it('keeps tests that failed before the deletion, and reports that the server refuses the text', () => {
     const text = `{
   "groups": { "group:dev": ["ann@example.com", "bob@"] },
   "tagOwners": { "tag:web": [], "tag:db": [] },

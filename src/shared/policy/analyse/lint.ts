@@ -11,7 +11,7 @@ import type { Network } from '@shared/policy/compile/network'
 import { shadowedRules } from './shadow'
 import { definedKinds, namesIn } from '@shared/policy/text/names'
 
-/** Something in a policy that is valid but likely unintended. */
+/** A part of a policy that is valid but likely unintended. */
 export interface LintFinding extends Place {
   code: LintCode
   message: string
@@ -89,7 +89,7 @@ const defining = (section: 'groups' | 'hosts' | 'tagOwners', name: string, value
   return { code: 'define', section, name, value }
 }
 
-/** Returns the fix that defines a host that is called like a machine. */
+/** Returns the fix that defines a host with the name of a machine. */
 function defineHost(name: string, network: Network): LintFix[] {
   const value = network.machines.find(({ node }) => node.name === name)?.texts[0]
   return value === undefined ? [] : [defining('hosts', name, value)]

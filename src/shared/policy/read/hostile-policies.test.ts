@@ -3,7 +3,7 @@ import { dialectOf } from './dialect-flags'
 import { knowsFirstProtocol } from '@shared/policy/net/ports'
 import { readPolicy, tagOwnersOf } from './read'
 
-// Texts that a hostile server, or a slip of the hand, can bring. A test that blocks has found the fault.
+// Texts that a hostile server sends, or an admin mistypes. A test that hangs has found the fault.
 
 test('reads tags that own each other along a million ways', () => {
   const owners = Array.from({ length: 60 }, (_, at) => [`tag:t${at}`, [`tag:t${at + 1}`, `tag:t${at + 1}`]])

@@ -4,7 +4,7 @@ import { type Spot, spotAt } from './words'
 
 /** Names on the server that a policy can use. */
 export interface KnownNames {
-  /** As policies of this server write them: `alice@`. `note` says who that is. */
+  /** As policies of this server write them: `alice@`. `note` describes the user. */
   users: readonly { name: string; note?: string }[]
   /** Tags of machines. */
   tags: readonly string[]

@@ -50,7 +50,7 @@ function ownSshRule(root: Node | undefined, { word: { path } }: Use): Node | und
 
 const within = ({ offset, length }: Node, { word }: Use) => word.from >= offset && word.to <= offset + length
 
-/** Copies SSH rules that lead to the user by the old name, with the new name. */
+/** Copies SSH rules whose destination is the user's old name, with the new name. */
 function duplicateRules(
   text: string,
   root: Node | undefined,

@@ -52,7 +52,7 @@ function useGuardedSave({ serverId, before, after, refused, busy, onSave }: Revi
     if (busy || refused) return
     const waits = mayWait && lockout.pending && !asking
     setWanted(waits)
-    // Once answered, the question gives way: a save that fails says why below it.
+    // Once answered, the question disappears: a failed save shows its reason below it.
     setAsking(isDoubtful && !waits && !asking)
     if (!waits && (!isDoubtful || asking)) onSave()
   }

@@ -18,7 +18,7 @@ export function dialectIssues(text: string, dialect: PolicyDialect, t: TFunction
   }))
 }
 
-/** Returns the warnings for the connected server. Current releases support everything a policy can say. */
+/** Returns the warnings for the connected server. Current releases support everything a policy can contain. */
 export function useDialectIssues(text: string, readable: boolean): PolicyIssue[] {
   const dialect = usePolicyDialect()
   const { t } = useTranslation('review')

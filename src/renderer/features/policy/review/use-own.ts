@@ -22,7 +22,7 @@ function useServerHost(): string {
 export interface Lockout {
   /** True until the result is known; a save waits for it, but not for ever. */
   pending: boolean
-  /** True if there is no result for the user's machines (yet): nothing says that they keep their access. */
+  /** True if there is no result for the user's machines (yet), so they may lose access. */
   unknown: boolean
   lost: LockoutAnswer | null
   /** The name of this computer if it loses access itself, otherwise null. */
