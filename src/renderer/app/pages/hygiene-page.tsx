@@ -8,9 +8,10 @@ const RotateKeysDialog = lazyComponent(
 )
 const MachineBulkDialog = lazyComponent(async () => (await import('@/features/machines/bulk-dialog')).MachineBulkDialog)
 
+const Machines: HygieneFixes['Machines'] = (props) => <MachineBulkDialog {...props} />
 const ExpireKeys: HygieneFixes['ExpireKeys'] = (props) => <PreAuthBulkDialog what="expire" {...props} />
 
 /** The Hygiene page, with the dialogs of the machines and keys features. */
 export function HygienePage() {
-  return <HygieneView Machines={MachineBulkDialog} ExpireKeys={ExpireKeys} RotateKeys={RotateKeysDialog} />
+  return <HygieneView Machines={Machines} ExpireKeys={ExpireKeys} RotateKeys={RotateKeysDialog} />
 }
