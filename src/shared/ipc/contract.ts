@@ -34,7 +34,7 @@ import { hostConfigCalls } from './host-config'
 import { hostDnsCalls } from './host-dns'
 import { presenceInputs, presenceOutputs } from './presence'
 import { AcrossServers, SearchText } from './search'
-import { Summary } from '@shared/drift/summary'
+import { Summary } from '@shared/drift/summary-schema'
 import { WatchSettings, watchInputs } from './watch'
 import { ApiKeyText, BaseDomain, RotationReport, ServerColor, ServerName, ServerUrl, Session } from './session'
 
