@@ -1,5 +1,5 @@
 import type { Tunnel } from '@shared/host/host-report'
-import type { RecordLink } from '@shared/dns/follow-records'
+import type { RecordLink } from '@shared/dns/record-link'
 import { randomUUID } from 'node:crypto'
 import { refusal } from '@shared/api/error'
 import type { CallParsed, SaveResult } from '@shared/ipc/contract'

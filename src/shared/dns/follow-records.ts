@@ -1,12 +1,6 @@
-import { z } from 'zod'
-import { type DnsRecord, DnsRecord as Record, sameRecord } from './dns-settings'
-
-/**
- * A record that follows a machine. It is stored by the console, because a JSON file has no room for it, and belongs to exactly this record:
- * if someone changes the record by hand, it follows no longer. `machine`: the machine's name when the record was last written.
- */
-export const RecordLink = z.object({ record: Record, nodeId: z.string().min(1), machine: z.string() })
-export type RecordLink = z.infer<typeof RecordLink>
+import { sameRecord } from './dns-settings'
+import type { DnsRecord } from './dns-settings-schema'
+import type { RecordLink } from './record-link'
 
 /** The most links that are kept for a server. */
 export const LINKS_KEPT = 2000
