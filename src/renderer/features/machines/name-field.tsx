@@ -5,7 +5,7 @@ import { useFormField } from '@/components/form/use-form-field'
 import { NameInput } from './name-input'
 import { useRenameForm } from './use-rename-form'
 
-/** What was typed before the field was loaded; null: nothing. */
+/** The text typed before the field was loaded; null: nothing. */
 export interface EarlyText {
   text: string | null
   isEntered: boolean
