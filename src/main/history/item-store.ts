@@ -1,6 +1,7 @@
 import type { Act } from '@shared/acts/act'
 import type { ActObject } from '@shared/acts/object'
-import { ITEMS_PAGE, type ItemState, type JobCounts, type JobItem } from '@shared/ipc/jobs'
+import { ITEMS_PAGE } from '@shared/ipc/job-limits'
+import type { ItemState, JobCounts, JobItem } from '@shared/ipc/jobs'
 import type { Connection } from '@main/db/connection'
 import type { NewItem, Outcome, StoredItem } from './items'
 

@@ -1,16 +1,11 @@
 import { dnsChanges } from '@shared/dns/dns-effects'
-import { type DnsSettings, isDnsPath } from '@shared/dns/dns-settings'
+import { isDnsPath } from '@shared/dns/dns-settings'
+import type { DnsSettings } from '@shared/dns/dns-settings-schema'
 import { DnsReadError, readDns } from '@shared/dns/read-dns'
 import { type ConfigChange, configChanges } from '@shared/host/config-changes'
 import { configKey, configPaths } from '@shared/host/config-keys'
-import {
-  type ConfigEdit,
-  configProblem,
-  type ConfigRead,
-  configValue,
-  partAt,
-  readConfigValue,
-} from '@shared/host/config-values'
+import { configProblem, configValue, partAt, readConfigValue } from '@shared/host/config-values'
+import type { ConfigEdit, ConfigRead } from '@shared/host/config-values-schema'
 import { withLineEnds } from '@shared/host/line-ends'
 import { refusal } from '@shared/api/error'
 import type { HostFile } from '@shared/host/save'

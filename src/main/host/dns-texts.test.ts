@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { DnsRecord, DnsSettings } from '@shared/dns/dns-settings'
+import type { DnsRecord, DnsSettings } from '@shared/dns/dns-settings-schema'
 import { readDns } from '@shared/dns/read-dns'
 import { readRecordsFile, writeDns, writeRecordsFile } from './dns-texts'
 import { readYaml } from './yaml-edit'

@@ -1,5 +1,6 @@
 import { type ParseError, parse, parseTree } from 'jsonc-parser'
-import { type DnsRecord, type DnsSettings, dnsPaths, sameRecord } from '@shared/dns/dns-settings'
+import { dnsPaths, sameRecord } from '@shared/dns/dns-settings'
+import type { DnsRecord, DnsSettings } from '@shared/dns/dns-settings-schema'
 import { listEdits } from '@shared/dns/list-edits'
 import { DnsReadError, readDns, readRecords } from '@shared/dns/read-dns'
 import { editYaml, readYaml } from './yaml-edit'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { logLevels } from '@shared/host/log'
+import { logLevels } from '@shared/host/log-levels'
 import { logLimits } from '@shared/host/log-limits'
 import { createLogRing } from './log-ring'
 import { readLogLine } from './read-log-line'

@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
-import type { LogLevel, LogLine } from '@shared/host/log'
+import type { LogLine } from '@shared/host/log'
+import type { LogLevel } from '@shared/host/log-levels'
 import { logLimits } from '@shared/host/log-limits'
 import { visibleName } from '@shared/visible'
 import { parseJson } from '@main/lib/parse-json'

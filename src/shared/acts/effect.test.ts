@@ -119,7 +119,10 @@ test('an expiry that could not be read is not past, and cannot be restored', () 
 })
 
 test('the replaced values ignore the order of sets, and a single default route equals both', () => {
-  const object = { ...nodeObject({ id: '1', machineKey: '', approvedRoutes: ['::/0', '10.0.0.0/8'] } as never), forcedTags: [] }
+  const object = {
+    ...nodeObject({ id: '1', machineKey: '', approvedRoutes: ['::/0', '10.0.0.0/8'] } as never),
+    forcedTags: [],
+  }
   const act: Act = { kind: 'node.routes', id: '1', approved: ['10.0.0.0/8', '0.0.0.0/0'] }
   expect(isApplied(act, object, 0)).toBe(true)
   expect(replacedBy(act, object)).toBe(replacedBy(act, { ...object, approvedRoutes: act.approved }))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkDns, isNameserver } from './check-dns'
-import type { DnsSettings } from './dns-settings'
+import type { DnsSettings } from './dns-settings-schema'
 
 const base: DnsSettings = {
   magicDns: true,

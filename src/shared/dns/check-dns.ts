@@ -1,5 +1,6 @@
 import { isAddress, isHostName } from '../net-address'
-import { type DnsRecord, type DnsSettings, sameRecord } from './dns-settings'
+import { sameRecord } from './dns-settings'
+import type { DnsRecord, DnsSettings } from './dns-settings-schema'
 
 /** Reasons why a value cannot be used; each has its own text on screen. */
 type DnsProblem =

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dnsChanges, dnsEffects } from './dns-effects'
-import type { DnsSettings } from './dns-settings'
+import type { DnsSettings } from './dns-settings-schema'
 
 const before: DnsSettings = {
   magicDns: true,

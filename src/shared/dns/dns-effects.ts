@@ -1,4 +1,5 @@
-import { type DnsRecord, type DnsSettings, dnsPaths, sameRecord } from './dns-settings'
+import { dnsPaths, sameRecord } from './dns-settings'
+import type { DnsRecord, DnsSettings } from './dns-settings-schema'
 
 /** One effect of a change of the DNS settings. Each kind has its own words on screen. */
 export type DnsEffect =

@@ -1,24 +1,4 @@
-import { z } from 'zod'
-
-/** A record of `dns.extra_records`. An empty type means A or AAAA, depending on the value. */
-export const DnsRecord = z.object({ name: z.string(), type: z.string(), value: z.string() })
-export type DnsRecord = z.infer<typeof DnsRecord>
-
-/** A domain that is resolved by its own nameservers. */
-export const SplitDomain = z.object({ domain: z.string(), servers: z.array(z.string()) })
-export type SplitDomain = z.infer<typeof SplitDomain>
-
-/** The DNS settings of Headscale, with its own defaults for what its configuration leaves out. */
-export const DnsSettings = z.object({
-  magicDns: z.boolean(),
-  baseDomain: z.string(),
-  overrideLocalDns: z.boolean(),
-  global: z.array(z.string()),
-  split: z.array(SplitDomain),
-  searchDomains: z.array(z.string()),
-  records: z.array(DnsRecord),
-})
-export type DnsSettings = z.infer<typeof DnsSettings>
+import type { DnsRecord, DnsSettings } from './dns-settings-schema'
 
 /** The place of a setting in the configuration file. */
 export const dnsPaths = {

@@ -1,13 +1,6 @@
-import { z } from 'zod'
-import { type DnsRecord, DnsRecord as Record, sameRecord } from './dns-settings'
-
-/**
- * A record that follows a machine. It is stored by the console, because Headscale's JSON file has no field for it. The link belongs to
- * exactly this record: after a change by hand, the record no longer follows. `machine`: the machine's name when the record was last
- * written.
- */
-export const RecordLink = z.object({ record: Record, nodeId: z.string().min(1), machine: z.string() })
-export type RecordLink = z.infer<typeof RecordLink>
+import { sameRecord } from './dns-settings'
+import type { DnsRecord } from './dns-settings-schema'
+import type { RecordLink } from './record-link'
 
 /** The maximum number of links kept for a server. */
 export const LINKS_KEPT = 2000

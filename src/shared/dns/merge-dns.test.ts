@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { DnsSettings } from './dns-settings'
+import type { DnsSettings } from './dns-settings-schema'
 import { mergeDns } from './merge-dns'
 
 const word = fc.constantFrom('1.1.1.1', '9.9.9.9', '8.8.8.8')

@@ -1,4 +1,5 @@
-import { type DnsRecord, type DnsSettings, sameRecord, type SplitDomain } from './dns-settings'
+import { sameRecord } from './dns-settings'
+import type { DnsRecord, DnsSettings, SplitDomain } from './dns-settings-schema'
 
 const sameText = (a: string, b: string) => a === b
 const sameSplit = (a: SplitDomain, b: SplitDomain) => a.domain === b.domain && a.servers.join() === b.servers.join()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type DnsRecord, type DnsSettings, recordsFilePath } from './dns-settings'
+import { recordsFilePath } from './dns-settings'
+import type { DnsRecord, DnsSettings } from './dns-settings-schema'
 
 /** A part of the configuration has a form that Headscale reads differently or not at all. */
 export class DnsReadError extends Error {

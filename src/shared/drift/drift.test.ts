@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { allCapabilities, capabilitiesOf } from '@shared/api/capabilities'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { driftIn } from './drift'
-import { type DriftItem, driftParts, type Fact, factNames, type Summary, summaryOf } from './summary'
+import { driftParts, summaryOf } from './summary'
+import { type DriftItem, type Fact, factNames, type Summary } from './summary-schema'
 
 const names = ['a', 'b', 'acls', 'grants', 'tests', 'groups']
 const fact: fc.Arbitrary<Fact> = fc.record({

@@ -1,7 +1,8 @@
 import type { Capabilities } from '@shared/api/capabilities'
 import { dialectOf } from '@shared/policy/read/dialect-flags'
 import { isLaterSection } from '@shared/policy/read/section-names'
-import type { DriftItem, DriftPart, Fact, Summary } from './summary'
+import type { DriftPart } from './summary'
+import type { DriftItem, Fact, Summary } from './summary-schema'
 
 /** One name whose entries on two servers differ. */
 export interface Difference {

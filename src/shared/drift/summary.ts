@@ -1,60 +1,17 @@
-import { z } from 'zod'
 import type { ApiKey } from '@shared/api/api-keys'
-import { Capabilities } from '@shared/api/capabilities-schema'
 import type { Node } from '@shared/api/nodes'
-import { StoredPolicy } from '@shared/api/policy'
+import type { StoredPolicy } from '@shared/api/policy'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { ServerInfo } from '@shared/api/server'
 import type { User } from '@shared/api/users'
 import { canonical } from '@shared/policy/edit/values'
-import { policyLines } from '@shared/policy/read/dialect-flags'
 import { headscaleSections } from '@shared/policy/read/section-names'
 import { type JsonValue, parseHuJson } from '@shared/policy/syntax/hujson'
 import { apiKeyState, isActive, preAuthKeyState } from '@shared/states/key-state'
+import type { DriftItem, Fact, Summary } from './summary-schema'
 
 export const driftParts = ['users', 'tags', 'routes', 'preAuthKeys', 'apiKeys', 'policy'] as const
 export type DriftPart = (typeof driftParts)[number]
-
-/** Kinds of compared facts. `entry` is one entry of a policy section, as JSON. */
-export const factNames = [
-  'displayName',
-  'email',
-  'provider',
-  'state',
-  'keys',
-  'reusable',
-  'ephemeral',
-  'entry',
-] as const
-export const Fact = z.object({ fact: z.enum(factNames), value: z.string() })
-export type Fact = z.infer<typeof Fact>
-
-/** One named item of a server: a user, a tag, a prefix, the keys of a user, or a section of the policy. */
-export const DriftItem = z.object({
-  name: z.string(),
-  facts: z.array(Fact),
-  /** Keys without an owner, with tags alone, which older servers do not have. */
-  tagOnly: z.boolean().optional(),
-})
-export type DriftItem = z.infer<typeof DriftItem>
-
-/** Null if it could not be read. */
-const Part = z.array(DriftItem).nullable()
-
-/** The summary of a server for a comparison. Of keys, it contains only the number per user. */
-export const Summary = z.object({
-  capabilities: Capabilities,
-  policyLine: z.enum(policyLines),
-  users: Part,
-  tags: Part,
-  routes: Part,
-  preAuthKeys: Part,
-  apiKeys: Part,
-  policy: Part,
-  /** The stored policy; null if it could not be read. */
-  stored: StoredPolicy.nullable(),
-})
-export type Summary = z.infer<typeof Summary>
 
 /** The lists behind a summary. A list that could not be read is null. */
 export interface ComparedLists {

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { ErrorBody } from '@shared/api/error-body'
 import { Time } from '@shared/api/primitives'
+import { backupIntervals } from './backup-intervals'
 import { HostFailure } from './host-report'
-
-export const backupIntervals = ['never', 'day', 'week'] as const
 
 /** How a server is backed up. */
 export const BackupChoices = z.object({

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { Time } from '@shared/api/primitives'
 import { HostFailure } from './host-report'
-
-/** The levels of Headscale's log, from the least to the most severe. `none`: a line without one, such as a program's own output. */
-export const logLevels = ['none', 'trace', 'debug', 'info', 'warn', 'error', 'fatal', 'panic'] as const
-export type LogLevel = (typeof logLevels)[number]
+import { logLevels } from './log-levels'
 
 /** A line of the log without control characters and keys. */
 export const LogLine = z.object({

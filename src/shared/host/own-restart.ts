@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The maximum number of words in a command, and of characters in a word. */
 const WORDS = 20
 const LONGEST = 200
@@ -8,22 +6,14 @@ const LONGEST = 200
 const SHELL = /["'`\\$&|;<>(){}[\]*?~#!\p{Cc}]/u
 const PROGRAM = /^\/?[A-Za-z0-9_][A-Za-z0-9_./+-]*$/
 
-/** The admin's own command that restarts Headscale: a program and its arguments, without anything that a shell interprets. */
-export const RestartCommand = z
-  .array(
-    z
-      .string()
-      .min(1)
-      .max(LONGEST)
-      .refine((word) => !SHELL.test(word) && !/\s/.test(word)),
-  )
-  .min(1)
-  .max(WORDS)
-  .refine(([program = '']) => PROGRAM.test(program))
-export type RestartCommand = z.infer<typeof RestartCommand>
+const isWord = (word: string) => word !== '' && word.length <= LONGEST && !SHELL.test(word) && !/\s/.test(word)
 
-/** Splits a typed command into its words; null if the console does not run such a command. */
-export function parseRestart(typed: string): RestartCommand | null {
-  const parsed = RestartCommand.safeParse(typed.trim().split(/\s+/))
-  return parsed.success ? parsed.data : null
+/** Returns whether words are a program and its arguments, without anything that a shell interprets. */
+export const isRestart = (words: readonly string[]): boolean =>
+  words.length <= WORDS && words.every(isWord) && PROGRAM.test(words[0] ?? '')
+
+/** Splits a typed command into its words; null if it is none that the console runs. */
+export function parseRestart(typed: string): string[] | null {
+  const words = typed.trim().split(/\s+/)
+  return isRestart(words) ? words : null
 }

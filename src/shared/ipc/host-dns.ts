@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DnsRecord, DnsSettings } from '@shared/dns/dns-settings'
-import { RecordLink } from '@shared/dns/follow-records'
+import { DnsRecord, DnsSettings } from '@shared/dns/dns-settings-schema'
+import { RecordLink } from '@shared/dns/record-link'
 import { HostFailure } from '@shared/host/host-report'
 import { FileDigest, HostFile, SaveAnswer } from '@shared/host/save'
 import { call } from './call'

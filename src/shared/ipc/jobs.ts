@@ -4,13 +4,7 @@ import { ActObject } from '@shared/acts/object-schema'
 import { JobAction } from '@shared/acts/job-action'
 import { ErrorBody } from '@shared/api/error-body'
 import { Time } from '@shared/api/primitives'
-
-/** The maximum number of acts in a job: twice the machines of the largest measured network. */
-export const MAX_ITEMS = 20_000
-/** The number of items per page. */
-export const ITEMS_PAGE = 200
-/** The number of jobs kept per server; the oldest are deleted first. */
-export const JOBS_KEPT = 50
+import { MAX_ITEMS } from './job-limits'
 
 /** `paused`: by the admin, or because of `reason`. `stopped`: ended early. `interrupted`: the console ended while it ran. */
 export const JobState = z.enum(['running', 'paused', 'stopped', 'interrupted', 'done'])

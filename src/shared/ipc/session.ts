@@ -1,7 +1,7 @@
 import { ErrorBody } from '@shared/api/error-body'
 import { says } from '@shared/api/issue'
 import { z } from 'zod'
-import { RestartCommand } from '@shared/host/own-restart'
+import { RestartCommand } from '@shared/host/own-restart-schema'
 import { withScheme } from '@shared/server-address'
 import { visibleName } from '@shared/visible'
 import { SavedConnection } from './connection'

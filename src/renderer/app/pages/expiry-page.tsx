@@ -1,7 +1,11 @@
 import { ExpiryView } from '@/features/expiry/expiry-view'
 import type { ExpiryDialogs } from '@/features/expiry/expiry-acts'
-import { RotateKeysDialog } from '@/features/keys/rotate-keys-dialog'
-import { MachineBulkDialog } from '@/features/machines/bulk-dialog'
+import { lazyComponent } from '@/ui/lazy-component'
+
+const RotateKeysDialog = lazyComponent(
+  async () => (await import('@/features/keys/rotate-keys-dialog')).RotateKeysDialog,
+)
+const MachineBulkDialog = lazyComponent(async () => (await import('@/features/machines/bulk-dialog')).MachineBulkDialog)
 
 const Machines: ExpiryDialogs['Machines'] = (props) => <MachineBulkDialog action="expire" {...props} />
 

@@ -1,12 +1,17 @@
 import type { HygieneFixes } from '@/features/hygiene/fix-button'
 import { HygieneView } from '@/features/hygiene/hygiene-view'
 import { PreAuthBulkDialog } from '@/features/keys/pre-auth-bulk'
-import { RotateKeysDialog } from '@/features/keys/rotate-keys-dialog'
-import { MachineBulkDialog } from '@/features/machines/bulk-dialog'
+import { lazyComponent } from '@/ui/lazy-component'
 
+const RotateKeysDialog = lazyComponent(
+  async () => (await import('@/features/keys/rotate-keys-dialog')).RotateKeysDialog,
+)
+const MachineBulkDialog = lazyComponent(async () => (await import('@/features/machines/bulk-dialog')).MachineBulkDialog)
+
+const Machines: HygieneFixes['Machines'] = (props) => <MachineBulkDialog {...props} />
 const ExpireKeys: HygieneFixes['ExpireKeys'] = (props) => <PreAuthBulkDialog what="expire" {...props} />
 
 /** The Hygiene page, with the dialogs of the machines and keys features. */
 export function HygienePage() {
-  return <HygieneView Machines={MachineBulkDialog} ExpireKeys={ExpireKeys} RotateKeys={RotateKeysDialog} />
+  return <HygieneView Machines={Machines} ExpireKeys={ExpireKeys} RotateKeys={RotateKeysDialog} />
 }

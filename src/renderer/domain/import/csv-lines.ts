@@ -1,5 +1,5 @@
 import { readCsv } from '@shared/csv'
-import { MAX_ITEMS } from '@shared/ipc/jobs'
+import { MAX_ITEMS } from '@shared/ipc/job-limits'
 
 /** A column of a list, recognized by any of these headings, ignoring case. */
 export interface CsvColumn<Name extends string> {

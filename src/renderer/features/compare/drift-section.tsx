@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import type { Difference } from '@shared/drift/drift'
-import type { DriftPart, Fact } from '@shared/drift/summary'
+import type { DriftPart } from '@shared/drift/summary'
+import type { Fact } from '@shared/drift/summary-schema'
 import { useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { Section } from '@/ui/section'

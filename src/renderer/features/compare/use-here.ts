@@ -1,4 +1,5 @@
-import { type Summary, summaryOf } from '@shared/drift/summary'
+import { summaryOf } from '@shared/drift/summary'
+import type { Summary } from '@shared/drift/summary-schema'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useMoment } from '@/lib/now'

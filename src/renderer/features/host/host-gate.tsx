@@ -3,8 +3,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { useCurrentServer } from '@/lib/session'
 import { EmptyState } from '@/ui/empty-state'
+import { lazyComponent } from '@/ui/lazy-component'
 import { Page } from '@/ui/page'
-import { AllowHost } from './allow-host'
+
+const AllowHost = lazyComponent(
+  async () => (await import('./allow-host')).AllowHost,
+  ({ title }) => <Page title={title} local />,
+)
 
 export type ServerWithHost = SavedServer & { readonly host: string }
 

@@ -1,4 +1,5 @@
-import { type LogLevel, type LogLine, logLevels, type LogRead, type LogState } from '@shared/host/log'
+import type { LogLine, LogRead, LogState } from '@shared/host/log'
+import { type LogLevel, logLevels } from '@shared/host/log-levels'
 import { logLimits } from '@shared/host/log-limits'
 
 /** The least severe level that is shown. */

@@ -1,6 +1,7 @@
 import type { ApiError } from '@shared/api/error'
 import { configKey, type ConfigPath } from '@shared/host/config-keys'
-import { configProblem, type ConfigProblem, type ConfigRead, type ConfigValue } from '@shared/host/config-values'
+import { configProblem, type ConfigProblem } from '@shared/host/config-values'
+import type { ConfigRead, ConfigValue } from '@shared/host/config-values-schema'
 import { mergeLines } from '@shared/host/merge-lines'
 import type { HostConfig } from '@shared/ipc/host-config'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { DnsIssue } from '@shared/dns/check-dns'
-import type { DnsSettings } from '@shared/dns/dns-settings'
+import type { DnsSettings } from '@shared/dns/dns-settings-schema'
 import { useTranslation } from '@/lib/texts'
 
 /** Returns the function that words the first problem of a field: of the whole setting, or of a part of one row. */

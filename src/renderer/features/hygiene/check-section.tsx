@@ -3,11 +3,13 @@ import type { CheckId, Found } from '@shared/hygiene/check'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from '@/lib/texts'
+import { lazyComponent } from '@/ui/lazy-component'
 import { Section } from '@/ui/section'
-import { AcceptDialog } from './accept-dialog'
 import { FixButton, type HygieneFixes } from './fix-button'
 import { FoundLink } from './found-link'
 import styles from './hygiene.module.css'
+
+const AcceptDialog = lazyComponent(async () => (await import('./accept-dialog')).AcceptDialog)
 
 /** Number of findings listed at first. */
 const INITIAL_ROWS = 6

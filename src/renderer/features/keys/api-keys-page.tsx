@@ -23,14 +23,17 @@ import { useCurrentServer, useSession } from '@/lib/session'
 import { DataTable } from '@/ui/data-table/data-table'
 import type { ShownTable, TableMenuItem } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
+import { lazyComponent } from '@/ui/lazy-component'
+import { OnceOpen } from '@/ui/once-open'
 import { Page } from '@/ui/page'
 import { UpdatedAgo } from '@/ui/updated-ago'
 import { LockedControls } from '@/ui/write-lock'
 import { apiKeyColumns } from './api-key-columns'
 import { DeleteApiKeyDialog, ExpireApiKeyDialog } from './api-key-dialogs'
 import { ApiKeysBulk } from './api-keys-bulk'
-import { CreateApiKey } from './create-api-key'
-import { RotateKeyDialog } from './rotate-key-dialog'
+
+const CreateApiKey = lazyComponent(async () => (await import('./create-api-key')).CreateApiKey)
+const RotateKeyDialog = lazyComponent(async () => (await import('./rotate-key-dialog')).RotateKeyDialog)
 
 const rowId = (key: ApiKey) => key.id
 const rowLabel = (key: ApiKey) => key.prefix
@@ -160,7 +163,9 @@ export function ApiKeysPage() {
         {t('api.intro')}
       </Typography>
       <ApiKeysTable shown={table} onCreate={create} />
-      <CreateApiKey open={creating} onClose={() => setCreating(false)} />
+      <OnceOpen open={creating}>
+        <CreateApiKey open={creating} onClose={() => setCreating(false)} />
+      </OnceOpen>
     </Page>
   )
 }

@@ -21,15 +21,16 @@ import { ExportMenu } from '@/components/export/export-menu'
 import type { ShownTable } from '@/ui/data-table/types'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { MenuButton } from '@/ui/menu-button'
+import { OnceOpen } from '@/ui/once-open'
 import { Page } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
 import { Toolbar } from '@/ui/toolbar'
 import { UpdatedAgo } from '@/ui/updated-ago'
-import { NewKeyDialogs } from './new-key-dialogs'
 import { PreAuthBulkDialog } from './pre-auth-bulk'
 import { countKeys, keyFilter, type PreAuthFilter, preAuthShows } from './pre-auth-filter'
 import { PreAuthTable } from './pre-auth-table'
 
+const NewKeyDialogs = lazyComponent(async () => (await import('./new-key-dialogs')).NewKeyDialogs)
 const ImportKeysDialog = lazyComponent(async () => (await import('./import-keys-dialog')).ImportKeysDialog)
 
 function Context({ filter }: { filter: PreAuthFilter }) {
@@ -113,6 +114,16 @@ function KeySearch({ value, onChange }: { value: string; onChange: (query: strin
   return <SearchField value={value} onChange={onChange} placeholder={t('preAuth.search')} suggest={suggest} />
 }
 
+/** Loads the form of a new key when the address opens it first. */
+function NewKey() {
+  const [params] = useAddressParams()
+  return (
+    <OnceOpen open={params.has('create')}>
+      <NewKeyDialogs />
+    </OnceOpen>
+  )
+}
+
 /** The pre-auth keys page: create, expire and delete. */
 export function PreAuthKeysPage() {
   const title = usePageTitle('/pre-auth-keys')
@@ -158,7 +169,7 @@ export function PreAuthKeysPage() {
         </Toolbar>
         <QueryLine q={search} language={keyLanguage} onChange={setSearch} />
         <PreAuthTable shown={table} filter={{ show, search, now }} onClear={clear} onCreate={create} />
-        <NewKeyDialogs />
+        <NewKey />
       </Page>
     </QueryGuard>
   )

@@ -50,7 +50,7 @@ describe('a machine', () => {
     const { user } = await renderPage(machinePath(node.id), { mock })
     await user.click(screen.getByTitle('Rename this machine'))
     await user.keyboard('-no{Enter}')
-    expect(screen.getByText('A name starts with a letter or digit')).toBeTruthy()
+    expect(await screen.findByText('A name starts with a letter or digit')).toBeTruthy()
     expect((await now())?.givenName).toBe(node.givenName)
     await user.clear(screen.getByRole('textbox', { name: 'Name' }))
     await user.keyboard('in-place{Enter}')

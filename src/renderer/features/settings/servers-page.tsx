@@ -12,9 +12,11 @@ import { useSession } from '@/lib/session'
 import { HostCommandsButton } from '@/components/host/host-commands-button'
 import { ForgetServerDialog } from '@/components/forget-server/forget-server-dialog'
 import { EmptyState } from '@/ui/empty-state'
+import { lazyComponent } from '@/ui/lazy-component'
 import { Page } from '@/ui/page'
-import { EditServerDialog } from './edit-server-dialog'
 import { SavedServerItem } from './saved-server-item'
+
+const EditServerDialog = lazyComponent(async () => (await import('./edit-server-dialog')).EditServerDialog)
 
 type Open = { kind: 'edit' | 'forget'; server: SavedServer; review?: boolean } | null
 

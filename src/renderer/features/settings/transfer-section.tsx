@@ -3,15 +3,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { toApiError } from '@shared/api/error'
-import { readSettingsFile, type SettingsFileRead } from '@shared/settings-file'
+import type { SettingsFileRead } from '@shared/settings-file'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { issueText } from '@/lib/issue-text'
+import { lazyComponent } from '@/ui/lazy-component'
 import { Section } from '@/ui/section'
 import { useToast } from '@/ui/toast/toast'
-import { ImportDialog } from './import-dialog'
+
+const ImportDialog = lazyComponent(async () => (await import('./import-dialog')).ImportDialog)
 
 /** Settings files are a few kilobytes; reject anything larger than this, in bytes. */
 const MAX_BYTES = 1_000_000
@@ -49,6 +51,7 @@ function FileRefused({ name, read }: Chosen) {
 
 async function readChosen(file: File): Promise<SettingsFileRead> {
   if (file.size > MAX_BYTES) return { kind: 'notOurs' }
+  const { readSettingsFile } = await import('@shared/settings-file')
   try {
     return readSettingsFile(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()))
   } catch {
@@ -63,23 +66,23 @@ export function TransferSection() {
   const toast = useToast()
   const field = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  const fail = (thrown: unknown) => toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
   const save = async () => {
-    try {
-      if (await invoke('settings:export')) toast.show(t('data.transfer.exported'))
-    } catch (thrown) {
-      toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
-    }
+    if (await invoke('settings:export')) toast.show(t('data.transfer.exported'))
   }
   const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // Allow the same file to be chosen again after it was corrected.
-    if (file) setChosen({ name: file.name, read: await readChosen(file) })
-    target.value = ''
+    try {
+      if (file) setChosen({ name: file.name, read: await readChosen(file) })
+    } finally {
+      // Allow the same file to be chosen again after it was corrected.
+      target.value = ''
+    }
   }
   return (
     <Section title={t('data.transfer.title')}>
       <Typography sx={{ maxWidth: 640, mb: 4 }}>{t('data.transfer.text')}</Typography>
-      <Button onClick={() => void save()} sx={{ mr: 2 }}>
+      <Button onClick={() => void save().catch(fail)} sx={{ mr: 2 }}>
         {t('data.transfer.export')}
       </Button>
       <Button onClick={() => field.current?.click()}>{t('data.transfer.import')}</Button>
@@ -89,7 +92,7 @@ export function TransferSection() {
         accept=".json,application/json"
         hidden
         aria-label={t('data.transfer.import')}
-        onChange={(event) => void open(event)}
+        onChange={(event) => void open(event).catch(fail)}
       />
       {chosen ? <FileRefused {...chosen} /> : null}
       {chosen?.read.kind === 'read' ? (

@@ -8,8 +8,8 @@ import { useTranslation } from '@/lib/texts'
 import { useLocation, useNavigate } from 'react-router'
 import type { TableMenuItem } from '@/ui/data-table/types'
 import { OnceOpen } from '@/ui/once-open'
-import { RenameUserDialog } from './rename-user-dialog'
 
+const RenameUserDialog = lazyComponent(async () => (await import('./rename-user-dialog')).RenameUserDialog)
 const DeleteUserDialog = lazyComponent(async () => (await import('./delete-user-dialog')).DeleteUserDialog)
 
 interface UserDialogsOptions {
@@ -40,7 +40,9 @@ export function useUserDialogs({ onRenamed, onDeleted }: UserDialogsOptions = {}
   const menu = (user: User): TableMenuItem[] => Object.values(entries(user))
   const dialogs = (
     <>
-      <RenameUserDialog user={renaming} onClose={() => setRenaming(null)} {...(onRenamed && { onRenamed })} />
+      <OnceOpen open={renaming !== null}>
+        <RenameUserDialog user={renaming} onClose={() => setRenaming(null)} {...(onRenamed && { onRenamed })} />
+      </OnceOpen>
       <OnceOpen open={deleting !== null}>
         <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} {...(onDeleted && { onDeleted })} />
       </OnceOpen>

@@ -1,8 +1,10 @@
 import type { User } from '@shared/api/users'
 import { useState } from 'react'
 import { useTranslation } from '@/lib/texts'
+import { lazyComponent } from '@/ui/lazy-component'
 import { SelectionBar } from '@/ui/selection-bar'
-import { DeleteUsersDialog } from './delete-users-dialog'
+
+const DeleteUsersDialog = lazyComponent(async () => (await import('./delete-users-dialog')).DeleteUsersDialog)
 
 interface UsersBulkProps {
   selected: readonly User[]

@@ -27,17 +27,18 @@ import { DataTable } from '@/ui/data-table/data-table'
 import type { ShownTable } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
 import { MenuButton } from '@/ui/menu-button'
+import { OnceOpen } from '@/ui/once-open'
 import { Page } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
 import { Toolbar } from '@/ui/toolbar'
 import { UpdatedAgo } from '@/ui/updated-ago'
 import { LockedControls } from '@/ui/write-lock'
-import { CreateUserDialog } from './create-user-dialog'
 import { UsersBulk } from './users-bulk'
 import { useUserDialogs } from './use-user-dialogs'
 import { userColumns } from './user-columns'
 import { userFilter, type UserRow, userRows } from './user-list'
 
+const CreateUserDialog = lazyComponent(async () => (await import('./create-user-dialog')).CreateUserDialog)
 const ImportUsersDialog = lazyComponent(async () => (await import('./import-users-dialog')).ImportUsersDialog)
 
 const rowId = (row: UserRow) => row.user.id
@@ -187,7 +188,9 @@ export function UsersPage() {
         <QueryLine q={search} language={userLanguage} onChange={setSearch} />
         <Missing />
         <UsersTable search={search} shown={table} onClear={() => setSearch('')} onCreate={create} />
-        <CreateUserDialog open={creating} onClose={() => setCreating(false)} />
+        <OnceOpen open={creating}>
+          <CreateUserDialog open={creating} onClose={() => setCreating(false)} />
+        </OnceOpen>
       </Page>
     </QueryGuard>
   )

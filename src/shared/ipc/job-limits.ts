@@ -1,0 +1,6 @@
+/** The maximum number of acts in a job: twice the machines of the largest measured network. */
+export const MAX_ITEMS = 20_000
+/** The number of items per page. */
+export const ITEMS_PAGE = 200
+/** The number of jobs kept per server; the oldest are deleted first. */
+export const JOBS_KEPT = 50
