@@ -17,6 +17,12 @@ export function userName({ email, ...user }: Named & { readonly email: string })
   return user.name || user.displayName || email || user.id
 }
 
+/** Returns what to show next to {@link userName}; '' if nothing else is known. */
+export function userDetail(user: Named & { readonly email: string }): string {
+  const { displayName, email } = user
+  return [displayName, email].find((text) => text !== '' && text !== userName(user)) ?? ''
+}
+
 /**
  * Returns what finds the user again in a list of keys: users choose their display names themselves, and several may choose the same.
  */

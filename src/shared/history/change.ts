@@ -31,7 +31,8 @@ export const SeenNode = Node.pick({
 }).extend({ details: NodeDetails.optional() })
 export type SeenNode = z.infer<typeof SeenNode>
 
-export const SeenUser = User.pick({ id: true, name: true, displayName: true })
+/** Lists stored by an earlier console lack the e-mail address. Its changes alone are not observed. */
+export const SeenUser = User.pick({ id: true, name: true, displayName: true, email: true }).partial({ email: true })
 export type SeenUser = z.infer<typeof SeenUser>
 
 /** `key` holds only its start, because older servers list whole secrets. */

@@ -127,3 +127,15 @@ const withoutName = (change: string) =>
     /"name":"[^"]*",(?="before"|"after")|,"name":"[^"]*"\}$/,
     '',
   )
+
+test('a change of a user without a name has the display name, the e-mail address or the id', () => {
+  const users = [
+    { id: '1', name: '', displayName: 'Ann', email: 'ann@example.org' },
+    { id: '2', name: '', displayName: '', email: 'bob@example.org' },
+    { id: '3', name: '', displayName: '' },
+  ]
+  const before: Snapshot = { ...emptySnapshot, users: new Map(users.map((each) => [each.id, each])) }
+  const gone = compare(before, { ...emptySnapshot, users: new Map() })
+  expect(gone.map((change) => change.name)).toEqual(['Ann', 'bob@example.org', '3'])
+  expect(gone.map((change) => ChangeSchema.parse(change))).toEqual(gone)
+})

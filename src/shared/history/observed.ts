@@ -1,4 +1,5 @@
 import { shortKey } from '@shared/api/shown-key'
+import { userName } from '@shared/user-name'
 import type { ChangeKind, NodeDetails, SeenApiKey, SeenNode, SeenPreAuthKey, SeenUser } from './change'
 
 interface ItemOf {
@@ -42,7 +43,11 @@ export const observed: { readonly [L in ItemList]: Observed<ItemOf[L]> } = {
       ['node.offline', 'online', false],
     ],
   },
-  users: { kind: 'user', nameOf: ({ name }) => name, values: [['user.renamed', 'name', 'displayName']] },
+  users: {
+    kind: 'user',
+    nameOf: ({ email = '', ...user }) => userName({ ...user, email }),
+    values: [['user.renamed', 'name', 'displayName']],
+  },
   preAuthKeys: {
     kind: 'preAuthKey',
     nameOf: ({ key }) => key,

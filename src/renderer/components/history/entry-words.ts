@@ -120,8 +120,16 @@ export function entryPath(entry: JournalEntry): string | undefined {
   if (kind === 'preAuthKey') return '/pre-auth-keys'
   if (kind === 'apiKey') return '/api-keys'
   if (kind !== 'user' || entry.kind === 'gap' || entry.kind === 'broken') return undefined
-  const name = entry.kind === 'seen' ? entry.change.name : nameOfUser(entry)
-  return lastingUserAddress({ id, name })
+  return lastingUserAddress({ id, name: entry.kind === 'seen' ? seenUserName(entry.change) : madeUserName(entry) })
 }
 
-const nameOfUser = ({ after, name }: MadeEntry) => (after?.kind === 'user' ? after.name : name)
+/** Returns the user's name itself, which may be empty: the name of a change is a display name then. */
+function seenUserName(change: SeenChange): string {
+  if (change.kind === 'user.removed') return change.before.name
+  return change.kind === 'user.added' || change.kind === 'user.renamed' ? change.after.name : ''
+}
+
+function madeUserName({ before, after }: MadeEntry): string {
+  const user = after ?? before
+  return user?.kind === 'user' ? user.name : ''
+}
