@@ -90,6 +90,8 @@ export const Change = z.discriminatedUnion('kind', [
   plain('node.online'),
   plain('node.offline'),
   between('node.renamed', Names),
+  /** Only the host name changed. */
+  between('node.hostName', Names),
   between('node.tags', Tags),
   between('node.owner', SeenNode.shape.user),
   between('node.routes', Routes),
@@ -97,6 +99,8 @@ export const Change = z.discriminatedUnion('kind', [
   added('user.added', SeenUser),
   removed('user.removed', SeenUser),
   between('user.renamed', UserNames),
+  /** Only the display name changed. */
+  between('user.displayName', UserNames),
   added('preAuthKey.added', SeenPreAuthKey),
   removed('preAuthKey.removed', SeenPreAuthKey),
   plain('preAuthKey.used'),

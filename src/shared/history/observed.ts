@@ -17,6 +17,8 @@ export interface Observed<T> {
   readonly nameOf: (item: T) => string
   /** A kind of change and its fields. The change has their values before and after; one field is the value itself. */
   readonly values: readonly (readonly [ChangeKind, ...(keyof T & string)[]])[]
+  /** Tells kinds of changes of the same fields apart. */
+  readonly isKind?: Partial<Record<ChangeKind, (before: T, after: T) => boolean>>
   /** A kind of change without values: it sets the field to this value. Setting another value is another kind of change. */
   readonly states?: readonly (readonly [ChangeKind, keyof T & string, boolean])[]
   /** Fields that never change: an item that differs in one of them has replaced the item with the same id. */
@@ -26,18 +28,26 @@ export interface Observed<T> {
 /** The display name of a machine. */
 export const nameOfNode = ({ givenName, name }: Pick<SeenNode, 'givenName' | 'name'>) => givenName || name
 
+/** A machine without a name of its own goes by its host name. */
+const keepsName = (before: SeenNode, after: SeenNode) => before.givenName !== '' && before.givenName === after.givenName
+
 export const observed: { readonly [L in ItemList]: Observed<ItemOf[L]> } = {
   nodes: {
     kind: 'node',
     nameOf: nameOfNode,
     values: [
       ['node.renamed', 'name', 'givenName'],
+      ['node.hostName', 'name', 'givenName'],
       ['node.tags', 'tags', 'forcedTags'],
       ['node.owner', 'user'],
       ['node.routes', 'approvedRoutes', 'availableRoutes', 'subnetRoutes'],
       ['node.expiry', 'expiry'],
       ['node.details', 'details'],
     ],
+    isKind: {
+      'node.renamed': (before, after) => !keepsName(before, after),
+      'node.hostName': keepsName,
+    },
     states: [
       ['node.online', 'online', true],
       ['node.offline', 'online', false],
@@ -46,7 +56,14 @@ export const observed: { readonly [L in ItemList]: Observed<ItemOf[L]> } = {
   users: {
     kind: 'user',
     nameOf: ({ email = '', ...user }) => userName({ ...user, email }),
-    values: [['user.renamed', 'name', 'displayName']],
+    values: [
+      ['user.renamed', 'name', 'displayName'],
+      ['user.displayName', 'name', 'displayName'],
+    ],
+    isKind: {
+      'user.renamed': (before, after) => before.name !== after.name,
+      'user.displayName': (before, after) => before.name === after.name,
+    },
   },
   preAuthKeys: {
     kind: 'preAuthKey',
