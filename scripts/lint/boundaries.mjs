@@ -26,7 +26,7 @@ export const folders = {
   'shared/api': ['shared/policy/read'],
   'shared/acts': ['shared/api', 'shared/policy', 'shared/time', 'shared/user-name'],
   'shared/access': ['shared/api', 'shared/policy', 'shared/states'],
-  'shared/history': ['shared/api', 'shared/acts', 'shared/host'],
+  'shared/history': ['shared/api', 'shared/acts', 'shared/host', 'shared/user-name'],
   'shared/hygiene': ['shared'],
   'shared/drift': ['shared'],
   'shared/ipc': ['shared'],

@@ -16,3 +16,16 @@ export function ownerName({ id, name, displayName }: Named): string {
 export function userName({ email, ...user }: Named & { readonly email: string }): string {
   return user.name || user.displayName || email || user.id
 }
+
+/** Returns what to show next to {@link userName}; '' if nothing else is known. */
+export function userDetail(user: Named & { readonly email: string }): string {
+  const { displayName, email } = user
+  return [displayName, email].find((text) => text !== '' && text !== userName(user)) ?? ''
+}
+
+/**
+ * Returns what finds the user again in a list of keys: users choose their display names themselves, and several may choose the same.
+ */
+export function userHandle({ id, name, email }: Pick<Named, 'id' | 'name'> & { readonly email: string }): string {
+  return name || email || id
+}

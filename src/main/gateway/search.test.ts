@@ -44,8 +44,8 @@ describe('searching all servers', () => {
       {
         serverId: 'a',
         items: [
-          { kind: 'machine', id: '1', label: 'db-1', detail: '100.64.0.1' },
-          { kind: 'user', id: '1', label: 'dbadmin', detail: '' },
+          { kind: 'machine', id: '1', label: 'db-1', name: 'db-1', detail: '100.64.0.1' },
+          { kind: 'user', id: '1', label: 'dbadmin', name: 'dbadmin', detail: '' },
         ],
         more: false,
         error: null,
@@ -53,7 +53,7 @@ describe('searching all servers', () => {
       },
       {
         serverId: 'b',
-        items: [{ kind: 'machine', id: '7', label: 'old-db', detail: '100.64.0.7' }],
+        items: [{ kind: 'machine', id: '7', label: 'old-db', name: 'old-db', detail: '100.64.0.7' }],
         more: false,
         error: null,
         missing: [],
@@ -98,5 +98,16 @@ describe('searching all servers', () => {
     const [, target] = await startServer('a', { 'GET /api/v1/node': { nodes }, 'GET /api/v1/user': { users: [] } })
     const [finds] = await search([target])('db')
     expect(finds).toMatchObject({ more: true, items: { length: 10 } })
+  })
+
+  it('finds a user without a name by the display name, with an address that has the id alone', async () => {
+    const user = { id: '4', name: '', displayName: 'Ann Lee', email: 'ann@example.org', createdAt: null }
+    const [, target] = await startServer('a', {
+      'GET /version': { version: 'v0.26.1' },
+      'GET /api/v1/node': { nodes: [] },
+      'GET /api/v1/user': { users: [user] },
+    })
+    const [finds] = await search([target])('ann')
+    expect(finds?.items).toEqual([{ kind: 'user', id: '4', label: 'Ann Lee', name: '', detail: 'ann@example.org' }])
   })
 })

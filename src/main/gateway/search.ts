@@ -3,6 +3,7 @@ import type { User } from '@shared/api/users'
 import { toApiError } from '@shared/api/error'
 import type { ErrorBody } from '@shared/api/error-body'
 import type { AcrossServers, FoundItem, ServerFinds } from '@shared/ipc/search'
+import { userDetail, userName } from '@shared/user-name'
 import type { UsableServer } from '@main/servers/usable-server'
 import type { ApiApp } from '@main/api/api-app'
 import { read } from './read'
@@ -90,12 +91,13 @@ async function readLists(app: ApiApp): Promise<Lists> {
 function machineEntry({ id, name, givenName, ipAddresses, tags }: Node): Entry {
   const label = givenName || name
   const words = [label, name, ...ipAddresses, ...tags].join(' ').toLowerCase()
-  return { kind: 'machine', id, label, detail: ipAddresses[0] ?? '', words }
+  return { kind: 'machine', id, label, name: label, detail: ipAddresses[0] ?? '', words }
 }
 
-function userEntry({ id, name, displayName, email }: User): Entry {
+function userEntry(user: User): Entry {
+  const { id, name, displayName, email } = user
   const words = [name, displayName, email].join(' ').toLowerCase()
-  return { kind: 'user', id, label: name, detail: displayName || email, words }
+  return { kind: 'user', id, label: userName(user), name, detail: userDetail(user), words }
 }
 
 /** Names that begin with the typed text come first. */
@@ -103,6 +105,6 @@ function findsOf(serverId: string, { entries, error, missing }: Lists, words: re
   const found = entries.filter((entry) => words.every((word) => entry.words.includes(word)))
   const begins = (entry: Entry) => entry.label.toLowerCase().startsWith(words[0] ?? '')
   const sorted = [...found.filter(begins), ...found.filter((entry) => !begins(entry))]
-  const items = sorted.slice(0, LIMIT).map(({ kind, id, label, detail }) => ({ kind, id, label, detail }))
+  const items = sorted.slice(0, LIMIT).map(({ words: _words, ...item }) => item)
   return { serverId, items, more: found.length > LIMIT, error, missing }
 }

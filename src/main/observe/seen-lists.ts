@@ -41,7 +41,7 @@ export const seenNode = (node: Node): SeenNode => ({
   },
 })
 
-const seenUser = ({ id, name, displayName }: User): SeenUser => ({ id, name, displayName })
+const seenUser = ({ id, name, displayName, email }: User): SeenUser => ({ id, name, displayName, email })
 
 const seenPreAuthKey = (key: PreAuthKey): SeenPreAuthKey => ({
   id: key.id,

@@ -80,7 +80,7 @@ test('Enter waits for the results of the typed text on all servers', async () =>
     desktop: {
       'search:servers': async ({ text }) => {
         await new Promise<void>((resolve) => void answers.set(text, resolve))
-        const item = { kind: 'machine', id: text === 'web' ? '7' : '8', label: text, detail: '' } as const
+        const item = { kind: 'machine', id: text === 'web' ? '7' : '8', label: text, name: text, detail: '' } as const
         return [{ serverId: 's1', items: [item], more: false, error: null, missing: [] }]
       },
     },

@@ -72,12 +72,12 @@ function itemsOf(finds: AcrossServers, servers: readonly SavedServer[]): Palette
   return finds.flatMap(({ serverId, items }) => {
     const server = servers.find(({ id }) => id === serverId)
     if (!server) return []
-    return items.map(({ kind, id, label, detail }) => ({
+    return items.map(({ kind, id, label, name, detail }) => ({
       id: `${serverId}-${kind}-${id}`,
       kind,
       label,
       detail,
-      path: kind === 'machine' ? machinePath(id) : lastingUserAddress({ id, name: label }),
+      path: kind === 'machine' ? machinePath(id) : lastingUserAddress({ id, name }),
       words: '',
       Icon: kind === 'machine' ? MonitorSmartphone : UserRound,
       server: { id: server.id, name: server.name, color: server.color },

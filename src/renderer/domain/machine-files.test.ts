@@ -52,3 +52,12 @@ test('different users and tags have groups of their own', () => {
   ])
   expect(groups(owned('1', 'sam'), owned('2', 'sam')).map(([name]) => name)).toEqual(['user_sam', 'user_sam_2'])
 })
+
+test('a tagged machine that has an owner, as before 0.28, is in the groups of both', () => {
+  const tagged = makeNode('1', { tags: ['tag:prod'], user: { id: '1', name: 'maria', displayName: '' } })
+  const groups = [...ansibleInventory([tagged]).matchAll(/\[(.+)\]\n(\S+)/g)].map(([, ...found]) => found)
+  expect(groups).toEqual([
+    ['tag_prod', 'machine-1'],
+    ['user_maria', 'machine-1'],
+  ])
+})

@@ -64,8 +64,8 @@ interface Group {
 }
 
 function groupsOf({ tags, user }: Node): Group[] {
-  if (tags.length > 0) return tags.map((tag) => ({ key: tag, name: `tag_${tag.replace(/^tag:/, '')}` }))
-  return user ? [{ key: `user ${user.id}`, name: `user_${ownerName(user)}` }] : []
+  const tagged = tags.map((tag) => ({ key: tag, name: `tag_${tag.replace(/^tag:/, '')}` }))
+  return user ? [...tagged, { key: `user ${user.id}`, name: `user_${ownerName(user)}` }] : tagged
 }
 
 /**

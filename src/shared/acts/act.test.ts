@@ -14,3 +14,12 @@ test('a key identifies its object, and no act carries a secret', () => {
   const key = apiKeyObject({ id: '1', prefix: 'hskey-api-9d41c07a5be2-***', expiration: null } as never)
   expect(objectLabel(key)).toBe('9d41c07a5be2')
 })
+
+test.each([
+  [{ id: '7', name: 'ann', displayName: 'Ann', email: 'ann@example.org' }, 'ann'],
+  [{ id: '7', name: '', displayName: 'Ann', email: 'ann@example.org' }, 'Ann'],
+  [{ id: '7', name: '', displayName: '', email: 'ann@example.org' }, 'ann@example.org'],
+  [{ id: '7', name: '' }, '7'],
+])('the user %o is called %s', (user, label) => {
+  expect(objectLabel({ kind: 'user', ...user })).toBe(label)
+})

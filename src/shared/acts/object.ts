@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { isOtherMachine } from '@shared/api/machine-identity'
 import { shortKey } from '@shared/api/shown-key'
+import { userName } from '@shared/user-name'
 import type { ActObject as Schema } from './object-schema'
 
 export type ActObject = z.infer<typeof Schema>
@@ -13,7 +14,7 @@ export function objectLabel(object: ActObject): string {
     case 'node':
       return object.givenName || object.name
     case 'user':
-      return object.name
+      return userName({ ...object, displayName: object.displayName ?? '', email: object.email ?? '' })
     case 'preAuthKey':
       return object.key
     case 'apiKey':

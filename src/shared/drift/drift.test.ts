@@ -154,3 +154,18 @@ test('counts only working keys and reveals no part of them', () => {
   expect(found.apiKeys).toEqual([{ name: '', facts: [{ fact: 'keys', value: '1' }] }])
   expect(JSON.stringify(found)).not.toMatch(/secret|hskey|abcdefg/)
 })
+
+test('tells the keys of users without a name apart by what identifies the users', () => {
+  const user = (id: string, email: string, displayName: string) => {
+    return { id, name: '', email, displayName, provider: 'oidc', providerId: '', profilePicUrl: '', createdAt: null }
+  }
+  const [ann, bob] = [user('1', 'ann@example.org', 'Ann'), user('2', '', 'Bob')]
+  const of = (owner: typeof ann) => key(owner.id, { user: owner, aclTags: [], expiration: null })
+  const one = summaryOf({ ...lists, policy: null, users: [ann, bob], preAuthKeys: [of(ann)] }, 0)
+  const other = summaryOf({ ...lists, policy: null, users: [ann, bob], preAuthKeys: [of(bob)] }, 0)
+  expect(driftIn('users', one, other)?.differences).toEqual([])
+  expect(driftIn('preAuthKeys', one, other)?.differences).toMatchObject([
+    { name: 'ann@example.org', inHere: true, inThere: false },
+    { name: 'Bob', inHere: false, inThere: true },
+  ])
+})

@@ -44,9 +44,10 @@ const each = <T>(all: readonly T[], fact: Fact['fact'], valueOf: (thing: T) => s
     .map((value) => ({ fact, value }))
 
 /** Identifies users by name, because ids differ between servers. Some users who signed in by OIDC have only an e-mail address. */
+const userIdentity = ({ name, email, displayName }: User) => name || email || displayName
+
 function usersOf(users: readonly User[]): DriftItem[] {
-  const nameOf = ({ name, email, displayName }: User) => name || email || displayName
-  return byName(users, nameOf, (all) => [
+  return byName(users, userIdentity, (all) => [
     ...each(all, 'displayName', ({ displayName }) => displayName),
     ...each(all, 'email', ({ email }) => email),
     ...each(all, 'provider', ({ provider }) => provider),
@@ -66,7 +67,8 @@ function routesOf(nodes: readonly Node[]): DriftItem[] {
 const counted = (fact: Fact['fact'], count: number): Fact[] => (count === 0 ? [] : [{ fact, value: String(count) }])
 
 function preAuthKeysOf(keys: readonly PreAuthKey[]): DriftItem[] {
-  const nameOf = ({ user, aclTags }: PreAuthKey) => [user?.name ?? '', ...aclTags.toSorted()].filter(Boolean).join(', ')
+  const nameOf = ({ user, aclTags }: PreAuthKey) =>
+    [user ? userIdentity(user) : '', ...aclTags.toSorted()].filter(Boolean).join(', ')
   const factsOf = (all: PreAuthKey[]) => [
     ...counted('keys', all.length),
     ...counted('reusable', all.filter(({ reusable }) => reusable).length),

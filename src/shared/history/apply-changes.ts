@@ -19,7 +19,7 @@ export function applyChanges(before: Snapshot, changes: readonly Change[]): Snap
     const list = listOf.get(change.kind.slice(0, change.kind.indexOf('.')))
     if (list) apply(change, lists.get(list), observed[list])
     else if (change.kind === 'policy.changed') policy = policy && change.after
-    if (change.kind === 'user.renamed') renameOwner(lists.get('nodes'), change)
+    if (change.kind === 'user.renamed' || change.kind === 'user.displayName') renameOwner(lists.get('nodes'), change)
   }
   return { ...before, ...Object.fromEntries([...lists].map(([list, editor]) => [list, editor.get()])), policy }
 }
@@ -34,8 +34,10 @@ function apply(change: Change, editor: Editor | undefined, { kind, values, state
   editor?.patch(change.id, others.length === 0 ? { [only]: after } : (after ?? {}))
 }
 
+type UserRename = Extract<Change, { kind: 'user.renamed' | 'user.displayName' }>
+
 /** A renamed owner keeps the id and gets the new name. */
-function renameOwner(nodes: Editor | undefined, { id: user, after }: Extract<Change, { kind: 'user.renamed' }>): void {
+function renameOwner(nodes: Editor | undefined, { id: user, after }: UserRename): void {
   const owned = (nodes?.get() ?? new Map()) as NonNullable<Snapshot['nodes']>
   for (const { id, user: owner } of owned.values())
     if (owner?.id === user) nodes?.patch(id, { user: { ...owner, ...after } })

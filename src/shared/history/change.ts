@@ -35,7 +35,8 @@ export const SeenNode = Node.pick({
 })
 export type SeenNode = z.infer<typeof SeenNode>
 
-export const SeenUser = User.pick({ id: true, name: true, displayName: true })
+/** Lists stored by an earlier console lack the e-mail address. Its changes alone are not observed. */
+export const SeenUser = User.pick({ id: true, name: true, displayName: true, email: true }).partial({ email: true })
 export type SeenUser = z.infer<typeof SeenUser>
 
 /** `key` holds only its start, because older servers list whole secrets. */
@@ -93,6 +94,8 @@ export const Change = z.discriminatedUnion('kind', [
   plain('node.online'),
   plain('node.offline'),
   between('node.renamed', Names),
+  /** Only the host name changed. */
+  between('node.hostName', Names),
   between('node.tags', Tags),
   between('node.owner', SeenNode.shape.user),
   between('node.routes', Routes),
@@ -100,6 +103,8 @@ export const Change = z.discriminatedUnion('kind', [
   added('user.added', SeenUser),
   removed('user.removed', SeenUser),
   between('user.renamed', UserNames),
+  /** Only the display name changed. */
+  between('user.displayName', UserNames),
   added('preAuthKey.added', SeenPreAuthKey),
   removed('preAuthKey.removed', SeenPreAuthKey),
   plain('preAuthKey.used'),

@@ -129,3 +129,39 @@ const withoutName = (change: string) =>
     /"name":"[^"]*",(?="before"|"after")|,"name":"[^"]*"\}$/,
     '',
   )
+
+test('a change of a user without a name has the display name, the e-mail address or the id', () => {
+  const users = [
+    { id: '1', name: '', displayName: 'Ann', email: 'ann@example.org' },
+    { id: '2', name: '', displayName: '', email: 'bob@example.org' },
+    { id: '3', name: '', displayName: '' },
+  ]
+  const before: Snapshot = { ...emptySnapshot, users: new Map(users.map((each) => [each.id, each])) }
+  const gone = compare(before, { ...emptySnapshot, users: new Map() })
+  expect(gone.map((change) => change.name)).toEqual(['Ann', 'bob@example.org', '3'])
+  expect(gone.map((change) => ChangeSchema.parse(change))).toEqual(gone)
+})
+
+const named = (id: string, names: { readonly name: string; readonly givenName: string }) =>
+  new Map(fc.sample(node, { numRuns: 1, seed: 1 }).map((one) => [id, { ...one, id, ...names }]))
+const kindsOf = (before: Partial<Snapshot>, after: Partial<Snapshot>) =>
+  compare({ ...emptySnapshot, ...before }, { ...emptySnapshot, ...after }).map(({ kind }) => kind)
+
+test.each([
+  ['the name', { name: 'web', givenName: 'one' }, { name: 'web', givenName: 'two' }, ['node.renamed']],
+  ['the host name', { name: 'web', givenName: 'one' }, { name: 'db', givenName: 'one' }, ['node.hostName']],
+  ['the only name', { name: 'web', givenName: '' }, { name: 'db', givenName: '' }, ['node.renamed']],
+  ['both names', { name: 'web', givenName: 'one' }, { name: 'db', givenName: 'two' }, ['node.renamed']],
+])('%s of a machine changed', (_what, before, after, kinds) => {
+  expect(kindsOf({ nodes: named('1', before) }, { nodes: named('1', after) })).toEqual(kinds)
+})
+
+test.each([
+  ['the name', { name: 'mary', displayName: 'Maria' }, ['user.renamed']],
+  ['the display name', { name: 'maria', displayName: 'Mary' }, ['user.displayName']],
+  ['both names', { name: 'mary', displayName: 'Mary' }, ['user.renamed']],
+])('%s of a user changed', (_what, names, kinds) => {
+  const before = { id: '1', name: 'maria', displayName: 'Maria' }
+  const users = (one: typeof before) => ({ users: new Map([['1', one]]) })
+  expect(kindsOf(users(before), users({ id: '1', ...names }))).toEqual(kinds)
+})

@@ -41,12 +41,13 @@ function compareLists(list: ItemList, { [list]: old }: Snapshot, { [list]: now }
 
 /** Returns the changes of one item; undefined if it cannot be the same item any more. */
 function changesOf(before: Item, after: Item, rules: Observed<Item>): Change[] | undefined {
-  const { nameOf, values, states = [], isReplaced } = rules
+  const { nameOf, values, isKind = {}, states = [], isReplaced } = rules
   if (isReplaced?.(before, after)) return undefined
   const changes: object[] = []
   const named = { id: after.id, name: nameOf(after) }
   for (const [kind, ...fields] of values) {
     if (fields.every((field) => isSameValue(field, before[field], after[field]))) continue
+    if (isKind[kind]?.(before, after) === false) continue
     const value = (item: Item) => valueOf(item, fields)
     changes.push({ kind, ...named, ...(kind !== 'node.details' && { before: value(before) }), after: value(after) })
   }

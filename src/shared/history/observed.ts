@@ -1,5 +1,6 @@
 import { isOtherMachine } from '@shared/api/machine-identity'
 import { shortKey } from '@shared/api/shown-key'
+import { userName } from '@shared/user-name'
 import type { ChangeKind, NodeDetails, SeenApiKey, SeenNode, SeenPreAuthKey, SeenUser } from './change'
 
 interface ItemOf {
@@ -17,6 +18,8 @@ export interface Observed<T> {
   readonly nameOf: (item: T) => string
   /** A kind of change and its fields. The change has their values before and after; one field is the value itself. */
   readonly values: readonly (readonly [ChangeKind, ...(keyof T & string)[]])[]
+  /** Tells kinds of changes of the same fields apart. */
+  readonly isKind?: Partial<Record<ChangeKind, (before: T, after: T) => boolean>>
   /** A kind of change without values: it sets the field to this value. Setting another value is another kind of change. */
   readonly states?: readonly (readonly [ChangeKind, keyof T & string, boolean])[]
   /** Tells whether another item has replaced the one with the same id: they differ in something that never changes. */
@@ -31,25 +34,44 @@ const differIn =
 /** The display name of a machine. */
 export const nameOfNode = ({ givenName, name }: Pick<SeenNode, 'givenName' | 'name'>) => givenName || name
 
+/** A machine without a name of its own goes by its host name. */
+const keepsName = (before: SeenNode, after: SeenNode) => before.givenName !== '' && before.givenName === after.givenName
+
 export const observed: { readonly [L in ItemList]: Observed<ItemOf[L]> } = {
   nodes: {
     kind: 'node',
     nameOf: nameOfNode,
     values: [
       ['node.renamed', 'name', 'givenName'],
+      ['node.hostName', 'name', 'givenName'],
       ['node.tags', 'tags', 'forcedTags'],
       ['node.owner', 'user'],
       ['node.routes', 'approvedRoutes', 'availableRoutes', 'subnetRoutes'],
       ['node.expiry', 'expiry'],
       ['node.details', 'details'],
     ],
+    isKind: {
+      'node.renamed': (before, after) => !keepsName(before, after),
+      'node.hostName': keepsName,
+    },
     states: [
       ['node.online', 'online', true],
       ['node.offline', 'online', false],
     ],
     isReplaced: (before, after) => isOtherMachine(before.identity, after.identity),
   },
-  users: { kind: 'user', nameOf: ({ name }) => name, values: [['user.renamed', 'name', 'displayName']] },
+  users: {
+    kind: 'user',
+    nameOf: ({ email = '', ...user }) => userName({ ...user, email }),
+    values: [
+      ['user.renamed', 'name', 'displayName'],
+      ['user.displayName', 'name', 'displayName'],
+    ],
+    isKind: {
+      'user.renamed': (before, after) => before.name !== after.name,
+      'user.displayName': (before, after) => before.name === after.name,
+    },
+  },
   preAuthKeys: {
     kind: 'preAuthKey',
     nameOf: ({ key }) => key,

@@ -8,6 +8,8 @@ export const FoundItem = z.object({
   kind: z.enum(['machine', 'user']),
   id: z.string(),
   label: z.string(),
+  /** The name in the address of its page; '' for a user without one. */
+  name: z.string(),
   detail: z.string(),
 })
 export type FoundItem = z.infer<typeof FoundItem>

@@ -12,7 +12,7 @@ import type { RouteOffer } from '@/features/routes/group-routes'
 import { userAddress } from '@shared/user-address'
 import { machineName } from '@shared/states/machine-state'
 import { printTerm } from '@shared/query/language'
-import { userName } from '@shared/user-name'
+import { userDetail, userName } from '@shared/user-name'
 import type { PaletteItem, PaletteObject } from './item'
 
 export function machineObjects(nodes: readonly Node[]): PaletteObject<Node>[] {
@@ -47,7 +47,7 @@ export function userObjects(users: readonly User[]): PaletteObject<User>[] {
       id: `user-${user.id}`,
       kind: 'user',
       label: userName(user),
-      detail: user.displayName || user.email,
+      detail: userDetail(user),
       words: `${user.displayName} ${user.email}`,
       Icon: UserRound,
       path: userAddress(user, byName.get(user.name) ?? []),

@@ -3,6 +3,7 @@ import type { Owner } from '@shared/api/nodes'
 import type { ActKind } from '@shared/acts/act'
 import { valueOf } from '@shared/acts/effect'
 import type { Change } from '@shared/history/change'
+import { nameOfNode } from '@shared/history/observed'
 import type { JournalAct, JournalEntry, MadeEntry, SeenChange } from '@shared/history/journal'
 import { machinePath } from '@shared/pages'
 import { lastingUserAddress } from '@shared/user-address'
@@ -10,9 +11,9 @@ import { ownerName } from '@shared/user-name'
 import type { TFunction } from 'i18next'
 import { absoluteTime } from '@/lib/format'
 
-/** A value before and after, as text; null if it is not shown. `of` names the kind of routes. */
+/** A value before and after, as text; null if it is not shown. `of` names the kind of routes, or of a name that the title does not name. */
 export interface Difference {
-  readonly of?: 'approved' | 'announced' | 'served'
+  readonly of?: 'approved' | 'announced' | 'served' | 'hostName' | 'displayName' | undefined
   readonly from: string | null
   readonly to: string | null
 }
@@ -49,6 +50,8 @@ const time = (at: string | null, t: Words, language: string) =>
 /** Returns all changed values of an entry. A policy's text is too long for that. */
 export function entryDifferences(entry: JournalEntry, t: Words, language: string): readonly Difference[] {
   if (entry.kind === 'seen' && entry.change.kind === 'node.routes') return routeDifferences(entry.change, t)
+  const names = entry.kind === 'seen' ? namesOf(entry.change) : []
+  if (names.length > 0) return nameDifferences(names, t)
   const only = entryDifference(entry, t, language)
   return only ? [only] : []
 }
@@ -66,6 +69,36 @@ function routeDifferences({ before, after }: Extract<Change, { kind: 'node.route
   })
 }
 
+type Names = readonly (readonly [of: Difference['of'], from: string, to: string])[]
+
+/** Returns the names of a machine or user before and after; none if the change is another one. */
+function namesOf(change: SeenChange): Names {
+  switch (change.kind) {
+    case 'node.renamed':
+      return [
+        [undefined, nameOfNode(change.before), nameOfNode(change.after)],
+        ['hostName', change.before.name, change.after.name],
+      ]
+    case 'user.renamed':
+      return [
+        [undefined, change.before.name, change.after.name],
+        ['displayName', change.before.displayName, change.after.displayName],
+      ]
+    case 'node.hostName':
+      return [[undefined, change.before.name, change.after.name]]
+    case 'user.displayName':
+      return [[undefined, change.before.displayName, change.after.displayName]]
+    default:
+      return []
+  }
+}
+
+function nameDifferences(names: Names, t: Words): Difference[] {
+  return names
+    .filter(([, from, to]) => from !== to)
+    .map(([of, from, to]) => ({ of, from: from || t('value.noName'), to: to || t('value.noName') }))
+}
+
 const ownerText = (owner: Owner | null, t: Words) => (owner ? ownerName(owner) : t('value.none'))
 
 function entryDifference(entry: JournalEntry, t: Words, language: string): Difference | null {
@@ -73,10 +106,6 @@ function entryDifference(entry: JournalEntry, t: Words, language: string): Diffe
   if (entry.kind === 'act') return madeDifference(entry, t, language)
   const { change } = entry
   switch (change.kind) {
-    case 'node.renamed':
-      return { from: change.before.givenName, to: change.after.givenName }
-    case 'user.renamed':
-      return { from: change.before.name, to: change.after.name }
     case 'node.tags':
       return { from: list(change.before.tags, t), to: list(change.after.tags, t) }
     case 'node.owner':
@@ -120,8 +149,24 @@ export function entryPath(entry: JournalEntry): string | undefined {
   if (kind === 'preAuthKey') return '/pre-auth-keys'
   if (kind === 'apiKey') return '/api-keys'
   if (kind !== 'user' || entry.kind === 'gap' || entry.kind === 'broken') return undefined
-  const name = entry.kind === 'seen' ? entry.change.name : nameOfUser(entry)
-  return lastingUserAddress({ id, name })
+  return lastingUserAddress({ id, name: entry.kind === 'seen' ? seenUserName(entry.change) : madeUserName(entry) })
 }
 
-const nameOfUser = ({ after, name }: MadeEntry) => (after?.kind === 'user' ? after.name : name)
+/** Returns the user's name itself, which may be empty: the name of a change is a display name then. */
+function seenUserName(change: SeenChange): string {
+  switch (change.kind) {
+    case 'user.removed':
+      return change.before.name
+    case 'user.added':
+    case 'user.renamed':
+    case 'user.displayName':
+      return change.after.name
+    default:
+      return ''
+  }
+}
+
+function madeUserName({ before, after }: MadeEntry): string {
+  const user = after ?? before
+  return user?.kind === 'user' ? user.name : ''
+}

@@ -10,7 +10,7 @@ import { errorText } from '@/lib/error-text'
 import { jobItemsQuery } from '@/lib/queries/jobs'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { StateDot } from '@/ui/state-dot'
-import { groupCount, type ItemGroup, itemGroups } from './job-text'
+import { groupCount, type ItemGroup, itemGroups, itemName } from './job-text'
 
 const dots = {
   waiting: 'neutral',
@@ -30,7 +30,7 @@ function Item({ item }: { item: JobItem }) {
     <Box component="li" sx={{ display: 'flex', gap: 2, py: 1, overflowWrap: 'anywhere' }}>
       <StateDot iconOnly state={dots[item.state]} label={t(`item.${item.state}`)} />
       <div>
-        {item.label || t('policyItem')}
+        {itemName(item, t)}
         {item.error ? (
           <Typography variant="body2" color="textSecondary">
             {errorText({ ...item.error, status: 0 }, tCommon)}

@@ -1,4 +1,6 @@
+import { objectKind } from '@shared/acts/act-key'
 import type { Job, JobItem } from '@shared/ipc/jobs'
+import { visible } from '@shared/visible'
 import type { TFunction } from 'i18next'
 
 /** Returns the title of a job with its number of objects. */
@@ -33,4 +35,9 @@ export type ItemGroup = keyof typeof itemGroups
 export function groupCount({ counts }: Job, group: ItemGroup): number {
   if (group === 'trouble') return counts.failed + counts.unknown
   return group === 'waiting' ? counts.waiting : counts.done + counts.already
+}
+
+/** Returns the name of the object of an item. The access policy is one without a name. */
+export function itemName({ act, label }: Pick<JobItem, 'act' | 'label'>, t: TFunction<'jobs'>): string {
+  return objectKind(act) === 'policy' ? t('policyItem') : visible(label)
 }

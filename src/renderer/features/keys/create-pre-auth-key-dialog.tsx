@@ -5,6 +5,7 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import Box from '@mui/material/Box'
 import type { User } from '@shared/api/users'
+import { userHandle } from '@shared/user-name'
 import { useId } from 'react'
 import { useTranslation } from '@/lib/texts'
 import type { ListState } from '@/lib/failure'
@@ -19,7 +20,7 @@ import { badTag, type OwnerProblem } from './new-key'
 import type { NewKeyForm } from './use-new-key'
 
 function userLabel(user: User): string {
-  const name = user.name || user.email || user.id
+  const name = userHandle(user)
   return user.displayName && user.displayName !== name ? `${name} (${user.displayName})` : name
 }
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { maskedKey, shortKey } from '@shared/api/shown-key'
 import { keyStates, preAuthKeyState } from '@shared/states/key-state'
 import { instantOf } from '@shared/time'
-import { userName } from '@shared/user-name'
+import { userHandle, userName } from '@shared/user-name'
 import { useNow } from '@/lib/now'
 import { KeyStateDot } from '@/components/states/key-state-dot'
 import cell from '@/ui/data-table/cell.module.css'
@@ -144,7 +144,8 @@ export function preAuthColumns(t: TFunction<'keys'>, now: number, joined: Joined
       width: 130,
       grow: 1,
       sortValue: ownerText,
-      value: (row) => (row.user ? [ownerText(row), ...row.aclTags] : row.aclTags),
+      // The import of keys reads this file.
+      value: (row) => [...(row.user ? [userHandle(row.user)] : []), ...row.aclTags],
       cell: (row) => <Owner row={row} />,
     },
     ...kindColumns(t, joined),

@@ -1,26 +1,11 @@
 import { toApiError } from '@shared/api/error'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
-import { csvText } from '@shared/csv'
 import { useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { useToast } from '@/ui/toast/toast'
-
-/** Returns the new keys as CSV, secrets included. */
-function secretsCsv(keys: readonly PreAuthKey[]): string {
-  return csvText(
-    ['user', 'tags', 'reusable', 'ephemeral', 'expires', 'key'],
-    keys.map(({ user, aclTags, reusable, ephemeral, expiration, key }) => [
-      user?.name ?? '',
-      aclTags.join(' '),
-      reusable ? 'yes' : 'no',
-      ephemeral ? 'yes' : 'no',
-      expiration ?? '',
-      key,
-    ]),
-  )
-}
+import { secretsCsv } from './secrets-csv'
 
 /** Tracks which secrets were copied or saved. */
 export function useSecretTracking(made: readonly PreAuthKey[]) {

@@ -45,8 +45,12 @@ function lastSeen(node: Node): number | null {
   return node.online ? Number.MAX_SAFE_INTEGER : time(node.lastSeen)
 }
 
-/** The tags, which are the identity of a tagged machine; otherwise the owner. */
-const ownerValue = (node: Node) => (node.tags.length > 0 ? node.tags : node.user && ownerName(node.user))
+/** The owner, or the tags, which are the identity of a tagged machine. On servers before 0.28 a machine has both. */
+function ownerValue({ user, tags }: Node): string | null | readonly string[] {
+  const owner = user && ownerName(user)
+  if (tags.length === 0) return owner
+  return owner === null ? tags : [owner, ...tags]
+}
 
 /** The time last seen; "online" for connected machines. */
 const seenValue = (node: Node) => (node.online ? 'online' : node.lastSeen)

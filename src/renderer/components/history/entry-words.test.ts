@@ -1,0 +1,42 @@
+import type { JournalEntry, SeenChange } from '@shared/history/journal'
+import type { TFunction } from 'i18next'
+import { expect, test } from 'vitest'
+import { entryDifferences, entryPath, entryTitle } from './entry-words'
+
+const AT = '2026-01-01T00:00:00Z'
+const seen = (change: SeenChange): JournalEntry => {
+  const object = `${change.kind.slice(0, change.kind.indexOf('.'))} ${change.id}`
+  return { kind: 'seen', id: 1, at: AT, object, since: null, change }
+}
+
+const t = ((key: string) => key) as TFunction<'activity'>
+const shown = (change: SeenChange) => [entryTitle(seen(change), t), ...entryDifferences(seen(change), t, 'en')]
+
+test('names that changed are shown with their kind, and only those', () => {
+  const node = { id: '1', name: 'db-1', before: { name: 'host', givenName: 'db-1' } }
+  expect(shown({ kind: 'node.hostName', ...node, after: { name: 'fresh', givenName: 'db-1' } })).toEqual([
+    'seen.node.hostName',
+    { from: 'host', to: 'fresh' },
+  ])
+  expect(shown({ kind: 'node.renamed', ...node, after: { name: 'fresh', givenName: 'db-2' } })).toEqual([
+    'seen.node.renamed',
+    { from: 'db-1', to: 'db-2' },
+    { of: 'hostName', from: 'host', to: 'fresh' },
+  ])
+  const user = { id: '1', name: 'maria', before: { name: 'maria', displayName: '' } }
+  expect(shown({ kind: 'user.displayName', ...user, after: { name: 'maria', displayName: 'Maria' } })).toEqual([
+    'seen.user.displayName',
+    { from: 'value.noName', to: 'Maria' },
+  ])
+  expect(shown({ kind: 'user.renamed', ...user, after: { name: 'mary', displayName: '' } })).toEqual([
+    'seen.user.renamed',
+    { from: 'maria', to: 'mary' },
+  ])
+})
+
+test('the address of a user without a name has the id instead of the display name', () => {
+  const ann = { id: '7', name: '', displayName: 'Ann Lee', email: 'ann@example.org' }
+  expect(entryPath(seen({ kind: 'user.added', id: '7', name: 'Ann Lee', after: ann }))).toBe('/users/7?id=7')
+  const maria = { id: '8', name: 'maria', displayName: '' }
+  expect(entryPath(seen({ kind: 'user.removed', id: '8', name: 'maria', before: maria }))).toBe('/users/maria?id=8')
+})

@@ -1,0 +1,47 @@
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { User } from '@shared/api/users'
+import { csvText } from '@shared/csv'
+import type { TFunction } from 'i18next'
+import { expect, test } from 'vitest'
+import { readKeysCsv } from '@/domain/import/csv-keys'
+import { preAuthColumns } from './pre-auth-columns'
+import { secretsCsv } from './secrets-csv'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const user = (id: string, over: Partial<User>): User => ({
+  id,
+  name: '',
+  displayName: 'Maria Lopez',
+  email: '',
+  provider: 'oidc',
+  providerId: '',
+  profilePicUrl: '',
+  createdAt: null,
+  ...over,
+})
+const users = [user('1', { name: 'maria' }), user('2', { email: 'maria@example.org' }), user('3', {})]
+const keys = users.map((owner): PreAuthKey => ({
+  id: owner.id,
+  key: `hskey-auth-${owner.id}`,
+  user: owner,
+  reusable: true,
+  ephemeral: false,
+  used: false,
+  expiration: '2027-01-01T00:00:00Z',
+  createdAt: null,
+  aclTags: ['tag:ci'],
+}))
+const ownersIn = (text: string) => {
+  const { rows, problems } = readKeysCsv(text, { users, tagOnly: false, now: NOW })
+  return { ids: rows.map((row) => row.user?.id), problems }
+}
+
+test('the import finds the users of saved secrets, even of those without a name', () => {
+  expect(ownersIn(secretsCsv(keys))).toEqual({ ids: ['1', '2', '3'], problems: [] })
+})
+
+test('the import finds the users of an exported list of keys, even of those without a name', () => {
+  const owner = preAuthColumns(((key: string) => key) as TFunction<'keys'>, NOW, null).find(({ id }) => id === 'owner')
+  const cells = keys.map((key) => [[owner?.value?.(key)].flat().join(' ')])
+  expect(ownersIn(csvText(['User or tags'], cells))).toEqual({ ids: ['1', '2', '3'], problems: [] })
+})
