@@ -4,6 +4,7 @@ import type { JoinedMachines } from '@shared/history/journal'
 import { machineName } from '@shared/states/machine-state'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
+import { type Clocks, startStopwatch, systemClocks } from '@main/lib/stopwatch'
 
 /** One list serves a job that deletes many keys, in milliseconds. */
 const MAX_AGE_MS = 10_000
@@ -12,15 +13,16 @@ const MAX_NAMES = 500
 
 /**
  * Reads which machines joined with a pre-auth key before the key is deleted, because the server forgets it then. Null if no machine did or
- * the server does not say. `now` returns milliseconds.
+ * the server does not say.
  */
-export function createJoinedMachines(now: () => number) {
-  const lists = new Map<string, { at: number; nodes: Promise<readonly Node[]> }>()
+export function createJoinedMachines(clocks: Clocks = systemClocks) {
+  const lists = new Map<string, { ageMs: () => number; nodes: Promise<readonly Node[]> }>()
   const nodesOf = (serverId: string, app: ApiApp): Promise<readonly Node[]> => {
     const known = lists.get(serverId)
-    if (known && now() - known.at < MAX_AGE_MS) return known.nodes
+    if (known && known.ageMs() < MAX_AGE_MS) return known.nodes
+    const ageMs = startStopwatch(clocks)
     const nodes = ask(app, contract.nodes.list, {}).then((answer) => answer.nodes)
-    lists.set(serverId, { at: now(), nodes })
+    lists.set(serverId, { ageMs, nodes })
     return nodes
   }
   return async (serverId: string, app: ApiApp, keyId: string): Promise<JoinedMachines | null> => {
