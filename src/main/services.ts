@@ -25,6 +25,7 @@ import { destinationsOf } from './host/destinations'
 import { createServerBackups, type LateBackups } from './backups'
 import { createHosts, watchTunnelEnds, watchWaiting } from './hosts'
 import { createUndo, type UndoOptions } from './acts/undo'
+import { systemClocks } from './lib/stopwatch'
 import { createUnfinishedWork } from './ipc/unfinished-work'
 import { createWatching, type Watching, type WatchingOptions } from './watching'
 import { createNotifications } from './notifications'
@@ -187,8 +188,10 @@ function announceReplaced(server: Replaced, { sessions, watching, send }: Concer
 
 /** Services that query several servers at once, whichever one the window shows. */
 function createAcross(servers: () => UsableServer[], open: Ways['open']): Pick<Services, 'search' | 'readSummary'> {
-  const options = { servers, open, now: Date.now }
-  return { search: createSearch(options), readSummary: createReadSummary(options) }
+  return {
+    search: createSearch({ servers, open, clocks: systemClocks }),
+    readSummary: createReadSummary({ servers, open, now: Date.now }),
+  }
 }
 
 interface Ways extends Pick<WatchingOptions, 'open' | 'openDemo' | 'historyClient'> {

@@ -4,6 +4,7 @@ import type { JoinedMachines } from '@shared/history/journal'
 import { machineName } from '@shared/states/machine-state'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
+import { type Clocks, startStopwatch, systemClocks } from '@main/lib/stopwatch'
 
 /** How long a list is reused, in milliseconds, so that a job that deletes many keys needs only one. */
 const MAX_AGE_MS = 10_000
@@ -12,15 +13,16 @@ const MAX_NAMES = 500
 
 /**
  * Reads which machines joined with a pre-auth key before the key is deleted, because the server forgets them then. Null if no machine did
- * or the server does not report it. `now` returns milliseconds.
+ * or the server does not report it.
  */
-export function createJoinedMachines(now: () => number) {
-  const lists = new Map<string, { at: number; nodes: Promise<readonly Node[]> }>()
+export function createJoinedMachines(clocks: Clocks = systemClocks) {
+  const lists = new Map<string, { ageMs: () => number; nodes: Promise<readonly Node[]> }>()
   const nodesOf = (serverId: string, app: ApiApp): Promise<readonly Node[]> => {
     const known = lists.get(serverId)
-    if (known && now() - known.at < MAX_AGE_MS) return known.nodes
+    if (known && known.ageMs() < MAX_AGE_MS) return known.nodes
+    const ageMs = startStopwatch(clocks)
     const nodes = ask(app, contract.nodes.list, {}).then((answer) => answer.nodes)
-    lists.set(serverId, { at: now(), nodes })
+    lists.set(serverId, { ageMs, nodes })
     return nodes
   }
   return async (serverId: string, app: ApiApp, keyId: string): Promise<JoinedMachines | null> => {

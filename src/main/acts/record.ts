@@ -34,7 +34,6 @@ export interface Recorder {
 export interface RecordingOptions {
   readonly observer: Pick<Observer, 'snapshot' | 'changing'>
   readonly writer: Recorder
-  readonly now: () => number
 }
 
 const endpoints = createEndpointFinder(contract)
@@ -74,8 +73,8 @@ export function createRecording(options: RecordingOptions) {
 }
 
 /** Creates the function that forwards a write and records it before and after. */
-function createRecord({ observer, writer, now }: RecordingOptions) {
-  const joinedWith = createJoinedMachines(now)
+function createRecord({ observer, writer }: RecordingOptions) {
+  const joinedWith = createJoinedMachines()
   return async function record(
     serverId: string,
     request: PlainRequest,

@@ -3,6 +3,7 @@ import type { UsableServer } from '@main/servers/usable-server'
 import { directClient } from '@main/headscale/testing/http'
 import { type RemoteServer, startJsonServer } from '@main/headscale/testing/remote-server'
 import { createProxyApp } from './proxy-app'
+import type { Clocks } from '@main/lib/stopwatch'
 import { createSearch } from './search'
 import { createServerPool } from './server-pool'
 
@@ -23,11 +24,11 @@ async function startServer(
   return [server, { kind: 'server', id, url: server.url, key: `key-of-${id}`, connection, readOnly: true }]
 }
 
-function search(servers: readonly UsableServer[], now = () => 0) {
+function search(servers: readonly UsableServer[], clocks: Clocks = { now: () => 0, monotonic: () => 0 }) {
   const pool = createServerPool(async (target) =>
     createProxyApp({ target, http: directClient(), now: Date.now, limits: { retries: 0 } }),
   )
-  return createSearch({ servers: () => servers, open: pool.open, now })
+  return createSearch({ servers: () => servers, open: pool.open, clocks })
 }
 
 describe('searching all servers', () => {
@@ -65,18 +66,22 @@ describe('searching all servers', () => {
     expect([...one.asked, ...two.asked].every(({ method }) => method === 'GET')).toBe(true)
   })
 
-  it('asks once for many letters, and again when the lists are old', async () => {
+  it.each([
+    ['a minute has passed', 60_000, 60_000],
+    ['the computer has slept', 60_000, 1],
+    ['the clock was set back meanwhile', -3_600_000, 60_000],
+  ])('asks once for many letters, and again when %s', async (_, wall, steady) => {
     const [server, target] = await startServer('a', {
       'GET /api/v1/node': { nodes: [] },
       'GET /api/v1/user': { users: [] },
     })
-    let time = 0
-    const find = search([target], () => time)
+    let passed = 0
+    const find = search([target], { now: () => passed * wall, monotonic: () => passed * steady })
     const lists = () => server.asked.filter(({ path }) => path === '/api/v1/node').length
     await Promise.all([find('d'), find('db')])
     await find('db-1')
     expect(lists()).toBe(1)
-    time = 60_000
+    passed = 1
     await find('db-1')
     expect(lists()).toBe(2)
   })

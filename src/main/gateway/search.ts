@@ -6,13 +6,13 @@ import type { AcrossServers, FoundItem, ServerFinds } from '@shared/ipc/search'
 import { userDetail, userName } from '@shared/user-name'
 import type { UsableServer } from '@main/servers/usable-server'
 import type { ApiApp } from '@main/api/api-app'
+import { type Clocks, startStopwatch } from '@main/lib/stopwatch'
 import { read } from './read'
 
 export interface SearchOptions {
   readonly servers: () => readonly UsableServer[]
   readonly open: (server: UsableServer) => Promise<ApiApp>
-  /** Milliseconds since 1970. */
-  readonly now: () => number
+  readonly clocks: Clocks
 }
 
 /** An item with its searchable words. */
@@ -28,7 +28,7 @@ interface Lists {
 
 interface Kept {
   readonly lists: Promise<Lists>
-  readonly readAt: number
+  readonly ageMs: () => number
 }
 
 /** Lists up to this age are searched again without a request: one search is many letters. */
@@ -37,16 +37,17 @@ const MAX_AGE_MS = 20_000
 const LIMIT = 10
 
 /** Searches machines and users on every server, each with its own key through its own app. Changes nothing. */
-export function createSearch({ servers, open, now }: SearchOptions): (text: string) => Promise<AcrossServers> {
+export function createSearch({ servers, open, clocks }: SearchOptions): (text: string) => Promise<AcrossServers> {
   let kept = new Map<UsableServer['id'], Kept & { readonly app: ApiApp }>()
 
   const listsOf = async (server: UsableServer): Promise<Lists> => {
     const app = await open(server)
     const known = kept.get(server.id)
     // Another app means another address, key or connection: its predecessor's lists do not count.
-    if (known && known.app === app && now() - known.readAt < MAX_AGE_MS) return known.lists
+    if (known && known.app === app && known.ageMs() < MAX_AGE_MS) return known.lists
+    const ageMs = startStopwatch(clocks)
     const lists = readLists(app)
-    kept.set(server.id, { app, lists, readAt: now() })
+    kept.set(server.id, { app, lists, ageMs })
     const { error } = await lists
     // An unreachable server may be back at the next letter.
     if (error) kept.delete(server.id)

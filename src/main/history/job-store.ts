@@ -95,6 +95,12 @@ export type JobStore = ReturnType<typeof createJobStore>
 /** Other data stored next to jobs. */
 function createOtherStores(sql: Connection) {
   const [journal, seen] = [createJournalStore(sql), createSeenStore(sql)]
+  const keepList = sql.transaction((place: SeenPlace, { others, since, ...list }: KeptReading) => {
+    seen.write(place, list)
+    const at = new Date(list.at).toISOString()
+    if (since === null) journal.seen(place.serverId, at, others, null)
+    else journal.missed(place.serverId, at, others, new Date(since).toISOString())
+  })
   return {
     journal,
     annotations: createAnnotationStore(sql),
@@ -102,12 +108,8 @@ function createOtherStores(sql: Connection) {
     seen,
     facts: createFactsStore(sql),
     /** Stores a list together with the journal's entries for its changes by others: an end in between would lose them. */
-    keepList: sql.transaction((place: SeenPlace, { others, since, ...list }: KeptReading) => {
-      seen.write(place, list)
-      const at = new Date(list.at).toISOString()
-      if (since === null) journal.seen(place.serverId, at, others, null)
-      else journal.missed(place.serverId, at, others, new Date(since).toISOString())
-    }),
+    keepList: (place: SeenPlace, reading: KeptReading) =>
+      journal.together(place.serverId, () => keepList(place, reading)),
   }
 }
 

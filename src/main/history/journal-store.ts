@@ -22,18 +22,7 @@ export function createJournalStore(sql: Connection) {
     const job = jobId === null ? undefined : jobOf.get(jobId)
     return job ? { action: job.action, undoes: job.undoes !== null } : null
   }
-  const gap = (serverId: string, at: string, what: { count: number; since: string; why?: 'many' }) =>
-    void append({ serverId, object: '', jobId: null, kind: 'gap', of: null, at, body: JSON.stringify(what) })
-  const budget = createBudget(sql)
-  /** Records changes by others. Beyond {@link MAX_SEEN_PER_HOUR} entries an hour it records only the number of changes. */
-  const seen = sql.transaction((serverId: string, at: string, changes: readonly SeenChange[], since: string | null) => {
-    const room = budget.take(serverId, at, changes.length)
-    const row = { serverId, jobId: null, kind: 'seen', of: null, at } as const
-    for (const change of changes.slice(0, room))
-      append({ ...row, object: objectOfChange(change), body: JSON.stringify({ change, since }) })
-    const count = changes.length - room
-    if (count > 0) gap(serverId, at, { count, since: since ?? at, why: 'many' })
-  })
+  const others = createOthers(sql, append)
   return {
     /** Records an act that is about to be performed. Returns its entry's id. */
     begin(at: string, where: { serverId: string; object: string; jobId: number | null }, act: BegunAct): number {
@@ -48,12 +37,11 @@ export function createJournalStore(sql: Connection) {
       const object = begun.object || objectOf(ended.after)
       append({ serverId, object, jobId, kind: 'end', of: id, at, body: JSON.stringify(ended) })
     },
-    seen,
+    ...others,
     /** Records changes by others since an earlier run, which may have ended before it observed its own last acts. */
     missed(serverId: string, at: string, changes: readonly Change[], since: string): void {
-      seen(serverId, at, withoutOwn(changes, read.actsSince(serverId, since)), since)
+      others.seen(serverId, at, withoutOwn(changes, read.actsSince(serverId, since)), since)
     },
-    gap,
     list: (filter: JournalFilter, above?: number) => read.list(filter, above),
     lastId: () => lastId.get() ?? 0,
     entry: (id: number) => read.entry(id),
@@ -62,6 +50,30 @@ export function createJournalStore(sql: Connection) {
   }
 }
 export type JournalStore = ReturnType<typeof createJournalStore>
+
+/** Writes the changes by others. */
+function createOthers(sql: Connection, append: (row: NewRow) => number) {
+  const gap = (serverId: string, at: string, what: { count: number; since: string; why?: 'many' }) =>
+    void append({ serverId, object: '', jobId: null, kind: 'gap', of: null, at, body: JSON.stringify(what) })
+  const budget = createBudget(sql)
+  const write = sql.transaction(
+    (serverId: string, at: string, changes: readonly SeenChange[], since: string | null) => {
+      const room = budget.take(serverId, at, changes.length)
+      const row = { serverId, jobId: null, kind: 'seen', of: null, at } as const
+      for (const change of changes.slice(0, room))
+        append({ ...row, object: objectOfChange(change), body: JSON.stringify({ change, since }) })
+      const count = changes.length - room
+      if (count > 0) gap(serverId, at, { count, since: since ?? at, why: 'many' })
+    },
+  )
+  return {
+    gap,
+    /** Records changes by others. Beyond {@link MAX_SEEN_PER_HOUR} entries an hour it records only the number of changes. */
+    seen: (...entries: Parameters<typeof write>) => budget.whileTaken(entries[0], () => write(...entries)),
+    /** Runs a transaction that calls `seen`: if it fails, its entries do not count against the limit. */
+    together: <T>(serverId: string, transaction: () => T): T => budget.whileTaken(serverId, transaction),
+  }
+}
 
 /**
  * The number of changes by others that are recorded individually, per server and hour: about 500 kB. Without a limit, a network with 40
@@ -78,6 +90,15 @@ function createBudget(sql: Connection) {
     .pluck()
   const hours = new Map<string, { hour: string; left: number }>()
   return {
+    /** Counts the written entries again if `write`, which took some, fails. */
+    whileTaken<T>(serverId: string, write: () => T): T {
+      try {
+        return write()
+      } catch (error) {
+        hours.delete(serverId)
+        throw error
+      }
+    },
     /** Returns how many of `wanted` entries may be written. */
     take(serverId: string, at: string, wanted: number): number {
       const hour = at.slice(0, '2026-01-01T00'.length)

@@ -57,6 +57,8 @@ export function createPresenceReads(sql: Connection, names: PresenceNames) {
     },
     /** Call this when time was added to days from `day` on: their totals must be computed again. */
     daysChanged: (server: number, day: number) => days.changed(server, day),
+    /** Call this when a period of observation was extended from `day` on: totals stored before are too small. */
+    dayExtended: (server: number, day: number) => days.extended(server, day),
     keepDay: (server: number, day: number, totals: DayTotals) => days.keep(server, day, totals),
     forgetCached: () => days.forgetCached(),
   }
@@ -147,6 +149,7 @@ function createDays(sql: Connection, intervals: ReturnType<typeof createInterval
     hours: (server: number, day: number, now: number): Pick<DayTotals, 'online' | 'observed'> =>
       day >= startOfDay(now) ? latest(server, day, now) : (rows.hours(server, day) ?? made(server, day)),
     keep: (server: number, day: number, totals: DayTotals) => rows.keep(server, day, totals),
+    extended: (server: number, day: number) => rows.dropFrom(server, day),
     changed(server: number, day: number): void {
       today = undefined
       rows.dropFrom(server, day)

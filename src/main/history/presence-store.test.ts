@@ -1,4 +1,4 @@
-import { MAX_OBSERVATION_GAP } from '@shared/presence/interval'
+import { DAY_SECONDS, MAX_OBSERVATION_GAP, startOfDay } from '@shared/presence/interval'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { runSteps } from '@main/db/migrations/migrate'
@@ -6,6 +6,8 @@ import { createPresenceStore } from './presence-store'
 import { DROP } from './presence-writes'
 import { historySteps } from './steps'
 import { A, B, open, rowsOf, T0, watcher } from './testing/presence-lab'
+
+type Watcher = ReturnType<typeof watcher>
 
 describe('stored presence', () => {
   it('is one interval as long as a machine stays the same', () => {
@@ -67,6 +69,20 @@ describe('stored presence', () => {
     store.forgetServer('a')
     expect(store.machine('a', '1', 1, T0 + 300)).toBeNull()
     expect(store.machine('b', '1', 1, T0 + 300)).toMatchObject({ known: 100 })
+  })
+
+  const midnight = startOfDay(T0) + DAY_SECONDS
+  it.each([
+    ['the next observation', (watch: Watcher) => watch.observe(midnight + 30, { 1: true }), 230],
+    ['the end', (watch: Watcher) => watch.end(midnight - 10), 190],
+  ])('has complete totals of a day that a page read just after midnight, before %s', (_, add, known) => {
+    const { store } = open()
+    const watch = watcher(store)
+    watch.observe(midnight - 200, { 1: true })
+    watch.observe(midnight - 100, { 1: true })
+    expect(store.shares('a', midnight + 10).known).toEqual([100])
+    add(watch)
+    expect(store.shares('a', midnight + 7200)).toEqual({ ids: ['1'], online: [known], known: [known] })
   })
 
   it('is deleted after its retention time', () => {

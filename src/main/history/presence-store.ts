@@ -74,6 +74,8 @@ function createSpans(write: PresenceWrites, names: PresenceNames, reads: Presenc
     spans.delete(server)
   }
   const advance = (server: number, span: Span, to: number): void => {
+    // A page may have read the day just after midnight, without the time added now.
+    reads.dayExtended(server, startOfDay(span.ended))
     span.ended = Math.max(span.ended, Math.min(to, span.limit))
     write.extend(span.ended, server, span.begun)
     if (span.ended === span.limit) end(server)
@@ -88,18 +90,15 @@ function createSpans(write: PresenceWrites, names: PresenceNames, reads: Presenc
     spans.set(server, span)
     return span
   }
-  const extend = (server: number, span: Span, at: number, last: number) => {
-    const { isTogether, to } = extentOf(span.ended, at, last)
-    advance(server, span, to)
-    return isTogether
-  }
   return {
     take(seen: PresenceObservation): ObservationResult {
       const server = names.server(seen)
       const at = seconds(seen.at)
       const before = spans.get(server)
       if (before) {
-        const isTogether = extend(server, before, at, seen.last === null ? before.ended : seconds(seen.last))
+        const last = seen.last === null ? before.ended : seconds(seen.last)
+        const { isTogether, to } = extentOf(before.ended, at, last)
+        advance(server, before, to)
         if (!isTogether || seen.all) end(server)
       }
       const span = spans.get(server) ?? (seen.all ? begin(server, at) : undefined)

@@ -13,6 +13,12 @@ beforeEach(async () => {
 })
 afterEach(() => lab.mock.close())
 
+/** The error of a server that asks for no request before this time, in milliseconds since 1970. */
+const busyUntil = (until: number) =>
+  new ApiError('busy', 'slow down', {
+    details: [{ path: '', key: 'connection', params: { until: new Date(until).toISOString() } }],
+  })
+
 describe('a job', () => {
   test('waits as long as the server asks for, and repeats no act', async () => {
     const machines = await lab.list()
@@ -21,10 +27,7 @@ describe('a job', () => {
     lab.refuse = ({ method }) => {
       if (method === 'GET' || refusals > 2) return undefined
       refusals += 1
-      const details = [
-        { path: '', key: 'connection' as const, params: { until: new Date(TEST_NOW + 5000).toISOString() } },
-      ]
-      return new ApiError('busy', 'slow down', { details })
+      return busyUntil(TEST_NOW + 5000)
     }
     const app = lab.startConsole(undefined, { sleep: async (ms) => void slept.push(ms), monotonic: () => 0 })
     const job = await startJob(
@@ -43,8 +46,7 @@ describe('a job', () => {
     lab.refuse = ({ method }) => {
       if (method === 'GET' || refusals > 0) return undefined
       refusals += 1
-      const until = new Date(clock + 5000).toISOString()
-      return new ApiError('busy', 'slow down', { details: [{ path: '', key: 'connection', params: { until } }] })
+      return busyUntil(clock + 5000)
     }
     const slept: number[] = []
     const monotonic = () => {
@@ -72,16 +74,12 @@ describe('a job', () => {
     const respond = async (request: PlainRequest) => {
       if (request.method === 'GET' || refusals > 0) return lab.mock.respond(request)
       refusals += 1
-      const until = new Date(TEST_NOW + seconds * 1000).toISOString()
-      return errorResponse(
-        new ApiError('busy', 'slow down', { details: [{ path: '', key: 'connection', params: { until } }] }),
-      )
+      return errorResponse(busyUntil(TEST_NOW + seconds * 1000))
     }
     const ended: string[] = []
     const recording = createRecording({
       observer: { snapshot: () => emptySnapshot, changing: () => () => undefined },
       writer: { begin: async () => 1, end: async (_server, _id, { result }) => void ended.push(result) },
-      now: () => TEST_NOW,
     })
     const api = recording('s', { respond }, null)
     const app = lab.startConsole(undefined, {
@@ -98,8 +96,7 @@ describe('a job', () => {
     const [node] = await lab.list()
     lab.refuse = ({ method }) => {
       if (method === 'GET') return undefined
-      const until = new Date(TEST_NOW + 600_000).toISOString()
-      return new ApiError('busy', 'slow down', { details: [{ path: '', key: 'connection', params: { until } }] })
+      return busyUntil(TEST_NOW + 600_000)
     }
     let isAsleep = false
     const sleep = (ms: number) => {
@@ -113,6 +110,80 @@ describe('a job', () => {
     expect(await app.ended(job.id)).toMatchObject({ state: control === 'pause' ? 'paused' : 'stopped' })
   })
 
+  test.each([
+    ['the computer sleeps', 3_600_000],
+    ['the clock is set back', -3_600_000],
+  ])('is compared with the server again if %s before the next act', async (_, moved) => {
+    const machines = await lab.list()
+    let clock = TEST_NOW
+    // Sleeps while the next act waits for its turn.
+    const sleep = async () => {
+      if (lab.writes.length !== 1 || clock !== TEST_NOW) return
+      clock += moved
+      await lab.mock.call('POST', `/node/${machines[1]!.id}/rename/theirs`)
+    }
+    const limits = { atOnce: 1, perSecond: 1000 }
+    const app = lab.startConsole(undefined, { sleep, limits, now: () => clock, monotonic: () => 0 })
+    const job = await startJob(
+      app,
+      machines.slice(0, 3).map((one) => renameAct(one, `n-${one.id}`)),
+    )
+    expect((await app.ended(job.id)).counts).toMatchObject({ done: 2, failed: 1 })
+    expect((await lab.list())[1]?.givenName).toBe('theirs')
+  })
+
+  test('does not repeat an act that the server refused before the computer slept if the item changed meanwhile', async () => {
+    const [node] = await lab.list()
+    let [clock, refusals] = [TEST_NOW, 0]
+    const respond = async (request: PlainRequest) => {
+      if (request.method === 'GET' || refusals > 0) return lab.mock.respond(request)
+      refusals += 1
+      return errorResponse(busyUntil(clock + 5000))
+    }
+    const recording = createRecording({
+      observer: { snapshot: () => emptySnapshot, changing: () => () => undefined },
+      writer: { begin: async () => 1, end: async () => undefined },
+    })
+    const slept: number[] = []
+    const sleep = async (ms: number) => {
+      slept.push(ms)
+      if (ms !== 5000 || clock !== TEST_NOW) return
+      clock -= 3_600_000
+      await lab.mock.call('POST', `/node/${node!.id}/rename/theirs`)
+    }
+    const api = recording('s', { respond }, null)
+    const app = lab.startConsole(undefined, {
+      open: async () => ({ address: 'a', api, check: () => undefined }),
+      sleep,
+      now: () => clock,
+      monotonic: () => 0,
+    })
+    const job = await startJob(app, [renameAct(node!, 'fresh')])
+    expect((await app.ended(job.id)).counts).toMatchObject({ done: 0, failed: 1 })
+    expect((await lab.list())[0]?.givenName).toBe('theirs')
+    // The wait is not counted again by a clock that was set back meanwhile.
+    expect(Math.max(...slept)).toBe(5000)
+  })
+
+  test('is compared with the server again after a long wait that the server asked for', async () => {
+    const [one, two] = await lab.list()
+    let [time, refusals] = [TEST_NOW, 0]
+    lab.refuse = ({ method }) => {
+      if (method === 'GET' || refusals > 0) return undefined
+      refusals += 1
+      return busyUntil(time + 60_000)
+    }
+    const sleep = async (ms: number) => {
+      time += ms
+      if (ms >= 60_000) await lab.mock.call('POST', `/node/${two!.id}/rename/theirs`)
+    }
+    const limits = { atOnce: 1, perSecond: 1000 }
+    const app = lab.startConsole(undefined, { sleep, limits, now: () => time, monotonic: () => time })
+    const job = await startJob(app, [renameAct(one!, 'first'), renameAct(two!, 'second')])
+    expect((await app.ended(job.id)).counts).toMatchObject({ done: 1, failed: 1 })
+    expect((await lab.list())[1]?.givenName).toBe('theirs')
+  })
+
   test('sends no act before the time that the server asked for, also one that waited for another', async () => {
     const machines = await lab.list()
     let clock = 0
@@ -121,8 +192,7 @@ describe('a job', () => {
       if (method === 'GET') return undefined
       sent.push(clock)
       if (sent.length > 1) return undefined
-      const until = new Date(TEST_NOW + 5000).toISOString()
-      return new ApiError('busy', 'slow down', { details: [{ path: '', key: 'connection', params: { until } }] })
+      return busyUntil(TEST_NOW + 5000)
     }
     const sleep = async (ms: number) => void (clock += ms)
     const app = lab.startConsole(undefined, { sleep, monotonic: () => clock, limits: { atOnce: 1, perSecond: 1000 } })

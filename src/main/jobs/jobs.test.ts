@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ApiError } from '@shared/api/error'
 import { nodeObject } from '@shared/acts/objects'
 import type { PlannedAct } from '@shared/ipc/jobs'
+import { errorResponse } from '@main/api/contract-app'
+import type { PlainRequest } from '@main/api/plain'
 import type { Outcome } from '@main/history/items'
 import type { HistoryClient } from '@main/history/history-thread'
 import { createJobLab, historyClientOn, type JobLab, renameAct, startJob } from './testing/job-lab'
@@ -132,6 +134,27 @@ describe('a job', () => {
     await lab.startConsole().jobs.list('s')
     await expect.poll(() => lab.store.job(job.id)?.counts).toMatchObject({ done: 1, unknown: 0 })
     expect(lab.writes).toHaveLength(1)
+  })
+
+  test('asks the server about acts without an outcome after each run that ends with some', async () => {
+    const [one, two] = await lab.list()
+    const respond = async (request: PlainRequest) => {
+      const response = await lab.mock.respond(request)
+      // The server makes the act, but its answer is lost.
+      return request.method === 'GET' ? response : errorResponse(new ApiError('uncertain', 'lost'))
+    }
+    const app = lab.startConsole(undefined, {
+      open: async () => ({ address: 'a', api: { respond }, check: () => undefined }),
+      limits: { atOnce: 1, perSecond: 1000 },
+    })
+    const job = await startJob(app, [renameAct(one!, 'first'), renameAct(two!, 'second')])
+    for (const done of [1, 2]) {
+      expect((await app.ended(job.id)).counts).toMatchObject({ done: done - 1, unknown: 1 })
+      await app.jobs.list('s')
+      await expect.poll(() => lab.store.job(job.id)?.counts).toMatchObject({ done, unknown: 0 })
+      app.said.length = 0
+      if (done === 1) await app.jobs.control(job.id, 'resume')
+    }
   })
 
   test('is listed as interrupted if its end cannot be stored', async () => {

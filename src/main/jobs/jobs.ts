@@ -126,23 +126,25 @@ function createControl({ historyClient, onChange }: RunsOptions, runs: Runs, get
   }
 }
 
-/** Asks the server about the acts that were in progress when the console ended; they stay unknown if it does not answer. */
+/** Asks the server about the acts whose outcome is unknown; they stay unknown if it does not answer. */
 function createSettler(
   { historyClient, onChange, now = Date.now }: RunsOptions,
   runs: Runs,
   get: (id: number) => Promise<Found>,
 ) {
-  const asked = new Set<number>()
+  const asking = new Set<number>()
   return async (job: Job): Promise<void> => {
-    if (asked.has(job.id) || runs.has(job.id) || job.counts.unknown === 0) return
-    asked.add(job.id)
+    if (asking.has(job.id) || runs.has(job.id) || job.counts.unknown === 0) return
+    asking.add(job.id)
     try {
       const { address } = await get(job.id)
       const access = await runs.openFor(job, address)
       await compareOpen(job.id, access.api, { historyClient, now })
       onChange((await get(job.id)).job)
     } catch {
-      asked.delete(job.id)
+      // The next list asks again.
+    } finally {
+      asking.delete(job.id)
     }
   }
 }

@@ -6,6 +6,7 @@ import type { Access } from '@main/api/access'
 import type { ApiApp } from '@main/api/api-app'
 import { type Again, readJson } from '@main/api/plain'
 import { addressChanged } from '@main/api/address-changed'
+import { type Clocks, startStopwatch } from '@main/lib/stopwatch'
 import { performAct } from '@main/acts/perform'
 import { readSamePolicy } from '@main/acts/read-object'
 import type { Outcome, StoredItem } from '@main/history/items'
@@ -14,15 +15,11 @@ import type { HistoryClient } from '@main/history/history-thread'
 import { classifyFailure } from './classify-failure'
 import type { Wait } from './pace'
 
-export interface RunOptions {
+export interface RunOptions extends Clocks {
   readonly historyClient: Pick<HistoryClient, 'call'>
   readonly open: () => Promise<Access>
   readonly pace: () => Promise<void>
   readonly atOnce: number
-  /** Milliseconds since 1970. */
-  readonly now: () => number
-  /** Monotonic milliseconds. Used for intervals, because a person or a time server can set the clock back. */
-  readonly monotonic: () => number
   readonly sleep: Wait
   /** Called when an item changed. */
   readonly tell: () => void
@@ -55,7 +52,7 @@ interface State {
 
 /** The number of items read in advance. */
 const READ_AHEAD = 50
-/** Changes by others are noticed within this time, in milliseconds. */
+/** Changes by others are noticed within this time, in milliseconds, also if the computer slept meanwhile. */
 const COMPARE_MS = 30_000
 
 /**
@@ -88,10 +85,11 @@ const pausedBy = (thrown: unknown): RunEnd => ({ kind: 'pause', reason: toApiErr
 async function work(id: number, state: State, options: RunOptions): Promise<void> {
   const access = await options.open()
   access.check()
-  const next = createReader(id, access, state, options)
-  for (let item = await next(); item && !state.end; item = await next()) {
+  const reader = createReader(id, access, state, options)
+  for (let item = await reader.next(); item && !state.end; item = await reader.next()) {
     await makeRoom(item, state, options)
     if (state.end) return
+    if (!reader.isCurrent(item)) continue
     access.check()
     const key = objectKey(item.act)
     const making = make(id, item, access, state, options)
@@ -104,18 +102,27 @@ async function work(id: number, state: State, options: RunOptions): Promise<void
   }
 }
 
-/** Returns the items in order; undefined if there are no more or none may start. */
-function createReader(id: number, { api }: Access, state: State, options: RunOptions) {
-  const { historyClient, monotonic } = options
+/** The items of a job, compared with the server at most {@link COMPARE_MS} ago. */
+interface Reader {
+  /** Returns the next item; undefined if there are no more or none may start. */
+  next(): Promise<StoredItem | undefined>
+  /** Tells whether the last item may still be made. If not, `next` compares it first and then returns it again, if it is still open. */
+  isCurrent(item: StoredItem): boolean
+}
+
+function createReader(id: number, { api }: Access, state: State, options: RunOptions): Reader {
+  const { historyClient } = options
   let last: StoredItem | undefined
+  let beforeLast: StoredItem | undefined
   let queue: StoredItem[] = []
-  let comparedAt = Number.NEGATIVE_INFINITY
-  return async (): Promise<StoredItem | undefined> => {
+  let comparedMsAgo = () => Number.POSITIVE_INFINITY
+  let repeated: number | undefined
+  const next = async (): Promise<StoredItem | undefined> => {
     for (;;) {
-      if (monotonic() - comparedAt > COMPARE_MS) {
+      if (comparedMsAgo() > COMPARE_MS) {
         await Promise.all(state.underway.values())
         await compareOpen(id, api, options)
-        comparedAt = monotonic()
+        comparedMsAgo = startStopwatch(options)
         queue = []
         options.tell()
       }
@@ -132,9 +139,19 @@ function createReader(id: number, { api }: Access, state: State, options: RunOpt
       const blocking = item && !isSame ? await historyClient.call('blocking', id) : 0
       if (blocking > 0) state.end ??= { kind: 'stop', reason: phaseFailed(blocking).toBody() }
       if (state.end) return undefined
-      last = item
+      ;[beforeLast, last] = [last, item]
       return item
     }
+  }
+  return {
+    next,
+    isCurrent({ position }) {
+      // Once each time: otherwise a job would not advance if every item had to wait this long.
+      const isCurrent = comparedMsAgo() <= COMPARE_MS || position === repeated
+      repeated = isCurrent ? undefined : position
+      if (!isCurrent) last = beforeLast
+      return isCurrent
+    },
   }
 }
 
@@ -157,9 +174,10 @@ async function waitForServer(state: State, options: RunOptions): Promise<void> {
 async function make(id: number, item: StoredItem, access: Access, state: State, options: RunOptions): Promise<void> {
   const set = (outcome: Outcome) => options.historyClient.call('set', { id, position: item.position, outcome })
   await set({ state: 'doing' })
-  const outcome = await perform(id, item, access.api, patience(state, options)).then(
+  const { again, hasWaited } = createPatience(state, options)
+  const outcome = await perform(id, item, access.api, again).then(
     (after): Outcome => ({ state: 'done', after }),
-    (thrown: unknown) => outcomeOf(thrown, state, options),
+    (thrown: unknown) => outcomeOf(thrown, state, options, hasWaited()),
   )
   await set(outcome)
   options.tell()
@@ -171,31 +189,34 @@ async function perform(jobId: number, { act, before: seen }: StoredItem, api: Ap
 }
 
 /**
- * Returns the function that waits within an act while the server asks for fewer requests. After a longer wait the item may have changed:
- * then the act goes back to the waiting ones, which are compared with the server first.
+ * Waits within an act while the server asks for fewer requests. After a longer wait the item may have changed: then the act goes back to
+ * the waiting ones, which are compared with the server first.
  */
-function patience(state: State, options: RunOptions): Again {
-  const begun = options.monotonic()
-  return async (refused) => {
+function createPatience(state: State, options: RunOptions): { again: Again; hasWaited: () => boolean } {
+  const ageMs = startStopwatch(options)
+  let hasWaited = false
+  const again: Again = async (refused) => {
     const failure = classifyFailure(ApiError.fromBody(ErrorBody.parse(readJson(refused))), options.now())
     if (failure.kind !== 'later') return false
     holdBack(state, failure.inMs, options)
-    if (state.notBefore - begun > COMPARE_MS) return false
+    hasWaited = true
+    if (ageMs() + state.notBefore - options.monotonic() > COMPARE_MS) return false
     await waitForServer(state, options)
-    return !state.end
+    return !state.end && ageMs() <= COMPARE_MS
   }
+  return { again, hasWaited: () => hasWaited }
 }
 
 function holdBack(state: State, ms: number, { monotonic }: Pick<RunOptions, 'monotonic'>): void {
   state.notBefore = Math.max(state.notBefore, monotonic() + ms)
 }
 
-/** Maps a failure to the item's outcome and the run's end. */
-function outcomeOf(thrown: unknown, state: State, options: RunOptions): Outcome {
+/** Maps a failure to the item's outcome and the run's end. `hasWaited`: the wait that the server asks for is counted already. */
+function outcomeOf(thrown: unknown, state: State, options: RunOptions, hasWaited: boolean): Outcome {
   const failure = classifyFailure(thrown, options.now())
   switch (failure.kind) {
     case 'later':
-      holdBack(state, failure.inMs, options)
+      if (!hasWaited) holdBack(state, failure.inMs, options)
       state.returned = true
       return { state: 'waiting' }
     case 'item':

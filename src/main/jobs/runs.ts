@@ -3,18 +3,15 @@ import type { ErrorBody } from '@shared/api/error-body'
 import type { Job, JobState } from '@shared/ipc/jobs'
 import type { Access } from '@main/api/access'
 import type { HistoryClient } from '@main/history/history-thread'
+import { type Clocks, systemClocks } from '@main/lib/stopwatch'
 import { createPace, defaultLimits, type Limits, wait, type Wait } from './pace'
 import { serverChanged, type Run, type RunEnd, startRun } from './run'
 
-export interface RunsOptions {
+export interface RunsOptions extends Partial<Clocks> {
   readonly historyClient: HistoryClient
   readonly open: (serverId: string) => Promise<Access>
   /** Called for each change of a job, a few times a second at most. */
   readonly onChange: (job: Job) => void
-  /** Milliseconds since 1970. */
-  readonly now?: () => number
-  /** Monotonic milliseconds. */
-  readonly monotonic?: () => number
   readonly limits?: Limits
   readonly sleep?: Wait
 }
@@ -38,8 +35,8 @@ const END_STATES = { done: 'done', stop: 'stopped', pause: 'paused' } as const
 /** The shortest interval between progress reports, in milliseconds. */
 const PROGRESS_MS = 200
 
-function withDefaults({ now = Date.now, limits = defaultLimits, sleep = wait, ...options }: RunsOptions) {
-  const { historyClient, onChange, monotonic = () => performance.now() } = options
+function withDefaults({ now = systemClocks.now, limits = defaultLimits, sleep = wait, ...options }: RunsOptions) {
+  const { historyClient, onChange, monotonic = systemClocks.monotonic } = options
   return { historyClient, onChange, open: options.open, now, monotonic, sleep, ...limits }
 }
 

@@ -33,7 +33,7 @@ export function createJournal(options: JournalOptions): Journal {
     seenWriter.write(seen).catch(options.onLost)
   })
   return {
-    around: createRecording({ observer, writer, now: options.now }),
+    around: createRecording({ observer, writer }),
     onHost: (serverId, what, ...how) => recordOnHost(writer, serverId, what, ...how),
     told(serverId, what) {
       seenWriter.saw(serverId, options.now(), what).catch(options.onLost)

@@ -71,6 +71,16 @@ describe('a demo network that cannot use its database', () => {
     expect(await mock.state(undefined)).toMatchObject({ problem: null, seed: 5, nodes: 12 })
   })
 
+  test('locked: tries again after the clock was set back', async () => {
+    await lab.start({ seed: 4, nodes: 11 }).close(undefined)
+    const other = lock()
+    const mock = lab.start({ seed: 4, nodes: 11 })
+    expect(await lab.get(mock)).toEqual(unavailable('locked'))
+    other.close()
+    lab.time -= 3_600_000
+    expect((await lab.get(mock)).status).toBe(200)
+  })
+
   test('locked while running: reports it and loses nothing', async () => {
     const mock = lab.start({ seed: 4 })
     await lab.get(mock)

@@ -74,7 +74,7 @@ export function createNetwork(options: NetworkOptions) {
   return {
     ready: async (): Promise<MockApp> => {
       await last
-      if (problem && now() - triedAt >= RETRY_MS) await turn(stored.provide)
+      if (problem && Math.abs(now() - triedAt) >= RETRY_MS) await turn(stored.provide)
       const open = stored.current()
       if (problem || !open) throw unavailable(problem)
       return open.app

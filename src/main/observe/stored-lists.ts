@@ -55,8 +55,12 @@ type Known = Pick<Snapshot, SeenList>
 export interface StoredLists {
   /** Returns the list from an earlier run as a snapshot, with its time; null if it was not seen or was written by another version. */
   before(place: Place): { readonly at: number; readonly known: Partial<Known> } | null
-  /** Stores the list after these changes, and those by others in the journal. Returns false if they could not be stored. */
+  /**
+   * Stores the list after these changes, and those by others in the journal. Returns false if they could not be stored: then the next change
+   * or unchanged reading stores the whole list.
+   */
   keep(place: Place, reading: KeptReading): boolean
+  /** Records that a list was unchanged at that time; first stores it if that failed before. */
   still(place: Place, at: number): void
   forget(serverId: string): void
 }
@@ -71,9 +75,24 @@ interface KeptReading {
   readonly since: number | null
 }
 
+/** A list as last read that could not be stored: the stored one is older. */
+interface Unstored {
+  readonly place: Place
+  readonly at: number
+  readonly after: Snapshot
+}
+
 export function createStoredLists(historyClient: ListStorage): StoredLists {
+  const unstored = new Map<string, Unstored>()
+  const note = (isStored: boolean, latest: Unstored): boolean => {
+    if (isStored) unstored.delete(nameOf(latest.place))
+    else unstored.set(nameOf(latest.place), latest)
+    return isStored
+  }
   return {
     before(place) {
+      const latest = unstored.get(nameOf(place))
+      if (latest) return { at: latest.at, known: { [place.list]: latest.after[place.list] } }
       const kept = historyClient.read(place)
       if (!kept) return null
       const items = schemas[place.list].safeParse(kept.bodies.map((body) => JSON.parse(body) as unknown))
@@ -86,19 +105,38 @@ export function createStoredLists(historyClient: ListStorage): StoredLists {
     },
     keep(place, { at, after, changes, others, since }) {
       const lasting = changes?.filter(isLasting)
-      if (lasting?.length === 0) return true
-      const ids = lasting && new Set(lasting.map(({ id }) => (place.list === POLICY ? POLICY : id)))
-      const all = itemsOf(after, place.list)
-      const put = [...all]
-        .filter(([id]) => !ids || ids.has(id))
-        .map(([id, item]) => ({ id, body: JSON.stringify(item) }))
-      const gone = [...(ids ?? [])].filter((id) => !all.has(id))
-      const list = { at, whole: changes === null, put, gone }
-      return historyClient.write(place, { ...list, others: others.filter(isLasting), since })
+      const isOwed = unstored.has(nameOf(place))
+      const latest = { place, at, after }
+      if (lasting?.length === 0) {
+        if (isOwed) note(false, latest)
+        return true
+      }
+      const list = changesOf(latest, isOwed ? undefined : lasting)
+      return note(historyClient.write(place, { ...list, others: others.filter(isLasting), since }), latest)
     },
-    still: (place, at) => historyClient.still(place, at),
-    forget: (serverId) => historyClient.forgetServer(serverId),
+    still(place, at) {
+      const known = unstored.get(nameOf(place))
+      // The time of a list that is older than the last reading must not advance.
+      if (!known) return historyClient.still(place, at)
+      const latest = { ...known, at }
+      note(historyClient.write(place, { ...changesOf(latest), others: [], since: null }), latest)
+    },
+    forget(serverId) {
+      for (const [name, { place }] of unstored) if (place.serverId === serverId) unstored.delete(name)
+      historyClient.forgetServer(serverId)
+    },
   }
+}
+
+const nameOf = ({ serverId, address, list }: Place) => [serverId, list, address].join(' ')
+
+/** Returns what a list's changes write; without `changes` the whole list. */
+function changesOf({ place, at, after }: Unstored, changes?: readonly Change[]) {
+  const ids = changes && new Set(changes.map(({ id }) => (place.list === POLICY ? POLICY : id)))
+  const all = itemsOf(after, place.list)
+  const put = [...all].filter(([id]) => !ids || ids.has(id)).map(([id, item]) => ({ id, body: JSON.stringify(item) }))
+  const gone = [...(ids ?? [])].filter((id) => !all.has(id))
+  return { at, whole: !ids, put, gone }
 }
 
 function itemsOf(snapshot: Snapshot, list: SeenList): ReadonlyMap<string, object> {

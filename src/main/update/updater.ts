@@ -1,6 +1,7 @@
-import electronUpdater, { type AppUpdater, type UpdateInfo } from 'electron-updater'
+import electronUpdater, { type AppUpdater, type CancellationToken, type UpdateInfo } from 'electron-updater'
 import type { Log } from '@main/lib/log'
 import { KeepingAppImageUpdater } from './appimage'
+import { createDownloads } from './downloads'
 import { updateFailure } from './failure'
 import type { UpdateEvent } from './machine'
 import { plainNotes } from './notes'
@@ -19,21 +20,21 @@ export function createUpdater(report: (event: UpdateEvent) => void, log: Log): U
   const always = process.platform === 'darwin'
   updater.autoDownload = false
   updater.logger = { info: log.info, warn: log.warn, error: log.warn, debug: () => undefined }
-  listen(updater, report, linux ? createSignatureCheck(linux) : () => undefined)
-  let cancellation = new electronUpdater.CancellationToken()
-  let running: Promise<void> = Promise.resolve()
-  const download = async () => {
-    cancellation = new electronUpdater.CancellationToken()
+  const download = async (token: CancellationToken) => {
     // Read when a download ends, which installs the handler that reads it again when the app quits.
     updater.autoInstallOnAppQuit = true
     try {
-      await updater.downloadUpdate(cancellation)
+      await updater.downloadUpdate(token)
     } finally {
       updater.autoInstallOnAppQuit = always
     }
+    if (token.cancelled) return
     report({ type: 'downloaded' })
     if (always) report({ type: 'stage' })
   }
+  const downloads = createDownloads(() => new electronUpdater.CancellationToken(), download)
+  const reportDownload = (event: UpdateEvent) => void (downloads.isEnding() || report(event))
+  listen(updater, { report, reportDownload, check: linux ? createSignatureCheck(linux) : () => undefined })
   return {
     async check(channel) {
       setChannel(updater, channel)
@@ -42,14 +43,8 @@ export function createUpdater(report: (event: UpdateEvent) => void, log: Log): U
       if (result === null)
         report({ type: 'fail', failure: 'unknown', message: 'This installation cannot update itself.' })
     },
-    async download() {
-      // A cancelled download may still be ending.
-      await running
-      const own = download()
-      running = own.catch(() => undefined)
-      await own
-    },
-    cancel: () => cancellation.cancel(),
+    download: () => downloads.start(),
+    cancel: () => downloads.cancel(),
     installOnQuit: (wanted) => void (updater.autoInstallOnAppQuit = wanted || always),
     install: () => updater.quitAndInstall(),
   }
@@ -64,8 +59,15 @@ function createSignatureCheck(updater: KeepingAppImageUpdater): (release: Update
   }
 }
 
-/** @param check throws if a release may not be installed */
-function listen(updater: AppUpdater, report: (event: UpdateEvent) => void, check: (release: UpdateInfo) => void): void {
+interface Listening {
+  readonly report: (event: UpdateEvent) => void
+  /** Reports what may belong to a download. */
+  readonly reportDownload: (event: UpdateEvent) => void
+  /** Throws if a release may not be installed. */
+  readonly check: (release: UpdateInfo) => void
+}
+
+function listen(updater: AppUpdater, { report, reportDownload, check }: Listening): void {
   updater.on('update-not-available', () => report({ type: 'none', at: new Date().toISOString() }))
   updater.on('update-available', (info) => {
     try {
@@ -75,8 +77,8 @@ function listen(updater: AppUpdater, report: (event: UpdateEvent) => void, check
       report({ type: 'fail', ...updateFailure(error) })
     }
   })
-  updater.on('download-progress', ({ percent }) => report({ type: 'progress', share: percent / 100 }))
-  updater.on('error', (error) => report({ type: 'fail', ...updateFailure(error) }))
+  updater.on('download-progress', ({ percent }) => reportDownload({ type: 'progress', share: percent / 100 }))
+  updater.on('error', (error) => reportDownload({ type: 'fail', ...updateFailure(error) }))
 }
 
 function facts({ version, releaseNotes, files }: UpdateInfo) {

@@ -112,6 +112,24 @@ describe('createUpdates', () => {
     expect(updater.download).toHaveBeenCalledTimes(1)
   })
 
+  it('shows a second download, not the end of a cancelled one that comes later', async () => {
+    const { updates, updater, told, phase } = createTest()
+    await updates.check()
+    await expect.poll(phase).toBe('available')
+    const fails: ((error: Error) => void)[] = []
+    updater.download.mockImplementation(() => new Promise((_, reject) => void fails.push(reject)))
+    await updates.download()
+    await updates.cancel()
+    await updates.download()
+    await expect.poll(() => fails.length).toBe(2)
+    fails[0]?.(new Error('cancelled'))
+    await new Promise(setImmediate)
+    expect(phase()).toBe('downloading')
+    fails[1]?.(new Error('net::ERR_CONNECTION_RESET'))
+    await expect.poll(phase).toBe('failed')
+    expect(told).toEqual(['checking', 'available', 'downloading', 'available', 'downloading', 'failed'])
+  })
+
   it('downloads again at the next automatic check after a failed download', async () => {
     const { updates, updater, phase } = createTest({ mode: 'automatic' })
     updater.download.mockRejectedValueOnce(new Error('net::ERR_CONNECTION_RESET'))

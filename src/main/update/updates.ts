@@ -91,6 +91,7 @@ const stepsOf = (
 function createController({ currentVersion, obstacle, choices, load, onChange }: UpdatesOptions) {
   let state = initialUpdate(currentVersion, obstacle)
   let updater: Promise<Updater> | undefined
+  let starts = 0
   /** The version whose download the user cancelled: only their own check downloads it again. */
   let cancelled: string | null = null
   const perform = stepsOf(choices)
@@ -105,13 +106,17 @@ function createController({ currentVersion, obstacle, choices, load, onChange }:
   }
   const start = (action: UpdateAction) => {
     report({ type: action })
+    const number = ++starts
     updater ??= load(report)
     void updater
       .then(async (loaded) => {
         await answered()
         await perform[action](loaded)
       })
-      .catch((thrown: unknown) => report({ type: 'fail', ...updateFailure(thrown) }))
+      .catch((thrown: unknown) => {
+        // A cancelled download may end after the next one was started.
+        if (number === starts) report({ type: 'fail', ...updateFailure(thrown) })
+      })
     return state
   }
   /** Starts the next step automatically, if set to. */

@@ -21,6 +21,8 @@ interface FormDialogProps {
   onSubmit: (event: FormEvent) => void
   onClose: () => void
   busy?: boolean
+  /** Ends the work early: offered while busy, in place of Cancel. */
+  onStop?: () => void
   /** The server's error; errors of single fields appear under the fields. */
   error?: string | null
   /** Why submitting would change nothing: disables the button and is shown. Null or omitted if it would change something. */
@@ -95,13 +97,17 @@ export function FormDialog(props: FormDialogProps) {
   )
 }
 
-function Actions({ submitLabel, onClose, busy = false, disabled }: FormDialogProps & { disabled: boolean }) {
+function Actions({ submitLabel, onClose, busy = false, onStop, disabled }: FormDialogProps & { disabled: boolean }) {
   const { t } = useTranslation('common')
   return (
     <DialogActions>
-      <Button onClick={onClose} disabled={busy}>
-        {t('actions.cancel')}
-      </Button>
+      {busy && onStop ? (
+        <Button onClick={onStop}>{t('actions.stop')}</Button>
+      ) : (
+        <Button onClick={onClose} disabled={busy}>
+          {t('actions.cancel')}
+        </Button>
+      )}
       <Button type="submit" variant="contained" color="primary" loading={busy} disabled={disabled}>
         {submitLabel}
       </Button>

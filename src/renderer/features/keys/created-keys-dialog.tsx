@@ -177,6 +177,7 @@ interface CreatedKeysDialogProps {
  */
 export function CreatedKeysDialog({ creation, onStop, onRetry, onDone }: CreatedKeysDialogProps) {
   const { t } = useTranslation('keys')
+  const { t: tCommon } = useTranslation('common')
   const titleId = useId()
   const { state, made, failed, total } = creation
   const running = state === 'running'
@@ -204,7 +205,7 @@ export function CreatedKeysDialog({ creation, onStop, onRetry, onDone }: Created
       </DialogContent>
       <DialogActions>
         {running ? (
-          <Button onClick={onStop}>{t('preAuth.import.stop')}</Button>
+          <Button onClick={onStop}>{tCommon('actions.stop')}</Button>
         ) : (
           <CreationActions
             made={made.length}

@@ -17,7 +17,7 @@ import { ExpirationField } from './expiration-field'
 import { PreAuthBulkDialog } from './pre-auth-bulk'
 import { RotateKeyDialog } from './rotate-key-dialog'
 import { RotatedKeysDialog } from './rotated-keys-dialog'
-import { type OldKey, type Replacement, useRotateKeys } from './use-rotate-keys'
+import { type OldKey, type Rotation, useRotateKeys } from './use-rotate-keys'
 
 const DEFAULT: Expiration = { choice: 'quarter', date: '' }
 const NewKeys = z.object({ expiration: ExpirationSchema })
@@ -44,14 +44,14 @@ function useOthers(keys: readonly OldKey[]): { others: readonly OldKey[]; own: b
  */
 export function RotateKeysDialog({ keys, onClose, onDone }: RotateKeysDialogProps) {
   const { others, own } = useOthers(keys)
-  const [replacements, setReplacements] = useState<readonly Replacement[] | null>(null)
+  const [rotation, setRotation] = useState<Rotation | null>(null)
   const [shown, setShown] = useState(false)
   if (others.length === 0) return <RotateKeyDialog onClose={onClose} />
-  if (replacements === null) return <Ask keys={others} own={own} onClose={onClose} onMade={setReplacements} />
-  const replaced = replacements.flatMap(({ old, result }) => ('secret' in result ? [old] : []))
+  if (rotation === null) return <Ask keys={others} own={own} onClose={onClose} onMade={setRotation} />
+  const replaced = rotation.replacements.flatMap(({ old, result }) => ('secret' in result ? [old] : []))
   if (!shown) {
     const next = () => (replaced.length === 0 ? onDone() : setShown(true))
-    return <RotatedKeysDialog replacements={replacements} onDone={next} />
+    return <RotatedKeysDialog rotation={rotation} onDone={next} />
   }
   return <ExpireOld keys={replaced} onDone={onDone} />
 }
@@ -60,14 +60,14 @@ interface AskProps {
   keys: readonly OldKey[]
   own: boolean
   onClose: () => void
-  onMade: (replacements: readonly Replacement[]) => void
+  onMade: (rotation: Rotation) => void
 }
 
 function Ask({ keys, own, onClose, onMade }: AskProps) {
   const { t } = useTranslation('keys')
   const form = useZodForm(NewKeys, { expiration: DEFAULT })
   const field = useFormField(form, 'expiration')
-  const { rotate, made } = useRotateKeys()
+  const { rotate, made, stop } = useRotateKeys()
   const send = async ({ expiration }: z.infer<typeof NewKeys>) =>
     onMade(await rotate(keys, expirationTime(expiration, serverNow())))
   return (
@@ -78,6 +78,7 @@ function Ask({ keys, own, onClose, onMade }: AskProps) {
       onSubmit={(event) => void form.handleSubmit(send)(event)}
       onClose={onClose}
       busy={made !== null}
+      onStop={stop}
     >
       <Typography>{t('rotateKeys.intro')}</Typography>
       {own ? <Alert severity="info">{t('rotateKeys.own')}</Alert> : null}

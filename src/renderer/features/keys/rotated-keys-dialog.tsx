@@ -12,10 +12,10 @@ import { errorText } from '@/lib/error-text'
 import { useConfirmedClose } from '@/lib/close-guard'
 import { CommandBlock } from '@/ui/command-block'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { oldKeyLabel, type Replacement } from './use-rotate-keys'
+import { oldKeyLabel, type Replacement, type Rotation } from './use-rotate-keys'
 
 interface RotatedKeysDialogProps {
-  replacements: readonly Replacement[]
+  rotation: Rotation
   onDone: () => void
 }
 
@@ -39,7 +39,7 @@ function OneKey({ replacement, first, onCopied }: { replacement: Replacement; fi
 }
 
 /** Shows the secrets of new keys, once. Closing asks first if some were not copied. */
-export function RotatedKeysDialog({ replacements, onDone }: RotatedKeysDialogProps) {
+export function RotatedKeysDialog({ rotation: { replacements, left: notStarted }, onDone }: RotatedKeysDialogProps) {
   const { t } = useTranslation('keys')
   const { t: tCommon } = useTranslation('common')
   const titleId = useId()
@@ -56,7 +56,7 @@ export function RotatedKeysDialog({ replacements, onDone }: RotatedKeysDialogPro
     >
       <DialogTitle id={titleId}>{t('rotateKeys.made', { count: made.length })}</DialogTitle>
       <DialogContent>
-        <Typography sx={{ mb: 3 }}>{t('rotateKeys.once')}</Typography>
+        {made.length > 0 ? <Typography sx={{ mb: 3 }}>{t('rotateKeys.once')}</Typography> : null}
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
           {replacements.map((replacement, index) => (
             <OneKey
@@ -67,6 +67,11 @@ export function RotatedKeysDialog({ replacements, onDone }: RotatedKeysDialogPro
             />
           ))}
         </Box>
+        {notStarted.length > 0 ? (
+          <Alert severity="warning" sx={{ mt: 3 }}>
+            {t('rotateKeys.left', { count: notStarted.length })}
+          </Alert>
+        ) : null}
       </DialogContent>
       <DialogActions>
         <Button onClick={close}>{tCommon('actions.done')}</Button>

@@ -1,5 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ApiKey } from '@shared/api/api-keys'
+import { ApiError } from '@shared/api/error'
+import type { ErrorCode } from '@shared/api/error-codes'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { NewKeyLine } from '@/domain/import/csv-keys'
 import { useCreateKeys } from './use-create-keys'
@@ -54,4 +56,47 @@ test('a rotation that is no longer on screen creates no further keys', async () 
   const { result, unmount } = renderHook(() => useRotateKeys())
   const start = () => void result.current.rotate(['a', 'b', 'c'].map(old), '2030-01-01T00:00:00Z')
   expect(await leaveDuringFirst(start, unmount)).toBe(1)
+})
+
+/** Rotates three keys; the server refuses the second one. Returns the results and the keys without one. */
+async function rotateThree(code: ErrorCode) {
+  create
+    .mockReset()
+    .mockResolvedValue({ apiKey: 'secret' })
+    .mockResolvedValueOnce({ apiKey: 'secret' })
+    .mockRejectedValueOnce(new ApiError(code, 'no'))
+  const { result } = renderHook(() => useRotateKeys())
+  const rotation = await act(async () => result.current.rotate(['a', 'b', 'c'].map(old), '2030-01-01T00:00:00Z'))
+  return {
+    made: rotation.replacements.map(({ result: each }) => ('secret' in each ? 'made' : each.error.code)),
+    left: rotation.left.map(({ key }) => key.id),
+  }
+}
+
+test('a rotation stops after an error that would fail all further keys, and names those it did not make', async () => {
+  expect(await rotateThree('offline')).toEqual({ made: ['made', 'offline'], left: ['c'] })
+  expect(create).toHaveBeenCalledTimes(2)
+})
+
+test('a rotation continues after an error of one key', async () => {
+  expect(await rotateThree('conflict')).toEqual({ made: ['made', 'conflict', 'made'], left: [] })
+})
+
+test('a rotation that is stopped completes the key it is creating, and no other', async () => {
+  create.mockReset().mockImplementation(
+    async () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ apiKey: 'secret' })
+      }),
+  )
+  const { result } = renderHook(() => useRotateKeys())
+  const rotating = act(async () => {
+    const rotation = result.current.rotate(['a', 'b', 'c'].map(old), '2030-01-01T00:00:00Z')
+    result.current.stop()
+    answer()
+    return rotation
+  })
+  const { replacements, left } = await rotating
+  expect(replacements).toHaveLength(1)
+  expect(left).toHaveLength(2)
 })

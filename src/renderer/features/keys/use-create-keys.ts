@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { NewKeyLine } from '@/domain/import/csv-keys'
 import { serverNow } from '@/lib/now'
 import { useCreatePreAuthKeys } from '@/lib/queries/pre-auth-keys'
+import { failsAllKeys } from './fails-all-keys'
 
 export interface FailedLine {
   readonly line: NewKeyLine
@@ -19,9 +20,6 @@ export interface Creation {
   /** Not started: the user stopped, or every further attempt would fail for the same reason. */
   readonly left: readonly NewKeyLine[]
 }
-
-/** Errors that would fail all further keys as well. */
-const WHOLE = new Set(['offline', 'timeout', 'unauthorized', 'readOnly', 'untrusted', 'mockUnavailable', 'busy'])
 
 function inputOf({ user, tags, reusable, ephemeral, expires }: NewKeyLine) {
   const at = expires && ('at' in expires ? expires.at : new Date(serverNow() + expires.after).toISOString())
@@ -56,7 +54,7 @@ export function useCreateKeys() {
       } catch (thrown) {
         const error = toApiError(thrown)
         set({ failed: [...now.failed, { line, error }], left: lines.slice(at + 1) })
-        stopped.current ||= WHOLE.has(error.code)
+        stopped.current ||= failsAllKeys(error)
       }
     }
     set({ state: 'ended' })

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useCreateApiKey } from '@/lib/queries/api-keys'
 import { useCreatePreAuthKey } from '@/lib/queries/pre-auth-keys'
 import { useSecretHold } from '@/lib/secret-hold'
+import { failsAllKeys } from './fails-all-keys'
 
 /** A key to be replaced by a new one of its kind. */
 export type OldKey =
@@ -18,13 +19,19 @@ export interface Replacement {
   readonly result: { readonly secret: string } | { readonly error: ApiError }
 }
 
+/** The result of a rotation. `left` was not started: the user stopped, or every further attempt would fail for the same reason. */
+export interface Rotation {
+  readonly replacements: readonly Replacement[]
+  readonly left: readonly OldKey[]
+}
+
 /** Returns the short name of the key. */
 export function oldKeyLabel(old: OldKey): string {
   return shortKey(old.kind === 'preAuthKey' ? old.key.key : old.key.prefix)
 }
 
 /**
- * Creates a replacement for each key, one after the other, with the same user, tags and use. Continues after errors and reports them.
+ * Creates a replacement for each key, one after the other, with the same user, tags and use. Continues after the error of one key.
  * Secrets exist only in the result, so the run stops without its dialog.
  */
 export function useRotateKeys() {
@@ -47,7 +54,7 @@ export function useRotateKeys() {
     })
     return created.preAuthKey.key
   }
-  const rotate = async (keys: readonly OldKey[], expiration: string): Promise<Replacement[]> => {
+  const rotate = async (keys: readonly OldKey[], expiration: string): Promise<Rotation> => {
     const replacements: Replacement[] = []
     stopped.current = false
     for (const old of keys) {
@@ -56,14 +63,21 @@ export function useRotateKeys() {
       try {
         replacements.push({ old, result: { secret: await create(old, expiration) } })
       } catch (thrown) {
-        replacements.push({ old, result: { error: toApiError(thrown) } })
+        const error = toApiError(thrown)
+        replacements.push({ old, result: { error } })
+        stopped.current ||= failsAllKeys(error)
       }
     }
     // The mutations keep their last response, which contains a secret.
     preAuthKey.reset()
     apiKey.reset()
     setMade(null)
-    return replacements
+    return { replacements, left: keys.slice(replacements.length) }
   }
-  return { rotate, made }
+  return {
+    rotate,
+    made,
+    /** Stops after the key that is being created. */
+    stop: () => void (stopped.current = true),
+  }
 }

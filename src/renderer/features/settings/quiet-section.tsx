@@ -3,9 +3,11 @@ import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
+import type { WatchSettings } from '@shared/ipc/watch'
 import { QuietHours, type WatchChoices } from '@shared/watch/rules'
 import { useTranslation } from '@/lib/texts'
 import { FormTextField } from '@/components/form/form-text-field'
+import { useFollowing } from '@/components/form/use-following'
 import { useFormField } from '@/components/form/use-form-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { useUpdateWatch } from '@/components/watch/use-watch'
@@ -37,10 +39,13 @@ export function QuietSection({ choices }: { choices: WatchChoices }) {
   const choose = useUpdateWatch()
   const toast = useToast()
   const form = useZodForm<QuietHours>(QuietHours, choices.quiet)
+  useFollowing(form, choices.quiet)
   const on = useFormField(form, 'on')
-  const submit = form.handleSubmit((quiet) =>
-    choose.mutate({ quiet }, { onSuccess: () => toast.show(t('quiet.saved')) }),
-  )
+  const onSuccess = ({ choices: saved }: WatchSettings) => {
+    form.reset(saved.quiet)
+    toast.show(t('quiet.saved'))
+  }
+  const submit = form.handleSubmit((quiet) => choose.mutate({ quiet }, { onSuccess }))
   const time = { htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 5 } } as const
   return (
     <Section title={t('quiet.title')}>

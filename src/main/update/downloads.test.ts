@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { createDownloads } from './downloads'
+
+function createTest() {
+  const begun: { readonly end: () => void; readonly isCancelled: () => boolean }[] = []
+  const downloads = createDownloads(
+    () => {
+      let cancelled = false
+      return {
+        get cancelled() {
+          return cancelled
+        },
+        cancel: () => void (cancelled = true),
+      }
+    },
+    (token) => new Promise<void>((resolve) => void begun.push({ end: resolve, isCancelled: () => token.cancelled })),
+  )
+  return { begun, downloads }
+}
+
+const settled = () => new Promise(setImmediate)
+
+test('a download starts when the cancelled one before it has ended', async () => {
+  const { begun, downloads } = createTest()
+  const first = downloads.start()
+  await settled()
+  expect(downloads.isEnding()).toBe(false)
+  downloads.cancel()
+  const second = downloads.start()
+  await settled()
+  expect(begun).toHaveLength(1)
+  expect(begun[0]?.isCancelled()).toBe(true)
+  expect(downloads.isEnding()).toBe(true)
+  begun[0]?.end()
+  await first
+  await settled()
+  expect(begun).toHaveLength(2)
+  expect(begun[1]?.isCancelled()).toBe(false)
+  expect(downloads.isEnding()).toBe(false)
+  begun[1]?.end()
+  await second
+})
+
+test('a download that is cancelled while it waits does not start', async () => {
+  const { begun, downloads } = createTest()
+  const first = downloads.start()
+  await settled()
+  downloads.cancel()
+  const second = downloads.start()
+  downloads.cancel()
+  begun[0]?.end()
+  await Promise.all([first, second])
+  expect(begun).toHaveLength(1)
+})
+
+test('a download starts after one that failed', async () => {
+  let tries = 0
+  const downloads = createDownloads(
+    () => ({ cancelled: false, cancel: () => undefined }),
+    async () => {
+      tries += 1
+      if (tries === 1) throw new Error('reset')
+    },
+  )
+  await expect(downloads.start()).rejects.toThrow('reset')
+  await downloads.start()
+  expect(tries).toBe(2)
+})

@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react'
+import { createTestMock } from '@tests/support/mock-app'
+import { renderPage } from '@tests/support/render-page'
+import { expect, it, onTestFinished } from 'vitest'
+
+/** Starts the rotation of three API keys. `respond` answers the requests for new ones. */
+async function rotateThree(respond: (nth: number) => Promise<Response | undefined>) {
+  const mock = await createTestMock({ seed: null, now: () => Date.now() })
+  onTestFinished(() => mock.close())
+  for (let nth = 0; nth < 3; nth++) await mock.call('POST', '/apikey', {})
+  let asked = 0
+  const { user } = await renderPage('/expiry?kind=apiKey', {
+    mock,
+    intercept: async ({ method, url }) => (method === 'POST' && url.endsWith('/apikey') ? respond(++asked) : undefined),
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }))
+  await user.click(await screen.findByRole('button', { name: 'Rotate 3 keys' }))
+  await user.click(await screen.findByRole('button', { name: 'Create 3 new keys' }))
+  return user
+}
+
+it('stops on request, shows the secrets made so far, and says how many keys were not replaced', async () => {
+  let answer = () => undefined as void
+  const answered = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)))
+  const user = await rotateThree(async () => answered)
+  await user.click(await screen.findByRole('button', { name: 'Stop' }))
+  answer()
+  const dialog = within(await screen.findByRole('dialog', { name: '1 new key' }))
+  expect(dialog.getAllByRole('button', { name: /^Copy/ })).toHaveLength(1)
+  dialog.getByText('2 keys were not replaced.')
+})
+
+it('stops if the server is gone, and announces no secrets if there are none', async () => {
+  await rotateThree(async () => Response.json({ code: 'offline', message: 'gone', details: [] }, { status: 503 }))
+  const dialog = within(await screen.findByRole('dialog', { name: '0 new keys' }))
+  dialog.getByText('2 keys were not replaced.')
+  expect(dialog.getAllByRole('alert')).toHaveLength(2)
+  expect(dialog.queryByText(/only time/)).toBeNull()
+})
