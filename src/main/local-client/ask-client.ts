@@ -1,14 +1,9 @@
 import type { z } from 'zod'
+import { type ClientPlace, socketArgs } from '@shared/local-client/client-place'
 import type { clientFailures } from '@shared/local-client/client-report'
 import { parseJson } from '@main/lib/parse-json'
-import { type ClientCommand, socketArgs } from './commands'
+import type { ClientCommand } from './commands'
 import type { ClientOutput, RunClient } from './run-client'
-
-/** The client's program and socket; null for the usual socket. */
-export interface ClientPlace {
-  readonly program: string
-  readonly socket: string | null
-}
 
 /** The client did not answer. `words` is its own message, or ''. */
 export interface ClientFailure {
