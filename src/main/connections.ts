@@ -1,19 +1,20 @@
 import { shell } from 'electron'
+import type { ClientChoices } from '@shared/ipc/client'
 import { type Connections, type ConnectionsOptions, createConnections, startProgram } from './connect/connections'
 import { isProgram } from './lib/is-program'
-import { findClient } from './local-client/find-client'
+import { clientPlace } from './local-client/find-client'
 
-/** Connections from this computer. @param chosen the path of the Tailscale client that the admin chose, or null */
+/** Connections from this computer. @param chosen the Tailscale client that the admin chose */
 export function createRealConnections(
   choices: ConnectionsOptions['choices'],
-  chosen: () => string | null,
+  chosen: () => ClientChoices,
 ): Connections {
   const { platform, env } = process
   const host = { platform, env, isProgram }
   return createConnections({
     host,
     choices,
-    tailscale: () => chosen() ?? findClient(host),
+    tailscale: () => clientPlace(host, chosen()),
     start: startProgram,
     openUrl: (url) => shell.openExternal(url),
   })

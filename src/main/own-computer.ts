@@ -20,16 +20,17 @@ export function createOwnComputer(
   }
 }
 
+const clientChoices = ({ value }: Core['settings']) => value.localClient ?? defaultClientChoices
+
 /** The client's code is loaded on the first call. */
 function createClientServices({ settings }: Core, windows: Windows): Services['localClient'] {
-  const get = () => settings.value.localClient
   let client: Promise<LocalClient> | undefined
   return {
     client: () =>
       (client ??= import('./local-client/create-local-client').then(({ createRealLocalClient }) =>
-        createRealLocalClient(() => get() ?? defaultClientChoices),
+        createRealLocalClient(() => clientChoices(settings)),
       )),
-    choices: { get, set: (localClient) => settings.set({ localClient }) },
+    choices: { get: () => settings.value.localClient, set: (localClient) => settings.set({ localClient }) },
     choosePath: createChoosePath(windows.current),
   }
 }
@@ -40,10 +41,9 @@ function createConnectServices({ settings }: Core): Services['connections'] {
     get: () => settings.value.connect ?? defaultConnectChoices,
     set: (connect: ConnectChoices) => settings.set({ connect }),
   }
-  const program = () => settings.value.localClient?.program ?? null
   let connections: ReturnType<Services['connections']> | undefined
   return () =>
     (connections ??= import('./connections').then(({ createRealConnections }) =>
-      createRealConnections(choices, program),
+      createRealConnections(choices, () => clientChoices(settings)),
     ))
 }

@@ -21,7 +21,6 @@ import { createHostSaves } from './ipc/host-saves'
 import { createPrintPage } from './ipc/print-page'
 import { createSaveFile } from './ipc/save-file'
 import { type Send, createSend } from './ipc/send'
-import { destinationsOf } from './host/destinations'
 import { createServerBackups, type LateBackups } from './backups'
 import { createHosts, watchTunnelEnds, watchWaiting } from './hosts'
 import { createUndo, type UndoOptions } from './acts/undo'
@@ -29,6 +28,7 @@ import { systemClocks } from './lib/stopwatch'
 import { createUnfinishedWork } from './ipc/unfinished-work'
 import { createWatching, type Watching, type WatchingOptions } from './watching'
 import { createNotifications } from './notifications'
+import { followSession } from './follow-session'
 import { createForgetEverything } from './forget-everything'
 import { createDrafts, openDrafts } from './settings/drafts'
 import { createHistory } from './settings/history'
@@ -52,7 +52,7 @@ export function createServices(
   let startingOver = false
   const send = createSend(() => (startingOver ? [] : windows.all()))
   problems.listen((list) => send('problems:changed', list))
-  const serverServices = createServers(core, send, windows)
+  const serverServices = createServers(core, send, windows, () => watch.changed())
   const drafts = createDrafts(() => openDrafts({ folder: core.folder, log: core.log, onProblem: problems.add }))
   const history = createHistory({ folder: join(core.folder, 'policy-history') })
   const prefs = createPrefs(settings, (changed) => {
@@ -120,8 +120,8 @@ type ServerServices = Pick<
 > &
   Pick<Watching, 'told'> & { readonly api: ApiApp }
 
-/** Saved servers, and the API of the current one. */
-function createServers(core: Core, send: Send, windows: Windows): ServerServices {
+/** Saved servers, and the API of the current one. `onServers`: called after every change of the session. */
+function createServers(core: Core, send: Send, windows: Windows, onServers: () => void): ServerServices {
   const { log, settings, demo } = core
   const hosts = createHosts(() => sessions, send, windows)
   const onReplaced = (server: Replaced) => announceReplaced(server, { sessions, watching, send })
@@ -138,14 +138,9 @@ function createServers(core: Core, send: Send, windows: Windows): ServerServices
     },
     onStep: (ticket, step) => send('servers:testing', { ticket, step }),
     onChange(changed) {
-      servers.keep(sessions.usableServers())
-      hosts.keep(destinationsOf(changed.servers))
-      hosts.again()
-      api.sessionChanged()
-      if (changed.currentId === DEMO_SERVER_ID) demo.open()
-      else demo.close().catch((error: unknown) => log.error('demo network not closed', error))
-      watching.observer.serversChanged()
-      send('session:changed', changed)
+      const { observer } = watching
+      const usableServers = () => sessions.usableServers()
+      followSession(changed, { usableServers, servers, hosts, api, demo, observer, send, onServers, log })
       finishRotation(changed.currentId)
     },
   })

@@ -66,11 +66,11 @@ test('explains on a machine’s page why it is reachable, pings it, tests one po
 })
 
 const faults = [
-  ['prints 50 MB', 'head -c 50000000 /dev/zero', 'tooLarge'],
-  ['prints garbage', 'echo "<html>"', 'unreadable'],
-  ['refuses', 'echo "Access denied" >&2; exit 1', 'refused'],
+  ['prints 50 MB', 'head -c 50000000 /dev/zero', 'tooLarge', 'does not understand the response'],
+  ['prints garbage', 'echo "<html>"', 'unreadable', 'does not understand the response'],
+  ['refuses', 'echo "Access denied" >&2; exit 1', 'refused', 'did not answer: Access denied'],
   // The last, because its answer takes 15 seconds.
-  ['hangs', 'exec sleep 600', 'timeout'],
+  ['hangs', 'exec sleep 600', 'timeout', 'The Tailscale client does not respond.'],
 ] as const
 
 test('reports a client that prints 50 MB or garbage, refuses or hangs, and keeps its last facts', async ({
@@ -80,12 +80,12 @@ test('reports a client that prints 50 MB or garbage, refuses or hangs, and keeps
   await page.goto(`app://console/machines/${direct.id}`)
   await expect(fromHere(page)).toContainText('1.94.1')
   await expect.poll(() => storedFacts(network)).toBe(3)
-  for (const [what, script, why] of faults)
+  for (const [what, script, why, words] of faults)
     await test.step(what, async () => {
       client.answer('status', script)
       await askAgain(page)
       await page.reload()
-      await expect(fromHere(page)).toContainText('does not understand the response')
+      await expect(fromHere(page)).toContainText(words)
       await expect(fromHere(page)).toContainText('1.94.1')
       expect((await report(page)).why).toBe(why)
     })

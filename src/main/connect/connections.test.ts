@@ -16,6 +16,7 @@ function computer(
   programs: readonly string[],
   env: NodeJS.ProcessEnv = {},
   tailscale = '/opt/tailscale/tailscale',
+  socket: string | null = null,
 ) {
   const started: ProgramCall[] = []
   const opened: string[] = []
@@ -24,7 +25,7 @@ function computer(
   const connections = createConnections({
     host: system,
     choices: { get: () => kept, set: (choices) => void (kept = choices) },
-    tailscale: () => tailscale,
+    tailscale: () => ({ program: tailscale, socket }),
     start: async (call) => started.push(call) > 0,
     openUrl: async (url) => void opened.push(url),
   })
@@ -70,6 +71,17 @@ describe('openShell', () => {
     await connections.openShell({ ...target, way: 'tailscaleSsh', port: 22 })
     expect(started).toEqual([
       { program: '/usr/bin/xterm', args: ['-e', '/opt/tailscale/tailscale', 'ssh', `root@${host}`] },
+    ])
+  })
+
+  it('reaches machines of the network whose socket the admin chose', async () => {
+    const client = '/opt/tailscale/tailscale'
+    const { connections, started } = computer('linux', ['/usr/bin/xterm'], {}, client, '/run/second.sock')
+    await connections.openShell({ ...target, way: 'tailscaleSsh', port: 22 })
+    await connections.openShell(target)
+    expect(started.map(({ args }) => args)).toEqual([
+      ['-e', client, '--socket=/run/second.sock', 'ssh', `root@${host}`],
+      ['-e', ...ssh],
     ])
   })
 

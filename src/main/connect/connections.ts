@@ -8,6 +8,7 @@ import {
   LOGINS_KEPT,
   type TerminalId,
 } from '@shared/ipc/connect'
+import type { ClientPlace } from '@shared/local-client/client-place'
 import type { ProgramHost } from '@main/lib/path-folders'
 import { screenCall, type ScreenTarget } from './screens'
 import { findTerminals, type ProgramCall, terminalCall } from './terminals'
@@ -15,8 +16,8 @@ import { findTerminals, type ProgramCall, terminalCall } from './terminals'
 export interface ConnectionsOptions {
   readonly host: ProgramHost
   readonly choices: { get(): ConnectChoices; set(choices: ConnectChoices): void }
-  /** The path of the Tailscale client; null if it is missing. */
-  readonly tailscale: () => string | null
+  /** The Tailscale client of this computer; null if it is missing. */
+  readonly tailscale: () => ClientPlace | null
   readonly start: (call: ProgramCall) => Promise<boolean>
   /** Opens an address of another program. */
   readonly openUrl: (url: string) => Promise<void>
@@ -54,11 +55,12 @@ export function createConnections({ host, choices, tailscale, start, openUrl }: 
       if (others.length < all.length) choices.set({ ...choices.get(), logins: Object.fromEntries(others) })
     },
     async openShell(target) {
-      const [named, ...words] = connectWords(target)
-      const program = target.way === 'tailscaleSsh' ? tailscale() : named
+      const client = target.way === 'tailscaleSsh' ? tailscale() : null
+      const [named, ...words] = connectWords(target, client?.socket)
+      const program = target.way === 'tailscaleSsh' ? client?.program : named
       const [first] = findTerminals(host)
       const terminal = choices.get().terminal ?? first
-      if (program === null || terminal === undefined) return false
+      if (program === undefined || terminal === undefined) return false
       const call = terminalCall(terminal, host, [program, ...words])
       return call !== null && start(call)
     },

@@ -1,14 +1,9 @@
 import type { z } from 'zod'
+import { type ClientPlace, socketArgs } from '@shared/local-client/client-place'
 import type { clientFailures } from '@shared/local-client/client-report'
 import { parseJson } from '@main/lib/parse-json'
-import { type ClientCommand, socketArgs } from './commands'
+import type { ClientCommand } from './commands'
 import type { ClientOutput, RunClient } from './run-client'
-
-/** The client's program and socket; null for the usual socket. */
-export interface ClientPlace {
-  readonly program: string
-  readonly socket: string | null
-}
 
 /** The client did not answer. `words` is its own message, or ''. */
 export interface ClientFailure {
@@ -21,8 +16,14 @@ export type Asked<T> = { readonly ok: true; readonly value: T } | ({ readonly ok
 /** The longest part of the client's message that is shown. */
 const WORDS = 500
 
-const NOT_RUNNING =
-  /failed to connect to local tailscaled|Failed to connect to local Tailscale daemon|is tailscaled running/i
+/** The client could not reach its service. https://github.com/tailscale/tailscale/blob/main/cmd/tailscale/cli/diag.go */
+const NO_CONNECTION = /failed to connect to local tailscale/i
+/**
+ * The service is absent. If any client runs on the computer, the message says only that; then the system's error tells an absent service from
+ * one that this user may not use.
+ */
+const ABSENT =
+  /doesn't appear to be running|is (?:the )?tailscaled?(?: service)? running|no such file or directory|connection refused|cannot find the file/i
 
 const failed = (why: ClientFailure['why'], words = ''): Asked<never> => ({
   ok: false,
@@ -53,8 +54,8 @@ export async function askJson<T extends z.ZodType>(
   if (!asked.ok) return asked
   const { exit, stdout, stderr } = asked.value
   const words = stderr.trim() || stdout.trim()
-  if (NOT_RUNNING.test(words)) return failed('notRunning', words)
   const read = schema.safeParse(parseJson(stdout))
   if (read.success) return { ok: true, value: read.data }
+  if (NO_CONNECTION.test(words) && ABSENT.test(words)) return failed('notRunning', words)
   return exit === 0 ? failed('unreadable') : failed('refused', words)
 }

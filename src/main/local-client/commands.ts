@@ -51,6 +51,3 @@ export const clientCommands = {
     args: ['nc', onlyAddress(address), String(port)],
   }),
 } as const
-
-/** Arguments that name the client's socket; empty for the usual one. */
-export const socketArgs = (socket: string | null): readonly string[] => (socket === null ? [] : [`--socket=${socket}`])

@@ -1,4 +1,5 @@
 import { posix, win32 } from 'node:path'
+import type { ClientPlace } from '@shared/local-client/client-place'
 import { environmentVariable, pathFolders, type ProgramHost } from '@main/lib/path-folders'
 
 /** Folders that installers use and that a desktop program's PATH may lack. */
@@ -22,6 +23,15 @@ export function clientPaths(host: Pick<ProgramHost, 'platform' | 'env'>): string
 /** The first path that is a program, or null. */
 export function findClient(host: ProgramHost): string | null {
   return clientPaths(host).find(host.isProgram) ?? null
+}
+
+/** Returns the client that the admin chose, or the one found here; null if there is none. */
+export function clientPlace(
+  host: ProgramHost,
+  chosen: { readonly program: string | null; readonly socket: string | null },
+): ClientPlace | null {
+  const program = chosen.program ?? findClient(host)
+  return program === null ? null : { program, socket: chosen.socket }
 }
 
 function unixPaths(host: Pick<ProgramHost, 'platform' | 'env'>): string[] {

@@ -138,6 +138,13 @@ describe.each(recordings)('the client $version', ({ version, answers }) => {
 
 const [{ answers, version } = { answers: {} as Answers, version: '' }] = recordings
 
+/** The client's message if its socket cannot be opened. */
+const dialed = (error: string) =>
+  `Failed to connect to local Tailscale daemon for /localapi/v0/status; not running? Error: dial unix /run/a.sock: connect: ${error}`
+/** The same while some client runs on the computer, perhaps with another socket. */
+const found = (error: string) =>
+  `failed to connect to local tailscaled (which appears to be running as tailscaled, pid 1). Got error: ${dialed(error)}`
+
 describe('a client that misbehaves', () => {
   it.each([
     ['hangs', { kind: 'timeout' }, 'timeout'],
@@ -148,6 +155,39 @@ describe('a client that misbehaves', () => {
     ['refuses', { exit: 1, stdout: '', stderr: 'Access denied' }, 'refused'],
   ] as const)('is a failure if it %s', async (_what, status, why) => {
     expect(await clientOf(answers, { status }).client.report()).toMatchObject({ state: 'failed', why })
+  })
+
+  // The messages of cmd/tailscale/cli/diag.go and diag_other.go, the same from 1.72 to 1.101.
+  it.each([
+    "failed to connect to local tailscaled; it doesn't appear to be running (sudo systemctl start tailscaled ?)",
+    "failed to connect to local tailscaled process; it doesn't appear to be running",
+    'failed to connect to local tailscaled process; is the Tailscale service running?',
+    'failed to connect to local Tailscale service; is Tailscale running?',
+    found('no such file or directory'),
+    found('connection refused'),
+    found('open \\\\.\\pipe\\ProtectedPrefix: The system cannot find the file specified.'),
+    `failed to connect to local tailscaled process (is it running?); got: ${dialed('connection refused')}`,
+    dialed('no such file or directory'),
+  ])('is not running if it says “%s”', async (stderr) => {
+    const { client } = clientOf(answers, { status: { exit: 1, stdout: '', stderr: `${stderr}\n` } })
+    expect(await client.report()).toEqual({ state: 'notRunning', program: '/usr/bin/tailscale' })
+  })
+
+  it.each([
+    found('permission denied'),
+    found('open \\\\.\\pipe\\ProtectedPrefix: Access is denied.'),
+    `failed to connect to local tailscaled process (is it running?); got: ${dialed('permission denied')}`,
+    'failed to connect to local Tailscaled process and failed to enumerate processes while looking for it',
+  ])('is a failure in its own words if it says “%s”', async (stderr) => {
+    const { client } = clientOf(answers, { status: { exit: 1, stdout: '', stderr: `${stderr}\n` } })
+    expect(await client.report()).toMatchObject({ state: 'failed', why: 'refused', words: stderr })
+  })
+
+  it('is running whatever the names of machines say', async () => {
+    const stdout = (answers['status']?.stdout ?? '').replace('"HostName": "', '"HostName": "is tailscaled running ')
+    expect(stdout).toContain('is tailscaled running')
+    const { client } = clientOf(answers, { status: { exit: 0, stdout, stderr: '' } })
+    expect((await client.report()).state).toBe('running')
   })
 
   it('still reports its peers without the network map', async () => {

@@ -1,5 +1,6 @@
 import { refusal } from '@shared/api/error'
 import type { ClientChoices } from '@shared/ipc/client'
+import type { ClientPlace } from '@shared/local-client/client-place'
 import type {
   ClientFacts,
   ClientReport,
@@ -8,10 +9,10 @@ import type {
   PingReport,
   ReceivedRule,
 } from '@shared/local-client/client-report'
-import { askJson, type Asked, type ClientPlace, runCommand } from './ask-client'
+import { askJson, type Asked, runCommand } from './ask-client'
 import { clientCommands } from './commands'
 import type { ProgramHost } from '@main/lib/path-folders'
-import { clientPaths, findClient } from './find-client'
+import { clientPaths, clientPlace } from './find-client'
 import { readFilter, readNetcheck, readPings } from './read-answers'
 import { factsByKey, factsOf, readReport } from './read-report'
 import type { RunClient } from './run-client'
@@ -116,10 +117,8 @@ export function createLocalClient(options: LocalClientOptions): LocalClient {
 
 /** Returns the program and socket to use; null if the feature is off or the program is missing. */
 function placeOf({ host, choices }: LocalClientOptions): ClientPlace | null {
-  const { enabled, program, socket } = choices()
-  if (!enabled) return null
-  const found = program ?? findClient(host)
-  return found === null ? null : { program: found, socket }
+  const chosen = choices()
+  return chosen.enabled ? clientPlace(host, chosen) : null
 }
 
 async function readClient(

@@ -5,20 +5,21 @@ import { rulesFor, type WatchChoices } from '@shared/watch/rules'
 import type { Log } from '@main/lib/log'
 import { textsIn } from '@main/lib/texts'
 import type { WatchChoicesStore } from '@main/settings/watch-file'
-import { ask } from '@main/window/ask'
+import type { ask } from '@main/window/ask'
 import type { WatchedServer } from './watcher'
 
 interface LastWindowOptions {
   readonly app: App
-  readonly choices: WatchChoicesStore
+  readonly choices: Pick<WatchChoicesStore, 'get'>
   readonly servers: () => readonly WatchedServer[]
   readonly language: () => Language
-  readonly log: Log
+  readonly log: Pick<Log, 'error'>
+  readonly ask: typeof ask
 }
 
-/** Asks once whether to keep watching without a window; quits the console if not. */
+/** Asks once whether to keep watching without a window; quits the console if not. A window that opens meanwhile withdraws the question. */
 export function whenLastCloses(
-  { app, choices, servers, language, log }: LastWindowOptions,
+  { app, choices, servers, language, log, ask }: LastWindowOptions,
   choose: (patch: Partial<WatchChoices>) => void,
 ): () => void {
   const watches = () => servers().some(({ id }) => rulesFor(choices.get().rules, id, id === DEMO_SERVER_ID).length > 0)
@@ -29,10 +30,15 @@ export function whenLastCloses(
     const t = textsIn(language())
     const question = { message: t('closing.message'), detail: t('closing.detail') }
     const buttons = [t('button.quit'), t('button.keepWatching')]
-    const answer = await ask({ ...question, buttons, unanswered: -1 }, true, 'question')
-    const stays = answer === 1
+    const withdrawal = new AbortController()
+    const withdraw = () => withdrawal.abort()
+    app.once('browser-window-created', withdraw)
+    const { signal } = withdrawal
+    const asked = ask({ ...question, buttons, unanswered: -1, signal }, true, 'question')
+    const answer = await asked.finally(() => app.removeListener('browser-window-created', withdraw))
+    const stays = answer === 1 || (answer === -1 && signal.aborted)
     try {
-      if (stays) choose({ closing: 'background', tray: true })
+      if (answer === 1) choose({ closing: 'background', tray: true })
       // Closing the dialog without an answer stores no preference.
       else if (answer === 0) choose({ closing: 'quit' })
     } finally {

@@ -9,6 +9,7 @@ import { HOUR } from '@shared/time'
 import type { Log } from '@main/lib/log'
 import { textsIn } from '@main/lib/texts'
 import type { WatchChoicesStore, WatchFileStore } from '@main/settings/watch-file'
+import { ask } from '@main/window/ask'
 import { createBadge } from './badge'
 import { createChoosing } from './choosing'
 import type { Autostart } from './autostart'
@@ -108,7 +109,7 @@ export function createWatchService(options: WatchServiceOptions): WatchService {
       statusView.drawn()
     },
     startAfresh: watcher.forget,
-    lastWindowClosed: whenLastCloses(options, choose),
+    lastWindowClosed: whenLastCloses({ ...options, ask }, choose),
     close() {
       watcher.stop()
       statusView.hide()

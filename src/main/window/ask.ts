@@ -8,6 +8,8 @@ export interface Question {
   readonly buttons: readonly string[]
   /** The result if no button was chosen: Escape, or no answer at all. Default: 0, the first button. */
   readonly unanswered?: number
+  /** Withdraws the question, which then counts as unanswered. */
+  readonly signal?: AbortSignal
 }
 
 /** The time limit for an answer, in milliseconds, for unattended machines such as a build server or a console started by a service. */
@@ -18,17 +20,19 @@ const ANSWER_TIMEOUT_MS = 60_000
  * console cannot continue before the answer, so a minute without one counts as unanswered.
  */
 export async function ask(
-  { message, detail, buttons, unanswered = 0 }: Question,
+  { buttons, unanswered = 0, ...question }: Question,
   waits: boolean,
   type: 'error' | 'question' = 'error',
 ): Promise<number> {
   const shown = dialog
-    .showMessageBox({ type, message, detail, buttons: [...buttons], defaultId: 0, cancelId: unanswered, noLink: true })
+    .showMessageBox({ ...question, type, buttons: [...buttons], defaultId: 0, cancelId: unanswered, noLink: true })
     .then(({ response }) => response)
   if (!waits) return shown
   let timer: NodeJS.Timeout | undefined
   const nobody = new Promise<number>((resolve) => {
     timer = setTimeout(() => resolve(unanswered), ANSWER_TIMEOUT_MS)
+    // Not every system closes the dialog then.
+    question.signal?.addEventListener('abort', () => resolve(unanswered))
   })
   return Promise.race([shown, nobody]).finally(() => clearTimeout(timer))
 }

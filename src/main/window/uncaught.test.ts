@@ -93,6 +93,16 @@ describe('ask', () => {
     expect(await answered).toBe(0)
   })
 
+  it('is unanswered as soon as it is withdrawn, also if the system leaves the dialog open', async () => {
+    showMessageBox.mockReturnValue(new Promise(() => undefined))
+    const withdrawal = new AbortController()
+    const answered = ask({ ...question, unanswered: -1, signal: withdrawal.signal }, true)
+    expect(showMessageBox).toHaveBeenLastCalledWith(expect.objectContaining({ signal: withdrawal.signal }))
+    withdrawal.abort()
+    expect(await answered).toBe(-1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it('leaves a dialog open if nothing waits for its answer', async () => {
     showMessageBox.mockReturnValue(new Promise(() => undefined))
     void ask(question, false)

@@ -151,6 +151,21 @@ test('a server switched from outside the page leaves the page of an object, and 
   expect(asked).not.toContain('/api/v1/node/1')
 })
 
+test('a server switched in another window waits until the secret of a new key is copied or left', async () => {
+  const office = { id: 'o', name: 'Office', url: 'https://o.example', color: 'blue', hasKey: true } as const
+  const session: Session = { servers: [office], currentId: 'demo', mockForced: false, keyStorage: 'keychain' }
+  const { user, desktop } = await renderPage('/api-keys', { session })
+  const current = (name: RegExp) => screen.queryByRole('button', { name, hidden: true })
+  await user.click(screen.getByRole('button', { name: 'Create API key' }))
+  await user.click(await screen.findByRole('button', { name: 'Create key' }))
+  const dialog = await screen.findByRole('dialog', { name: 'New API key' })
+  act(() => desktop.emit('session:changed', { ...session, currentId: 'o' }))
+  expect(dialog.isConnected).toBe(true)
+  expect(current(/^Switch server: ?Office/)).toBeNull()
+  await user.click(within(dialog).getByRole('button', { name: /^Copy/ }))
+  await waitFor(() => expect(current(/^Switch server: ?Office/)).not.toBeNull(), { timeout: 5000 })
+})
+
 test('signing out shows a message', async () => {
   const { user, address } = await renderPage('/users')
   await user.click(screen.getByRole('button', { name: /^Switch server/ }))

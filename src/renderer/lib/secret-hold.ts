@@ -27,10 +27,11 @@ export function useSecretHold(active: boolean): () => void {
 /** Returns true if the user must agree before the page is left. */
 export const holdsSecret = (): boolean => holders.size > 0 && agreed === 0
 
-const subscribe = (listener: () => void) => changed.on(listener)
+/** Calls `listener` whenever a secret is held or let go. Returns a function that stops this. */
+export const onSecretHold = (listener: () => void): (() => void) => changed.on(listener)
 
 /** The same for components; stays true during `leaveSecrets`. */
-export const useHoldsSecret = (): boolean => useSyncExternalStore(subscribe, () => holders.size > 0)
+export const useHoldsSecret = (): boolean => useSyncExternalStore(onSecretHold, () => holders.size > 0)
 
 /** Leaves the page although it holds a secret: the user agreed. */
 export async function leaveSecrets(leave: () => void | Promise<void>): Promise<void> {

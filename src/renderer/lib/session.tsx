@@ -6,7 +6,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Node } from '@shared/api/nodes'
 import { fqdnOf } from '@shared/fqdn'
-import { onDesktop } from './desktop'
+import { receiveSessions } from './held-session'
 import { serverInfoQuery } from './queries/server'
 import { connectInstants } from './list-instants'
 import { connectFeed } from './server-feed'
@@ -25,7 +25,7 @@ export function SessionProvider({ store, children }: { store: SessionStore; chil
   const session = useSyncExternalStore(store.subscribe, store.get)
   const client = store.client()
   const setSession = store.set
-  useEffect(() => onDesktop('session:changed', setSession), [setSession])
+  useEffect(() => receiveSessions(store), [store])
   const serverId = session.currentId ?? ''
   useEffect(() => {
     if (serverId !== '') return connectFeed({ client, serverId, watch: serverWatch })

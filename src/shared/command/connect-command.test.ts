@@ -15,6 +15,17 @@ describe('connectWords', () => {
     expect(connectCommand({ ...target, host })).toBe(words.join(' '))
   })
 
+  it('names a chosen socket of the client for Tailscale SSH only', () => {
+    const target = { user: 'admin', port: 22, host }
+    const socket = '/run/two tailnets.sock'
+    const words = ['tailscale', `--socket=${socket}`, 'ssh', `admin@${host}`]
+    expect(connectWords({ ...target, way: 'tailscaleSsh' }, socket)).toEqual(words)
+    expect(connectCommand({ ...target, way: 'tailscaleSsh' }, socket)).toBe(
+      `tailscale '--socket=${socket}' ssh admin@${host}`,
+    )
+    expect(connectCommand({ ...target, way: 'ssh' }, socket)).toBe(`ssh -l admin ${host}`)
+  })
+
   it('accepts no name or host that is an option or that a shell interprets', () => {
     const hostile = ['-oProxyCommand=x', '$(id)', '`id`', 'a b', 'a\nb', "a'b", 'a;b', '--', 'a|b', 'ro*t', '@', 'a@b']
     for (const text of hostile) {

@@ -1,4 +1,5 @@
 import { type Host, isAddress, isHostName } from '@shared/net-address'
+import { socketArgs } from '@shared/local-client/client-place'
 import { z } from 'zod'
 import { posixCommand } from './words'
 
@@ -33,15 +34,21 @@ export interface ShellTarget {
   readonly port: number
 }
 
-/** Returns the words of the command that opens a shell on a machine: the program first. Each word is one argument. */
-export function connectWords({ way, host, user, port }: ShellTarget): readonly [program: string, ...words: string[]] {
-  if (way === 'tailscaleSsh') return ['tailscale', 'ssh', user === '' ? host : `${user}@${host}`]
+/**
+ * Returns the words of the command that opens a shell on a machine: the program first. Each word is one argument.
+ * `socket`: the socket of this computer's client; null for the usual one. Another client may belong to another network.
+ */
+export function connectWords(
+  { way, host, user, port }: ShellTarget,
+  socket: string | null = null,
+): readonly [program: string, ...words: string[]] {
+  if (way === 'tailscaleSsh') return ['tailscale', ...socketArgs(socket), 'ssh', user === '' ? host : `${user}@${host}`]
   const portWords = port === DEFAULT_PORTS.ssh ? [] : ['-p', String(port)]
   return ['ssh', ...portWords, ...(user === '' ? [] : ['-l', user]), host]
 }
 
 /** Returns the same command as text for a POSIX shell. */
-export function connectCommand(target: ShellTarget): string {
-  const [program, ...words] = connectWords(target)
+export function connectCommand(target: ShellTarget, socket: string | null = null): string {
+  const [program, ...words] = connectWords(target, socket)
   return posixCommand(program, words)
 }

@@ -27,6 +27,14 @@ it('finds nothing in settings that the server uses already, whatever they are', 
   }
   expect(issues({}, odd)).toEqual([])
   expect(issues({ searchDomains: ['_x', 'b.test'] }, odd)).toEqual([])
+  const twice: DnsSettings = {
+    ...base,
+    baseDomain: '',
+    split: [...base.split, { domain: 'Corp.test', servers: ['10.0.0.1'] }],
+    records: [...base.records, ...base.records],
+  }
+  expect(issues({}, twice)).toEqual([])
+  expect(issues({ records: [...twice.records, ...base.records] }, twice)).toEqual(['records 2 name twice'])
   // Before 0.26.
   expect(issues({ searchDomains: ['a.b'] }, { ...base, global: [] })).toEqual([])
 })
@@ -56,6 +64,17 @@ it.each([
   ],
 ] satisfies [Partial<DnsSettings>, string[]][])('%j: %j', (change, found) => {
   expect(issues(change)).toEqual(found)
+})
+
+it('accepts long lists that the server has already, and no longer ones', () => {
+  const records = (length: number) =>
+    Array.from({ length }, (_, at) => ({ name: `h${at}.test`, type: 'A', value: '100.64.0.1' }))
+  const long = { ...base, records: records(1200) }
+  expect(issues({ magicDns: false }, long)).toEqual([])
+  expect(issues({ records: records(1199) }, long)).toEqual([])
+  expect(issues({ records: records(1201) }, long)).toEqual(['records tooMany'])
+  expect(issues({ records: records(1001) })).toEqual(['records tooMany'])
+  expect(issues({ records: records(1000) })).toEqual([])
 })
 
 it('accepts nameservers as Headscale does: addresses, and DNS over HTTPS', () => {

@@ -1,5 +1,4 @@
 import { isAddress, isHostName } from '../net-address'
-import { sameRecord } from './dns-settings'
 import type { DnsRecord, DnsSettings } from './dns-settings-schema'
 
 /** Reasons why a value cannot be used; each has its own text on screen. */
@@ -49,15 +48,16 @@ export function checkDns(after: DnsSettings, before: DnsSettings, serverHost: st
     ...checkNames(after, before),
     ...checkRecords(after.records, before.records),
     ...(['global', 'split', 'searchDomains', 'records'] as const)
-      .filter((at) => after[at].length > MOST)
+      .filter((at) => after[at].length > Math.max(MOST, before[at].length))
       .map((at): DnsIssue => ({ at, problem: 'tooMany' })),
   ]
 }
 
 function checkDomain({ magicDns, baseDomain }: DnsSettings, before: DnsSettings, serverHost: string): DnsIssue[] {
   const at = 'baseDomain'
-  if (baseDomain === '') return magicDns ? [{ at, problem: 'baseDomainMissing' }] : []
-  if (baseDomain === before.baseDomain) return []
+  const isMissing = (of: Pick<DnsSettings, 'magicDns' | 'baseDomain'>) => of.magicDns && of.baseDomain === ''
+  if (isMissing({ magicDns, baseDomain })) return isMissing(before) ? [] : [{ at, problem: 'baseDomainMissing' }]
+  if (baseDomain === '' || baseDomain === before.baseDomain) return []
   if (!isHostName(baseDomain)) return [{ at, problem: 'domain' }]
   return hides(baseDomain.toLowerCase(), serverHost) ? [{ at, problem: 'ownAddress' }] : []
 }
@@ -92,7 +92,10 @@ function checkList(
 const isTwice = (list: readonly string[], value: string) => list.indexOf(value) !== list.lastIndexOf(value)
 
 function checkSplit({ split }: DnsSettings, before: DnsSettings): DnsIssue[] {
-  const domains = split.map(({ domain }) => domain.toLowerCase())
+  const [domains, had] = [split, before.split].map((list) => list.map(({ domain }) => domain.toLowerCase())) as [
+    string[],
+    string[],
+  ]
   return split.flatMap(({ domain, servers }, row): DnsIssue[] => {
     const known = before.split.find((one) => one.domain === domain)
     const issues: DnsIssue[] = []
@@ -100,7 +103,7 @@ function checkSplit({ split }: DnsSettings, before: DnsSettings): DnsIssue[] {
       issues.push({ at: 'split', row, ...(part !== undefined && { part }), problem })
     if (!known && !isHostName(domain)) add('domain', 'domain')
     // YAML allows each key once, and Headscale reads domains in lower case.
-    if (domains.indexOf(domain.toLowerCase()) < row) add('domain', 'twice')
+    if (domains.indexOf(domain.toLowerCase()) < row && !isTwice(had, domain.toLowerCase())) add('domain', 'twice')
     if (servers.length === 0 && known?.servers.length !== 0) add(0, 'nameserverMissing')
     servers.forEach((server, part) => {
       if (!known?.servers.includes(server) && !isNameserver(server)) add(part, 'nameserver')
@@ -109,11 +112,18 @@ function checkSplit({ split }: DnsSettings, before: DnsSettings): DnsIssue[] {
   })
 }
 
+const recordKey = ({ name, type, value }: DnsRecord) => JSON.stringify([name, type, value])
+
 function checkRecords(after: readonly DnsRecord[], before: readonly DnsRecord[]): DnsIssue[] {
+  const had = new Map<string, number>()
+  for (const key of before.map(recordKey)) had.set(key, (had.get(key) ?? 0) + 1)
+  const seen = new Map<string, number>()
   return after.flatMap((record, row): DnsIssue[] => {
-    const isFirst = after.findIndex((other) => sameRecord(other, record)) === row
-    if (!isFirst) return [{ at: 'records', row, part: 'name', problem: 'twice' }]
-    if (before.some((other) => sameRecord(other, record))) return []
+    const key = recordKey(record)
+    const times = (seen.get(key) ?? 0) + 1
+    seen.set(key, times)
+    if (times <= (had.get(key) ?? 0)) return []
+    if (times > 1) return [{ at: 'records', row, part: 'name', problem: 'twice' }]
     return recordIssues(record).map((issue): DnsIssue => ({ at: 'records', row, ...issue }))
   })
 }

@@ -5,7 +5,6 @@ import type { Node } from '@shared/api/nodes'
 import type { ClientPeer } from '@shared/local-client/client-report'
 import type { KnownFacts } from '@shared/machine-facts/combine'
 import { systemName } from '@shared/machine-facts/system-name'
-import { machineName } from '@shared/states/machine-state'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from '@/lib/texts'
@@ -14,6 +13,7 @@ import { type Definition, DefinitionList } from '@/ui/definition-list'
 import { Section } from '@/ui/section'
 import { OwnTimeSince } from '@/ui/time'
 import { CheckedMachine } from './checked-machine'
+import { clientStatusText } from './client-status-text'
 import { pathText } from './path-text'
 import { FilterSection } from './filter-section'
 import { type LocalClientState, useLocalClient } from './use-local-client'
@@ -75,11 +75,6 @@ function Content({ node, client, onExtend }: SectionProps & { client: LocalClien
       )}
     </>
   )
-}
-
-/** The client's state in a sentence. */
-export function clientStatusText({ status, self }: LocalClientState, t: TFunction<'client'>): string {
-  return t(`status.${status}`, { name: self ? machineName(self) : '' })
 }
 
 const source = ({ source: from, at }: KnownFacts, t: TFunction<'client'>): Definition => ({

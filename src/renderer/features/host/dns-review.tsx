@@ -27,7 +27,7 @@ export function DnsReview({ id, edit, open, onClose }: DnsReviewProps) {
   const dirty = dirtyParts(edit.draft)
   const restarts = edit.effects.length > 0 && (dirty.rest || !base.hot)
   const done = t(restarts ? 'savedRestarted' : 'saved')
-  const { failed, error, submit, close } = useReview({ save, edit, done, onClose })
+  const { failed, error, isPartSaved, submit, close } = useReview({ save, edit, done, onClose })
   return (
     <ConfirmDialog
       open={open}
@@ -44,6 +44,7 @@ export function DnsReview({ id, edit, open, onClose }: DnsReviewProps) {
             {t(restarts ? 'restart' : 'hot')}
           </Typography>
           {save.isPending && restarts ? <Alert severity="info">{t('waiting')}</Alert> : null}
+          {isPartSaved && (failed || error) ? <Alert severity="info">{t('partSaved')}</Alert> : null}
           {failed ? <HostSavedAlert saved={failed} /> : null}
         </Box>
       }

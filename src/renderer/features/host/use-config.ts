@@ -10,6 +10,7 @@ import { invoke } from '@/lib/desktop'
 import { hostConfigQuery } from '@/lib/queries/host'
 import { queryKeys } from '@/lib/queries/query-keys'
 import { useDraftKeeping } from './use-kept-draft'
+import type { DraftSave } from './use-review'
 
 /** The admin's edit: the text, null if it is that of the host, and values that are set after that. */
 export interface ConfigDraft {
@@ -139,8 +140,8 @@ export type ConfigEditing = ReturnType<typeof useConfigDraft>
 /** Saves the edit. */
 export function useSaveConfig(id: string) {
   const client = useQueryClient()
-  return useMutation<Awaited<ReturnType<typeof saveConfig>>, ApiError, ConfigDraft>({
-    mutationFn: async (draft) => saveConfig(id, draft),
+  return useMutation<Awaited<ReturnType<typeof saveConfig>>, ApiError, DraftSave<ConfigDraft>>({
+    mutationFn: async ({ draft }) => saveConfig(id, draft),
     onSettled: () => client.refetchQueries({ queryKey: hostConfigQuery(id).queryKey }),
   })
 }

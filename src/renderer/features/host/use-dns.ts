@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { invoke } from '@/lib/desktop'
 import { hostDnsQuery } from '@/lib/queries/host'
 import { useDraftKeeping } from './use-kept-draft'
+import type { DraftSave } from './use-review'
 
 /** The admin's edit, and the state of the host at its start. */
 export interface DnsDraft {
@@ -102,13 +103,13 @@ export function dirtyParts({ base, settings, links }: DnsDraft) {
 /** Saves the draft: the records first if they have their own file, because that needs no restart. Stops at the first failure. */
 export function useSaveDns(id: string) {
   const client = useQueryClient()
-  return useMutation<Awaited<ReturnType<typeof saveDns>>, ApiError, DnsDraft>({
-    mutationFn: async (draft) => saveDns(id, draft),
+  return useMutation<Awaited<ReturnType<typeof saveDns>>, ApiError, DraftSave<DnsDraft>>({
+    mutationFn: async (wanted) => saveDns(id, wanted),
     onSettled: () => client.refetchQueries({ queryKey: hostDnsQuery(id).queryKey }),
   })
 }
 
-async function saveDns(id: string, draft: DnsDraft) {
+async function saveDns(id: string, { draft, onPart }: DraftSave<DnsDraft>) {
   const { base, settings, links } = draft
   const dirty = dirtyParts(draft)
   const linked = links.filter((link) => settings.records.some((record) => sameRecord(record, link.record)))
@@ -123,6 +124,7 @@ async function saveDns(id: string, draft: DnsDraft) {
     const { digest } = base.recordsFile
     const saved = await invoke('host:saveDns', { id, file: 'records', digest, settings, links: written, unlinked })
     if (saved.is !== 'saved' || !dirty.rest) return saved
+    onPart(saved)
   }
   const { digest } = base.config
   const records = base.recordsFile ? none : { links: written, unlinked }

@@ -12,6 +12,7 @@ import {
   Port,
   screenWays,
   type ScreenWay,
+  type ShellTarget,
 } from '@shared/command/connect-command'
 import { loginKey } from '@shared/ipc/connect'
 import type { Host } from '@shared/net-address'
@@ -126,25 +127,30 @@ function Ways({ node, host, typed, hasTerminal }: ConnectProps & { typed: Typed;
   )
 }
 
+/** Returns the command for the client that the admin chose. */
+async function shellCommand(target: ShellTarget): Promise<string> {
+  const { socket } = target.way === 'tailscaleSsh' ? await invoke('client:choices') : { socket: null }
+  return connectCommand(target, socket)
+}
+
 /** Returns functions that open programs, and whether a command was copied because there is no known program. */
 function useOpen(host: Host) {
   const { t: tCommon } = useTranslation('common')
   const toast = useToast()
   const { copied, copy } = useCopy()
-  const tried = async (opened: Promise<boolean>, otherwise: string) => {
+  const tried = async (opened: Promise<boolean>, otherwise: () => string | Promise<string>) => {
     try {
-      if (!(await opened) && !(await copy(otherwise))) toast.show(tCommon('notCopied'), { kind: 'error' })
+      if (!(await opened) && !(await copy(await otherwise()))) toast.show(tCommon('notCopied'), { kind: 'error' })
     } catch (thrown) {
       toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
     }
   }
   return {
     copied,
-    open: (target: Parameters<typeof connectCommand>[0]) =>
-      tried(invoke('connect:shell', target), connectCommand(target)),
+    open: (target: ShellTarget) => tried(invoke('connect:shell', target), () => shellCommand(target)),
     screen: (way: ScreenWay) => {
       const port = DEFAULT_PORTS[way]
-      return tried(invoke('connect:screen', { way, host, port }), `${host}:${port}`)
+      return tried(invoke('connect:screen', { way, host, port }), () => `${host}:${port}`)
     },
   }
 }
