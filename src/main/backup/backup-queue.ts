@@ -1,6 +1,9 @@
 import { refusal, toApiError } from '@shared/api/error'
 import type { BackupChoices, BackupProgress, BackupRun } from '@shared/host/backup'
+import { MINUTE } from '@shared/time'
 import { HostError } from '@main/host/host-error'
+import type { OpenHost } from '@main/host/open-hosts'
+import { unlessAborted } from '@main/lib/unless-aborted'
 import type { BackedUpServer, BackupsOptions } from './backups-options'
 import { keepRun } from './keep-run'
 import { makeBackup } from './make-backup'
@@ -8,8 +11,10 @@ import { makeBackup } from './make-backup'
 interface Running {
   progress: BackupProgress
   readonly controller: AbortController
-  readonly ended: Promise<void>
 }
+
+/** How long opening a host may take, in milliseconds: a question of ssh that nobody answers must not hold up the backups of other servers. */
+const OPEN_MS = 2 * MINUTE
 
 /** Makes backups one after the other: each needs disk space, and the network. */
 export function createBackupQueue(
@@ -27,26 +32,32 @@ export function createBackupQueue(
       for (const id of running.keys()) if (!allowed.some((server) => server.id === id)) cancel(id)
     },
     add(server: BackedUpServer, scheduled: boolean) {
-      const controller = new AbortController()
+      const mine: Running = {
+        progress: { phase: 'waiting', bytes: 0, total: 0 },
+        controller: new AbortController(),
+      }
+      const { signal } = mine.controller
       const { folder, keep: most } = choicesOf(server.id)
+      const onProgress = (progress: BackupProgress) => void (mine.progress = progress)
       const work = async () => {
-        const run = await runOnce(options, { server, scheduled, folder }, controller.signal, (progress) => {
-          const mine = running.get(server.id)
-          if (mine) mine.progress = progress
-        })
+        const run = await runOnce(options, { server, scheduled, folder }, signal, onProgress)
         // Its host may not be used any more.
         if (run && options.servers().some(({ id }) => id === server.id)) await keepRun(options, server, run, most)
       }
-      const ended = last
+      const before = last
+      const ended = unlessAborted(before, signal)
         .then(work)
-        .catch((error: unknown) => options.warn('a backup was not recorded', error))
+        .catch((error: unknown) => {
+          if (error !== signal.reason) options.warn('a backup was not recorded', error)
+        })
         .finally(() => running.delete(server.id))
-      last = ended
-      running.set(server.id, { progress: { phase: 'waiting', bytes: 0, total: 0 }, controller, ended })
+      // One that is cancelled while it waits ends at once; the next one still waits for the one before.
+      last = Promise.all([before, ended]).then(() => undefined)
+      running.set(server.id, mine)
     },
     async close() {
       for (const id of running.keys()) cancel(id)
-      await Promise.all([...running.values()].map(({ ended }) => ended))
+      await last
     },
   }
 }
@@ -78,7 +89,7 @@ async function runOnce(
         finalize,
         onProgress,
         signal,
-        open: () => open(server.id),
+        open: () => openInTime(() => open(server.id)),
       }),
     )
     return { ...blank, ...made, missing: [...made.missing], failure: null }
@@ -87,6 +98,16 @@ async function runOnce(
     warn(`backup of ${server.name} failed`, error)
     const host = error instanceof HostError ? error.failure : null
     return { ...blank, missing: [], failure: { host, error: host ? null : toApiError(error).toBody() } }
+  }
+}
+
+async function openInTime(open: () => Promise<OpenHost>): Promise<OpenHost> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(new HostError('timeout')), OPEN_MS)
+  try {
+    return await unlessAborted(open(), late.signal)
+  } finally {
+    clearTimeout(timer)
   }
 }
 

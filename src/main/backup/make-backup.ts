@@ -8,6 +8,7 @@ import type { OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
 import { fileError } from '@main/lib/file-error'
 import { PRIVATE } from '@main/lib/private-file'
+import { unlessAborted } from '@main/lib/unless-aborted'
 import { type ArchiveFile, checkArchive, writeArchive } from './archive'
 import { type BackupPlan, planBackup } from './backup-plan'
 import { copyConsistently } from './consistent-copy'
@@ -69,8 +70,7 @@ const missingFile = (file: string) => refusal('conflict', 'backupFile', { params
 export async function makeBackup(options: MakeOptions): Promise<MadeBackup> {
   const { folder, name, onProgress, signal } = options
   onProgress({ phase: 'looking', bytes: 0, total: 0 })
-  const host = await options.open()
-  signal.throwIfAborted()
+  const host = await unlessAborted(options.open(), signal)
   const reader = createHostReader(host, signal)
   const plan = await readPlan(host, reader)
   let working: string | undefined

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { StoredBackups } from '@shared/host/backup'
+import { MINUTE } from '@shared/time'
+import { type Backups, createBackups } from './backups'
+
+const START = Date.parse('2026-11-25T12:00:00Z')
+const serverOf = (id: string) => ({ id, name: id, url: `https://${id}.example.com` })
+/** A host that never answers, as while ssh asks a question. */
+const silent = () => new Promise<never>(() => undefined)
+
+let folder: string
+let backups: Backups
+let stored: Map<string, StoredBackups>
+let opened: string[]
+let failed: string[]
+let open: (id: string) => Promise<never>
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  folder = mkdtempSync(join(tmpdir(), 'backups-'))
+  ;[stored, opened, failed, open] = [new Map(), [], [], silent]
+  backups = createBackups({
+    servers: () => ['a', 'b', 'c'].map(serverOf),
+    open(id) {
+      opened.push(id)
+      return open(id)
+    },
+    stored: {
+      read: (id) => stored.get(id) ?? { choices: {}, runs: [] },
+      write: (id, value) => void (value ? stored.set(id, value) : stored.delete(id)),
+    },
+    defaultFolder: () => folder,
+    finalize: silent,
+    record: (_server, _file, work) => work(),
+    onFailed: ({ id }) => void failed.push(id),
+    onWorked: () => undefined,
+    warn: () => undefined,
+    now: Date.now,
+  })
+})
+afterEach(async () => {
+  await backups.close()
+  vi.useRealTimers()
+  rmSync(folder, { recursive: true })
+})
+
+const phase = async (id: string) => (await backups.state(id)).progress?.phase ?? null
+const isOpened = (...ids: string[]) => vi.waitFor(() => expect(opened).toEqual(ids))
+
+it('ends a cancelled backup while it connects, and one that waits for it', async () => {
+  for (const id of ['a', 'b', 'c']) backups.start(id)
+  await isOpened('a')
+  backups.cancel('b')
+  await vi.waitFor(async () => expect(await phase('b')).toBeNull())
+  // Still one at a time.
+  expect(opened).toEqual(['a'])
+  backups.cancel('a')
+  await isOpened('a', 'c')
+  expect([await phase('a'), stored.size]).toEqual([null, 0])
+})
+
+it('does not wait for a host that does not answer, neither at the end nor before other servers', async () => {
+  backups.start('a')
+  backups.start('b')
+  await isOpened('a')
+  await vi.advanceTimersByTimeAsync(3 * MINUTE)
+  await isOpened('a', 'b')
+  expect(stored.get('a')?.runs).toMatchObject([{ failure: { host: { why: 'timeout' } } }])
+  await backups.close()
+  expect(await phase('b')).toBeNull()
+})
