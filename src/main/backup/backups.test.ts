@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { StoredBackups } from '@shared/host/backup'
-import { MINUTE } from '@shared/time'
+import { HOUR, MINUTE } from '@shared/time'
 import { type Backups, createBackups } from './backups'
 
 const START = Date.parse('2026-11-25T12:00:00Z')
@@ -71,4 +71,15 @@ it('does not wait for a host that does not answer, neither at the end nor before
   expect(stored.get('a')?.runs).toMatchObject([{ failure: { host: { why: 'timeout' } } }])
   await backups.close()
   expect(await phase('b')).toBeNull()
+})
+
+it('says that a cancelled scheduled backup is due in an hour', async () => {
+  backups.choose('a', { every: 'day' })
+  await isOpened('a')
+  backups.cancel('a')
+  await vi.waitFor(async () => expect(await phase('a')).toBeNull())
+  const { next } = await backups.state('a')
+  expect(Date.parse(next ?? '')).toBeGreaterThan(START + HOUR - 1)
+  backups.choose('a', { keep: 3 })
+  expect(await phase('a')).toBeNull()
 })

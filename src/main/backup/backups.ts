@@ -35,13 +35,17 @@ export function createBackups(options: BackupsOptions): Backups {
     if (!server) throw refusal('forbidden', 'hostOff')
     return server
   }
-  const { cancel, isRecent } = createCancelling(queue.cancel, now)
+  const { cancel, pausedUntil } = createCancelling(queue.cancel, now)
+  const nextOf = (id: string) => {
+    const due = nextBackup(stored.read(id), now())
+    return due === null ? null : Math.max(due, pausedUntil(id))
+  }
   let timer: NodeJS.Timeout | undefined
   const look = () => {
     queue.leave(servers())
     for (const server of servers()) {
-      const due = nextBackup(stored.read(server.id), now())
-      if (due === null || due > now() || isRecent(server.id) || queue.progress(server.id)) continue
+      const next = nextOf(server.id)
+      if (next === null || next > now() || queue.progress(server.id)) continue
       queue.add(server, true)
     }
   }
@@ -50,7 +54,7 @@ export function createBackups(options: BackupsOptions): Backups {
     look()
   }
   return {
-    state: (id) => stateOf(stored.read(id), { choices: choicesOf(id), progress: queue.progress(id), now: now() }),
+    state: (id) => stateOf(stored.read(id), { choices: choicesOf(id), progress: queue.progress(id), next: nextOf(id) }),
     async size(id) {
       serverOf(id)
       return measureBackup(await options.open(id), new AbortController().signal)
@@ -82,10 +86,9 @@ function choicesIn({ stored, defaultFolder }: BackupsOptions, id: string): Backu
   return { ...choices, folder: choices.folder ?? defaultFolder() }
 }
 
-type Known = Pick<BackupState, 'choices' | 'progress'> & { readonly now: number }
+type Known = Pick<BackupState, 'choices' | 'progress'> & { readonly next: number | null }
 
-async function stateOf(known: StoredBackups, { now, ...state }: Known): Promise<BackupState> {
+async function stateOf(known: StoredBackups, { next, ...state }: Known): Promise<BackupState> {
   const runs = known.runs.map(async (run) => ({ ...run, there: run.path !== null && (await isThere(run.path)) }))
-  const next = nextBackup(known, now)
   return { ...state, runs: await Promise.all(runs), next: next === null ? null : new Date(next).toISOString() }
 }
