@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { app, shell as desktop } from 'electron'
+import { app, powerMonitor, shell as desktop } from 'electron'
 import type { StoredBackups } from '@shared/host/backup'
 import type { Backups } from './backup/backups'
-import type { BackupsOptions } from './backup/backups-options'
+import type { BackupsOptions, BackupStore } from './backup/backups-options'
 import type { Core } from './core'
 import type { BackupServices } from './ipc/backup-handlers'
 import { createChooseFolder } from './ipc/choose-files'
@@ -42,16 +42,10 @@ export function createServerBackups({ core, shell, sessions, hosts, onHost }: Se
       import('./backup/backups'),
       import('./backup/finalize-in-thread'),
     ])
-    return createBackups({
+    const backups = createBackups({
       servers,
       open: async (id) => hosts.open(hostOf(id, sessions)),
-      stored: {
-        read: (id) => settings.value.backups?.[id] ?? NONE,
-        write(id, stored) {
-          const { [id]: _before, ...others } = settings.value.backups ?? {}
-          settings.set({ backups: stored ? { ...others, [id]: stored } : others })
-        },
-      },
+      stored: storeIn(settings),
       defaultFolder: () => join(app.getPath('documents'), 'Headscale backups'),
       finalize: (path) => finalizeInThread(join(import.meta.dirname, 'backup-worker.cjs'), path),
       record: ({ id, url }, file, work) => onHost(id, { call: 'host.backup', address: url, reason: file }, work),
@@ -59,6 +53,8 @@ export function createServerBackups({ core, shell, sessions, hosts, onHost }: Se
       warn: (message, error) => log.warn(message, error),
       now: Date.now,
     })
+    powerMonitor.on('resume', backups.wake)
+    return backups
   }
   let loaded: Promise<Backups> | undefined
   const backups = () => (loaded ??= load())
@@ -78,6 +74,14 @@ export function createServerBackups({ core, shell, sessions, hosts, onHost }: Se
     },
   }
 }
+
+const storeIn = (settings: Core['settings']): BackupStore => ({
+  read: (id) => settings.value.backups?.[id] ?? NONE,
+  write(id, stored) {
+    const { [id]: _before, ...others } = settings.value.backups ?? {}
+    settings.set({ backups: stored ? { ...others, [id]: stored } : others })
+  },
+})
 
 const isScheduled = ({ choices }: StoredBackups) => (choices.every ?? 'never') !== 'never'
 

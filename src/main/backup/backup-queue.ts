@@ -16,6 +16,8 @@ interface Running {
 /** How long opening a host may take, in milliseconds: a question of ssh that nobody answers must not hold up the backups of other servers. */
 const OPEN_MS = 2 * MINUTE
 
+export type BackupQueue = ReturnType<typeof createBackupQueue>
+
 /** Makes backups one after the other: each needs disk space, and the network. */
 export function createBackupQueue(
   options: BackupsOptions,

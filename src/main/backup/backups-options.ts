@@ -19,7 +19,7 @@ export interface BackupsOptions {
   readonly finalize: (path: string) => Promise<CopiedRows>
   /** Records a backup in the journal. `file` is its name. */
   readonly record: <T>(server: BackedUpServer, file: string, work: () => Promise<T>) => Promise<T>
-  /** Called if a scheduled backup failed, unless the one before did, too. */
+  /** Called if a scheduled backup failed: `isToldOf` in `schedule.ts`. */
   readonly onFailed: (server: BackedUpServer) => void
   readonly onWorked: (server: BackedUpServer) => void
   readonly warn: (message: string, error: unknown) => void

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { StoredBackups } from '@shared/host/backup'
 import { HOUR, MINUTE } from '@shared/time'
+import { HostError } from '@main/host/host-error'
 import { type Backups, createBackups } from './backups'
 
 const START = Date.parse('2026-11-25T12:00:00Z')
@@ -82,4 +83,35 @@ it('says that a cancelled scheduled backup is due in an hour', async () => {
   expect(Date.parse(next ?? '')).toBeGreaterThan(START + HOUR - 1)
   backups.choose('a', { keep: 3 })
   expect(await phase('a')).toBeNull()
+})
+
+it('looks a minute after the start, and after the computer woke up', async () => {
+  stored.set('a', { choices: { every: 'day' }, runs: [] })
+  backups.begin()
+  await vi.advanceTimersByTimeAsync(MINUTE - 1)
+  expect(opened).toEqual([])
+  backups.wake()
+  await vi.advanceTimersByTimeAsync(MINUTE - 1)
+  expect(opened).toEqual([])
+  // The timer fires before the system reports that it woke up.
+  vi.setSystemTime(Date.now() + HOUR)
+  await vi.advanceTimersByTimeAsync(1)
+  await vi.advanceTimersByTimeAsync(MINUTE - 1)
+  expect(opened).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  await isOpened('a')
+})
+
+it('tells of an unreachable host only if it stays unreachable, after a few minutes', async () => {
+  open = () => Promise.reject(new HostError('unreachable'))
+  stored.set('a', { choices: { every: 'day' }, runs: [] })
+  backups.begin()
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  await vi.waitFor(() => expect(stored.get('a')?.runs).toHaveLength(1))
+  expect(failed).toEqual([])
+  await vi.advanceTimersByTimeAsync(6 * MINUTE)
+  await vi.waitFor(() => expect(stored.get('a')?.runs).toHaveLength(2))
+  expect(failed).toEqual(['a'])
+  await vi.advanceTimersByTimeAsync(HOUR - 2 * MINUTE)
+  expect(opened).toEqual(['a', 'a'])
 })

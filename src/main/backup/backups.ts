@@ -1,11 +1,11 @@
 import { refusal } from '@shared/api/error'
 import { type BackupChoices, type BackupSize, defaultBackupChoices, type StoredBackups } from '@shared/host/backup'
 import type { BackupState } from '@shared/ipc/backup'
-import { MINUTE } from '@shared/time'
-import { createBackupQueue } from './backup-queue'
+import { type BackupQueue, createBackupQueue } from './backup-queue'
 import type { BackupsOptions } from './backups-options'
 import { createCancelling } from './cancelling'
 import { measureBackup } from './make-backup'
+import { createMinutes } from './minutes'
 import { nextBackup } from './schedule'
 import { isThere } from './working-folder'
 
@@ -20,8 +20,10 @@ export interface Backups {
   choose(serverId: string, choices: Partial<BackupChoices>): void
   /** Cancels the running backup, and forgets results and schedule. Archives stay. */
   forget(serverId: string): void
-  /** Makes the backups that are due, now and every minute. */
+  /** Makes the backups that are due, every minute. */
   readonly begin: () => void
+  /** The computer woke up. */
+  readonly wake: () => void
   /** Cancels running backups, and resolves when nothing of them is left. */
   close(): Promise<void>
 }
@@ -36,23 +38,7 @@ export function createBackups(options: BackupsOptions): Backups {
     return server
   }
   const { cancel, pausedUntil } = createCancelling(queue.cancel, now)
-  const nextOf = (id: string) => {
-    const due = nextBackup(stored.read(id), now())
-    return due === null ? null : Math.max(due, pausedUntil(id))
-  }
-  let timer: NodeJS.Timeout | undefined
-  const look = () => {
-    queue.leave(servers())
-    for (const server of servers()) {
-      const next = nextOf(server.id)
-      if (next === null || next > now() || queue.progress(server.id)) continue
-      queue.add(server, true)
-    }
-  }
-  const watch = () => {
-    timer ??= setInterval(look, MINUTE).unref()
-    look()
-  }
+  const { nextOf, look, clock } = createSchedule(options, queue, pausedUntil)
   return {
     state: (id) => stateOf(stored.read(id), { choices: choicesOf(id), progress: queue.progress(id), next: nextOf(id) }),
     async size(id) {
@@ -67,18 +53,42 @@ export function createBackups(options: BackupsOptions): Backups {
     choose(id, choices) {
       const known = stored.read(id)
       stored.write(id, { ...known, choices: { ...known.choices, ...choices } })
-      watch()
+      clock.begin()
+      look(servers().filter((server) => server.id === id))
     },
     forget(id) {
       queue.cancel(id)
       stored.write(id, null)
     },
-    begin: watch,
+    begin: clock.begin,
+    wake: clock.wake,
     async close() {
-      clearInterval(timer)
+      clock.end()
       await queue.close()
     },
   }
+}
+
+/** Adds backups to the queue when they are due. */
+function createSchedule(
+  { stored, now, servers }: BackupsOptions,
+  queue: BackupQueue,
+  pausedUntil: (id: string) => number,
+) {
+  const nextOf = (id: string) => {
+    const due = nextBackup(stored.read(id), now())
+    return due === null ? null : Math.max(due, pausedUntil(id))
+  }
+  const look = (which = servers()) => {
+    queue.leave(servers())
+    for (const server of which) {
+      const next = nextOf(server.id)
+      if (next === null || next > now() || queue.progress(server.id)) continue
+      queue.add(server, true)
+    }
+  }
+  const clock = createMinutes(() => look(), now)
+  return { nextOf, look, clock }
 }
 
 function choicesIn({ stored, defaultFolder }: BackupsOptions, id: string): BackupChoices & { folder: string } {

@@ -9,7 +9,7 @@ export function createCancelling(cancel: (id: string) => void, now: () => number
       cancel(id)
     },
     /** Returns the end of the pause in milliseconds since 1970; 0 without one. A longer pause is from a clock that was set back. */
-    pausedUntil(id: string) {
+    pausedUntil: (id: string) => {
       const end = until.get(id) ?? 0
       return end - now() > HOUR ? 0 : end
     },

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { BackupRun } from '@shared/host/backup'
 import type { BackedUpServer, BackupsOptions } from './backups-options'
+import { isToldOf } from './schedule'
 
 /** How many results are remembered. */
 const RUNS = 30
@@ -15,7 +16,7 @@ export async function keepRun(
   const { stored, onFailed, onWorked } = options
   const known = stored.read(server.id)
   if (run.failure === null) onWorked(server)
-  else if (run.scheduled && !known.runs.find(({ scheduled }) => scheduled)?.failure) onFailed(server)
+  else if (isToldOf(run, known.runs)) onFailed(server)
   const runs = [run, ...known.runs]
   const old = runs.filter(({ scheduled, path }) => scheduled && path !== null).slice(most)
   if (run.failure === null)
