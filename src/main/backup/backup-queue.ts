@@ -72,7 +72,7 @@ interface Wanted {
 
 /** Makes a backup and records it. Returns its result; null if it was cancelled. */
 async function runOnce(
-  { open, finalize, record, now, warn }: BackupsOptions,
+  { open, defaultFolder, finalize, record, now, warn }: BackupsOptions,
   { server, scheduled, folder }: Wanted,
   signal: AbortSignal,
   onProgress: (progress: BackupProgress) => void,
@@ -86,6 +86,7 @@ async function runOnce(
       makeBackup({
         server: { name: server.name, address: server.url },
         folder,
+        isOwnFolder: folder === defaultFolder(),
         name,
         at,
         finalize,

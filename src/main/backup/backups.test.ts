@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -114,4 +114,16 @@ it('tells of an unreachable host only if it stays unreachable, after a few minut
   expect(failed).toEqual(['a'])
   await vi.advanceTimersByTimeAsync(HOUR - 2 * MINUTE)
   expect(opened).toEqual(['a', 'a'])
+})
+
+it('refuses a chosen folder that is missing before it connects, and creates the own one', async () => {
+  rmSync(folder, { recursive: true })
+  backups.choose('a', { folder: join(folder, 'drive') })
+  backups.start('a')
+  await vi.waitFor(() => expect(stored.get('a')?.runs).toHaveLength(1))
+  expect(stored.get('a')?.runs).toMatchObject([{ failure: { error: { details: [{ key: 'backupFolder' }] } } }])
+  expect([existsSync(folder), opened]).toEqual([false, []])
+  backups.start('b')
+  await isOpened('b')
+  expect(existsSync(folder)).toBe(true)
 })

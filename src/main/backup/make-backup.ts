@@ -19,13 +19,15 @@ import { createMemoryCopy, type KeptFile } from './memory-copy'
 import { createDumpReader } from './read-dump'
 import type { FileSink, TarFile } from './read-tar'
 import { DATABASE, pathOf, restoreSteps, STEPS } from './restore-steps'
-import { createWorkingFolder, isThere, refuseFullDisk } from './working-folder'
+import { createWorkingFolder, isThere, prepareFolder, refuseFullDisk } from './working-folder'
 
 export interface MakeOptions {
   readonly open: () => Promise<OpenHost>
   readonly server: { readonly name: string; readonly address: string }
-  /** The folder of the archive, and its name without an extension. */
+  /** The folder of the archive. The console's own one is created. */
   readonly folder: string
+  readonly isOwnFolder: boolean
+  /** The archive's name without an extension. */
   readonly name: string
   readonly at: Date
   /** Checks a copy of a SQLite database, in a thread of its own. */
@@ -70,6 +72,11 @@ const missingFile = (file: string) => refusal('conflict', 'backupFile', { params
 export async function makeBackup(options: MakeOptions): Promise<MadeBackup> {
   const { folder, name, onProgress, signal } = options
   onProgress({ phase: 'looking', bytes: 0, total: 0 })
+  try {
+    await prepareFolder(folder, options.isOwnFolder)
+  } catch (error) {
+    throw orFileError(error, folder)
+  }
   const host = await unlessAborted(options.open(), signal)
   const reader = createHostReader(host, signal)
   const plan = await readPlan(host, reader)
@@ -79,14 +86,16 @@ export async function makeBackup(options: MakeOptions): Promise<MadeBackup> {
     return await fill(options, { host, reader, plan, working })
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof ApiError || error instanceof HostError) throw error
-    throw isFromDisk(error) ? fileError(error, folder) : error
+    throw orFileError(error, folder)
   } finally {
     if (working !== undefined) await rm(working, { recursive: true, force: true })
   }
 }
 
-const isFromDisk = (error: unknown) => error instanceof Error && 'syscall' in error
+function orFileError(error: unknown, folder: string): unknown {
+  if (error instanceof ApiError || error instanceof HostError) return error
+  return error instanceof Error && 'syscall' in error ? fileError(error, folder) : error
+}
 
 interface Work {
   readonly host: OpenHost

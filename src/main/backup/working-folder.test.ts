@@ -4,7 +4,7 @@ import { hostname, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DAY } from '@shared/time'
-import { createWorkingFolder } from './working-folder'
+import { createWorkingFolder, prepareFolder } from './working-folder'
 
 let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'working-'))))
@@ -49,4 +49,16 @@ it('leaves the folder of a console on another computer, and other files', async 
   age(archive, 9 * DAY)
   await createWorkingFolder(folder, 'next')
   expect([elsewhere, archive].every((path) => existsSync(path))).toBe(true)
+})
+
+it('creates the own folder for archives, but no other one: its drive may be gone', async () => {
+  const path = join(folder, 'drive', 'backups')
+  await expect(prepareFolder(path, false)).rejects.toMatchObject({
+    code: 'conflict',
+    details: [{ key: 'backupFolder', params: { folder: path } }],
+  })
+  expect(readdirSync(folder)).toEqual([])
+  await prepareFolder(path, true)
+  await prepareFolder(path, false)
+  expect(existsSync(path)).toBe(true)
 })

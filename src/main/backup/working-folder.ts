@@ -17,9 +17,23 @@ const SPARE = 32 * 1024 * 1024
 /** How the names of this computer's folders begin: other computers may share the parent folder. */
 const ownBegin = () => `${BEGIN}${hostname().replaceAll(/[^\w.-]/g, '_')}-`
 
+/**
+ * Creates the console's own folder for archives. Throws ApiError `conflict` if another one is missing, as while its drive is not mounted: on
+ * the disk beneath, nobody would look for the archives.
+ */
+export async function prepareFolder(folder: string, isOwn: boolean): Promise<void> {
+  if (isOwn) await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
+  else if (await isMissing(folder)) throw refusal('conflict', 'backupFolder', { params: { folder } })
+}
+
+const isMissing = (path: string) =>
+  stat(path).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
+  )
+
 /** Creates a folder beside the archive, which only this user can open, for the files of a backup until they are in it. */
 export async function createWorkingFolder(folder: string, name: string): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
   await removeAbandoned(folder)
   const path = join(folder, `${ownBegin()}${process.pid}-${randomBytes(4).toString('hex')}-${name}${END}`)
   await mkdir(path, { mode: PRIVATE_FOLDER })
@@ -59,6 +73,13 @@ export async function refuseFullDisk(folder: string, bytes: number): Promise<voi
 export function isThere(path: string): Promise<boolean> {
   return stat(path).then(
     (found) => found.isFile(),
+    () => false,
+  )
+}
+
+export function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
     () => false,
   )
 }
