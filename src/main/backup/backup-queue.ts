@@ -47,12 +47,14 @@ export function createBackupQueue(
         if (run && options.servers().some(({ id }) => id === server.id)) await keepRun(options, server, run, most)
       }
       const before = last
-      const ended = unlessAborted(before, signal)
-        .then(work)
-        .catch((error: unknown) => {
-          if (error !== signal.reason) options.warn('a backup was not recorded', error)
-        })
-        .finally(() => running.delete(server.id))
+      const ended = options.inProgress.run(() =>
+        unlessAborted(before, signal)
+          .then(work)
+          .catch((error: unknown) => {
+            if (error !== signal.reason) options.warn('a backup was not recorded', error)
+          })
+          .finally(() => running.delete(server.id)),
+      )
       // One that is cancelled while it waits ends at once; the next one still waits for the one before.
       last = Promise.all([before, ended]).then(() => undefined)
       running.set(server.id, mine)

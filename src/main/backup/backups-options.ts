@@ -1,6 +1,7 @@
 import type { StoredBackups } from '@shared/host/backup'
 import type { CopiedRows } from '@main/db/finalize-copy'
 import type { OpenHost } from '@main/host/open-hosts'
+import type { InProgress } from '@main/lib/in-progress'
 
 /** A server whose host the console may use. */
 export interface BackedUpServer {
@@ -16,7 +17,9 @@ export interface BackupsOptions {
   readonly open: (serverId: string) => Promise<OpenHost>
   readonly stored: BackupStore
   readonly defaultFolder: () => string
-  readonly finalize: (path: string) => Promise<CopiedRows>
+  readonly finalize: (path: string, signal: AbortSignal) => Promise<CopiedRows>
+  /** The backups that are being made or wait. */
+  readonly inProgress: Pick<InProgress, 'run'>
   /** Records a backup in the journal. `file` is its name. */
   readonly record: <T>(server: BackedUpServer, file: string, work: () => Promise<T>) => Promise<T>
   /** Called if a scheduled backup failed: `isToldOf` in `schedule.ts`. */
@@ -28,6 +31,7 @@ export interface BackupsOptions {
 }
 
 export interface BackupStore {
+  readonly all: () => readonly StoredBackups[]
   read(serverId: string): StoredBackups
   /** Null forgets the server. */
   write(serverId: string, stored: StoredBackups | null): void

@@ -1,13 +1,17 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { StoredBackups } from '@shared/host/backup'
+import type { BackupRun, StoredBackups } from '@shared/host/backup'
+import type { HostCall } from '@shared/host/call'
 import { HOUR, MINUTE } from '@shared/time'
 import { HostError } from '@main/host/host-error'
+import type { OpenHost } from '@main/host/open-hosts'
+import { createInProgress, type InProgress } from '@main/lib/in-progress'
 import { type Backups, createBackups } from './backups'
 
 const START = Date.parse('2026-11-25T12:00:00Z')
+const HOST = hostname().replaceAll(/[^\w.-]/g, '_')
 const serverOf = (id: string) => ({ id, name: id, url: `https://${id}.example.com` })
 /** A host that never answers, as while ssh asks a question. */
 const silent = () => new Promise<never>(() => undefined)
@@ -17,12 +21,14 @@ let backups: Backups
 let stored: Map<string, StoredBackups>
 let opened: string[]
 let failed: string[]
-let open: (id: string) => Promise<never>
+let open: (id: string) => Promise<OpenHost>
+let inProgress: InProgress
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   folder = mkdtempSync(join(tmpdir(), 'backups-'))
   ;[stored, opened, failed, open] = [new Map(), [], [], silent]
+  inProgress = createInProgress()
   backups = createBackups({
     servers: () => ['a', 'b', 'c'].map(serverOf),
     open(id) {
@@ -30,11 +36,13 @@ beforeEach(() => {
       return open(id)
     },
     stored: {
+      all: () => [...stored.values()],
       read: (id) => stored.get(id) ?? { choices: {}, runs: [] },
       write: (id, value) => void (value ? stored.set(id, value) : stored.delete(id)),
     },
     defaultFolder: () => folder,
     finalize: silent,
+    inProgress,
     record: (_server, _file, work) => work(),
     onFailed: ({ id }) => void failed.push(id),
     onWorked: () => undefined,
@@ -126,4 +134,35 @@ it('refuses a chosen folder that is missing before it connects, and creates the 
   backups.start('b')
   await isOpened('b')
   expect(existsSync(folder)).toBe(true)
+})
+
+it('ends at once with the console, even during a command on the host, and counts as work until then', async () => {
+  const commands: string[] = []
+  const never = (call: HostCall) => {
+    commands.push(call.words.join(' '))
+    return silent()
+  }
+  const host = { connection: { run: never, stream: never }, headscale: { config: '/c' } } as unknown as OpenHost
+  open = async () => host
+  expect(inProgress.any()).toBe(false)
+  backups.start('a')
+  backups.start('b')
+  await vi.waitFor(() => expect(commands).toHaveLength(1))
+  expect(inProgress.any()).toBe(true)
+  await backups.close()
+  expect([inProgress.any(), stored.size]).toEqual([false, 0])
+})
+
+it('removes at the start what a killed console has left in any folder that was used', async () => {
+  const [chosen, before] = [join(folder, 'chosen'), join(folder, 'before')]
+  const left = [folder, chosen, before].map((path) =>
+    join(path, `.headscale-backup-${HOST}-99999999-0123abcd-lab.partial`),
+  )
+  for (const path of left) mkdirSync(path, { recursive: true })
+  const failure = { host: null, error: null }
+  const run = { at: new Date(START).toISOString(), scheduled: false, path: join(before, 'lab.tar.gz'), failure }
+  stored.set('gone', { choices: { folder: chosen }, runs: [run as unknown as BackupRun] })
+  stored.set('unmounted', { choices: { folder: join(folder, 'unmounted') }, runs: [] })
+  backups.begin()
+  await vi.waitFor(() => expect(left.filter((path) => existsSync(path))).toEqual([]))
 })

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { refusal } from '@shared/api/error'
 import { type BackupChoices, type BackupSize, defaultBackupChoices, type StoredBackups } from '@shared/host/backup'
 import type { BackupState } from '@shared/ipc/backup'
@@ -7,7 +8,7 @@ import { createCancelling } from './cancelling'
 import { measureBackup } from './make-backup'
 import { createMinutes } from './minutes'
 import { nextBackup } from './schedule'
-import { isThere } from './working-folder'
+import { isThere, removeAbandoned } from './working-folder'
 
 /** Backups of servers on this computer. One is made at a time. */
 export interface Backups {
@@ -20,7 +21,7 @@ export interface Backups {
   choose(serverId: string, choices: Partial<BackupChoices>): void
   /** Cancels the running backup, and forgets results and schedule. Archives stay. */
   forget(serverId: string): void
-  /** Makes the backups that are due, every minute. */
+  /** Makes the backups that are due, every minute, and removes what consoles that were killed have left. */
   readonly begin: () => void
   /** The computer woke up. */
   readonly wake: () => void
@@ -60,7 +61,10 @@ export function createBackups(options: BackupsOptions): Backups {
       queue.cancel(id)
       stored.write(id, null)
     },
-    begin: clock.begin,
+    begin() {
+      clock.begin()
+      void removeAbandoned(foldersIn(options))
+    },
     wake: clock.wake,
     async close() {
       clock.end()
@@ -94,6 +98,17 @@ function createSchedule(
 function choicesIn({ stored, defaultFolder }: BackupsOptions, id: string): BackupChoices & { folder: string } {
   const choices = { ...defaultBackupChoices, ...stored.read(id).choices }
   return { ...choices, folder: choices.folder ?? defaultFolder() }
+}
+
+/** Returns every folder that may hold archives. */
+function foldersIn({ stored, defaultFolder }: BackupsOptions): ReadonlySet<string> {
+  const used = stored
+    .all()
+    .flatMap(({ choices, runs }) => [
+      choices.folder ?? defaultFolder(),
+      ...runs.flatMap(({ path }) => (path === null ? [] : [dirname(path)])),
+    ])
+  return new Set([defaultFolder(), ...used])
 }
 
 type Known = Pick<BackupState, 'choices' | 'progress'> & { readonly next: number | null }

@@ -19,7 +19,7 @@ import { createMemoryCopy, type KeptFile } from './memory-copy'
 import { createDumpReader } from './read-dump'
 import type { FileSink, TarFile } from './read-tar'
 import { DATABASE, pathOf, restoreSteps, STEPS } from './restore-steps'
-import { createWorkingFolder, isThere, prepareFolder, refuseFullDisk } from './working-folder'
+import { createWorkingFolder, isThere, prepareFolder, refuseFullDisk, removeWorkingFolder } from './working-folder'
 
 export interface MakeOptions {
   readonly open: () => Promise<OpenHost>
@@ -31,7 +31,7 @@ export interface MakeOptions {
   readonly name: string
   readonly at: Date
   /** Checks a copy of a SQLite database, in a thread of its own. */
-  readonly finalize: (path: string) => Promise<CopiedRows>
+  readonly finalize: (path: string, signal: AbortSignal) => Promise<CopiedRows>
   readonly onProgress: (progress: BackupProgress) => void
   readonly signal: AbortSignal
 }
@@ -77,7 +77,7 @@ export async function makeBackup(options: MakeOptions): Promise<MadeBackup> {
   } catch (error) {
     throw orFileError(error, folder)
   }
-  const host = await unlessAborted(options.open(), signal)
+  const host = abortable(await unlessAborted(options.open(), signal), signal)
   const reader = createHostReader(host, signal)
   const plan = await readPlan(host, reader)
   let working: string | undefined
@@ -88,7 +88,19 @@ export async function makeBackup(options: MakeOptions): Promise<MadeBackup> {
     signal.throwIfAborted()
     throw orFileError(error, folder)
   } finally {
-    if (working !== undefined) await rm(working, { recursive: true, force: true })
+    if (working !== undefined) await removeWorkingFolder(working)
+  }
+}
+
+/** Lets every call reject at once when the signal aborts, as when the console quits. What it began on the host ends by its own limit. */
+function abortable({ connection, headscale }: OpenHost, signal: AbortSignal): OpenHost {
+  return {
+    headscale,
+    connection: {
+      ...connection,
+      run: (call) => unlessAborted(connection.run(call), signal),
+      stream: (call, to) => unlessAborted(connection.stream(call, to), signal),
+    },
   }
 }
 
@@ -208,7 +220,7 @@ async function copySqlite({ folder, finalize, onProgress, signal }: MakeOptions,
     () => wait(AGAIN_MS, undefined, { signal }),
   )
   onProgress({ phase: 'checking', bytes: 0, total: 0 })
-  return { copy, rows: await finalize(copy), file }
+  return { copy, rows: await finalize(copy, signal), file }
 }
 
 async function copyPostgres({ folder, onProgress }: MakeOptions, work: Work): Promise<Copied> {
@@ -250,6 +262,6 @@ async function check(path: string, files: readonly ArchiveFile[], options: Check
     kind === 'sqlite' ? copyTo(copy) : { write: (part) => dump.write(part), end: () => undefined }
   const names = files.map(({ name }) => name)
   await checkArchive(path, names, (name) => (name === DATABASE[kind] ? sink() : null), signal)
-  const found = kind === 'sqlite' ? await finalize(copy) : dump.end()
+  const found = kind === 'sqlite' ? await finalize(copy, signal) : dump.end()
   if (found.users !== rows.users || found.machines !== rows.machines) throw refusal('conflict', 'backupIncomplete')
 }
