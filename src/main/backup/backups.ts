@@ -49,6 +49,8 @@ export function createBackups(options: BackupsOptions): Backups {
     start(id) {
       if (queue.progress(id)) throw refusal('conflict', 'backupRuns')
       queue.add(serverOf(id), false)
+      // If the console is killed meanwhile, its next start knows where to tidy up.
+      stored.write(id, stored.read(id))
     },
     cancel,
     choose(id, choices) {
@@ -100,7 +102,7 @@ function choicesIn({ stored, defaultFolder }: BackupsOptions, id: string): Backu
   return { ...choices, folder: choices.folder ?? defaultFolder() }
 }
 
-/** Returns every folder that may hold archives. */
+/** Returns every folder that was used, and no other: macOS asks the user before the console may look into the documents. */
 function foldersIn({ stored, defaultFolder }: BackupsOptions): ReadonlySet<string> {
   const used = stored
     .all()
@@ -108,7 +110,7 @@ function foldersIn({ stored, defaultFolder }: BackupsOptions): ReadonlySet<strin
       choices.folder ?? defaultFolder(),
       ...runs.flatMap(({ path }) => (path === null ? [] : [dirname(path)])),
     ])
-  return new Set([defaultFolder(), ...used])
+  return new Set(used)
 }
 
 type Known = Pick<BackupState, 'choices' | 'progress'> & { readonly next: number | null }
