@@ -1,11 +1,13 @@
 import { join } from 'node:path'
-import { app, shell as desktop } from 'electron'
+import { app, powerMonitor, shell as desktop } from 'electron'
 import type { StoredBackups } from '@shared/host/backup'
-import type { Backups, BackupsOptions } from './backup/backups'
+import type { Backups } from './backup/backups'
+import type { BackupsOptions, BackupStore } from './backup/backups-options'
 import type { Core } from './core'
 import type { BackupServices } from './ipc/backup-handlers'
 import { createChooseFolder } from './ipc/choose-files'
 import { hostOf } from './ipc/host-saves'
+import { createInProgress, type InProgress } from './lib/in-progress'
 import { textsIn } from './lib/texts'
 import type { HostService } from './host/host-service'
 import type { Journal } from './journal/journal'
@@ -23,9 +25,10 @@ export interface ServerBackupsOptions {
 
 /** The backups of servers. Their code is loaded on first use: most consoles make none. */
 export interface LateBackups {
-  /** Makes the backups that are due, if any server has a schedule. */
+  /** Makes the backups that are due, and tidies up, if any server has been backed up or has a schedule. */
   readonly begin: () => void
   readonly close: () => Promise<void>
+  readonly inProgress: Pick<InProgress, 'any' | 'settled'>
 }
 
 const NONE: StoredBackups = { choices: {}, runs: [] }
@@ -35,29 +38,27 @@ export function createServerBackups({ core, shell, sessions, hosts, onHost }: Se
   readonly lateBackups: LateBackups
 } {
   const { settings, log } = core
+  const inProgress = createInProgress()
   const servers = () => sessions.get().servers.filter(({ host }) => host !== undefined)
   const load = async (): Promise<Backups> => {
     const [{ createBackups }, { finalizeInThread }] = await Promise.all([
       import('./backup/backups'),
       import('./backup/finalize-in-thread'),
     ])
-    return createBackups({
+    const backups = createBackups({
       servers,
       open: async (id) => hosts.open(hostOf(id, sessions)),
-      stored: {
-        read: (id) => settings.value.backups?.[id] ?? NONE,
-        write(id, stored) {
-          const { [id]: _before, ...others } = settings.value.backups ?? {}
-          settings.set({ backups: stored ? { ...others, [id]: stored } : others })
-        },
-      },
+      stored: storeIn(settings),
       defaultFolder: () => join(app.getPath('documents'), 'Headscale backups'),
-      finalize: (path) => finalizeInThread(join(import.meta.dirname, 'backup-worker.cjs'), path),
+      finalize: (path, signal) => finalizeInThread(join(import.meta.dirname, 'backup-worker.cjs'), path, signal),
       record: ({ id, url }, file, work) => onHost(id, { call: 'host.backup', address: url, reason: file }, work),
+      inProgress,
       ...tellFailures(core, shell),
       warn: (message, error) => log.warn(message, error),
       now: Date.now,
     })
+    powerMonitor.on('resume', backups.wake)
+    return backups
   }
   let loaded: Promise<Backups> | undefined
   const backups = () => (loaded ??= load())
@@ -67,18 +68,26 @@ export function createServerBackups({ core, shell, sessions, hosts, onHost }: Se
     showFile: (path) => desktop.showItemInFolder(path),
     lateBackups: {
       begin() {
-        if (!Object.values(settings.value.backups ?? {}).some(isScheduled)) return
+        if (Object.keys(settings.value.backups ?? {}).length === 0) return
         backups().then(
           (all) => all.begin(),
           (error: unknown) => log.error('backups do not start', error),
         )
       },
       close: async () => (await loaded)?.close(),
+      inProgress,
     },
   }
 }
 
-const isScheduled = ({ choices }: StoredBackups) => (choices.every ?? 'never') !== 'never'
+const storeIn = (settings: Core['settings']): BackupStore => ({
+  all: () => Object.values(settings.value.backups ?? {}),
+  read: (id) => settings.value.backups?.[id] ?? NONE,
+  write(id, stored) {
+    const { [id]: _before, ...others } = settings.value.backups ?? {}
+    settings.set({ backups: stored ? { ...others, [id]: stored } : others })
+  },
+})
 
 /** Notifies the user of a scheduled backup that failed, until one works again. */
 function tellFailures({ settings, log }: Core, shell: Shell): Pick<BackupsOptions, 'onFailed' | 'onWorked'> {

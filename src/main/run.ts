@@ -25,6 +25,7 @@ export interface Running {
   readonly lastWindowClosed: () => void
   /** Saves of files on hosts: a host takes a failed one back only while it is connected. */
   readonly hostSaves: Pick<InProgress, 'any' | 'settled'>
+  readonly backups: Pick<InProgress, 'any' | 'settled'>
   /** Closes all files. */
   readonly close: () => Promise<unknown>
 }
@@ -63,6 +64,7 @@ export function run(
     },
     lastWindowClosed: services.watch.lastWindowClosed,
     hostSaves: services.hostSaves.inProgress,
+    backups: services.lateBackups.inProgress,
     close() {
       services.drafts.flush()
       services.observer.stop()

@@ -81,7 +81,7 @@ export function createServices(
     historyLostAt: () => settings.value.history?.lostAt ?? null,
     ...ownComputer,
     updates: createUpdateService(core, send),
-    unfinishedWork: openUnfinishedWork(drafts, serverServices),
+    unfinishedWork: openUnfinishedWork(drafts, serverServices, backupServices),
     printPage: createPrintPage(() => app.getPath('documents')),
     saveFile: createSaveFile({ window: windows.current, folder: () => app.getPath('documents') }),
     forgetAll: createForgetEverything(core, windows, kept, (on) => (startingOver = on)),
@@ -92,11 +92,13 @@ export function createServices(
 function openUnfinishedWork(
   drafts: Services['drafts'],
   { jobs, hostSaves }: Pick<Services, 'jobs' | 'hostSaves'>,
+  { lateBackups }: { readonly lateBackups: LateBackups },
 ): Services['unfinishedWork'] {
   return createUnfinishedWork({
     drafts: () => drafts.any(),
     jobs: () => jobs.running(),
     hostSaves: () => hostSaves.inProgress.any(),
+    backups: () => lateBackups.inProgress.any(),
   })
 }
 

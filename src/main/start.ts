@@ -7,6 +7,7 @@ import { defaultPrefs } from '@shared/ipc/default-prefs'
 import { pickLanguage } from '@shared/language'
 import { toApiError } from '@shared/api/error'
 import { createDemo, type Demo } from './demo/demo'
+import { together } from './lib/in-progress'
 import type { LateLog } from './lib/log'
 import type { Listen } from '@mesh-console/headscale-server/http-server'
 import { demoSetup } from './demo/demo-setup'
@@ -152,8 +153,9 @@ async function open(core: Core): Promise<void> {
     links,
     quit,
     holdsQuit: createHoldQuit({
-      work: () => late.running?.hostSaves,
-      quitsAtOnce: () => askToCutOff(textsIn(languageOf(settings))),
+      work: () => late.running && together(late.running.hostSaves, late.running.backups),
+      quitsAtOnce: () =>
+        askToCutOff(textsIn(languageOf(settings)), late.running?.hostSaves.any() ? 'savingOnHost' : 'backingUp'),
       quit: () => app.quit(),
     }),
     beforeQuit: () => late.running?.close() ?? demo.close(),
@@ -176,9 +178,9 @@ async function open(core: Core): Promise<void> {
   running.begin()
 }
 
-/** Asks whether to quit although a file on a host is being saved. */
-async function askToCutOff(t: Translate): Promise<boolean> {
-  const [message, detail] = [t('savingOnHost.message'), t('savingOnHost.detail')]
+/** Asks whether to quit although a file on a host is being saved, or a server is being backed up. */
+async function askToCutOff(t: Translate, what: 'savingOnHost' | 'backingUp'): Promise<boolean> {
+  const [message, detail] = [t(`${what}.message`), t(`${what}.detail`)]
   return (await ask({ message, detail, buttons: [t('button.wait'), t('button.quitNow')] }, false, 'question')) === 1
 }
 

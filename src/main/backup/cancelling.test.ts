@@ -3,16 +3,17 @@ import { HOUR } from '@shared/time'
 import { createCancelling } from './cancelling'
 
 test('a cancelled backup is not due again for an hour, and others are', () => {
-  let now = 0
+  let now = 2 * HOUR
   const cancelled: string[] = []
-  const { cancel, isRecent } = createCancelling(
+  const { cancel, pausedUntil } = createCancelling(
     (id) => void cancelled.push(id),
     () => now,
   )
   cancel('a')
-  expect([cancelled, isRecent('a'), isRecent('b')]).toEqual([['a'], true, false])
-  now = HOUR - 1
-  expect(isRecent('a')).toBe(true)
+  expect([cancelled, pausedUntil('a'), pausedUntil('b')]).toEqual([['a'], 3 * HOUR, 0])
+  now = 3 * HOUR - 1
+  expect(pausedUntil('a')).toBe(3 * HOUR)
+  // The clock was set back.
   now = HOUR
-  expect(isRecent('a')).toBe(false)
+  expect(pausedUntil('a')).toBe(0)
 })

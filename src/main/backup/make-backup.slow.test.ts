@@ -61,6 +61,7 @@ function make(signal = new AbortController().signal, onProgress: (bytes: number)
     open: async () => ({ connection, headscale: headscale as unknown as FoundHeadscale }),
     server: { name: 'Lab', address: 'https://hs.example.com' },
     folder: backups,
+    isOwnFolder: true,
     name: 'headscale-lab',
     at: new Date(),
     finalize: async (path) => finalizeCopy(path),

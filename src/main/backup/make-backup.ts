@@ -8,6 +8,7 @@ import type { OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
 import { fileError } from '@main/lib/file-error'
 import { PRIVATE } from '@main/lib/private-file'
+import { unlessAborted } from '@main/lib/unless-aborted'
 import { type ArchiveFile, checkArchive, writeArchive } from './archive'
 import { type BackupPlan, planBackup } from './backup-plan'
 import { copyConsistently } from './consistent-copy'
@@ -18,17 +19,19 @@ import { createMemoryCopy, type KeptFile } from './memory-copy'
 import { createDumpReader } from './read-dump'
 import type { FileSink, TarFile } from './read-tar'
 import { DATABASE, pathOf, restoreSteps, STEPS } from './restore-steps'
-import { createWorkingFolder, isThere, refuseFullDisk } from './working-folder'
+import { createWorkingFolder, isThere, prepareFolder, refuseFullDisk, removeWorkingFolder } from './working-folder'
 
 export interface MakeOptions {
   readonly open: () => Promise<OpenHost>
   readonly server: { readonly name: string; readonly address: string }
-  /** The folder of the archive, and its name without an extension. */
+  /** The folder of the archive. The console's own one is created. */
   readonly folder: string
+  readonly isOwnFolder: boolean
+  /** The archive's name without an extension. */
   readonly name: string
   readonly at: Date
   /** Checks a copy of a SQLite database, in a thread of its own. */
-  readonly finalize: (path: string) => Promise<CopiedRows>
+  readonly finalize: (path: string, signal: AbortSignal) => Promise<CopiedRows>
   readonly onProgress: (progress: BackupProgress) => void
   readonly signal: AbortSignal
 }
@@ -69,8 +72,12 @@ const missingFile = (file: string) => refusal('conflict', 'backupFile', { params
 export async function makeBackup(options: MakeOptions): Promise<MadeBackup> {
   const { folder, name, onProgress, signal } = options
   onProgress({ phase: 'looking', bytes: 0, total: 0 })
-  const host = await options.open()
-  signal.throwIfAborted()
+  try {
+    await prepareFolder(folder, options.isOwnFolder)
+  } catch (error) {
+    throw orFileError(error, folder)
+  }
+  const host = abortable(await unlessAborted(options.open(), signal), signal)
   const reader = createHostReader(host, signal)
   const plan = await readPlan(host, reader)
   let working: string | undefined
@@ -79,14 +86,28 @@ export async function makeBackup(options: MakeOptions): Promise<MadeBackup> {
     return await fill(options, { host, reader, plan, working })
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof ApiError || error instanceof HostError) throw error
-    throw isFromDisk(error) ? fileError(error, folder) : error
+    throw orFileError(error, folder)
   } finally {
-    if (working !== undefined) await rm(working, { recursive: true, force: true })
+    if (working !== undefined) await removeWorkingFolder(working)
   }
 }
 
-const isFromDisk = (error: unknown) => error instanceof Error && 'syscall' in error
+/** Lets every call reject at once when the signal aborts, as when the console quits. What it began on the host ends by its own limit. */
+function abortable({ connection, headscale }: OpenHost, signal: AbortSignal): OpenHost {
+  return {
+    headscale,
+    connection: {
+      ...connection,
+      run: (call) => unlessAborted(connection.run(call), signal),
+      stream: (call, to) => unlessAborted(connection.stream(call, to), signal),
+    },
+  }
+}
+
+function orFileError(error: unknown, folder: string): unknown {
+  if (error instanceof ApiError || error instanceof HostError) return error
+  return error instanceof Error && 'syscall' in error ? fileError(error, folder) : error
+}
 
 interface Work {
   readonly host: OpenHost
@@ -199,7 +220,7 @@ async function copySqlite({ folder, finalize, onProgress, signal }: MakeOptions,
     () => wait(AGAIN_MS, undefined, { signal }),
   )
   onProgress({ phase: 'checking', bytes: 0, total: 0 })
-  return { copy, rows: await finalize(copy), file }
+  return { copy, rows: await finalize(copy, signal), file }
 }
 
 async function copyPostgres({ folder, onProgress }: MakeOptions, work: Work): Promise<Copied> {
@@ -241,6 +262,6 @@ async function check(path: string, files: readonly ArchiveFile[], options: Check
     kind === 'sqlite' ? copyTo(copy) : { write: (part) => dump.write(part), end: () => undefined }
   const names = files.map(({ name }) => name)
   await checkArchive(path, names, (name) => (name === DATABASE[kind] ? sink() : null), signal)
-  const found = kind === 'sqlite' ? await finalize(copy) : dump.end()
+  const found = kind === 'sqlite' ? await finalize(copy, signal) : dump.end()
   if (found.users !== rows.users || found.machines !== rows.machines) throw refusal('conflict', 'backupIncomplete')
 }

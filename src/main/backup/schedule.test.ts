@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { BackupRun, StoredBackups } from '@shared/host/backup'
-import { DAY, HOUR } from '@shared/time'
-import { nextBackup } from './schedule'
+import { DAY, HOUR, MINUTE } from '@shared/time'
+import { isToldOf, nextBackup } from './schedule'
 
 const NOW = Date.parse('2026-11-25T12:00:00Z')
 const run = (ago: number, isGood = true): BackupRun => ({
@@ -14,6 +14,11 @@ const run = (ago: number, isGood = true): BackupRun => ({
   machines: 0,
   missing: [],
   failure: isGood ? null : { host: null, error: null },
+})
+/** One that failed because the network was not there. */
+const offline = (ago: number): BackupRun => ({
+  ...run(ago, false),
+  failure: { host: { why: 'unreachable', words: '', sudoers: '' }, error: null },
 })
 const next = (every: 'never' | 'day' | 'week', ...runs: BackupRun[]) =>
   nextBackup({ choices: { every }, runs } satisfies StoredBackups, NOW)
@@ -40,4 +45,24 @@ it('tries again an hour after a failure, even if one was due earlier', () => {
 it('is not postponed by a clock that was set back', () => {
   const stored = { choices: { every: 'day' as const }, runs: [run(-90 * DAY)] }
   for (const now of [NOW, NOW + 2 * DAY]) expect(nextBackup(stored, now)).toBe(now)
+})
+
+it('tries again soon after a failure that may pass by itself, and every hour if it does not', () => {
+  expect(next('day', offline(MINUTE), run(3 * DAY))).toBe(NOW + 4 * MINUTE)
+  expect(next('day', offline(MINUTE))).toBe(NOW + 4 * MINUTE)
+  expect(next('day', offline(MINUTE), offline(6 * MINUTE), run(3 * DAY))).toBe(NOW + 59 * MINUTE)
+})
+
+it('tells of a series of failures once, and of one that may pass by itself if it comes again', () => {
+  const [bad, away, good] = [run(1, false), offline(1), run(1)]
+  const manual = { ...bad, scheduled: false }
+  expect(isToldOf(bad, [])).toBe(true)
+  expect(isToldOf(bad, [good, bad])).toBe(true)
+  expect(isToldOf(bad, [bad, good])).toBe(false)
+  expect(isToldOf(away, [good, away])).toBe(false)
+  expect(isToldOf(away, [away, good])).toBe(true)
+  expect(isToldOf(bad, [away, good])).toBe(true)
+  expect(isToldOf(away, [away, away, good])).toBe(false)
+  expect(isToldOf(away, [bad, good])).toBe(false)
+  expect([isToldOf(good, []), isToldOf(manual, []), isToldOf(bad, [manual])]).toEqual([false, false, true])
 })

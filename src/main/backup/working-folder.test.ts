@@ -4,7 +4,7 @@ import { hostname, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DAY } from '@shared/time'
-import { createWorkingFolder } from './working-folder'
+import { createWorkingFolder, prepareFolder, removeAbandoned, removeWorkingFolder } from './working-folder'
 
 let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'working-'))))
@@ -40,6 +40,20 @@ it('removes the folder of a console that was killed, and an old one of any conso
   expect([killed, old, earlier].filter((path) => existsSync(path))).toEqual([])
 })
 
+it('removes what it could not remove before, in every folder that exists', async () => {
+  const one = await createWorkingFolder(folder, 'one')
+  await removeWorkingFolder(one)
+  expect(existsSync(one)).toBe(false)
+  // As if a file in it had still been open on Windows.
+  mkdirSync(one)
+  const used = await createWorkingFolder(folder, 'used')
+  expect(readdirSync(folder)).toEqual([basename(used)])
+  await removeWorkingFolder(used)
+  mkdirSync(used)
+  await removeAbandoned([join(folder, 'missing'), folder])
+  expect(readdirSync(folder)).toEqual([])
+})
+
 it('leaves the folder of a console on another computer, and other files', async () => {
   const elsewhere = await left('a', (name) =>
     name.replace(hostname(), 'elsewhere').replace(`-${process.pid}-`, `-${ended()}-`),
@@ -49,4 +63,16 @@ it('leaves the folder of a console on another computer, and other files', async 
   age(archive, 9 * DAY)
   await createWorkingFolder(folder, 'next')
   expect([elsewhere, archive].every((path) => existsSync(path))).toBe(true)
+})
+
+it('creates the own folder for archives, but no other one: its drive may be gone', async () => {
+  const path = join(folder, 'drive', 'backups')
+  await expect(prepareFolder(path, false)).rejects.toMatchObject({
+    code: 'conflict',
+    details: [{ key: 'backupFolder', params: { folder: path } }],
+  })
+  expect(readdirSync(folder)).toEqual([])
+  await prepareFolder(path, true)
+  await prepareFolder(path, false)
+  expect(existsSync(path)).toBe(true)
 })

@@ -11,9 +11,14 @@ function open(work: ReturnType<typeof createUnfinishedWork>): (string | undefine
   }
 }
 
-it('names the open drafts, jobs and saves on hosts', () => {
-  let [draft, job, save] = [false, false, false]
-  const work = createUnfinishedWork({ drafts: () => draft, jobs: () => job, hostSaves: () => save })
+it('names the open drafts, jobs, saves on hosts and backups', () => {
+  let [draft, job, save, backup] = [false, false, false, false]
+  const work = createUnfinishedWork({
+    drafts: () => draft,
+    jobs: () => job,
+    hostSaves: () => save,
+    backups: () => backup,
+  })
   expect(open(work)).toEqual([])
   job = true
   expect(open(work)).toEqual(['jobs'])
@@ -21,4 +26,6 @@ it('names the open drafts, jobs and saves on hosts', () => {
   expect(open(work)).toEqual(['drafts', 'jobs'])
   save = true
   expect(open(work)).toEqual(['drafts', 'jobs', 'hostSaves'])
+  backup = true
+  expect(open(work)).toEqual(['drafts', 'jobs', 'hostSaves', 'backups'])
 })

@@ -3,12 +3,12 @@ import { issue } from '@shared/api/issue'
 
 /** Work that a restart would interrupt. */
 export interface UnfinishedWork {
-  /** Throws `conflict`, with one `open` for each kind of open work: `drafts`, `jobs`, `hostSaves`. */
+  /** Throws `conflict`, with one `open` for each kind of open work: `drafts`, `jobs`, `hostSaves`, `backups`. */
   refuseWhileOpen(): void
 }
 
-/** Tells whether a policy draft exists, a job runs, and a file on a host is being saved. */
-type Kinds = Readonly<Record<'drafts' | 'jobs' | 'hostSaves', () => boolean>>
+/** Tells whether a policy draft exists, a job runs, a file on a host is being saved, and a backup is being made. */
+type Kinds = Readonly<Record<'drafts' | 'jobs' | 'hostSaves' | 'backups', () => boolean>>
 
 export function createUnfinishedWork(kinds: Kinds): UnfinishedWork {
   return {

@@ -24,3 +24,16 @@ export function createInProgress(): InProgress {
     },
   }
 }
+
+/** Work of several kinds as one. */
+export function together(
+  ...kinds: readonly Pick<InProgress, 'any' | 'settled'>[]
+): Pick<InProgress, 'any' | 'settled'> {
+  const any = () => kinds.some((kind) => kind.any())
+  return {
+    any,
+    async settled() {
+      while (any()) await Promise.all(kinds.map((kind) => kind.settled()))
+    },
+  }
+}

@@ -53,7 +53,7 @@ function quitOnSignals(app: App): () => boolean {
   return () => ending
 }
 
-/** Asks about unsaved text and running saves if the user quits. Does not delay a system shutdown: unsaved text is kept as a draft. */
+/** Asks about unsaved text, running saves and backups if the user quits. Does not delay a system shutdown: unsaved text is kept as a draft. */
 function guardQuit({ app, quit, holdsQuit }: LifecycleOptions, isEnding: () => boolean): void {
   app.on('before-quit', (event) => {
     if (!isEnding() && holdsQuit()) event.preventDefault()

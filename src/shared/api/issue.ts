@@ -9,6 +9,7 @@ export const wordedKeys = [
   'backupDatabase',
   'backupDump',
   'backupFile',
+  'backupFolder',
   'backupIncomplete',
   'backupLarge',
   'backupNoDump',

@@ -6,6 +6,7 @@ import { createSecureContext, type SecureContext } from 'node:tls'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { Tunnel, TunnelEnd } from '@shared/host/host-report'
 import type { HttpClient, HttpRequest, HttpResponse } from '@main/headscale/call'
+import { unlessAborted } from '@main/lib/unless-aborted'
 import { type Identity, identityOptions } from './identity'
 import { openTunnel, ProxyError, refusedByProxy, type Route, routesOf } from './proxy'
 import { openSecure } from './secure'
@@ -98,17 +99,6 @@ function secureThrough(end: TunnelEnd, options: Omit<Parameters<typeof openSecur
   return new Promise((resolve, reject) => {
     socket.once('error', reject)
     socket.once('connect', () => void openSecure({ ...options, socket }).then(resolve, reject))
-  })
-}
-
-/** Rejects when the signal aborts; the work continues for later requests. */
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return work
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason as Error)
-    if (signal.aborted) return abort()
-    signal.addEventListener('abort', abort, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
   })
 }
 

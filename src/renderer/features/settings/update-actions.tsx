@@ -64,6 +64,7 @@ export function UpdateActions({ state }: { state: UpdateState }) {
             {open.includes('drafts') ? <span>{t('updates.question.drafts')}</span> : null}
             {open.includes('jobs') ? <span>{t('updates.question.jobs')}</span> : null}
             {open.includes('hostSaves') ? <span>{t('updates.question.hostSaves')}</span> : null}
+            {open.includes('backups') ? <span>{t('updates.question.backups')}</span> : null}
           </Box>
         }
         confirmLabel={t('updates.question.confirm')}

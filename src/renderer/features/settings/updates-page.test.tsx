@@ -22,7 +22,7 @@ it('shows every phase from checking to installing and asks before a restart inte
       'update:install': ({ anyway }) => {
         if (!anyway)
           throw new ApiError('conflict', 'Something is open', {
-            details: ['drafts', 'jobs', 'hostSaves'].map((what) => issue('open', { what })),
+            details: ['drafts', 'jobs', 'hostSaves', 'backups'].map((what) => issue('open', { what })),
           })
         return updateStates.installing
       },
@@ -46,6 +46,7 @@ it('shows every phase from checking to installing and asks before a restart inte
   expect(box.getByText(/unsaved changes/)).toBeTruthy()
   expect(box.getByText(/bulk change/)).toBeTruthy()
   expect(box.getByText(/file on the host/)).toBeTruthy()
+  expect(box.getByText(/being backed up/)).toBeTruthy()
   await user.click(box.getByRole('button', { name: 'Restart anyway' }))
   expect(await screen.findByText('The console restarts with version 1.5.0…')).toBeTruthy()
 })
