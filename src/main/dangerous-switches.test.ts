@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dangerousSwitch } from './dangerous-switches'
+import { dangerousSwitch, dangerousVariable } from './dangerous-switches'
 
 const shipped = { isRoot: false, isInspectable: () => false }
 const testBuild = { isRoot: false, isInspectable: () => true }
@@ -7,7 +7,10 @@ const testBuild = { isRoot: false, isInspectable: () => true }
 const walls = [
   '--Renderer-Cmd-Prefix=xterm',
   '--utility-cmd-prefix=/tmp/x',
+  '--zygote-cmd-prefix=/tmp/x',
   '--gpu-launcher=/tmp/x',
+  '--disable-gpu-sandbox',
+  '--disable-features=IsolateOrigins',
   '--no-sandbox',
   '--js-flags=--expose-gc',
   '--log-net-log=/tmp/x',
@@ -66,4 +69,11 @@ test('root may disable the sandbox, which does not work for root, but use no oth
   const root = { ...shipped, isRoot: true }
   expect(dangerousSwitch(['--no-sandbox'], root)).toBeUndefined()
   expect(dangerousSwitch(['--no-sandbox', '--gpu-launcher=x'], root)?.argument).toBe('--gpu-launcher=x')
+})
+
+test('refuses variables with the effect of a refused switch; root may start without a sandbox', () => {
+  expect(dangerousVariable({ SSLKEYLOGFILE: '/tmp/keys' }, true)).toBe('SSLKEYLOGFILE')
+  expect(dangerousVariable({ ELECTRON_DISABLE_SANDBOX: '1' }, false)).toBe('ELECTRON_DISABLE_SANDBOX')
+  expect(dangerousVariable({ ELECTRON_DISABLE_SANDBOX: '1' }, true)).toBeUndefined()
+  expect(dangerousVariable({ SSLKEYLOGFILE: '', PATH: '/bin' }, false)).toBeUndefined()
 })

@@ -7,27 +7,47 @@ const NAMES = [
   // Start an arbitrary program in place of ours.
   'renderer-cmd-prefix',
   'utility-cmd-prefix',
+  'zygote-cmd-prefix',
   'ppapi-plugin-launcher',
   'gpu-launcher',
   'browser-subprocess-path',
   'load-extension',
-  // Write requests with their headers, or the keys of their connections, to a file.
+  'register-pepper-plugins',
+  // Write requests with their headers, the keys of their connections, or a recording of the process to a file.
   'log-net-log',
   'net-log-capture-mode',
   'ssl-key-log-file',
+  'trace-startup',
+  'trace-startup-file',
   // Remove the barriers that contain a hostile page or server.
   'disable-web-security',
   'disable-site-isolation-trials',
   'ignore-certificate-errors',
   'ignore-certificate-errors-spki-list',
   'allow-running-insecure-content',
+  'allow-file-access-from-files',
+  'unsafely-treat-insecure-origin-as-secure',
+  'auth-server-allowlist',
+  'auth-server-whitelist',
+  'disable-features',
+  'enable-blink-features',
   'js-flags',
   'single-process',
   'no-zygote',
 ] as const
 
 /** Also refused, except for root: as root, Chromium does not start with its sandbox. */
-const SANDBOX = ['no-sandbox', 'disable-setuid-sandbox', 'disable-seccomp-filter-sandbox', 'disable-namespace-sandbox']
+const SANDBOX = [
+  'no-sandbox',
+  'disable-gpu-sandbox',
+  'disable-namespace-sandbox',
+  'disable-seccomp-filter-sandbox',
+  'disable-setuid-sandbox',
+  'allow-sandbox-debugging',
+]
+
+/** Variables with the effect of `--ssl-key-log-file` and `--no-sandbox`. */
+const VARIABLES = ['SSLKEYLOGFILE', 'ELECTRON_DISABLE_SANDBOX'] as const
 
 export interface RefusedSwitch {
   /** The switch as given. */
@@ -58,3 +78,7 @@ export function dangerousSwitch(
   }
   return undefined
 }
+
+/** Returns the first variable of the environment that a packaged console must not be started with; undefined if there is none. */
+export const dangerousVariable = (env: Readonly<Record<string, string | undefined>>, isRoot: boolean) =>
+  VARIABLES.find((name) => (name !== 'ELECTRON_DISABLE_SANDBOX' || !isRoot) && (env[name] ?? '') !== '')

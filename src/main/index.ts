@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { app } from 'electron'
-import { dangerousSwitch } from './dangerous-switches'
+import { dangerousSwitch, dangerousVariable } from './dangerous-switches'
 import { fuseFile, isInspectableNow } from './ipc/fuses'
 import type { Flags } from './flags/flag-table'
 import { checks } from './flags/flag-conflicts'
@@ -26,12 +26,12 @@ function refuseDangerousSwitches(): void {
   if (!app.isPackaged) return
   if (process.platform !== 'win32')
     process.on('SIGUSR1', () => process.stderr.write('Mesh Console ignores SIGUSR1: no debugger can attach to it.\n'))
-  const refused = dangerousSwitch(process.argv.slice(1), {
-    isRoot: process.getuid?.() === 0,
-    isInspectable: () => isInspectableNow(fuseFile(process.execPath, process.platform)),
-  })
-  if (refused === undefined) return
-  process.stderr.write(`${refused.argument} is refused: ${refused.isForDebugger ? NO_DEBUGGER : REFUSED_SWITCH}\n`)
+  const isRoot = process.getuid?.() === 0
+  const isInspectable = () => isInspectableNow(fuseFile(process.execPath, process.platform))
+  const refused = dangerousSwitch(process.argv.slice(1), { isRoot, isInspectable })
+  const what = refused?.argument ?? dangerousVariable(process.env, isRoot)
+  if (what === undefined) return
+  process.stderr.write(`${what} is refused: ${refused?.isForDebugger ? NO_DEBUGGER : REFUSED_SWITCH}\n`)
   process.exit(2)
 }
 

@@ -160,6 +160,15 @@ describe('readFlags', () => {
     ['--headles', 'Did you mean --headless?'],
     ['--versoin', 'Did you mean --version?'],
     ['--hepl', 'Did you mean --help?'],
+    ['-h', 'Did you mean --help?'],
+    ['--vers', 'Did you mean --version?'],
+    ['--check-policies', 'Did you mean --check-policy=FILE…?'],
+    ['--seed=7', 'Did you mean --mock-seed=N?'],
+    ['--nodes=5', 'Did you mean --mock-nodes=N?'],
+    ['--reset', 'Did you mean --mock-reset?'],
+    ['--user-data-dirr=/tmp/t', 'Did you mean --user-data-dir=DIR?'],
+    ['--userdata-dir=/tmp/t', 'Did you mean --user-data-dir=DIR?'],
+    ['--data-dir=/tmp/t', 'Did you mean --user-data-dir=DIR?'],
   ])('refuses %s with a message', (argument, words) => {
     expect(() => readFlags([argument], {})).toThrow(words)
   })

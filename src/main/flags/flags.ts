@@ -4,8 +4,12 @@ import { DEFAULT_LINE, type Draft, type Flags, REQUIREMENTS, type Option, OPTION
 import { similarOption } from './similar-option'
 
 const NAMES = OPTIONS.map(({ name }) => name)
+/** An option of Chromium that ours depend on: a mistyped one would use the real data. */
+const FOLDER = '--user-data-dir'
+const SIMILAR = [...NAMES, FOLDER]
 const byName = new Map(OPTIONS.map((option) => [option.name, option]))
 
+const FOLDER_USAGE = `${FOLDER}=DIR`
 const usageOf = ({ name, value }: Option) => (value === undefined ? name : `${name}=${value}`)
 
 /**
@@ -75,7 +79,7 @@ const NONE: Flags = {
 function optionOf(argument: string): { option: Option; value: string } {
   const { name, value } = split(argument)
   const option = byName.get(name)
-  if (!option) throw new ApiError('invalid', unknownOption(argument, similarOption(name, NAMES)))
+  if (!option) throw new ApiError('invalid', unknownOption(argument, similarOption(name, SIMILAR)))
   if (option.value === undefined && value !== undefined)
     throw new ApiError('invalid', `${name} takes no value: write ${name} instead of ${argument}.`)
   if (option.value !== undefined && !value && option.value !== 'N')
@@ -85,7 +89,8 @@ function optionOf(argument: string): { option: Option; value: string } {
 
 function unknownOption(argument: string, similar: string | undefined): string {
   const option = similar === undefined ? undefined : byName.get(similar)
-  const meant = option ? ` Did you mean ${usageOf(option)}?` : ''
+  const usage = similar === FOLDER ? FOLDER_USAGE : option && usageOf(option)
+  const meant = usage === undefined ? '' : ` Did you mean ${usage}?`
   return `Unknown option ${argument}.${meant} --help lists the options.`
 }
 
@@ -93,7 +98,7 @@ function unknownOption(argument: string, similar: string | undefined): string {
 export function helpText(version: string): string {
   const width = Math.max(...OPTIONS.map((option) => usageOf(option).length))
   const lines = OPTIONS.map((option) => `  ${usageOf(option).padEnd(width)}  ${option.about}`)
-  const folder = `  ${'--user-data-dir=DIR'.padEnd(width)}  use another folder for settings and the demo network`
+  const folder = `  ${FOLDER_USAGE.padEnd(width)}  use another folder for settings and the demo network`
   return [`Mesh Console ${version}`, '', 'mesh-console [options] [link]', '', ...lines, folder, ''].join('\n')
 }
 
@@ -146,6 +151,6 @@ export function isTooLongToHandOver(argv: readonly string[], folder: string): bo
 export function ownFlags(argv: readonly string[]): string[] {
   return options(argv).filter((one) => {
     const { name } = split(one)
-    return byName.has(name) || similarOption(name, NAMES) !== undefined
+    return byName.has(name) || similarOption(name, SIMILAR) !== undefined
   })
 }
