@@ -43,6 +43,7 @@ describe('nesting', () => {
     expect(isDeep(Text.of(['['.repeat(201)]))).toBe(true)
     expect(isDeep(Text.of(Array.from({ length: 300 }, () => '{')))).toBe(true)
     expect(isDeep(Text.of(['[]'.repeat(100_000)]))).toBe(false)
+    expect(isDeep(Text.of(['}'.repeat(40_000) + '['.repeat(40_000)]))).toBe(true)
   })
 
   it('tries only a few of 100,000 brackets in a line as folds', () => {

@@ -1,27 +1,17 @@
 import { bracketMatching, foldGutter, indentOnInput } from '@codemirror/language'
 import { Compartment, EditorState, type Extension, type Text } from '@codemirror/state'
-
-/** The policy parser accepts no deeper nesting (`shared/policy/syntax/hujson.ts`). */
-const MAX_DEPTH = 200
+import { createNesting, MAX_DEPTH } from '@shared/policy/syntax/nesting'
 
 /** Returns true if the text nests deeper than any policy can. Brackets in strings and comments count too: that only costs colours. */
 export function isDeep(doc: Text): boolean {
   if (doc.length <= MAX_DEPTH) return false
-  let depth = 0
+  const nesting = createNesting()
   for (const chunk of doc.iter())
-    for (let at = 0; at < chunk.length; at++) {
-      const code = chunk.charCodeAt(at)
-      if (code === OPEN_BRACKET || code === OPEN_BRACE) depth++
-      else if (code === CLOSE_BRACKET || code === CLOSE_BRACE) depth--
-      if (depth > MAX_DEPTH) return true
-    }
+    for (const [bracket] of chunk.matchAll(BRACKETS)) if (nesting.read(bracket) > MAX_DEPTH) return true
   return false
 }
 
-const OPEN_BRACKET = 0x5b
-const CLOSE_BRACKET = 0x5d
-const OPEN_BRACE = 0x7b
-const CLOSE_BRACE = 0x7d
+const BRACKETS = /[[\]{}]/g
 
 const helpers = (): Extension => [foldGutter(), indentOnInput(), bracketMatching()]
 

@@ -76,6 +76,19 @@ describe('parseHuJson', () => {
     expect(parseHuJson('['.repeat(100_000)).problems[0]?.code).toBe('depth')
   })
 
+  it('reports deep nesting after closing brackets that close nothing', () => {
+    for (const start of ['{"acls":[}', '[}', '{]', '{"a":]'])
+      for (const closing of ['}', ']'])
+        expect(() => parseHuJson(`${start}${closing.repeat(4000)},${'['.repeat(4000)}`)).not.toThrow()
+  })
+
+  it('never throws for long runs of anything', () => {
+    const piece = fc.constantFrom('[', ']', '{', '}', ',', ':', '"a":', '"a":[', '[}', '{]', '1', '/*', '//', '\n', '"')
+    const run = fc.tuple(piece, fc.constantFrom(1, 2, 250, 6000)).map(([text, count]) => text.repeat(count))
+    const longText = fc.array(run, { minLength: 1, maxLength: 6 }).map((runs) => runs.join(''))
+    fc.assert(fc.property(longText, (text) => void parseHuJson(text)))
+  })
+
   it('never throws', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void parseHuJson(text)))
     fc.assert(

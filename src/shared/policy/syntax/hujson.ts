@@ -1,4 +1,5 @@
 import { createScanner, type Node, type ParseError, printParseErrorCode } from 'jsonc-parser'
+import { createNesting, MAX_DEPTH } from './nesting'
 import type { Place } from './place'
 import { printHuJson } from './hujson-print'
 import { openComment, policyTree } from './policy-tree'
@@ -43,9 +44,6 @@ export interface HuJsonDocument {
   problems: SyntaxProblem[]
 }
 
-/** The deepest nesting accepted: far above any policy, far below the stack limit of a worker. */
-const maxDepth = 200
-
 /** The parser's names of problems. */
 const codes: Partial<Record<string, SyntaxCode>> = {
   CloseBraceExpected: 'close-brace',
@@ -66,13 +64,14 @@ const codes: Partial<Record<string, SyntaxCode>> = {
   ValueExpected: 'value',
 }
 
+const isBracket = (kind: number) => kind >= tokenKind.openBrace && kind <= tokenKind.closeBracket
+
 function depthProblem(text: string): SyntaxProblem | undefined {
   const scanner = createScanner(text, true)
-  let depth = 0
+  const nesting = createNesting()
   for (let kind = scanner.scan(); kind !== tokenKind.end; kind = scanner.scan()) {
-    if (kind === tokenKind.openBrace || kind === tokenKind.openBracket) depth++
-    if (kind === tokenKind.closeBrace || kind === tokenKind.closeBracket) depth--
-    if (depth > maxDepth) return { offset: scanner.getTokenOffset(), length: 1, code: 'depth' }
+    const depth = isBracket(kind) ? nesting.read(text.charAt(scanner.getTokenOffset())) : 0
+    if (depth > MAX_DEPTH) return { offset: scanner.getTokenOffset(), length: 1, code: 'depth' }
   }
   return undefined
 }
