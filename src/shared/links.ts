@@ -1,4 +1,4 @@
-import type { Session } from '@shared/ipc/session'
+import type { SavedServer, Session } from '@shared/ipc/session'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import { pageAt } from '@shared/page-at'
 import { movedTo } from '@shared/moved-pages'
@@ -123,11 +123,18 @@ export function serverInLinks({ servers, currentId }: Pick<Session, 'servers' | 
   return path === '' && matchServers(host, { servers }).length === 1 ? host : server.url
 }
 
-/** Returns the ids of the saved servers that a link may mean: by id, otherwise by name, otherwise by host or address. Never guesses. */
+/** Returns the ids of the servers that a link may mean: the demo network, or saved ones. Never guesses. */
 export function matchServers(wanted: string, { servers }: Pick<Session, 'servers'>): string[] {
-  if (wanted.toLowerCase() === DEMO_SERVER_ID) return [DEMO_SERVER_ID]
+  return wanted.toLowerCase() === DEMO_SERVER_ID ? [DEMO_SERVER_ID] : matchSaved(wanted, servers)
+}
+
+/** The fields of a saved server that tell it from others. */
+export type KnownServer = Pick<SavedServer, 'id' | 'name' | 'url'>
+
+/** Returns the ids of the saved servers that are meant: by id, otherwise by name, otherwise by host or address. Never guesses. */
+export function matchSaved(wanted: string, servers: readonly KnownServer[]): string[] {
   const text = wanted.toLowerCase()
-  const by = (test: (server: Session['servers'][number]) => boolean) => servers.filter(test).map(({ id }) => id)
+  const by = (test: (server: KnownServer) => boolean) => servers.filter(test).map(({ id }) => id)
   const rounds = [
     by(({ id }) => id === wanted),
     by(({ name }) => name.toLowerCase() === text),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultPrefs } from './ipc/default-prefs'
+import { viewLimits } from './ipc/view-limits'
 import { mergeViews, planImport, readSettingsFile, writeSettingsFile } from './settings-file'
 
 const office = {
@@ -85,5 +86,26 @@ describe('planImport', () => {
       { ...view, query: 'q=a' },
       { id: 'fresh', name: 'New', query: '' },
     ])
+  })
+
+  it('names the views that have no room, and leaves out the same ones', () => {
+    const views = (first: number, count: number) =>
+      Array.from({ length: count }, (_, at) => ({ id: `${at}`, name: `View ${first + at}`, query: 'q=a' }))
+    const saved = views(0, viewLimits.views - 1)
+    const brought = [...views(200, 2), ...views(0, 1).map((one) => ({ ...one, query: 'q=b' })), ...views(300, 1)]
+    const plan = planImport(
+      { servers: [], prefs: { views: brought } },
+      { servers: [], prefs: { ...defaultPrefs, views: saved } },
+    )
+    expect(plan.views).toEqual([
+      { name: 'View 200', outcome: 'added' },
+      { name: 'View 201', outcome: 'noRoom' },
+      { name: 'View 0', outcome: 'replaced' },
+      { name: 'View 300', outcome: 'noRoom' },
+    ])
+    const merged = mergeViews(saved, brought, () => 'fresh')
+    expect(merged).toHaveLength(viewLimits.views)
+    expect(merged.at(0)).toMatchObject({ name: 'View 0', query: 'q=b' })
+    expect(merged.at(-1)).toEqual({ id: 'fresh', name: 'View 200', query: 'q=a' })
   })
 })

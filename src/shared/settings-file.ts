@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Issue, issuesOf, says } from '@shared/api/issue'
 import { Prefs, type SavedView } from '@shared/ipc/prefs'
+import { viewLimits } from '@shared/ipc/view-limits'
 import { BaseDomain, type SavedServer, ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
 import { serverAddress } from '@shared/server-address'
 import { migrate, type Versions } from '@shared/versions'
@@ -80,6 +81,8 @@ export function readSettingsFile(text: string): SettingsFileRead {
 }
 
 type Outcome = 'added' | 'replaced' | 'same'
+/** `noRoom`: as many views as possible are saved already. */
+type ViewOutcome = Outcome | 'noRoom'
 
 export interface ImportPlan {
   /** `before` is the current name of a replaced server. */
@@ -88,7 +91,7 @@ export interface ImportPlan {
     readonly outcome: Outcome
     readonly before: string | null
   }[]
-  readonly views: readonly { readonly name: string; readonly outcome: Outcome }[]
+  readonly views: readonly { readonly name: string; readonly outcome: ViewOutcome }[]
   /** The other preferences that would change. */
   readonly prefs: readonly Exclude<keyof Prefs, 'views' | 'own' | 'unwatched' | 'journalDays' | 'presenceDays'>[]
 }
@@ -107,15 +110,21 @@ export function planImport(
       const unchanged = before.name === server.name && before.color === server.color
       return { server, outcome: unchanged ? 'same' : 'replaced', before: before.name }
     }),
-    views: views.map(({ name, query }) => {
-      const before = here.prefs.views.find((view) => view.name === name)
-      return { name, outcome: !before ? 'added' : before.query === query ? 'same' : 'replaced' }
-    }),
+    views: viewOutcomes(here.prefs.views, views).map((outcome, at) => ({ name: views[at]?.name ?? '', outcome })),
     prefs: (Object.keys(others) as (keyof typeof others)[]).filter((name) => !same(others[name], here.prefs[name])),
   }
 }
 
-/** Returns the saved views after an import: a view with the same name is replaced in place, others are added. */
+function viewOutcomes(here: readonly SavedView[], brought: readonly SavedView[]): ViewOutcome[] {
+  let room = viewLimits.views - here.length
+  return brought.map(({ name, query }) => {
+    const before = here.find((view) => view.name === name)
+    if (before) return before.query === query ? 'same' : 'replaced'
+    return room-- > 0 ? 'added' : 'noRoom'
+  })
+}
+
+/** Returns the saved views after an import: a view with the same name is replaced in place, others are added if there is room. */
 export function mergeViews(
   here: readonly SavedView[],
   brought: readonly SavedView[],
@@ -125,6 +134,7 @@ export function mergeViews(
     ...view,
     query: brought.find(({ name }) => name === view.name)?.query ?? view.query,
   }))
-  const added = brought.filter(({ name }) => here.every((view) => view.name !== name))
+  const outcomes = viewOutcomes(here, brought)
+  const added = brought.filter((_view, at) => outcomes[at] === 'added')
   return [...kept, ...added.map((view) => ({ ...view, id: newId() }))]
 }

@@ -163,7 +163,7 @@ export const OPTIONS: readonly Option[] = [
     name: '--server',
     value: 'NAME',
     about:
-      'the saved server for --check-policy and --export; default: the only saved one, or the demo network with --mock',
+      'the saved server for --check-policy and --export, by name or address; default: the only saved one, or the demo network with --mock',
     needs: 'check',
     read: (flags, value) => (flags.server = value),
   },

@@ -11,6 +11,7 @@ import { createSessions } from '@main/servers/sessions'
 import { Settings } from '@main/settings/settings-schema'
 import { settingsVersions } from '@main/settings/settings-versions'
 import { openStore } from '@main/settings/store'
+import { chooseServer } from './choose-server'
 
 /** A network to query, with the function that closes it. */
 export interface Source {
@@ -18,7 +19,7 @@ export interface Source {
   readonly close: () => Promise<void>
 }
 
-/** Opens the saved server with this name, or the only one. Rejects with ApiError if the server or its key is missing. */
+/** Opens the saved server that {@link chooseServer} finds. Rejects with ApiError if the server or its key is missing. */
 export async function openSavedServer(folder: string, name: string | undefined): Promise<Source> {
   await app.whenReady()
   const redactor = createRedactor()
@@ -48,14 +49,7 @@ export async function openSavedServer(folder: string, name: string | undefined):
     onAgain: () => undefined,
     onChange: () => undefined,
   })
-  const { servers } = store.value
-  const wanted = name === undefined && servers.length === 1 ? servers[0] : servers.find((each) => each.name === name)
-  const names = servers.map((each) => each.name).join(', ') || 'none'
-  if (!wanted)
-    throw new ApiError(
-      'invalid',
-      `--server=NAME names a saved server. Saved servers: ${names}. Use --mock for the demo network.`,
-    )
+  const wanted = chooseServer(name, store.value.servers)
   const usable = sessions.usableServers().find(({ id }) => id === wanted.id)
   if (!usable)
     throw new ApiError(

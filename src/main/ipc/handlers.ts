@@ -183,7 +183,7 @@ function settingsHandlers(services: Services): AreaHandlers<'settings'> {
     },
     'settings:import': ({ servers, prefs: { views, ...others } }) => {
       const session = sessions.importServers(servers)
-      const merged = views && { views: mergeViews(prefs.get().views, views, randomUUID).slice(0, 100) }
+      const merged = views && { views: mergeViews(prefs.get().views, views, randomUUID) }
       return { session, prefs: prefs.set({ ...others, ...merged }) }
     },
     'settings:forgetAll': forgetAll,

@@ -19,6 +19,8 @@ const user = (name: string): User => ({
 })
 const facts = { users: [user('maria'), user('ann')], tagOnly: true, now: NOW }
 
+const readUsers = (text: string) => readUsersCsv(text, { profiles: true })
+
 const name = fc.stringMatching(/^[a-z][a-z0-9._-]{1,20}$/)
 const rows = fc.uniqueArray(
   fc.record({
@@ -41,7 +43,7 @@ describe('users from CSV', () => {
           ['Name', 'Display name', 'E-mail'],
           wanted.map((row) => [row.name, row.displayName, row.email]),
         )
-        expect(readUsersCsv(text)).toMatchObject({ state: 'ok', problems: [], rows: wanted })
+        expect(readUsers(text)).toMatchObject({ state: 'ok', problems: [], rows: wanted })
       }),
     )
   })
@@ -53,7 +55,7 @@ describe('users from CSV', () => {
           ['Benutzer', 'Anzeigename', 'E-Mail'].join(separator),
           ...wanted.map((row) => [row.name, quoted(row.displayName), row.email].join(separator)),
         ]
-        const read = readUsersCsv(mark + lines.join(end) + end)
+        const read = readUsers(mark + lines.join(end) + end)
         // Other systems' line endings split lines; an exporter adds an apostrophe before a formula.
         if (wanted.some((row) => /[\r\n]|^'/.test(row.displayName))) return
         expect(read).toMatchObject({ state: 'ok', problems: [], rows: wanted })
@@ -83,7 +85,7 @@ describe('users from CSV', () => {
     )
     fc.assert(
       fc.property(texts, (text) => {
-        const read = readUsersCsv(text)
+        const read = readUsers(text)
         expect(['ok', 'empty', 'header']).toContain(read.state)
         const named = read.problems.map(({ line }) => line)
         expect(new Set(named).size).toBe(named.length)
@@ -96,28 +98,39 @@ describe('users from CSV', () => {
 
   it('reports each invalid line with its column and the reason', () => {
     const text = 'name;E-Mail\nann;ann@example.com\n1x;\nbob;nope\nann;\n"cut;\n'
-    expect(readUsersCsv(text).problems).toEqual([
+    expect(readUsers(text).problems).toEqual([
       { line: 3, column: 'name', key: 'nameStartLetter', params: {} },
       { line: 4, column: 'email', key: 'email', params: {} },
       { line: 5, column: 'name', key: 'twice', params: { value: 'ann', earlier: '2' } },
       { line: 6, column: '', key: 'quotes', params: {} },
     ])
-    expect(readUsersCsv('').state).toBe('empty')
-    expect(readUsersCsv('\n\n').state).toBe('empty')
-    expect(readUsersCsv('colour;size\nred;5')).toMatchObject({ state: 'header', missing: ['name'] })
-    expect(readUsersCsv('name,colour\nann,red')).toMatchObject({ state: 'ok', unused: ['colour'] })
-    expect(readUsersCsv('name\nann,too,many').problems).toMatchObject([{ line: 2, key: 'fields' }])
+    expect(readUsers('').state).toBe('empty')
+    expect(readUsers('\n\n').state).toBe('empty')
+    expect(readUsers('colour;size\nred;5')).toMatchObject({ state: 'header', missing: ['name'] })
+    expect(readUsers('name,colour\nann,red')).toMatchObject({ state: 'ok', unused: ['colour'] })
+    expect(readUsers('name\nann,too,many').problems).toMatchObject([{ line: 2, key: 'fields' }])
   })
 
   it('rejects a list longer than one import without checking it', () => {
     const text = `name\n${'!\n'.repeat(1_000_000)}`
-    expect(readUsersCsv(text)).toMatchObject({ state: 'long', rows: [], problems: [] })
-    expect(readUsersCsv(`name\n${'ann\n'.repeat(20_000)}`).state).toBe('ok')
-    expect(readUsersCsv(`name${',x'.repeat(100_000)}\nann`).state).toBe('header')
+    expect(readUsers(text)).toMatchObject({ state: 'long', rows: [], problems: [] })
+    expect(readUsers(`name\n${'ann\n'.repeat(20_000)}`).state).toBe('ok')
+    expect(readUsers(`name${',x'.repeat(100_000)}\nann`).state).toBe('header')
+  })
+
+  it('uses only names if the server stores nothing else, and says which columns it does not use', () => {
+    const text = 'Name;Display name;E-mail\nann;Ann Lee;ann@example.com\nbob;Bob;nope'
+    expect(readUsersCsv(text, { profiles: false })).toEqual({
+      state: 'ok',
+      missing: [],
+      unused: ['Display name', 'E-mail'],
+      problems: [],
+      rows: [{ name: 'ann' }, { name: 'bob' }],
+    })
   })
 
   it("fills in the parameters of each problem's text", () => {
-    expect(readUsersCsv(`name\nx\n${'x'.repeat(64)}`).problems).toMatchObject([
+    expect(readUsers(`name\nx\n${'x'.repeat(64)}`).problems).toMatchObject([
       { key: 'nameShort', params: { min: '2' } },
       { key: 'nameLong', params: { max: '63' } },
     ])
@@ -128,7 +141,7 @@ describe('users from CSV', () => {
       ['name'],
       Array.from({ length: 10_000 }, (_, index) => [`user-${index}`]),
     )
-    expect(readUsersCsv(text).rows).toHaveLength(10_000)
+    expect(readUsers(text).rows).toHaveLength(10_000)
   })
 })
 

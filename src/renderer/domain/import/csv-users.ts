@@ -5,8 +5,10 @@ import { type CsvColumn, type CsvLines, type LineProblem, readLines } from './cs
 
 type UserColumn = 'name' | 'displayName' | 'email'
 
-const columns: readonly CsvColumn<UserColumn>[] = [
+const nameColumns: readonly CsvColumn<UserColumn>[] = [
   { name: 'name', headings: ['name', 'user', 'username', 'benutzer', 'benutzername'], required: true },
+]
+const profileColumns: readonly CsvColumn<UserColumn>[] = [
   { name: 'displayName', headings: ['display name', 'full name', 'anzeigename', 'voller name'] },
   { name: 'email', headings: ['e-mail', 'mail', 'e-mail address', 'e-mail-adresse'] },
 ]
@@ -20,9 +22,14 @@ export interface CsvRead<Row> extends Pick<CsvLines<string>, 'state' | 'missing'
 
 export const byLine = (a: LineProblem, b: LineProblem) => a.line - b.line
 
+export interface UserFacts {
+  /** True if the server stores more of a user than the name: other columns are not used without that. */
+  readonly profiles: boolean
+}
+
 /** Reads the users to create: a name each, and optionally display names and e-mail addresses. */
-export function readUsersCsv(text: string): CsvRead<NewUser> {
-  const { lines, problems, ...read } = readLines(text, columns)
+export function readUsersCsv(text: string, { profiles }: UserFacts): CsvRead<NewUser> {
+  const { lines, problems, ...read } = readLines(text, profiles ? [...nameColumns, ...profileColumns] : nameColumns)
   const seen = new Map<string, number>()
   const rows: NewUser[] = []
   const wrong: LineProblem[] = [...problems]

@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import type { ApiError } from '@shared/api/error'
+import { viewLimits } from '@shared/ipc/view-limits'
 import type { SavedServer } from '@shared/ipc/session'
 import { type ImportPlan, planImport, type Portable } from '@shared/settings-file'
 import { useMutation } from '@tanstack/react-query'
@@ -27,7 +28,7 @@ interface ImportDialogProps {
 }
 
 const isChange = ({ servers, views, prefs }: ImportPlan) =>
-  prefs.length > 0 || [...servers, ...views].some(({ outcome }) => outcome !== 'same')
+  prefs.length > 0 || [...servers, ...views].some(({ outcome }) => outcome === 'added' || outcome === 'replaced')
 
 /** Previews the additions and replacements of a settings file, imports it after a confirmation and then asks for the missing keys. */
 export function ImportDialog({ name, portable, onClose }: ImportDialogProps) {
@@ -81,12 +82,20 @@ function Proposal({ name, plan, error, busy, onRun, onClose }: ProposalProps) {
   const { t } = useTranslation('settings')
   const { t: tCommon } = useTranslation('common')
   const changes = isChange(plan)
+  const leftOut = plan.views.filter(({ outcome }) => outcome === 'noRoom').length
   return (
     <>
       <DialogContent>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {t(changes ? 'data.import.text' : 'data.import.nothing', { name })}
-        </Typography>
+        {changes || leftOut === 0 ? (
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {t(changes ? 'data.import.text' : 'data.import.nothing', { name })}
+          </Typography>
+        ) : null}
+        {leftOut > 0 ? (
+          <Alert severity="warning" sx={changes ? { mt: 4 } : {}}>
+            {t('data.import.leftOut', { count: leftOut, views: viewLimits.views })}
+          </Alert>
+        ) : null}
         <ImportPlanList plan={plan} />
         {error ? (
           <Alert severity="error" sx={{ mt: 4 }}>

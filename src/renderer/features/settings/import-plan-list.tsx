@@ -58,7 +58,7 @@ export function ImportPlanList({ plan }: { plan: ImportPlan }) {
   }))
   const views = plan.views.map(({ name, outcome }) => ({
     key: name,
-    quiet: outcome === 'same',
+    quiet: outcome === 'same' || outcome === 'noRoom',
     note: t(`data.import.${outcome}`),
     text: name,
   }))

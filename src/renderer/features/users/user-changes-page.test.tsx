@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { User } from '@shared/api/users'
 import { dialog, openMenu, withSpare } from '@tests/support/users-page'
 import { renderPage } from '@tests/support/render-page'
+import { allCapabilities } from '@shared/api/capabilities'
 
 describe('renaming', () => {
   it('rejects a taken name before it asks the server, and renames', async () => {
@@ -91,6 +92,34 @@ describe('deleting', () => {
     await user.click(box.getByRole('button', { name: 'Delete spare' }))
     expect(await box.findByText('User not empty: node(s) found.')).toBeTruthy()
     expect(screen.getByText('spare', { selector: 'a' })).toBeTruthy()
+    mock.close()
+  })
+})
+
+describe('importing', () => {
+  it('creates users by their names alone on a server without profiles, and says so', async () => {
+    const { mock } = await withSpare()
+    const { user } = await renderPage('/users', {
+      mock,
+      intercept: async (request) => {
+        if (!request.url.endsWith('/api/v1/server')) return undefined
+        const info = (await (await mock.fetch(request)).json()) as object
+        return Response.json({ ...info, capabilities: { ...allCapabilities, userProfile: false } })
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Import from CSV…' }))
+    const box = within(await dialog())
+    await user.click(box.getByRole('textbox'))
+    await user.paste('name,display name,e-mail\nfresh,Fresh One,fresh@example.org\n')
+    expect(await box.findByText('Not used: display name, e-mail')).toBeTruthy()
+    expect(box.getByText('This server stores only the name of a user.')).toBeTruthy()
+    expect(box.queryByText('Fresh One, fresh@example.org')).toBeNull()
+    await user.click(box.getByRole('button', { name: 'Create 1 user' }))
+    await waitFor(async () => {
+      const { users } = (await mock.call('GET', '/user')).body as { users: User[] }
+      expect(users.find(({ name }) => name === 'fresh')).toMatchObject({ displayName: '', email: '' })
+    })
     mock.close()
   })
 })
