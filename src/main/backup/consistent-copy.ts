@@ -21,7 +21,8 @@ const ATTEMPTS = 12
  * happened to the database file meanwhile: the log was copied last.
  *
  * Without one, two readings of the file that are equal are its content at every instant between them. If no log and no journal existed at
- * one of these instants, no write was under way then.
+ * one of these instants, no write was under way then. The exception: a transaction that was rolled back during the first reading and repeated
+ * in the same places during the second one makes two equal readings of no state. The check of the copy refuses these (`finalizeCopy`).
  *
  * @param pause waits before another attempt; rejects if the backup was cancelled
  * @throws ApiError `conflict` if the database changed too often
