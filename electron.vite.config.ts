@@ -34,7 +34,8 @@ const CONTROLS = /node_modules\/(@mui|@popperjs)\//
 const FORM_CONTROLS =
   /@mui\/material\/(Autocomplete|useAutocomplete|Chip|Radio|RadioGroup|Switch|FormGroup|FormControlLabel|LinearProgress|Skeleton|internal\/SwitchBase)\/|@mui\/material\/internal\/SwitchBase/
 /** Two pages have tabs. */
-const TABS = /@mui\/material\/(Tab|Tabs|TabScrollButton|internal\/(ScrollbarSize|animate))\//
+const TABS =
+  /@mui\/material\/(Tab|Tabs|TabScrollButton|internal\/(ScrollbarSize|animate))\/|src\/renderer\/ui\/counted-tabs/
 const FORM_COMPONENTS =
   /src\/renderer\/(ui\/(tags-input|secret-field|color-field|form-dialog|discard-question|file-row|command-block)|domain\/(tag-form|taken-names))\.|src\/shared\/api\/tag-problem\./
 /** Two pages draw curves. */
@@ -162,7 +163,7 @@ export default defineConfig({
               {
                 name: 'components',
                 test: (id) =>
-                  SHARED.test(id) && ![FORM_COMPONENTS, EDITOR, ENGINE, CURVE].some((other) => other.test(id)),
+                  SHARED.test(id) && ![FORM_COMPONENTS, EDITOR, ENGINE, CURVE, TABS].some((other) => other.test(id)),
                 minShareCount: 2,
                 priority: 3,
               },

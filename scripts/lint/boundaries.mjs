@@ -110,6 +110,7 @@ export const folders = {
     'renderer/lib/page-commands',
     'renderer/lib/settled',
     'renderer/lib/texts',
+    'shared/policy/syntax/nesting',
   ],
   'renderer/domain': ['shared', 'renderer/lib'],
   // The base of every form field; other components are fields, too.
