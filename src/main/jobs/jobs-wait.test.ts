@@ -81,6 +81,7 @@ describe('a job', () => {
     const recording = createRecording({
       observer: { snapshot: () => emptySnapshot, changing: () => () => undefined },
       writer: { begin: async () => 1, end: async (_server, _id, { result }) => void ended.push(result) },
+      keepPolicy: () => undefined,
       now: () => TEST_NOW,
     })
     const api = recording('s', { respond }, null)
