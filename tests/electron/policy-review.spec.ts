@@ -75,7 +75,7 @@ test('failing tests come first, with the reason, and a text that the server refu
   await expect(review.getByRole('status')).toContainText('1 test fails')
   await expect(review.getByRole('button', { name: /^Tests/ })).toHaveAttribute('aria-pressed', 'true')
   const first = review.getByRole('listitem').first()
-  await expect(first).toContainText('maria@ -> tag:exit:22: expected ALLOWED, got DENIED')
+  await expect(first).toContainText('The policy blocks it.')
   await expect(review.getByRole('listitem').nth(1)).toContainText(/^Passed[\w@:]+ → [\w:,]+(allowed|blocked)/)
   await first.getByRole('button', { name: /^Test 3, line \d+/ }).click()
   await expect(review.getByRole('button', { name: /^Text/ })).toHaveAttribute('aria-pressed', 'true')
