@@ -162,7 +162,7 @@ test("the editor and the review warn of an older server's refusal", async ({ lau
   await expect(page.getByRole('button', { name: /^Line 2, column \d+$/ })).toBeVisible()
   await page.keyboard.press('Control+s')
   const review = reviewOf(page)
-  await review.getByRole('button', { name: /^Warnings/ }).click()
+  await review.getByRole('button', { name: /^Errors/ }).click()
   await expect(review.getByText('unknown field "grants"', { exact: true })).toBeVisible()
   await expect(review.getByText('unknown field "tests"', { exact: true })).toBeVisible()
   await review.getByRole('button', { name: 'Line 3' }).click()

@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { errorText } from '@/lib/error-text'
 import { useCapabilities, usePolicyDialect } from '@/lib/session'
+import { inOwnWords } from './own-words'
 import { type PolicyIssue, refusalIssues } from './policy-problems'
 import { useDialectIssues } from './review/use-dialect-issues'
 import { syntaxIssues } from './syntax-issues'
@@ -60,8 +61,8 @@ export function usePolicyIssues({ text, dirty, failed }: IssueFacts): PolicyIssu
             ...(refusal ? refusalIssues(settled, refusal, dialect) : []),
             ...predicted.filter(isNew(refusal)),
             ...warnings,
-          ],
-    [syntax, refusal, settled, dialect, predicted, warnings],
+          ].map((issue) => ({ ...issue, message: inOwnWords(issue.message, t) })),
+    [syntax, refusal, settled, dialect, predicted, warnings, t],
   )
   return { issues, readable, check: serverCheck(asking, refusal, verdict, tCommon) }
 }
