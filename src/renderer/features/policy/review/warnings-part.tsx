@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lineAndColumn } from '@shared/policy/syntax/hujson'
+import { createPlaces } from '@shared/policy/syntax/lines'
+import { limited } from '@/features/policy/limited-issues'
 import { inOwnWords } from '@/features/policy/own-words'
 import { visible } from '@shared/visible'
 import { useTranslation } from '@/lib/texts'
@@ -72,9 +73,10 @@ function List({ text, warnings, bad = false, onJump }: ListProps) {
   const { t } = useTranslation('review')
   const { t: tPolicy } = useTranslation('policy')
   if (warnings.length === 0) return null
+  const placeOf = createPlaces(text)
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}>
-      {warnings.map(({ at, message }, index) => (
+      {limited(warnings, tPolicy).map(({ at, message }, index) => (
         <Box
           component="li"
           key={index}
@@ -92,7 +94,7 @@ function List({ text, warnings, bad = false, onJump }: ListProps) {
           </Box>
           {at ? (
             <Button size="small" variant="text" sx={{ flexShrink: 0 }} onClick={() => onJump({ side: 'after', ...at })}>
-              {t('warnings.line', { line: lineAndColumn(text, at.from).line })}
+              {t('warnings.line', { line: placeOf(at.from).line })}
             </Button>
           ) : null}
         </Box>
