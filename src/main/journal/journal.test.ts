@@ -202,7 +202,7 @@ test('keeps the names of the machines that joined with a deleted pre-auth key', 
   expect(found(names[0] ?? '')).toHaveLength(1)
 })
 
-test('keeps the policy found before each change, whoever saves, but no text between two saves of one change', async () => {
+test('keeps the policy found before each change, but no text between two saves of one change', async () => {
   const first = (await ask(lab.mock, contract.policy.get, {})).policy
   const one: ApiApp = {
     respond: (request) => lab.api.respond({ ...request, headers: [...request.headers, [CHANGE_HEADER, 'one']] }),

@@ -21,7 +21,7 @@ export interface TestOutcome extends Word {
   /** Index of the test in its section. */
   test: number
   passed: boolean
-  /** What the policy does instead of what a failed assertion wants; undefined if the assertion could not be checked. */
+  /** The actual result of a failed assertion; undefined if the assertion could not be checked. */
   got?: 'allowed' | 'blocked' | 'unchecked'
   /** The control plane's line about a failure. */
   message: string
