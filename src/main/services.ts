@@ -31,7 +31,7 @@ import { createNotifications } from './notifications'
 import { followSession } from './follow-session'
 import { createForgetEverything } from './forget-everything'
 import { createDrafts, openDrafts } from './settings/drafts'
-import { createHistory } from './settings/history'
+import { createHistory, type HistoryStore } from './settings/history'
 import { createKeyRotation } from './servers/key-rotation'
 import { createPrefs } from './settings/prefs'
 import { createSecrets } from './servers/secrets'
@@ -52,9 +52,10 @@ export function createServices(
   let startingOver = false
   const send = createSend(() => (startingOver ? [] : windows.all()))
   problems.listen((list) => send('problems:changed', list))
-  const serverServices = createServers(core, send, windows, () => watch.changed())
-  const drafts = createDrafts(() => openDrafts({ folder: core.folder, log: core.log, onProblem: problems.add }))
   const history = createHistory({ folder: join(core.folder, 'policy-history') })
+  const onServers = () => watch.changed()
+  const serverServices = createServers(core, send, windows, { policyHistory: history, onServers })
+  const drafts = createDrafts(() => openDrafts({ folder: core.folder, log: core.log, onProblem: problems.add }))
   const prefs = createPrefs(settings, (changed) => {
     applyScheme(nativeTheme, changed.scheme, windows.all())
     refreshMenu()
@@ -123,7 +124,12 @@ type ServerServices = Pick<
   Pick<Watching, 'told'> & { readonly api: ApiApp }
 
 /** Saved servers, and the API of the current one. `onServers`: called after every change of the session. */
-function createServers(core: Core, send: Send, windows: Windows, onServers: () => void): ServerServices {
+function createServers(
+  core: Core,
+  send: Send,
+  windows: Windows,
+  { policyHistory, onServers }: { readonly policyHistory: HistoryStore; readonly onServers: () => void },
+): ServerServices {
   const { log, settings, demo } = core
   const hosts = createHosts(() => sessions, send, windows)
   const onReplaced = (server: Replaced) => announceReplaced(server, { sessions, watching, send })
@@ -152,7 +158,7 @@ function createServers(core: Core, send: Send, windows: Windows, onServers: () =
   const openDemo = () => watching.around(DEMO_SERVER_ID, demo.open(), null)
   const historyClient = createHistoryHandlers(core)
   const ways = { open: servers.open, openDemo, historyClient, send }
-  const watching = createWatching({ core, sessions: () => sessions, windows, ...ways })
+  const watching = createWatching({ core, sessions: () => sessions, windows, policyHistory, ...ways })
   const serverOf = (id: string) => sessions.usableServers().find((server) => server.id === id)
   const open = (id: string, key: string) => openWith(key, serverOf(id), remoteServers, watching.around)
   const keyRotation = createKeyRotation({ ...rotatedKeysOf(() => sessions), open, now: Date.now })

@@ -8,6 +8,7 @@ import type { ApiApp } from './api/api-app'
 import { createDropOld } from './history/drop-old'
 import { historyReason } from './history/history-reason'
 import type { HistoryClient } from './history/history-thread'
+import type { HistoryStore } from './settings/history'
 import { createDemoPast } from './demo/demo-past'
 import { createObserver, type Observer } from './observe/observer'
 import { slownessOf } from './observe/pace'
@@ -24,6 +25,7 @@ export interface WatchingOptions {
   readonly open: (server: UsableServer) => Promise<ApiApp>
   readonly openDemo: () => ApiApp
   readonly historyClient: HistoryClient
+  readonly policyHistory: Pick<HistoryStore, 'add'>
   readonly windows: Windows
   readonly send: Send
 }
@@ -44,7 +46,7 @@ export interface Watching {
 
 /** Connects the observer and the journal. */
 export function createWatching(options: WatchingOptions): Watching {
-  const { core, historyClient, send } = options
+  const { core, historyClient } = options
   const warn = (message: string, error: unknown) => core.log.warn(message, error)
   const demoPast = createDemoPast({
     demo: core.demo,
@@ -57,20 +59,7 @@ export function createWatching(options: WatchingOptions): Watching {
   })
   const open = openWatched(options, demoPast)
   const observer = watchServers(options, open)
-  let isLost = false
-  const journal = createJournal({
-    historyClient,
-    observer,
-    who: userInfo().username,
-    now: Date.now,
-    onChange: (serverId) => send('journal:changed', { serverId }),
-    onLost(error) {
-      core.log.error('not written to the journal', error)
-      // One notice is enough: the journal itself records how many entries are missing.
-      if (!isLost) core.problems.add({ kind: 'journalLost', reason: historyReason(error) })
-      isLost = true
-    },
-  })
+  const journal = openJournal(options, observer)
   recordPresence({ historyClient, observer, onLost: (error) => core.log.warn('presence not kept', error) })
   recordDailyScore({ historyClient, observer, open, now: Date.now, warn })
   const dropOld = createDropOld({
@@ -92,6 +81,28 @@ export function createWatching(options: WatchingOptions): Watching {
     onHost: (...act) => journal.onHost(...act),
     told: (serverId, what) => journal.told(serverId, what),
   }
+}
+
+/** Connects the journal, and the policy history with it. */
+function openJournal({ core, historyClient, policyHistory, send }: WatchingOptions, observer: Observer): Journal {
+  let isLost = false
+  return createJournal({
+    historyClient,
+    observer,
+    keepPolicy(serverId, text) {
+      const version = { id: serverId, text, at: null, source: 'server' as const, note: '' }
+      policyHistory.add(version).catch((error: unknown) => core.log.warn('policy not kept', error))
+    },
+    who: userInfo().username,
+    now: Date.now,
+    onChange: (serverId) => send('journal:changed', { serverId }),
+    onLost(error) {
+      core.log.error('not written to the journal', error)
+      // One notice is enough: the journal itself records how many entries are missing.
+      if (!isLost) core.problems.add({ kind: 'journalLost', reason: historyReason(error) })
+      isLost = true
+    },
+  })
 }
 
 /** Opens a watched server. */

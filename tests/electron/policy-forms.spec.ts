@@ -57,7 +57,7 @@ test("refusals are shown in the control plane's words, and the typed text is kep
   await fill(page, 'Sources', 'group:dev')
   await fill(page, 'Destinations', 'tag:web', 'group:nope:80')
   await expect(dialog(page)).toContainText('port range "web": invalid first integer')
-  await expect(dialog(page)).toContainText('group not defined in policy: "group:nope"')
+  await expect(dialog(page)).toContainText('group:nope is not defined in groups')
   await dialog(page).getByRole('button', { name: 'Add rule' }).click()
   await expect(dialog(page).getByRole('alert')).toContainText('Correct the marked fields')
   await page.keyboard.press('Escape')

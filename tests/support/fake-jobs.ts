@@ -66,6 +66,7 @@ export function createFakeJobs(
   const journal = createJournal({
     historyClient: client,
     observer,
+    keepPolicy: () => undefined,
     who: 'ann',
     now: Date.now,
     onChange: (serverId) => desktop().emit('journal:changed', { serverId }),

@@ -16,6 +16,7 @@ import type { Outcome } from '@main/observe/marks'
 import type { Observer } from '@main/observe/observer'
 import { describeCall, type Described, objectIn } from './describe'
 import { createJoinedMachines } from './joined-machines'
+import { createPolicyFinds, type KeepPolicy } from './policy-finds'
 import { outcomeOf } from './outcome'
 import { readObject } from './read-object'
 import { afterRoutes, findRoute, type NamedRoute, routeAct } from './route-calls'
@@ -34,6 +35,7 @@ export interface Recorder {
 export interface RecordingOptions {
   readonly observer: Pick<Observer, 'snapshot' | 'changing'>
   readonly writer: Recorder
+  readonly keepPolicy: KeepPolicy
 }
 
 const endpoints = createEndpointFinder(contract)
@@ -73,8 +75,9 @@ export function createRecording(options: RecordingOptions) {
 }
 
 /** Creates the function that forwards a write and records it before and after. */
-function createRecord({ observer, writer }: RecordingOptions) {
+function createRecord({ observer, writer, keepPolicy }: RecordingOptions) {
   const joinedWith = createJoinedMachines()
+  const policyFound = createPolicyFinds(keepPolicy)
   return async function record(
     serverId: string,
     request: PlainRequest,
@@ -93,6 +96,7 @@ function createRecord({ observer, writer }: RecordingOptions) {
     const joined = keyId === '' ? null : await joinedWith(serverId, app, keyId)
     const prefix = route?.prefix ?? null
     const entry = { call: what.call, act, prefix, joined, address, ...changeOf(request), ...metadata, before }
+    policyFound(serverId, before, entry)
     const id = await writer.begin(serverId, object, entry)
     const response = await send()
     const after = endOf(what.call, response, route && afterRoutes(act, before))

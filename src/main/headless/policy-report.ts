@@ -8,7 +8,7 @@ import { Network } from '@shared/policy/compile/network'
 import { dialectOf, type PolicyLine } from '@shared/policy/read/dialect-flags'
 import type { PolicyNode } from '@shared/policy/read/model'
 import { readPolicy } from '@shared/policy/read/read'
-import { lineAndColumn } from '@shared/policy/syntax/hujson'
+import { createPlaces } from '@shared/policy/syntax/lines'
 
 /** The network a policy is checked against. */
 export interface PolicySubject {
@@ -41,8 +41,9 @@ export function reportPolicy(
   const read = readPolicy(text, 'headscale', users, dialectOf(line))
   const network = new Network({ users, nodes: nodes.map(policyNode) })
   const { problems, refusal } = checkAgainst(read, network)
+  const placeOf = createPlaces(text)
   const findings = problems.map(({ offset, severity, message }) => {
-    const place = lineAndColumn(text, offset)
+    const place = placeOf(offset)
     return `${file}:${place.line}:${place.column}: ${severity}: ${message}`
   })
   const { policy } = read

@@ -80,6 +80,7 @@ describe('a job', () => {
     const recording = createRecording({
       observer: { snapshot: () => emptySnapshot, changing: () => () => undefined },
       writer: { begin: async () => 1, end: async (_server, _id, { result }) => void ended.push(result) },
+      keepPolicy: () => undefined,
     })
     const api = recording('s', { respond }, null)
     const app = lab.startConsole(undefined, {
@@ -143,6 +144,7 @@ describe('a job', () => {
     const recording = createRecording({
       observer: { snapshot: () => emptySnapshot, changing: () => () => undefined },
       writer: { begin: async () => 1, end: async () => undefined },
+      keepPolicy: () => undefined,
     })
     const slept: number[] = []
     const sleep = async (ms: number) => {

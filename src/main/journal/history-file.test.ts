@@ -48,6 +48,7 @@ function open(path: string, server: ApiApp): ApiApp {
   return createJournal({
     historyClient: { open: async () => ({ problem: null, keptAs: null }), call } as unknown as HistoryClient,
     observer: { snapshot: () => emptySnapshot, changing: () => () => undefined, onChanges: () => () => undefined },
+    keepPolicy: () => undefined,
     who: 'ann',
     now: () => TEST_NOW,
     onChange: () => undefined,

@@ -201,3 +201,17 @@ test('keeps the names of the machines that joined with a deleted pre-auth key', 
   const found = (text: string) => lab.store.journal.list(JournalFilter.parse({ serverId: 's', text })).entries
   expect(found(names[0] ?? '')).toHaveLength(1)
 })
+
+test('keeps the policy found before each change, but no text between two saves of one change', async () => {
+  const first = (await ask(lab.mock, contract.policy.get, {})).policy
+  const one: ApiApp = {
+    respond: (request) => lab.api.respond({ ...request, headers: [...request.headers, [CHANGE_HEADER, 'one']] }),
+  }
+  await ask(one, contract.policy.set, { policy: `${first}\n// both\n` })
+  await ask(one, contract.policy.set, { policy: `${first}\n// after\n` })
+  expect(lab.policies).toEqual([first])
+  await ask(lab.api, contract.policy.set, { policy: `${first}\n// page\n` })
+  expect(lab.policies).toEqual([first, `${first}\n// after\n`])
+  await lab.undo([lab.entries()[0]!.id], '')
+  expect(lab.policies.at(-1)).toBe(`${first}\n// page\n`)
+})

@@ -1,6 +1,7 @@
 import type { ApiApp } from '@main/api/api-app'
 import { isLasting } from '@shared/history/change'
 import type { NodeNotification, SeenChange } from '@shared/history/journal'
+import type { KeepPolicy } from '@main/acts/policy-finds'
 import { createRecording } from '@main/acts/record'
 import type { HistoryClient } from '@main/history/history-thread'
 import { BATCH_SIZE } from '@main/observe/list-evaluator'
@@ -12,6 +13,7 @@ import { type HostAct, type HowRecorded, recordOnHost } from './record-on-host'
 export interface JournalOptions extends WriterOptions {
   readonly historyClient: Pick<HistoryClient, 'call' | 'open'>
   readonly observer: Pick<Observer, 'snapshot' | 'changing' | 'onChanges'>
+  readonly keepPolicy: KeepPolicy
 }
 
 /** Records changes made here and changes by others. */
@@ -33,7 +35,7 @@ export function createJournal(options: JournalOptions): Journal {
     seenWriter.write(seen).catch(options.onLost)
   })
   return {
-    around: createRecording({ observer, writer }),
+    around: createRecording({ observer, writer, keepPolicy: options.keepPolicy }),
     onHost: (serverId, what, ...how) => recordOnHost(writer, serverId, what, ...how),
     told(serverId, what) {
       seenWriter.saw(serverId, options.now(), what).catch(options.onLost)

@@ -2,7 +2,7 @@ import { ApiError } from '@shared/api/error'
 import { type Issue, issue } from '@shared/api/issue'
 import { effectiveTags } from '@shared/api/effective-tags'
 import { checkAgainst } from '@shared/policy/analyse/check'
-import { lineAndColumn } from '@shared/policy/syntax/hujson'
+import { createPlaces } from '@shared/policy/syntax/lines'
 import { currentDialect } from '@shared/policy/read/dialect-flags'
 import type { Policy, PolicyNode, PolicyProblem } from '@shared/policy/read/model'
 import { Network } from '@shared/policy/compile/network'
@@ -48,8 +48,9 @@ function toPolicyNode({ row, routes }: JudgedPolicy['machines'][number]): Policy
 
 function places(text: string, problems: readonly PolicyProblem[]): Issue[] {
   const errors = problems.filter((problem) => problem.severity === 'error')
+  const placeOf = createPlaces(text)
   return errors.map(({ offset, message }) => {
-    const { line, column } = lineAndColumn(text, offset)
+    const { line, column } = placeOf(offset)
     return issue('said', { text: message, line: String(line), column: String(column) })
   })
 }

@@ -48,6 +48,13 @@ describe('createHistory', () => {
     expect((await history.add(seen('one', '2026-11-22T08:00:00Z'))).entries).toHaveLength(3)
   })
 
+  it('knows a text that main found before a save, when a page reports it afterwards', async () => {
+    const history = open()
+    await history.add(seen('one'))
+    await history.add(saved('two'))
+    expect((await history.add(seen('one', '2026-11-20T08:00:00Z'))).entries).toHaveLength(2)
+  })
+
   it('keeps the order of versions if the clock is set back', async () => {
     const history = open()
     await history.add(saved('one'))

@@ -110,7 +110,10 @@ async function add(
   const [newest] = kept
   const version: VersionFile = { version: 1, at: at ?? new Date(now).toISOString(), source, note, text }
   // A response that was in transit during another save is not a new version.
-  const known = source === 'server' && kept.some((one) => one.version.at === at && one.version.text === text)
+  const known =
+    source === 'server' &&
+    at !== null &&
+    kept.some((one) => one.version.text === text && Date.parse(one.version.at) >= Date.parse(at))
   if (newest?.version.text !== text) {
     if (known) return list(folder)
     await writeVersion(folder, nameAfter(newest, now), version)

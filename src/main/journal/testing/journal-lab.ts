@@ -20,6 +20,8 @@ function createState() {
     full: false,
     /** Replaces the server. */
     answer: undefined as ((app: ApiApp) => ApiApp) | undefined,
+    /** The policies found before saves. */
+    policies: [] as string[],
     /** The machines that the observer saw. */
     seen: emptySnapshot.nodes,
   }
@@ -49,6 +51,7 @@ export async function createJournalLab() {
       changing: () => () => undefined,
       onChanges: () => () => undefined,
     },
+    keepPolicy: (_serverId, text) => state.policies.push(text),
     who: 'ann',
     now: () => TEST_NOW,
     onChange: () => undefined,

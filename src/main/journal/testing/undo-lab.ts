@@ -31,6 +31,7 @@ export function startConsole(mocks: Mocks, store: JobStore, step: () => boolean 
   const journal = createJournal({
     historyClient,
     observer: { snapshot: () => emptySnapshot, changing: () => () => undefined, onChanges: () => () => undefined },
+    keepPolicy: () => undefined,
     who: 'ann',
     now: () => TEST_NOW,
     onChange: () => undefined,

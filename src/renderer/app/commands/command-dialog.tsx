@@ -22,6 +22,9 @@ const DeleteUserDialog = lazyComponent(
 )
 const CreateApiKey = lazyComponent(async () => (await import('@/features/keys/create-api-key')).CreateApiKey)
 const RotateKeyDialog = lazyComponent(async () => (await import('@/features/keys/rotate-key-dialog')).RotateKeyDialog)
+const RotateKeysDialog = lazyComponent(
+  async () => (await import('@/features/keys/rotate-keys-dialog')).RotateKeysDialog,
+)
 const PreAuthBulkDialog = lazyComponent(async () => (await import('@/features/keys/pre-auth-bulk')).PreAuthBulkDialog)
 const SwitchOffersDialog = lazyComponent(
   async () => (await import('@/features/routes/switch-offers-dialog')).SwitchOffersDialog,
@@ -85,6 +88,10 @@ function Dialogs({ request, open, onClose }: CommandDialogProps): ReactNode {
       return <CreateApiKey open={open} onClose={onClose} />
     case 'rotateKey':
       return open ? <RotateKeyDialog onClose={onClose} /> : null
+    case 'rotatePreAuthKey': {
+      const keys = [{ kind: 'preAuthKey' as const, key: request.key }]
+      return open ? <RotateKeysDialog keys={keys} onClose={onClose} onDone={onClose} /> : null
+    }
     case 'deleteKeys':
       return open ? (
         <PreAuthBulkDialog

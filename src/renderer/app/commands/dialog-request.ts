@@ -10,6 +10,7 @@ import { createEmitter } from '@/lib/emitter'
 /** A dialog that a command opens, with its subject. */
 export type DialogRequest =
   | { readonly kind: 'register' | 'createUser' | 'createApiKey' | 'rotateKey' }
+  | { readonly kind: 'rotatePreAuthKey'; readonly key: PreAuthKey }
   | { readonly kind: 'deleteKeys'; readonly keys: readonly PreAuthKey[] }
   | { readonly kind: 'machine'; readonly action: MachineAction; readonly node: Node }
   | { readonly kind: 'renameUser' | 'deleteUser'; readonly user: User }

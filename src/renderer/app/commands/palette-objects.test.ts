@@ -25,6 +25,11 @@ test.each([
   expect(items.find((item) => isShownAt(item, pathname, search))?.id).toBe(id)
 })
 
+test('on the list of pre-auth keys the commands are about no single key', () => {
+  const [item] = keyObjects([{ id: '1', key: 'k0Ajd…', user: null, aclTags: [] }] as unknown as PreAuthKey[])
+  expect(isShownAt(item!.item, '/pre-auth-keys', '')).toBe(false)
+})
+
 test('the link to a pre-auth key finds this key, even if its prefix starts with a dash', () => {
   const keys = [
     { id: '1', key: '-k0Ajd…', user: null, aclTags: ['tag:ci'] },

@@ -33,6 +33,8 @@ export function machineObjects(nodes: readonly Node[]): PaletteObject<Node>[] {
 /** Tells whether an item is the object of the page at an address. Users can share a name; the address then contains an id. */
 export function isShownAt(item: PaletteItem, pathname: string, search: string): boolean {
   const id = new URLSearchParams(search).get('id')
+  // Their addresses are lists, filtered by them.
+  if (item.kind === 'route' || item.kind === 'key' || item.kind === 'tag') return false
   // The name in an address with an id may be an earlier one.
   if (item.kind === 'user' && id !== null && pathname.startsWith('/users/')) return item.id === `user-${id}`
   return item.path?.split('?', 1)[0] === pathname

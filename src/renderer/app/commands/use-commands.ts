@@ -16,6 +16,7 @@ import { indexOf } from './find'
 import type { PaletteItem, PaletteObject } from './item'
 import { keyObjects, machineObjects, routeObjects, tagObjects, userObjects, isShownAt } from './palette-objects'
 import { usePageItems, useServerItems, useSettingItems, useViewItems } from './use-places'
+import { keyVerbs } from './key-verbs'
 import { routeVerbs } from './route-verbs'
 import { applies, type Verb, writes } from './verb'
 import { machineVerbs, userVerbs, type VerbId, verbs } from './verbs'
@@ -91,7 +92,7 @@ function useVerbNames() {
   )
 }
 
-type ObjectVerb = (typeof machineVerbs | typeof userVerbs | typeof routeVerbs)[number]
+type ObjectVerb = (typeof machineVerbs | typeof userVerbs | typeof routeVerbs | typeof keyVerbs)[number]
 
 interface ObjectVerbs<T> {
   readonly verbs: readonly (Verb<T> & { id: ObjectVerb['id'] })[]
@@ -143,6 +144,7 @@ export function useCommands(lock: string | null) {
   const onMachine = useObjectVerbs({ verbs: machineVerbs, objects: objects.machines }, naming)
   const onUser = useObjectVerbs({ verbs: userVerbs, objects: objects.people }, naming)
   const onRoute = useObjectVerbs({ verbs: routeVerbs, objects: objects.offers }, naming)
+  const onKey = useObjectVerbs({ verbs: keyVerbs, objects: objects.preAuthKeys }, naming)
   const pages = usePageItems()
   const places = [...usePageItems(), ...useViewItems(), ...useServerItems(context), ...useSettingItems()]
   const free = verbs
@@ -170,9 +172,9 @@ export function useCommands(lock: string | null) {
   return {
     /** Shown before the user types, after recently opened pages. */
     first: [...onCurrent, ...own, ...pages],
-    small: [...own, ...free, ...places, ...onMachine.begun, ...onUser.begun, ...onRoute.begun],
+    small: [...own, ...free, ...places, ...onMachine.begun, ...onUser.begun, ...onRoute.begun, ...onKey.begun],
     all,
-    on: [...onMachine.commands, ...onUser.commands, ...onRoute.commands],
+    on: [...onMachine.commands, ...onUser.commands, ...onRoute.commands, ...onKey.commands],
     lists,
   }
 }

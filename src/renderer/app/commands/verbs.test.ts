@@ -4,11 +4,12 @@ import type { Node } from '@shared/api/nodes'
 import type { ActKind } from '@shared/acts/act'
 import { actKinds } from '@shared/acts/registry'
 import type { CommandContext } from './command-context'
+import { keyVerbs } from './key-verbs'
 import { routeVerbs } from './route-verbs'
 import { applies, type Verb, writes } from './verb'
 import { machineVerbs, userVerbs, verbs } from './verbs'
 
-const all = [...verbs, ...machineVerbs, ...userVerbs, ...routeVerbs]
+const all = [...verbs, ...machineVerbs, ...userVerbs, ...routeVerbs, ...keyVerbs]
 type StartedKind = Extract<(typeof all)[number], { act: ActKind }>['act']
 
 /** The places that start acts without a verb of their own. The compiler reports an act that has neither a verb nor a place. */

@@ -27,6 +27,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { sshCommand } from '@shared/command/ssh-command'
+import type { keyVerbs } from './key-verbs'
 import type { routeVerbs } from './route-verbs'
 import type { Verb } from './verb'
 
@@ -225,6 +226,7 @@ export type VerbId =
   | (typeof machineVerbs)[number]['id']
   | (typeof userVerbs)[number]['id']
   | (typeof routeVerbs)[number]['id']
+  | (typeof keyVerbs)[number]['id']
 
 interface Keyed {
   readonly id: VerbId

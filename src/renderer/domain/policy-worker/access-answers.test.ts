@@ -73,6 +73,9 @@ describe('why', () => {
       text: 'alise-1',
       near: expect.arrayContaining(['alice-1']),
     })
+    expect(why('ali → db-1')).toMatchObject({ near: expect.arrayContaining(['alice-1']) })
+    const short = why('alice-1 → d')
+    expect(short.problem === 'unknown' && short.near.every((name) => /(?:^|:)d/.test(name))).toBe(true)
     expect(why('alice-1 → tag:bd:22')).toMatchObject({ problem: 'unknown', side: 'destination', text: 'tag:bd' })
     expect(why('alice-1 → tag:bd')).toMatchObject({
       problem: 'unknown',

@@ -110,6 +110,33 @@ describe('a question', () => {
   })
 
   it.each([
+    'may maria reach db-vienna on port 5432?',
+    'May maria reach the db-vienna on 5432',
+    'can the maria access the db-vienna on 5432',
+    'can maria connect to db-vienna on 5432?',
+    'is maria allowed to reach the db-vienna on 5432?',
+    'does maria have access to db-vienna on 5432',
+    'darf maria db-vienna auf 5432 erreichen?',
+    'Darf maria die db-vienna auf Port 5432 erreichen?',
+    'darf maria auf db-vienna auf 5432 zugreifen?',
+    'hat maria Zugriff auf die db-vienna auf 5432?',
+  ])('“%s” is understood as ordinary wording', (text) => {
+    expect(understood(text)).toContainEqual(can)
+  })
+
+  it('takes the machine of a person by the name that systems give it', () => {
+    expect(understood("may alice's laptop reach the database on port 5432?")).toContainEqual({
+      ...can,
+      source: 'alices-laptop',
+      destination: 'database',
+    })
+    for (const text of ['who has access to the db-vienna?', 'wer darf auf die db-vienna zugreifen?'])
+      expect(understood(text), text).toContainEqual({ ...can, kind: 'who', source: '', ports: '' })
+    for (const text of ['what may maria reach', 'was darf maria erreichen?'])
+      expect(understood(text)[0], text).toMatchObject({ kind: 'what', source: 'maria' })
+  })
+
+  it.each([
     'can maria ssh db-vienna',
     'can maria ssh into db-vienna?',
     "why can't maria ssh to db-vienna?",

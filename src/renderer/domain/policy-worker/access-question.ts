@@ -5,6 +5,7 @@ import {
   type Form,
   forms,
   isWordOf,
+  plainQuestion,
   questionKinds,
   questionWords,
   type Phrasing,
@@ -211,7 +212,8 @@ function parseNames(query: string): ParsedQuery {
 
 /** Parses a typed question: `laptop-3 → db:5432 tcp`, `laptop-3 db:5432`, or in words of either language. */
 export function parseQuery(query: string): ParsedQuery {
-  const inWords = parseWords(query)
+  // A name may be an article, so words count as articles only if they are not names.
+  const inWords = parseWords(query) ?? parseWords(plainQuestion(query))
   if (inWords) return inWords
   const withArrow = parseArrow(query)
   return withArrow.problem === 'form' ? parseNames(query) : withArrow

@@ -114,9 +114,9 @@ describe('tests, lint and check', () => {
   it('evaluate the text', () => {
     const tests = '"tests": [{"src": "alice@", "accept": ["tag:db:22"], "deny": ["tag:db:5432"]}],'
     const found = ask('tests', { text: policy(devsToDb, tests) })
-    expect(found.tests.map(({ text, passed }) => [text, passed])).toEqual([
-      ['tag:db:22', true],
-      ['tag:db:5432', false],
+    expect(found.tests.map(({ text, passed, got }) => [text, passed, got])).toEqual([
+      ['tag:db:22', true, undefined],
+      ['tag:db:5432', false, 'allowed'],
     ])
     expect(ask('check', { text: policy(devsToDb, tests) }).refusal).toContain('expected DENIED, got ALLOWED')
     expect(ask('lint', { text: policy('') }).map(({ code }) => code)).toEqual(['ownerless-tag'])

@@ -105,19 +105,20 @@ export class NameFinder {
     return bits
   }
 
-  /** Returns similar names, the most likely first. */
+  /** Returns similar names: first those that start with the name or contain it, then those a few letters apart. */
   near(name: string, limit = 5): string[] {
     const wanted = name.toLowerCase()
-    const most = Math.max(2, Math.floor(wanted.length / 3))
+    // Two letters apart, every short name would be similar to every other.
+    const most = wanted.length < 4 ? 1 : Math.max(2, Math.floor(wanted.length / 3))
     const ranked = this.names.flatMap((known) => {
       const text = known.name.toLowerCase()
       const bare = text.slice(text.indexOf(':') + 1).replace(/@.*$/, '')
       const far = Math.min(distance(wanted, text, most), distance(wanted, bare, most))
-      if (far <= most) return [{ name: known.name, far }]
-      return text.includes(wanted) ? [{ name: known.name, far: most + 1 }] : []
+      if (far === 0 || text.startsWith(wanted) || bare.startsWith(wanted)) return [{ name: known.name, far: -2 }]
+      if (wanted.length > 1 && text.includes(wanted)) return [{ name: known.name, far: -1 }]
+      return far <= most ? [{ name: known.name, far }] : []
     })
     ranked.sort((a, b) => a.far - b.far || a.name.length - b.name.length)
-    const close = ranked.filter(({ far }) => far <= most)
-    return [...new Set((close.length > 0 ? close : ranked).map((each) => each.name))].slice(0, limit)
+    return [...new Set(ranked.map((each) => each.name))].slice(0, limit)
   }
 }

@@ -34,6 +34,35 @@ const ssh = (words: string, end?: string): Form => ({
   over: { portText: '22', protocol: 'tcp' },
 })
 
+const starts = (words: readonly string[], rest: string) => words.map((start) => `${start} ${rest}`)
+
+/** Further words for “can … reach”, as admins say them. */
+const furtherEnglish = [
+  ...starts(['may', 'could'], 'SOURCE reach DESTINATION'),
+  ...starts(['can', 'may', 'could'], 'SOURCE access DESTINATION'),
+  ...starts(['can', 'may', 'could'], 'SOURCE connect to DESTINATION'),
+  ...starts(['can', 'may', 'could'], 'SOURCE talk to DESTINATION'),
+  'is SOURCE allowed to reach DESTINATION',
+  'is SOURCE allowed to access DESTINATION',
+  'is SOURCE able to reach DESTINATION',
+  'does SOURCE have access to DESTINATION',
+  'why may SOURCE not reach DESTINATION',
+  'why may SOURCE reach DESTINATION',
+]
+
+const furtherGerman = [
+  ...['nicht erreichen', 'erreichen'].flatMap((end) => [
+    form('can', 'darf SOURCE DESTINATION', end),
+    form('can', 'warum darf SOURCE DESTINATION', end),
+  ]),
+  form('can', 'kann SOURCE DESTINATION', 'nicht erreichen'),
+  ...['kann', 'darf'].flatMap((start) => [
+    form('can', `${start} SOURCE auf DESTINATION`, 'zugreifen'),
+    form('can', `${start} SOURCE mit DESTINATION`, 'verbinden'),
+  ]),
+  form('can', 'hat SOURCE zugriff auf DESTINATION'),
+]
+
 /** The accepted phrasings; the first one is used for writing. */
 export const forms: Record<Language, Record<AccessQuestionKind, Form[]>> = {
   en: {
@@ -52,9 +81,22 @@ export const forms: Record<Language, Record<AccessQuestionKind, Form[]>> = {
         ssh(`${start} ssh into DESTINATION`),
         ssh(`${start} ssh DESTINATION`),
       ]),
+      ...furtherEnglish.map((words) => form('can', words)),
     ],
-    who: [form('who', 'who can reach DESTINATION'), form('who', 'who reaches DESTINATION')],
-    what: [form('what', 'what can SOURCE reach'), form('what', 'what does SOURCE reach')],
+    who: [
+      form('who', 'who can reach DESTINATION'),
+      form('who', 'who reaches DESTINATION'),
+      form('who', 'who may reach DESTINATION'),
+      form('who', 'who can access DESTINATION'),
+      form('who', 'who may access DESTINATION'),
+      form('who', 'who has access to DESTINATION'),
+    ],
+    what: [
+      form('what', 'what can SOURCE reach'),
+      form('what', 'what does SOURCE reach'),
+      form('what', 'what may SOURCE reach'),
+      form('what', 'what can SOURCE access'),
+    ],
   },
   de: {
     can: [
@@ -69,15 +111,34 @@ export const forms: Record<Language, Record<AccessQuestionKind, Form[]>> = {
         ssh(`${start} per ssh auf DESTINATION`, 'zugreifen'),
         ssh(`${start} per ssh nicht auf DESTINATION`, 'zugreifen'),
       ]),
+      ...furtherGerman,
     ],
-    who: [form('who', 'wer erreicht DESTINATION'), form('who', 'wer kann DESTINATION', 'erreichen')],
-    what: [form('what', 'was erreicht SOURCE'), form('what', 'was kann SOURCE', 'erreichen')],
+    who: [
+      form('who', 'wer erreicht DESTINATION'),
+      form('who', 'wer kann DESTINATION', 'erreichen'),
+      form('who', 'wer darf DESTINATION', 'erreichen'),
+      form('who', 'wer kann auf DESTINATION', 'zugreifen'),
+      form('who', 'wer darf auf DESTINATION', 'zugreifen'),
+      form('who', 'wer hat zugriff auf DESTINATION'),
+    ],
+    what: [
+      form('what', 'was erreicht SOURCE'),
+      form('what', 'was kann SOURCE', 'erreichen'),
+      form('what', 'was darf SOURCE', 'erreichen'),
+    ],
   },
 }
 
 /** Returns true if a typed word is a word of a form, ignoring case and apostrophes: `Can’t` is `cant`. */
 export const isWordOf = (word: string, typed: string | undefined) =>
   typed?.toLowerCase().replaceAll(/['’]/g, '') === word
+
+/** Articles of both languages. */
+const articles = /(?<=\s)(?:the|der|die|das|den|dem)\s+/gi
+
+/** Returns the question as names are written: without articles, and with “Alice’s laptop” as its machine name `Alices-laptop`. */
+export const plainQuestion = (query: string) =>
+  query.replaceAll(/(\S+)['’]s\s+(?=\S)/g, '$1s-').replaceAll(articles, '')
 
 /** Words that start a question or join its ends, so they are not names on their own. */
 export const questionWords = new Set([

@@ -33,7 +33,7 @@ import { DeleteApiKeyDialog, ExpireApiKeyDialog } from './api-key-dialogs'
 import { ApiKeysBulk } from './api-keys-bulk'
 
 const CreateApiKey = lazyComponent(async () => (await import('./create-api-key')).CreateApiKey)
-const RotateKeyDialog = lazyComponent(async () => (await import('./rotate-key-dialog')).RotateKeyDialog)
+const RotateKeysDialog = lazyComponent(async () => (await import('./rotate-keys-dialog')).RotateKeysDialog)
 
 const rowId = (key: ApiKey) => key.id
 const rowLabel = (key: ApiKey) => key.prefix
@@ -46,18 +46,22 @@ function useKeyMenu() {
   const ownPrefix = useCurrentServer()?.keyPrefix
   const rotatable = useSession().session.keyStorage === 'keychain'
   const navigate = useNavigate()
-  const [rotating, setRotating] = useState(false)
+  const [rotating, setRotating] = useState<ApiKey | null>(null)
   const [expiring, setExpiring] = useState<ApiKey | null>(null)
   const [deleting, setDeleting] = useState<ApiKey | null>(null)
-  const rotate: TableMenuItem = {
-    label: t('api.action.rotate'),
-    icon: <RefreshCw size={14} />,
-    onClick: () => setRotating(true),
-    disabled: !rotatable,
-    reason: t('rotate.memory'),
+  const rotate = (row: ApiKey): TableMenuItem => {
+    const isExpired = apiKeyState(row, serverNow()) === 'expired'
+    const isOwn = ownPrefix !== undefined && isOwnKey(row.prefix, ownPrefix)
+    return {
+      label: t('api.action.rotate'),
+      icon: <RefreshCw size={14} />,
+      onClick: () => setRotating(row),
+      disabled: isExpired || (isOwn && !rotatable),
+      reason: t(isExpired ? 'api.reason.expired' : 'rotate.memory'),
+    }
   }
   const menu = (row: ApiKey): TableMenuItem[] => [
-    ...(ownPrefix !== undefined && isOwnKey(row.prefix, ownPrefix) ? [rotate] : []),
+    rotate(row),
     {
       label: t('history'),
       icon: <History size={14} />,
@@ -74,9 +78,10 @@ function useKeyMenu() {
     },
     { label: t('api.action.delete'), icon: <Trash size={14} />, onClick: () => setDeleting(row), danger: true },
   ]
+  const end = () => setRotating(null)
   const dialogs = (
     <>
-      {rotating ? <RotateKeyDialog onClose={() => setRotating(false)} /> : null}
+      {rotating ? <RotateKeysDialog keys={[{ kind: 'apiKey', key: rotating }]} onClose={end} onDone={end} /> : null}
       {expiring ? <ExpireApiKeyDialog row={expiring} onClose={() => setExpiring(null)} /> : null}
       {deleting ? <DeleteApiKeyDialog row={deleting} onClose={() => setDeleting(null)} /> : null}
     </>

@@ -75,6 +75,18 @@ describe('the list of pre-auth keys', () => {
     mock.close()
   })
 
+  it('rotates a key from its row', async () => {
+    const { mock } = await withKeys({ user: 'alice' })
+    const [key] = await listed(mock)
+    const { user } = await renderPage('/pre-auth-keys', { mock })
+    await user.click(within(await rowOf(key!)).getByRole('button', { name: /Actions/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Rotate…' }))
+    const box = within(await screen.findByRole('dialog', { name: 'Rotate 1 key' }))
+    await user.click(box.getByRole('button', { name: /^Create 1/ }))
+    await waitFor(async () => expect(await listed(mock)).toHaveLength(2))
+    mock.close()
+  })
+
   it('deletes a key', async () => {
     const { mock } = await withKeys({ user: 'alice' })
     const [key] = await listed(mock)

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import Clock from 'lucide-react/icons/clock'
 import History from 'lucide-react/icons/history'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Trash from 'lucide-react/icons/trash-2'
 import { type Ref, useMemo, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
@@ -22,11 +23,14 @@ import { useCapabilities } from '@/lib/session'
 import { DataTable } from '@/ui/data-table/data-table'
 import type { ShownTable, TableMenuItem } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
+import { lazyComponent } from '@/ui/lazy-component'
 import { LockedControls } from '@/ui/write-lock'
 import { type JoinedCounts, machinesOfKey, preAuthColumns } from './pre-auth-columns'
 import { DeleteKeyDialog, ExpireKeyDialog } from './pre-auth-dialogs'
 import { PreAuthBulk } from './pre-auth-bulk'
 import { keyFilter, type PreAuthFilter } from './pre-auth-filter'
+
+const RotateKeysDialog = lazyComponent(async () => (await import('./rotate-keys-dialog')).RotateKeysDialog)
 
 const rowId = (key: PreAuthKey) => key.id
 const rowLabel = (key: PreAuthKey) => maskedKey(key.key)
@@ -41,11 +45,22 @@ interface PreAuthTableProps {
   onCreate: () => void
 }
 
+interface AskedAction {
+  what: 'rotate' | 'expire' | 'delete'
+  row: PreAuthKey
+}
+
+function ActionDialog({ what, row, onClose }: AskedAction & { onClose: () => void }) {
+  if (what === 'rotate') {
+    return <RotateKeysDialog keys={[{ kind: 'preAuthKey', key: row }]} onClose={onClose} onDone={onClose} />
+  }
+  return what === 'expire' ? <ExpireKeyDialog {...{ row, onClose }} /> : <DeleteKeyDialog {...{ row, onClose }} />
+}
+
 function useKeyMenu() {
   const { t } = useTranslation('keys')
   const { deletePreAuthKey } = useCapabilities()
-  const [expiring, setExpiring] = useState<PreAuthKey | null>(null)
-  const [deleting, setDeleting] = useState<PreAuthKey | null>(null)
+  const [asked, setAsked] = useState<AskedAction | null>(null)
   const { t: tCommand } = useTranslation('commands')
   const navigate = useNavigate()
   const open = (row: PreAuthKey) => void navigate(machinesOfKey(row))
@@ -58,9 +73,16 @@ function useKeyMenu() {
       local: true,
     },
     {
+      label: t('preAuth.action.rotate'),
+      icon: <RefreshCw size={14} />,
+      onClick: () => setAsked({ what: 'rotate', row }),
+      disabled: !isActive(preAuthKeyState(row, serverNow())),
+      reason: t('preAuth.reason.notActive'),
+    },
+    {
       label: t('preAuth.action.expire'),
       icon: <Clock size={14} />,
-      onClick: () => setExpiring(row),
+      onClick: () => setAsked({ what: 'expire', row }),
       danger: true,
       disabled: !isActive(preAuthKeyState(row, serverNow())),
       reason: t('preAuth.reason.notActive'),
@@ -68,18 +90,13 @@ function useKeyMenu() {
     {
       label: t('preAuth.action.delete'),
       icon: <Trash size={14} />,
-      onClick: () => setDeleting(row),
+      onClick: () => setAsked({ what: 'delete', row }),
       danger: true,
       disabled: !deletePreAuthKey,
       reason: t('preAuth.reason.noDelete'),
     },
   ]
-  const dialogs = (
-    <>
-      {expiring ? <ExpireKeyDialog row={expiring} onClose={() => setExpiring(null)} /> : null}
-      {deleting ? <DeleteKeyDialog row={deleting} onClose={() => setDeleting(null)} /> : null}
-    </>
-  )
+  const dialogs = asked ? <ActionDialog {...asked} onClose={() => setAsked(null)} /> : null
   return { menu, dialogs, open }
 }
 

@@ -4,6 +4,7 @@ import { errorText } from '@/lib/error-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { lazyComponent } from '@/ui/lazy-component'
 import { useToast } from '@/ui/toast/toast'
+import { inOwnWords } from './own-words'
 import { LeaveDialog } from './leave-dialog'
 import { withOwnLineEnds } from './policy-state'
 import { ReviewDialog } from './review/review-dialog'
@@ -35,7 +36,7 @@ function useFailureText({ state, failed }: PolicyEditor): string | null {
   const { t } = useTranslation('policy')
   const { t: tCommon } = useTranslation('common')
   if (failed?.text !== state.text) return null
-  const words = errorText(failed.error, tCommon)
+  const words = inOwnWords(errorText(failed.error, tCommon), t)
   return isRefusal(failed.error) ? `${t('review.refused')}\n${words}` : words
 }
 
@@ -44,15 +45,15 @@ function Review({ editor, problems, setOpen, note, setNote }: ReviewProps) {
   const { state, stored } = editor
   const error = useFailureText(editor)
   const close = () => setOpen(null)
-  const refusal = problems.issues.flatMap(({ source, message }) => (source === 'server' ? [message] : [])).join('\n')
+  const refusals = problems.issues.flatMap(({ source, message }) => (source === 'server' ? [message] : []))
   return (
     <ReviewDialog
       serverId={serverId}
       before={withOwnLineEnds(state.base.text ?? stored.policy)}
       after={state.text}
       check={problems.check}
-      refusal={refusal || null}
-      refused={refusal !== '' && problems.check.state === 'refused'}
+      refusals={refusals}
+      refused={refusals.length > 0 && problems.check.state === 'refused'}
       busy={editor.saving}
       error={error}
       note={note}

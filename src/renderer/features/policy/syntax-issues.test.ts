@@ -26,6 +26,15 @@ describe('syntaxIssues', () => {
     expect(issue && placeText(text, issue)).toEqual({ line: 3, column: 3 })
   })
 
+  it('lists the first hundred errors, and then the number of the others', async () => {
+    const text = `{${Array.from({ length: 50_000 }, () => '"a":1').join(',')}}`
+    const started = performance.now()
+    const issues = syntaxIssues(text, await textsOf('en'))
+    expect(performance.now() - started).toBeLessThan(1500)
+    expect(issues).toHaveLength(101)
+    expect(issues.at(-1)).toEqual({ at: null, message: '49,899 more problems are not listed.', source: 'syntax' })
+  })
+
   it('explains what a policy is if the text is something else', async () => {
     const words = syntaxWords('[]', { code: 'type', offset: 0, length: 2 }, await textsOf('de'))
     expect(words).toBe('Eine Richtlinie ist ein einziges Objekt in geschweiften Klammern { }')

@@ -2,6 +2,7 @@ import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import type { Obstacle } from '@shared/policy/read/read'
 import type { TFunction } from 'i18next'
+import { limited, MAX_ISSUES } from './limited-issues'
 import type { PolicyIssue } from './policy-problems'
 
 /** Describes the error that makes a text unreadable. */
@@ -11,7 +12,7 @@ export function syntaxWords(text: string, { code, offset, length }: Obstacle, t:
 
 /**
  * Returns the syntax errors of a text, translated, without asking a server. Includes duplicate names if the server refuses them. Empty text
- * has no errors: it means no policy.
+ * has no errors: it means no policy. After the first hundred, one entry gives the number of the others.
  */
 export function syntaxIssues(
   text: string,
@@ -20,9 +21,10 @@ export function syntaxIssues(
 ): PolicyIssue[] {
   if (text.trim() === '') return []
   const problems = parseHuJson(text).problems.filter(({ code }) => refusesTwice || code !== 'duplicate-key')
-  return problems.map((problem) => ({
+  const issues = problems.slice(0, MAX_ISSUES).map((problem): PolicyIssue => ({
     at: { from: problem.offset, to: problem.offset + Math.max(1, problem.length) },
     message: syntaxWords(text, problem, t),
     source: 'syntax',
   }))
+  return limited(issues, t, problems.length)
 }

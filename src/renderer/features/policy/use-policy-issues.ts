@@ -4,6 +4,8 @@ import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { errorText } from '@/lib/error-text'
 import { useCapabilities, usePolicyDialect } from '@/lib/session'
+import { limited } from './limited-issues'
+import { inOwnWords } from './own-words'
 import { type PolicyIssue, refusalIssues } from './policy-problems'
 import { useDialectIssues } from './review/use-dialect-issues'
 import { syntaxIssues } from './syntax-issues'
@@ -56,12 +58,15 @@ export function usePolicyIssues({ text, dirty, failed }: IssueFacts): PolicyIssu
     () =>
       syntax.length > 0
         ? syntax
-        : [
-            ...(refusal ? refusalIssues(settled, refusal, dialect) : []),
-            ...predicted.filter(isNew(refusal)),
-            ...warnings,
-          ],
-    [syntax, refusal, settled, dialect, predicted, warnings],
+        : limited(
+            [
+              ...(refusal ? refusalIssues(settled, refusal, dialect) : []),
+              ...predicted.filter(isNew(refusal)),
+              ...warnings,
+            ],
+            t,
+          ).map((issue) => ({ ...issue, message: inOwnWords(issue.message, t) })),
+    [syntax, refusal, settled, dialect, predicted, warnings, t],
   )
   return { issues, readable, check: serverCheck(asking, refusal, verdict, tCommon) }
 }

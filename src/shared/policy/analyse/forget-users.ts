@@ -4,7 +4,7 @@ import { applyEdits, type TextEdit } from '@shared/policy/edit/draft'
 import { loose, type Path } from '@shared/policy/read/decoder'
 import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import type { PolicyContext, PolicyUser } from '@shared/policy/read/model'
-import { lineAndColumn } from '@shared/policy/syntax/hujson'
+import { createPlaces } from '@shared/policy/syntax/lines'
 import { tokenKind } from '@shared/policy/syntax/token-kind'
 import { nameOf, userTest } from '@shared/policy/text/names'
 import { policyWords, type PolicyWord } from '@shared/policy/text/words'
@@ -132,10 +132,11 @@ const lineBreaks = (text: string) => text.split('\n').length - 1
 
 /** Returns how the line numbers of a text differ after its removals, first to last, in lines of the text before. */
 function shiftsOf(text: string, removals: readonly Removal[]): Shift[] {
+  const placeOf = createPlaces(text)
   return removals.map(({ node: { offset, length } }) => {
     const raw = text.slice(offset, offset + length)
     const kept = commentsIn(raw).filter((comment) => comment.startsWith('//')).length
-    return { line: lineAndColumn(text, offset).line + kept, by: lineBreaks(raw) - kept }
+    return { line: placeOf(offset).line + kept, by: lineBreaks(raw) - kept }
   })
 }
 
@@ -149,10 +150,12 @@ function shortened(text: string): string {
 }
 
 function linesOf(text: string, removals: readonly Removal[], passes: readonly (readonly Shift[])[]): ForgottenLine[] {
+  const placeOf = createPlaces(text)
+  const lines = text.split('\n')
   return removals.map(({ node: { offset, length }, kind }) => {
     const removed = shortened(text.slice(offset, offset + length))
-    const { line } = lineAndColumn(text, offset)
-    const source = kind === 'name' ? shortened(text.split('\n')[line - 1] ?? '') : removed
+    const { line } = placeOf(offset)
+    const source = kind === 'name' ? shortened(lines[line - 1] ?? '') : removed
     return { line: passes.toReversed().reduce(lineBefore, line), kind, text: removed, source }
   })
 }

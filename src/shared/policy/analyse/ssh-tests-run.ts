@@ -61,20 +61,24 @@ function assertLogin(run: Run, addresses: string[], kind: Assertion, user: Word,
   const name = user.text === '' ? '""' : user.text
   const machine = compiled.network.machine(index).node.name
   const before = `${src.text}/${name} -> ${machine}: expected`
-  const asserted = (passed: boolean, message: string): TestOutcome => ({
+  const asserted = (passed: boolean, message: string, got: NonNullable<TestOutcome['got']>): TestOutcome => ({
     ...outcome(user, test, passed, message),
+    ...(!passed && { got }),
     assertion: { source: src.text, destination: machine, wanted: kind, as: user.text },
   })
   if (kind === 'accept')
     return asserted(
       found.every(({ allowed }) => allowed),
       `${before} ALLOWED, got DENIED`,
+      'blocked',
     )
-  if (kind === 'deny') return asserted(!found.some(({ allowed }) => allowed), `${before} DENIED, got ALLOWED`)
-  const got = found.find(({ checked }) => !checked)?.allowed ? 'ALLOWED via accept' : 'DENIED'
+  if (kind === 'deny')
+    return asserted(!found.some(({ allowed }) => allowed), `${before} DENIED, got ALLOWED`, 'allowed')
+  const isAllowed = found.find(({ checked }) => !checked)?.allowed === true
   return asserted(
     found.every(({ checked }) => checked),
-    `${before} ALLOWED via check, got ${got}`,
+    `${before} ALLOWED via check, got ${isAllowed ? 'ALLOWED via accept' : 'DENIED'}`,
+    isAllowed ? 'unchecked' : 'blocked',
   )
 }
 

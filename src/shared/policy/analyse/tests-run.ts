@@ -21,6 +21,8 @@ export interface TestOutcome extends Word {
   /** Index of the test in its section. */
   test: number
   passed: boolean
+  /** The actual result of a failed assertion; undefined if the assertion could not be checked. */
+  got?: 'allowed' | 'blocked' | 'unchecked'
   /** The control plane's line about a failure. */
   message: string
 }
@@ -83,7 +85,8 @@ function runTest(compiled: Compiled, test: PolicyTest): TestOutcome[] {
     const rules = rulesTo(compiled, dst, target.set, test.protocol)
     const allowed = sources.every((source) => rules.some((rule) => rule.sources.overlaps(source)))
     const said = wanted ? 'expected ALLOWED, got DENIED' : 'expected DENIED, got ALLOWED'
-    return outcome(allowed === wanted, `${src} -> ${word.text}${suffix}: ${said}`)
+    const result = outcome(allowed === wanted, `${src} -> ${word.text}${suffix}: ${said}`)
+    return result.passed ? result : { ...result, got: wanted ? 'blocked' : 'allowed' }
   }
   return [...test.accept.map((word) => assert(word, true)), ...test.deny.map((word) => assert(word, false))]
 }

@@ -5,6 +5,7 @@ import { decodeAcls, decodeGrants, decodeNodeAttrs } from './decode-rules'
 import { decodeSsh, decodeSshTests, decodeTests } from './decode-ssh'
 import { currentDialect, type PolicyDialect } from './dialect-flags'
 import type { Flavour, Policy, PolicyProblem } from './model'
+import { lastUpTo } from '@shared/policy/syntax/lines'
 import { sectionsOf } from './section-names'
 
 /** Further sections that Tailscale documents; Headscale refuses them. */
@@ -49,9 +50,8 @@ export function decodePolicy(
 /** Sorts problems by the order of their sections in the document; within one, as they were found. */
 function sectionOrder(problems: PolicyProblem[], members: readonly Member[]): PolicyProblem[] {
   const starts = members.map(({ keyPlace }) => keyPlace.offset)
-  const sectionOf = (offset: number) => starts.findLast((start) => start <= offset) ?? -1
   return problems
-    .map((problem, index) => ({ problem, index, section: sectionOf(problem.offset) }))
+    .map((problem, index) => ({ problem, index, section: lastUpTo(starts, problem.offset) }))
     .sort((a, b) => a.section - b.section || a.index - b.index)
     .map(({ problem }) => problem)
 }

@@ -30,6 +30,14 @@ test('reads a list of 10,000 names without quotes, and names the first one', () 
   expect(problems.length).toBeLessThan(100)
 })
 
+test('reads a policy with 50,000 unknown members in a moment', () => {
+  const text = `{${Array.from({ length: 50_000 }, () => '"a":1').join(',')}}`
+  const started = performance.now()
+  const { problems } = readPolicy(text, 'headscale')
+  expect(problems.length).toBeGreaterThan(50_000)
+  expect(performance.now() - started).toBeLessThan(3000)
+})
+
 test.each(['constructor', '__proto__', 'toString'])('refuses the protocol %s', (proto) => {
   const rule = { action: 'accept', proto, src: ['*'], dst: ['*:*'] }
   expect(knowsFirstProtocol(proto)).toBe(false)

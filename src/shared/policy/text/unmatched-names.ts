@@ -1,7 +1,7 @@
 import { Network } from '@shared/policy/compile/network'
 import type { PolicyUser } from '@shared/policy/read/model'
 import { readPolicy } from '@shared/policy/read/read'
-import { lineAndColumn } from '@shared/policy/syntax/hujson'
+import { createPlaces } from '@shared/policy/syntax/lines'
 import { namesIn, userTest } from '@shared/policy/text/names'
 
 /** A name of the policy that matches no user or machine. */
@@ -31,6 +31,7 @@ export function findUnmatchedNames(text: string, { users, tags }: Known): Unmatc
     groups.flatMap(({ name, members }) => (members.every((member) => isUnknown(member.text)) ? [name] : [])),
   )
   const found = new Map<string, UnmatchedName>()
+  const placeOf = createPlaces(text)
   const isUser = userTest(text)
   for (const one of namesIn(text)) {
     const { kind, name, from, defines } = one
@@ -38,7 +39,7 @@ export function findUnmatchedNames(text: string, { users, tags }: Known): Unmatc
       (isUser(one) && isUnknown(name)) ||
       (kind === 'group' && !defines && unmatchedGroups.has(name)) ||
       (kind === 'tag' && !defines && !tags.has(name))
-    if (isUnmatched && !found.has(name)) found.set(name, { name, line: lineAndColumn(text, from).line, offset: from })
+    if (isUnmatched && !found.has(name)) found.set(name, { name, line: placeOf(from).line, offset: from })
   }
   return [...found.values()]
 }

@@ -41,7 +41,7 @@ function Question({
   return (
     <>
       <QueryBar text={about.text} query={query} onAsk={onAsk} />
-      {answer ? <AnswerPanel {...{ query, answer, rules, onAsk }} onClose={() => onAsk('')} /> : null}
+      {answer ? <AnswerPanel text={about.text} {...{ query, answer, rules, onAsk }} onClose={() => onAsk('')} /> : null}
     </>
   )
 }

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from '@/lib/texts'
+import { plainQuestion } from '@/domain/policy-worker/question-forms'
 import type { WhyAnswer, WhyProblem } from '@/domain/policy-worker/why-types'
 import type { Rules } from './access-text'
+import { ExampleQuestions } from './example-questions'
 import { FromHere } from './from-here'
 import { Headline, ListVerdict, Verdict } from './answer-verdict'
 
@@ -21,6 +22,8 @@ function problemText(answer: WhyProblem, t: ReturnType<typeof useTranslation<'ac
 }
 
 interface PanelProps {
+  /** The policy that the question is about. */
+  text: string
   query: string
   answer: WhyAnswer
   rules: Rules
@@ -28,23 +31,20 @@ interface PanelProps {
   onClose: () => void
 }
 
-function Problem({ query, answer, onAsk }: PanelProps & { answer: WhyProblem }) {
+function Problem({ text, query, answer, onAsk }: PanelProps & { answer: WhyProblem }) {
   const { t } = useTranslation('access')
   const near = answer.problem === 'unknown' ? answer.near : []
   const wrong = answer.problem === 'unknown' ? answer : undefined
   const corrected = (name: string) => {
     if (!wrong) return query
-    const at = wrong.side === 'source' ? query.indexOf(wrong.text) : query.lastIndexOf(wrong.text)
-    return at < 0 ? query : query.slice(0, at) + name + query.slice(at + wrong.text.length)
+    const asked = query.includes(wrong.text) ? query : plainQuestion(query)
+    const at = wrong.side === 'source' ? asked.indexOf(wrong.text) : asked.lastIndexOf(wrong.text)
+    return at < 0 ? query : asked.slice(0, at) + name + asked.slice(at + wrong.text.length)
   }
   return (
     <>
       <Headline state={answer.problem === 'same' ? 'neutral' : 'waiting'} text={problemText(answer, t)} />
-      {answer.problem === 'form' ? (
-        <Typography component="p" color="textSecondary" sx={{ m: 0, mt: 1 }}>
-          {t('answer.examples')}
-        </Typography>
-      ) : null}
+      {answer.problem === 'form' ? <ExampleQuestions text={text} onAsk={onAsk} /> : null}
       {answer.problem === 'portless' ? (
         <Button size="small" sx={{ mt: 1 }} onClick={() => onAsk(answer.without)}>
           {t('answer.askWithout')}

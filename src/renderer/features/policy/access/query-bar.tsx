@@ -12,6 +12,7 @@ import { questionKinds } from '@/domain/policy-worker/question-forms'
 import type { KnownName } from '@/domain/policy-worker/name-types'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { valueOf } from './access-text'
+import { exampleNames } from './example-names'
 import { type Completion, completions, questionStart, withCompletion } from './typed-question'
 
 interface QueryBarProps {
@@ -28,9 +29,8 @@ const noNames: KnownName[] = []
  * Returns the completions of the question. The names are loaded once and filtered here, synchronously: a list that arrived after a key
  * press would move the highlight away from the entry that the next key is meant for.
  */
-function useCompletions(text: string, typed: string): Completion[] {
+function useCompletions(names: readonly KnownName[], typed: string): Completion[] {
   const { t, i18n } = useTranslation('access')
-  const names = valueOf(usePolicyAnswer('names', { text }, { keep: true }).data) ?? noNames
   const language: Language = i18n.language === 'de' ? 'de' : 'en'
   return useMemo(() => {
     const starts = questionKinds.map((kind) => ({
@@ -66,7 +66,8 @@ interface QueryFieldProps {
 /** The question field with completions for its last word. */
 function QueryField({ text, typed, onType, onAsk }: QueryFieldProps) {
   const { t } = useTranslation('access')
-  const options = useCompletions(text, typed)
+  const names = valueOf(usePolicyAnswer('names', { text }, { keep: true }).data)
+  const options = useCompletions(names ?? noNames, typed)
   return (
     <Autocomplete<Completion, false, false, true>
       freeSolo
@@ -89,7 +90,7 @@ function QueryField({ text, typed, onType, onAsk }: QueryFieldProps) {
       renderInput={(params) => (
         <TextField
           {...params}
-          placeholder={t('query.placeholder')}
+          placeholder={names && t('answer.examples.can', { ...exampleNames(names) })}
           slotProps={{
             ...params.slotProps,
             htmlInput: { ...params.slotProps.htmlInput, 'aria-label': t('query.label'), spellCheck: false },

@@ -54,6 +54,18 @@ it('on a locked server, forms can be opened but not submitted', async () => {
   expect(await mock.call('GET', '/policy')).toMatchObject({ body: { policy: before } })
 })
 
+it('takes the machine that is called exactly as typed, and reports an unknown host in plain words', async () => {
+  const { user, mock } = await renderPage('/settings/policy?view=forms', { desktop: { 'draft:get': () => null } })
+  const { nodes } = (await mock.call('GET', '/node')).body as { nodes: { givenName: string; ipAddresses: string[] }[] }
+  const [machine] = nodes
+  const forms = within(await formsView())
+  await user.click(forms.getByRole('button', { name: 'Add rule' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Add rule' }))
+  await user.type(form.getByRole('combobox', { name: 'Sources' }), `${machine?.givenName}{Enter}nowhere-at-all{Enter}`)
+  expect(form.getByRole('button', { name: machine?.ipAddresses[0] ?? '' })).toBeTruthy()
+  expect(await form.findByText('nowhere-at-all is neither a user nor a host')).toBeTruthy()
+})
+
 it('a comma ends a name, and Ctrl+S opens no review while a form is open', async () => {
   const { user } = await renderPage('/settings/policy?view=forms', { desktop: { 'draft:get': () => null } })
   const forms = within(await formsView())

@@ -23,6 +23,7 @@ interface ItemDialogProps {
 
 function KeyField({ target, form, suggestions }: { target: FormTarget; form: PolicyForm; suggestions: Suggestions }) {
   const { t } = useTranslation('policy-forms')
+  const { t: tPolicy } = useTranslation('policy')
   const { key } = target.spec
   if (!key) return null
   const problems = form.problemsOf('key')
@@ -30,7 +31,7 @@ function KeyField({ target, form, suggestions }: { target: FormTarget; form: Pol
     label: t(`key.${key.label}`),
     value: form.values.key,
     error: problems.length > 0,
-    helperText: problems.length > 0 ? <ProblemLines text={problemText(problems)} /> : null,
+    helperText: problems.length > 0 ? <ProblemLines text={problemText(problems, tPolicy)} /> : null,
   }
   if (key.suggest.length === 0) {
     return <TextField {...shared} onChange={(event) => form.change({ key: event.target.value })} />

@@ -1,21 +1,26 @@
 import TextField from '@mui/material/TextField'
+import type { TFunction } from 'i18next'
 import { useTranslation } from '@/lib/texts'
+import { inOwnWords } from '@/features/policy/own-words'
 import type { ItemProblem } from './evaluate-edit'
 import { NamesField } from './names-field'
-import type { FieldSpec } from './section-specs'
+import type { FieldSpec, Suggestion } from './section-specs'
 import type { Suggestions } from './suggestions'
 import { ChoiceField, SuggestedField } from './text-field'
 import type { PolicyForm } from './use-policy-form'
 
 /** Joins the distinct messages of the control plane, one per line. */
-export function problemText(problems: readonly ItemProblem[]): string {
-  return [...new Set(problems.map(({ message }) => message))].join('\n')
+export function problemText(problems: readonly ItemProblem[], t: TFunction<'policy'>): string {
+  return [...new Set(problems.map(({ message }) => inOwnWords(message, t)))].join('\n')
 }
 
 /** Shows problems below a field, one per line. */
 export function ProblemLines({ text }: { text: string }) {
   return <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</span>
 }
+
+/** Names of these kinds have a form of their own, so a bare word is the beginning of one. Login names have none. */
+const completed: readonly Suggestion[] = ['users', 'groups', 'tags']
 
 interface ItemFieldProps {
   field: FieldSpec
@@ -25,9 +30,10 @@ interface ItemFieldProps {
 
 function useFieldTexts({ field, form }: ItemFieldProps) {
   const { t } = useTranslation('policy-forms')
+  const { t: tPolicy } = useTranslation('policy')
   const problems = form.problemsOf(field.name)
   const missing = form.missing[field.name]
-  const text = missing ? t(`form.${missing}`) : problemText(problems)
+  const text = missing ? t(`form.${missing}`) : problemText(problems, tPolicy)
   return {
     label: t(`label.${field.label}`),
     error: text !== '',
@@ -54,6 +60,8 @@ export function ItemField(props: ItemFieldProps) {
         value={list}
         onChange={change}
         suggestions={names}
+        machineNames={suggestions.machineNames}
+        completes={field.suggest.some((one) => completed.includes(one))}
         ports={field.ports ?? false}
       />
     )

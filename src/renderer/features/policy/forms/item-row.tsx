@@ -11,6 +11,7 @@ import { useTranslation } from '@/lib/texts'
 import { MenuButton, type MenuEntry } from '@/ui/menu-button'
 import type { SortableRow } from '@/ui/sortable-list'
 import { StateDot } from '@/ui/state-dot'
+import { inOwnWords } from '@/features/policy/own-words'
 import { isShowable, otherMembers } from './form-values'
 import { ItemSummary } from './item-summary'
 import type { ItemProblem } from './evaluate-edit'
@@ -37,8 +38,9 @@ interface ItemRowProps extends RowActions {
 /** Shows an entry's comment, the members the form cannot show, and its problems. */
 function Notes({ spec, item, problems }: Pick<ItemRowProps, 'spec' | 'item' | 'problems'>) {
   const { t } = useTranslation('policy-forms')
+  const { t: tPolicy } = useTranslation('policy')
   const others = otherMembers(spec, item)
-  const messages = [...new Set(problems.map(({ message }) => message))]
+  const messages = [...new Set(problems.map(({ message }) => inOwnWords(message, tPolicy)))]
   return (
     <>
       {others.length > 0 ? (
@@ -47,7 +49,7 @@ function Notes({ spec, item, problems }: Pick<ItemRowProps, 'spec' | 'item' | 'p
       {item.remark ? <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{visible(item.remark)}</Box> : null}
       {messages.map((message) => (
         <Box key={message} sx={{ color: 'error.main', typography: 'body2', overflowWrap: 'anywhere' }}>
-          {visible(message)}
+          {message}
         </Box>
       ))}
     </>

@@ -1,17 +1,22 @@
 import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { visible } from '@shared/visible'
 import { useOptions } from '@/ui/use-options'
 import { namesListed } from '@/features/policy/view-limits'
-import { optionsFor } from './suggestions'
+import { completedName, machineOf, type Offer, optionsFor } from './suggestions'
 
 interface NamesFieldProps {
   label: string
   value: readonly string[]
   onChange: (value: string[]) => void
   suggestions: readonly string[]
+  /** The names of machines by address. */
+  machineNames?: ReadonlyMap<string, string>
+  /** A typed beginning of one single suggestion becomes that suggestion. */
+  completes?: boolean
   /** Each name has a port suffix. */
   ports?: boolean
   /** Indexes of invalid names. */
@@ -25,9 +30,37 @@ export function namesIn(text: string): string[] {
   return text.split(/\s+|,(?![\d*])/).filter(Boolean)
 }
 
+const offerOf = ({ suggestions, machineNames, ports = false }: NamesFieldProps): Offer => ({
+  names: suggestions,
+  ports,
+  ...(machineNames && { machineNames }),
+})
+
+/** A suggested name, with its machine if it is an address. */
+function Option({ item, option, offer }: { item: React.HTMLAttributes<HTMLLIElement>; option: string; offer: Offer }) {
+  const machine = machineOf(option, offer)
+  return (
+    <li {...item}>
+      {visible(machine ?? option)}
+      {machine === undefined ? null : (
+        <Box component="span" sx={{ ml: 2, color: 'text.secondary' }}>
+          {visible(option)}
+        </Box>
+      )}
+    </li>
+  )
+}
+
+/** Returns the names in a typed text. Several names were pasted and are complete. */
+function meant(text: string, offer: Offer, completes = false): string[] {
+  const names = namesIn(text)
+  return completes && names.length === 1 ? names.map((name) => completedName(offer, name)) : names
+}
+
 /** Edits names as chips with suggestions. Enter, space, comma and leaving the field accept the typed text, even if it is invalid. */
 export function NamesField(props: NamesFieldProps) {
-  const { label, value, onChange, suggestions, ports = false, wrong, helperText, error } = props
+  const { label, value, onChange, ports = false, wrong, helperText, error } = props
+  const offer = offerOf(props)
   const [typed, setTyped] = useState('')
   // With ports, a comma may introduce the next port.
   const ends = ports ? /\s$/ : /[\s,]$/
@@ -37,15 +70,16 @@ export function NamesField(props: NamesFieldProps) {
     close()
     onChange([...new Set(names.flatMap(namesIn))])
   }
+  const accept = (text: string) => take([...value, ...meant(text, offer, props.completes)])
   return (
     <Autocomplete
       multiple
       freeSolo
       disableClearable
       {...shown}
-      options={[...suggestions]}
+      options={[...offer.names]}
       filterOptions={(names, state) =>
-        optionsFor(names, state.inputValue.trim(), ports)
+        optionsFor({ ...offer, names }, state.inputValue.trim())
           .filter((name) => !value.includes(name))
           .slice(0, namesListed)
       }
@@ -53,16 +87,18 @@ export function NamesField(props: NamesFieldProps) {
       inputValue={typed}
       onInputChange={(_event, text, reason) => {
         if (reason !== 'input') return
-        if (ends.test(text)) take([...value, text])
+        if (ends.test(text)) accept(text)
         else setTyped(text)
       }}
-      onChange={(_event, names) => take(names)}
-      onBlur={() => typed.trim() && take([...value, typed])}
+      onChange={(_event, names, reason) => (reason === 'createOption' ? accept(names.at(-1) ?? '') : take(names))}
+      onBlur={() => typed.trim() && accept(typed)}
+      renderOption={({ key, ...item }, option) => <Option key={key} {...{ item, option, offer }} />}
       renderValue={(names, getItemProps) =>
         names.map((name, index) => {
           const { key, ...item } = getItemProps({ index })
           const color = wrong.includes(index) ? 'error' : 'default'
-          return <Chip key={key} label={visible(name)} color={color} {...item} sx={{ typography: 'mono' }} />
+          const title = visible(machineOf(name, offer) ?? '')
+          return <Chip key={key} {...{ color, title }} label={visible(name)} {...item} sx={{ typography: 'mono' }} />
         })
       }
       renderInput={(params) => (

@@ -7,6 +7,7 @@ export type Suggestion =
   | 'groups'
   | 'tags'
   | 'hosts'
+  | 'machines'
   | 'sourceGroups'
   | 'targetGroups'
   | 'sshTargetGroups'
@@ -73,8 +74,8 @@ export interface SectionSpec {
 }
 
 const anyone = ['any', 'users', 'groups', 'tags', 'hosts'] as const
-const sources = [...anyone, 'sourceGroups'] as const
-const targets = [...anyone, 'targetGroups'] as const
+const sources = [...anyone, 'sourceGroups', 'machines'] as const
+const targets = [...anyone, 'targetGroups', 'machines'] as const
 const protocol: FieldSpec = { name: 'proto', kind: 'text', label: 'protocol', help: 'protocol', suggest: ['protocols'] }
 
 export const sectionSpecs: Readonly<Record<Section, SectionSpec>> = {

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
+import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import { dialectOf } from '@shared/policy/read/dialect-flags'
-import { optionsFor, suggestionsFor } from './suggestions'
+import { completedName, type Offer, optionsFor as optionsOf, suggestionsFor } from './suggestions'
 
 const names = ['tag:web', 'tag:worker', 'office']
+const optionsFor = (all: readonly string[], typed: string, ports: boolean) => optionsOf({ names: all, ports }, typed)
 
 it('offers names that contain the typed text', () => {
   expect(optionsFor(names, 'w', false)).toEqual(['tag:web', 'tag:worker'])
@@ -24,4 +26,38 @@ it('offers users as the server writes them', () => {
     suggestionsFor({ text: '{}', users, nodes: [], dialect: dialectOf(line) }).users
   expect(offered('0.29')).toEqual(['ann@', 'eve@x.example'])
   expect(offered('0.23')).toEqual(['ann', 'eve@x.example'])
+})
+
+it('offers machines by their address, found by their name', () => {
+  const nodes = [
+    { givenName: 'db-vienna', ipAddresses: ['fd7a::4', '100.64.0.4'], tags: [], availableRoutes: [] },
+    { givenName: 'app', ipAddresses: ['fd7a::5'], tags: [], availableRoutes: [] },
+  ] as unknown as Node[]
+  const offered = suggestionsFor({ text: '{}', users: [], nodes, dialect: dialectOf('0.29') })
+  expect(offered.machines).toEqual(['fd7a::5', '100.64.0.4'])
+  const offer = { names: offered.machines, machineNames: offered.machineNames, ports: true }
+  expect(optionsOf(offer, 'vien:22')).toEqual(['100.64.0.4:22'])
+})
+
+it.each([
+  ['hor', 'horace@'],
+  ['group:de', 'group:de'],
+  ['HOR', 'horace@'],
+  ['maria', 'maria@'],
+  ['mari', 'mari'],
+  ['office', 'office'],
+  ['db-vienna', '100.64.0.4'],
+  ['vienna', '100.64.0.4'],
+  ['100.64', '100.64'],
+  ['nobody', 'nobody'],
+  ['hor@', 'hor@'],
+  ['*', '*'],
+])('reads the typed %j as %j', (typed, name) => {
+  const offer: Offer = {
+    names: ['horace@', 'maria@', 'maria.b@', 'group:dev', 'office', 'office-2', '100.64.0.4'],
+    machineNames: new Map([['100.64.0.4', 'db-vienna']]),
+    ports: false,
+  }
+  expect(completedName(offer, typed)).toBe(name)
+  expect(completedName({ ...offer, ports: true }, `${typed}:5432`)).toBe(`${name}:5432`)
 })

@@ -10,7 +10,10 @@ import { usersQuery } from '@/lib/queries/users'
 import { usePolicyDialect } from '@/lib/session'
 import type { Suggestion } from './section-specs'
 
-export type Suggestions = Readonly<Record<Suggestion, readonly string[]>>
+export type Suggestions = Readonly<Record<Suggestion, readonly string[]>> & {
+  /** The names of the machines by address, as policies name machines only by address. */
+  readonly machineNames: ReadonlyMap<string, string>
+}
 
 /** Matches a name with an optional port list after a colon. */
 const withPorts = /^(.+?):([\d*][\d,*-]*)?$/
@@ -33,6 +36,15 @@ interface Facts {
   dialect: PolicyDialect
 }
 
+/** Returns the names of machines by their first address, IPv4 if they have one, in the order of the names. */
+function namesByAddress(nodes: readonly Node[]): Map<string, string> {
+  const machines = nodes.flatMap(({ givenName, ipAddresses }): [string, string][] => {
+    const address = ipAddresses.find((one) => !one.includes(':')) ?? ipAddresses[0]
+    return address === undefined ? [] : [[address, givenName]]
+  })
+  return new Map(machines.sort(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0)))
+}
+
 /** Returns all names to choose from: the policy's, then the server's. */
 export function suggestionsFor({ text, users, nodes, dialect }: Facts): Suggestions {
   const items = readItems(text, parseHuJson(text).root)
@@ -41,6 +53,7 @@ export function suggestionsFor({ text, users, nodes, dialect }: Facts): Suggesti
   const owned = keys('tagOwners')
   const carried = [...new Set(nodes.flatMap((node) => node.tags))].filter((tag) => !owned.includes(tag)).toSorted()
   const taken = keys('routes')
+  const machineNames = namesByAddress(nodes)
   const announced = [...new Set(nodes.flatMap((node) => node.availableRoutes))]
   return {
     ...fixed,
@@ -48,6 +61,8 @@ export function suggestionsFor({ text, users, nodes, dialect }: Facts): Suggesti
     groups: keys('groups'),
     tags: [...owned, ...carried],
     hosts: keys('hosts'),
+    machines: [...machineNames.keys()],
+    machineNames,
     newTags: carried,
     prefixes: announced.filter((prefix) => !taken.includes(prefix) && !/^(0\.0\.0\.0|::)\/0$/.test(prefix)).toSorted(),
   }
@@ -64,12 +79,46 @@ export function useSuggestions(text: string): Suggestions {
   )
 }
 
-/** Returns the options of a field for the typed text. With `ports`, each name carries the typed ports, by default `*`. */
-export function optionsFor(names: readonly string[], typed: string, ports: boolean): string[] {
+export interface Offer {
+  readonly names: readonly string[]
+  /** The names of machines by address. */
+  readonly machineNames?: ReadonlyMap<string, string>
+  /** Each name has a port suffix. */
+  readonly ports: boolean
+}
+
+/** Splits a typed text into the name and its ports; `*` if it has none. */
+function partsOf(typed: string, { names, ports }: Offer): { word: string; suffix: string } {
   const given = ports ? withPorts.exec(typed) : null
   const known = given && names.includes(typed.slice(0, -1)) ? typed.slice(0, -1) : given?.[1]
-  const word = (known ?? typed).toLowerCase()
-  return names
-    .filter((name) => name.toLowerCase().includes(word))
-    .map((name) => (ports ? `${name}:${given?.[2] ?? '*'}` : name))
+  return { word: (known ?? typed).toLowerCase(), suffix: ports ? `:${given?.[2] ?? '*'}` : '' }
+}
+
+/** Returns the options of a field for the typed text. With `ports`, each name carries the typed ports, by default `*`. */
+export function optionsFor(offer: Offer, typed: string): string[] {
+  const { word, suffix } = partsOf(typed, offer)
+  const isMatch = (name?: string) => name?.toLowerCase().includes(word) === true
+  return offer.names
+    .filter((name) => isMatch(name) || isMatch(offer.machineNames?.get(name)))
+    .map((name) => name + suffix)
+}
+
+/** Returns the machine of an option, whose ports may follow the address. */
+export const machineOf = (option: string, { machineNames }: Pick<Offer, 'machineNames'>): string | undefined =>
+  machineNames?.get(option) ?? machineNames?.get(option.slice(0, option.lastIndexOf(':')))
+
+/**
+ * Returns the name that a typed text means: the only option it matches, or the only user or machine of exactly this name. A text that may be
+ * a name itself is returned as it is.
+ */
+export function completedName(offer: Offer, typed: string): string {
+  const { word, suffix } = partsOf(typed, offer)
+  const isBare = /^[^\s:@*"/]+$/.test(word) && !/^[\d.]+$/.test(word)
+  if (!isBare || offer.names.some((name) => name.toLowerCase() === word)) return typed
+  const isCalled = (name?: string) => name?.toLowerCase() === word
+  const exact = offer.names.filter(
+    (name) => isCalled(name.replace(/@$/, '')) || isCalled(offer.machineNames?.get(name)),
+  )
+  const [only, ...more] = exact.length > 0 ? exact.map((name) => name + suffix) : optionsFor(offer, typed)
+  return only === undefined || more.length > 0 ? typed : only
 }

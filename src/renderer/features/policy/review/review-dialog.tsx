@@ -21,8 +21,8 @@ interface ReviewDialogProps {
   before: string
   after: string
   check: ServerCheck
-  /** The server's message if its check refused this text. */
-  refusal: string | null
+  /** The server's messages if its check refused this text. */
+  refusals: readonly string[]
   /** The server refuses exactly this text, so sending it again is pointless. */
   refused: boolean
   busy: boolean
@@ -89,7 +89,7 @@ function useSaveKey(paper: RefObject<HTMLElement | null>, save: () => unknown) {
 
 /** Shows the changes before they are saved. Ctrl+S saves. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { before, after, check, refusal, refused, busy, error, note, setNote, onClose } = props
+  const { before, after, check, refusals, refused, busy, error, note, setNote, onClose } = props
   const { t } = useTranslation('policy')
   const titleId = useId()
   const attempt = useAttempt()
@@ -125,7 +125,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
           </Alert>
         )}
         <LockoutLine own={guard.own} remember={(own) => attempt(() => guard.remember(own))} lockout={guard.lockout} />
-        <ReviewParts {...{ before, after, check, refusal }} />
+        <ReviewParts {...{ before, after, check, refusals }} />
       </DialogContent>
       <SaveBar {...{ note, setNote, refused, busy, onClose }} waiting={guard.wanted} onSave={guard.save} />
       <LockoutQuestion guard={guard} busy={busy} />

@@ -19,30 +19,30 @@ interface ReviewPartsProps {
   before: string
   after: string
   check: ServerCheck
-  refusal: string | null
+  refusals: readonly string[]
 }
 
 /**
  * Returns the part to show first: failed policy tests, then refusals by the server. Without problems, edits in forms start with the access
  * changes and edits in text with the text.
  */
-function useFirstPart({ after, refusal }: ReviewPartsProps): ReviewPart {
+function useFirstPart({ after, refusals }: ReviewPartsProps): ReviewPart {
   const tests = usePolicyAnswer('tests', { text: after }).data
   const { predicted } = useWarnings(after)
   const { view } = useStudio()
   if (tests?.ok && outcomesOf(tests.value).some(({ passed }) => !passed)) return 'tests'
-  return refusal !== null || predicted.length > 0 ? 'warnings' : view === 'forms' ? 'access' : 'text'
+  return refusals.length + predicted.length > 0 ? 'warnings' : view === 'forms' ? 'access' : 'text'
 }
 
 /** Returns the number of entries of each part, if known. */
-function useCounts({ before, after, refusal }: ReviewPartsProps): Partial<Record<ReviewPart, number>> {
+function useCounts({ before, after, refusals }: ReviewPartsProps): Partial<Record<ReviewPart, number>> {
   const diff = useAccessDiff(before, after).data
   const tests = usePolicyAnswer('tests', { text: after }).data
   const { dialect, predicted } = useWarnings(after)
   return {
     ...(diff?.ok && { access: diff.value.pairs }),
     ...(tests?.ok && { tests: outcomesOf(tests.value).length }),
-    warnings: dialect.length + predicted.length + (refusal === null ? 0 : 1),
+    warnings: dialect.length + predicted.length + refusals.length,
   }
 }
 
@@ -50,6 +50,7 @@ function useCounts({ before, after, refusal }: ReviewPartsProps): Partial<Record
 export function ReviewParts(props: ReviewPartsProps) {
   const { t } = useTranslation('review')
   const first = useFirstPart(props)
+  const isRefused = useWarnings(props.after).predicted.length + props.refusals.length > 0
   const [chosen, setPart] = useState<ReviewPart>()
   const part = chosen ?? first
   const [place, setPlace] = useState<ComparedPlace>()
@@ -67,7 +68,8 @@ export function ReviewParts(props: ReviewPartsProps) {
         onChange={choose}
         options={parts.map((value) => {
           const count = counts[value]
-          return { value, label: t(`part.${value}`), ...(count !== undefined && { count }) }
+          const label = t(value === 'warnings' && isRefused ? 'part.errors' : `part.${value}`)
+          return { value, label, ...(count !== undefined && { count }) }
         })}
       />
       <Box sx={{ flex: 1, minHeight: 240, display: 'flex', flexDirection: 'column', overflow: 'auto' }}>
@@ -83,7 +85,7 @@ interface PartProps extends ReviewPartsProps {
   onJump: (place: ComparedPlace) => void
 }
 
-function Part({ part, before, after, check, refusal, place, onJump }: PartProps) {
+function Part({ part, before, after, check, refusals, place, onJump }: PartProps) {
   const { t } = useTranslation('policy')
   switch (part) {
     case 'text':
@@ -101,6 +103,6 @@ function Part({ part, before, after, check, refusal, place, onJump }: PartProps)
     case 'tests':
       return <TestsPart text={after} onJump={onJump} />
     case 'warnings':
-      return <WarningsPart text={after} {...{ check, refusal, onJump }} />
+      return <WarningsPart text={after} {...{ check, refusals, onJump }} />
   }
 }

@@ -73,8 +73,9 @@ function Check({ check }: { check: ServerCheck }) {
       return <StateDot state="neutral" label={t('review.checking')} />
     case 'accepted':
       return <StateDot state="good" label={t('review.accepted')} />
+    // The reason is beside the disabled button, and the server's messages are below.
     case 'refused':
-      return <StateDot state="bad" label={t('review.refuses')} />
+      return null
     case 'failed':
       return <StateDot wrap state="waiting" label={t('problems.notChecked', { reason: check.reason })} />
     case 'off':

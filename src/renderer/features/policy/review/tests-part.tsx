@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
 import type { TestOutcome } from '@shared/policy/analyse/tests-run'
+import type { TFunction } from 'i18next'
 import { visible } from '@shared/visible'
 import { useTranslation } from '@/lib/texts'
 import type { TestsAnswer } from '@/domain/policy-worker/questions'
@@ -65,9 +66,14 @@ export function TestsPart({ text, onJump }: TestsPartProps) {
   )
 }
 
+/** Says why a test failed, in the server's words if the console has none. */
+function reasonOf({ got, message }: Outcome, t: TFunction<'review'>): string {
+  return got ? t(`tests.got.${got}`) : visible(message)
+}
+
 function Row({ outcome, text, onJump }: TestsPartProps & { outcome: Outcome }) {
   const { t } = useTranslation('review')
-  const { passed, section, test, offset, length, message, assertion } = outcome
+  const { passed, section, test, offset, length, assertion } = outcome
   const { line } = lineAndColumn(text, offset)
   return (
     <Box
@@ -93,7 +99,9 @@ function Row({ outcome, text, onJump }: TestsPartProps & { outcome: Outcome }) {
             </Box>
           </>
         ) : null}
-        {passed ? null : <Box sx={{ color: assertion ? 'text.secondary' : 'text.primary' }}>{visible(message)}</Box>}
+        {passed ? null : (
+          <Box sx={{ color: assertion ? 'text.secondary' : 'text.primary' }}>{reasonOf(outcome, t)}</Box>
+        )}
       </Box>
       <Button
         size="small"

@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lineAndColumn } from '@shared/policy/syntax/hujson'
+import { createPlaces } from '@shared/policy/syntax/lines'
+import { limited } from '@/features/policy/limited-issues'
+import { inOwnWords } from '@/features/policy/own-words'
 import { visible } from '@shared/visible'
 import { useTranslation } from '@/lib/texts'
 import type { ServerCheck } from '@/features/policy/use-policy-issues'
@@ -26,28 +28,28 @@ export function useWarnings(text: string): { dialect: Warning[]; predicted: Warn
 interface WarningsPartProps {
   text: string
   check: ServerCheck
-  /** The server's message if it refused this text. */
-  refusal: string | null
+  /** The server's messages if it refused this text. */
+  refusals: readonly string[]
   onJump: (place: ComparedPlace) => void
 }
 
 /** Shows the server's verdict on the policy, as far as it is known before saving. */
-export function WarningsPart({ text, check, refusal, onJump }: WarningsPartProps) {
+export function WarningsPart({ text, check, refusals, onJump }: WarningsPartProps) {
   const { t } = useTranslation('review')
   const { policyCheck } = useCapabilities()
   const { dialect, predicted } = useWarnings(text)
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
       {policyCheck ? <Verdict check={check} /> : <Alert severity="info">{t('warnings.noCheck')}</Alert>}
-      {refusal === null ? null : (
+      {refusals.length === 0 ? null : (
         <Alert severity="error" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {`${t('warnings.server')}\n${visible(refusal)}`}
+          {visible(refusals.join('\n'))}
         </Alert>
       )}
       {predicted.length > 0 ? <Box>{t('warnings.predicted')}</Box> : null}
       <List {...{ text, onJump }} warnings={predicted} bad />
       <List {...{ text, onJump }} warnings={dialect} />
-      {dialect.length + predicted.length === 0 && refusal === null ? <Box>{t('warnings.none')}</Box> : null}
+      {dialect.length + predicted.length + refusals.length === 0 ? <Box>{t('warnings.none')}</Box> : null}
     </Box>
   )
 }
@@ -69,10 +71,12 @@ interface ListProps extends Pick<WarningsPartProps, 'text' | 'onJump'> {
 
 function List({ text, warnings, bad = false, onJump }: ListProps) {
   const { t } = useTranslation('review')
+  const { t: tPolicy } = useTranslation('policy')
   if (warnings.length === 0) return null
+  const placeOf = createPlaces(text)
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}>
-      {warnings.map(({ at, message }, index) => (
+      {limited(warnings, tPolicy).map(({ at, message }, index) => (
         <Box
           component="li"
           key={index}
@@ -86,11 +90,11 @@ function List({ text, warnings, bad = false, onJump }: ListProps) {
           }}
         >
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            <StateDot wrap state={bad ? 'bad' : 'waiting'} label={visible(message)} />
+            <StateDot wrap state={bad ? 'bad' : 'waiting'} label={inOwnWords(message, tPolicy)} />
           </Box>
           {at ? (
             <Button size="small" variant="text" sx={{ flexShrink: 0 }} onClick={() => onJump({ side: 'after', ...at })}>
-              {t('warnings.line', { line: lineAndColumn(text, at.from).line })}
+              {t('warnings.line', { line: placeOf(at.from).line })}
             </Button>
           ) : null}
         </Box>
