@@ -42,6 +42,28 @@ async function readOwnedBy(owner: string): Promise<TarFile> {
   return file
 }
 
+/** Database, configuration and program as a hostile host may name them. */
+const HOSTILE = 'x`;touch${IFS}pwn;`'
+const FENCE = 'x`````\n```\n'
+
+const stepsWith = (text: string) =>
+  restoreSteps({
+    headscale: {
+      how: 'process',
+      name: 'h',
+      version: 'v',
+      config: text,
+      place: { how: 'process', program: text, config: text },
+    },
+    server: { name: 's', address: 'https://hs.example.com' },
+    database: { kind: 'postgres', host: text, port: '5432', name: text, user: text, pass: '', ssl: 'disable' },
+    databaseFile: null,
+    files: [],
+    missing: [],
+    rows: { users: 1, machines: 2 },
+    at,
+  })
+
 const commandsIn = (steps: string) => [...steps.matchAll(/^```sh\n([^]*?)^```/gm)].map(([, commands]) => commands)
 
 it('contains no command that the host supplied', async () => {
@@ -62,4 +84,27 @@ it('creates the folder of the database before any file, which would make it root
   expect(files?.split('\n')[0]).toBe(
     'test -d /var/lib/headscale || install -d -o headscale -g headscale -m 0750 -- /var/lib/headscale',
   )
+})
+
+/** Returns the lines of all blocks, also of those that are not for a shell of root. */
+const blocksIn = (steps: string) =>
+  [...steps.matchAll(/^(`{3,})(?:sh)?\n([^]*?)^\1$/gm)].map(([, , lines]) => lines ?? '')
+
+it('quotes every word of a command for the shell, also one with backticks', () => {
+  const steps = stepsWith(HOSTILE)
+  const word = `'${HOSTILE}'`
+  const lines = blocksIn(steps).join('')
+  for (const command of [
+    `${word} -c ${word} serve\n`,
+    `createuser --pwprompt -- ${word}\n`,
+    `createdb -O ${word} -E UTF8 -T template0 -- ${word}\n`,
+  ])
+    expect(lines).toContain(command)
+  expect(steps).not.toContain("x';touch")
+})
+
+it('encloses names and commands in more backticks than they contain', () => {
+  const steps = stepsWith(FENCE)
+  expect(steps).toContain(`an empty database \`\`\`\`\`\`x\`\`\`\`\`[U+000A]`)
+  expect(blocksIn(steps).filter((lines) => lines.includes(FENCE))).toHaveLength(3)
 })

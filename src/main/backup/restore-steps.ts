@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { posixCommand } from '@shared/command/words'
+import { posixCommand, posixWords } from '@shared/command/words'
 import { visibleName } from '@shared/visible'
 import type { CopiedRows } from '@main/db/finalize-copy'
 import type { FoundHeadscale } from '@main/host/find-headscale'
@@ -27,9 +27,19 @@ export const DATABASE = { sqlite: 'database/db.sqlite', postgres: 'database/head
 export const SUMS = 'SHA256SUMS'
 export const STEPS = 'RESTORE.md'
 
-const block = (...lines: string[]) => ['```sh', ...lines, '```'].join('\n')
+/** Returns backticks that enclose a text: one more than the longest run in it, which would end it otherwise. */
+const ticksAround = (text: string, least: number) =>
+  '`'.repeat(Math.max(least, ...(text.match(/`+/g) ?? []).map(({ length }) => length + 1)))
 
-/** Returns the steps that restore a backup, in Markdown. Its blocks of commands work in a shell of root, in the unpacked folder. */
+const fenced = (language: string, lines: readonly string[]) => {
+  const fence = ticksAround(lines.join('\n'), 3)
+  return [`${fence}${language}`, ...lines, fence].join('\n')
+}
+const block = (...lines: string[]) => fenced('sh', lines)
+/** Commands that are not for a shell of root in the unpacked folder, or do not end. */
+const otherBlock = (...lines: string[]) => fenced('', lines)
+
+/** Returns the steps that restore a backup, in Markdown. Its blocks of `sh` work in a shell of root, in the unpacked folder. */
 export function restoreSteps(content: BackupContent): string {
   const { headscale, server, database, files, missing, rows, at } = content
   return `# Restore Headscale
@@ -68,7 +78,13 @@ Then compare: \`headscale nodes list\` must show ${rows.machines} machines, and 
 }
 
 /** Shows text on one line: it may come from the host, and must not end its paragraph. */
-const inline = (text: string) => `\`${visibleName(text).replaceAll('`', "'")}\``
+function inline(text: string): string {
+  const shown = visibleName(text)
+  const ticks = ticksAround(shown, 1)
+  // Markdown removes one blank at both ends.
+  const blank = /^`|`$/.test(shown) ? ' ' : ''
+  return `${ticks}${blank}${shown}${blank}${ticks}`
+}
 
 function install(from: string, { path, user, group, mode }: TarFile): string {
   const options = ['-D', '-o', user, '-g', group, '-m', mode.toString(8).padStart(4, '0')]
@@ -96,8 +112,6 @@ function postgres({ host, port, name, user }: Extract<BackupPlan['database'], { 
   const owned = posixCommand('createdb', ['-O', user, '-E', 'UTF8', '-T', 'template0', '--', name])
   return `PostgreSQL needs an empty database ${inline(name)} of the user ${inline(user)}, as \`createdb\` makes one. An existing one must be dropped
 first. Both programs ask for that user's password, which the configuration names. If PostgreSQL runs in a container, run them there.
-If the user does not exist or may not create databases, an administrator of PostgreSQL runs these instead of \`createdb\`:
-${inline(role)} and ${inline(owned)}.
 
 ${block(
   posixCommand('createdb', [...place, '-E', 'UTF8', '-T', 'template0', '--', name]),
@@ -112,7 +126,11 @@ ${block(
     '-f',
     DATABASE.postgres,
   ]),
-)}`
+)}
+
+If the user does not exist or may not create databases, an administrator of PostgreSQL runs these instead of \`createdb\`:
+
+${otherBlock(role, owned)}`
 }
 
 function running({ how, name }: BackupContent['headscale']): string {
@@ -129,5 +147,5 @@ function stop({ how, name }: BackupContent['headscale']): string {
 function start({ how, name, place, config }: BackupContent['headscale']): string {
   if (how === 'systemd') return block('systemctl start headscale.service')
   if ('container' in place) return block(posixCommand(how, ['start', name]))
-  return `Start it as before: \`${posixCommand(place.program, ['-c', config, 'serve']).replaceAll('`', "'")}\``
+  return `Start it as before:\n\n${otherBlock(posixWords([place.program, '-c', config, 'serve']))}`
 }

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DATABASE_VERSION } from './migrations/migrate'
-import { openDatabase, setAside } from './open'
+import { openDatabase, openFile, setAside } from './open'
 import { MockDatabaseError } from './problems'
 
 let folder: string
@@ -146,6 +146,22 @@ describe('opening the database', () => {
     const after = new Database(path)
     expect(after.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()).toEqual(['letters'])
     after.close()
+  })
+
+  test('leaves no empty file if the first opening fails, and keeps one that was there', () => {
+    const failing = {
+      // Read before the first write.
+      get version(): number {
+        throw new Error('database or disk is full')
+      },
+      migrate: () => undefined,
+      synchronous: 'NORMAL',
+    } as const
+    expect(() => openFile(path, failing)).toThrow(MockDatabaseError)
+    expect(readdirSync(join(path, '..'))).toEqual([])
+    writeFileSync(path, '')
+    expect(() => openFile(path, failing)).toThrow(MockDatabaseError)
+    expect(existsSync(path)).toBe(true)
   })
 
   test('reports that a path without a folder cannot be written', () => {

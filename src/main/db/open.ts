@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Connection } from './connection'
@@ -38,10 +38,11 @@ export function openDatabase(path: string, { timeoutMs = OPEN_TIMEOUT_MS }: { ti
 /** Opens a database of a kind as {@link openDatabase} does. */
 export function openFile(path: string, kind: DatabaseKind, timeoutMs = OPEN_TIMEOUT_MS): Connection {
   let sql: Connection | undefined
+  let isNew = false
   try {
     mkdirSync(dirname(path), { recursive: true, mode: PRIVATE_FOLDER })
     // SQLite creates the files next to it with the same permissions.
-    createPrivateFile(path)
+    isNew = createPrivateFile(path)
     sql = new Database(path, { timeout: timeoutMs })
     refuseOthers(sql, path, kind.version)
     sql.pragma('journal_mode = WAL')
@@ -52,8 +53,14 @@ export function openFile(path: string, kind: DatabaseKind, timeoutMs = OPEN_TIME
     return sql
   } catch (error) {
     sql?.close()
+    if (isNew) removeEmpty(path)
     throw openingProblem(error, path)
   }
+}
+
+/** Removes a new file that a full disk left empty: the next start would take it for a database that lost its content. */
+function removeEmpty(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.size === 0) rmSync(path, { force: true })
 }
 
 /** Opens a database that lives as long as the process, for tests. */

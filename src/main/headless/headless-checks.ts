@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { contract } from '@shared/api/contract'
+import type { Node } from '@shared/api/nodes'
 import type { Endpoint, Output } from '@shared/api/endpoint'
 import { ApiError, toApiError } from '@shared/api/error'
 import { ErrorBody } from '@shared/api/error-body'
@@ -9,7 +10,7 @@ import { plainRequest, type PlainResponse, readJson } from '@main/api/plain'
 import type { Flags } from '@main/flags/flag-table'
 import { machinesCsv } from './machines-csv'
 import { openDemo } from '@main/demo/open-demo'
-import { reportPolicy } from './policy-report'
+import { type PolicyReport, reportPolicy } from './policy-report'
 import type { Source } from './saved-server'
 import { STANDARD_OUTPUT, writeList } from './write-list'
 
@@ -26,27 +27,36 @@ interface Checks {
  */
 export async function runChecks(checks: Checks): Promise<number> {
   const { flags } = checks
-  try {
-    const policies = flags.checkPolicies.map(readPolicyFile)
-    const unread = policies.filter((policy) => 'problem' in policy)
-    // Skips the server without a readable policy or an export.
-    if (unread.length > 0 && unread.length === policies.length && flags.exportTo === undefined)
-      return complainAbout(unread)
+  const policies = flags.checkPolicies.map(readPolicyFile)
+  const readable = policies.filter((policy) => 'text' in policy)
+  const unread = complainAbout(policies.filter((policy) => 'problem' in policy))
+  // Skips the server without a readable policy or an export.
+  if (unread > 0 && readable.length === 0 && flags.exportTo === undefined) return unread
+  const checked = await orComplain(async () => {
     const source = await openSource(checks)
     try {
-      return Math.max(await check(flags, policies, source.api), complainAbout(unread))
+      return await check(flags, readable, source.api)
     } finally {
       await source.close()
     }
-  } catch (error) {
-    process.stderr.write(`${toApiError(error).message}\n`)
-    return 2
-  }
+  })
+  return Math.max(unread, checked)
 }
+
+const FAILED = 2
 
 function complainAbout(unread: readonly { readonly problem: string }[]): number {
   for (const { problem } of unread) process.stderr.write(`${problem}\n`)
-  return unread.length > 0 ? 2 : 0
+  return unread.length > 0 ? FAILED : 0
+}
+
+/** Resolves with the exit code of a step. A step that fails says why, and does not keep the next one from running. */
+async function orComplain(step: () => Promise<number>): Promise<number> {
+  try {
+    return await step()
+  } catch (error) {
+    return complainAbout([{ problem: toApiError(error).message }])
+  }
 }
 
 async function openSource({ flags, workerPath, folder }: Checks): Promise<Source> {
@@ -59,28 +69,51 @@ async function openSource({ flags, workerPath, folder }: Checks): Promise<Source
   return openSavedServer(folder, flags.server)
 }
 
-async function check({ exportTo }: Flags, policies: readonly PolicyFile[], api: ApiApp): Promise<number> {
-  const { nodes } = await ask(api, contract.nodes.list)
-  if (exportTo !== undefined) {
-    await writeList(exportTo, machinesCsv(nodes))
-    const said = `${nodes.length} machines were written to ${exportTo === STANDARD_OUTPUT ? 'standard output' : exportTo}\n`
-    // Standard output already receives the list itself.
-    if (exportTo === STANDARD_OUTPUT) process.stderr.write(said)
-    else process.stdout.write(said)
-  }
-  const readable = policies.filter((policy) => 'text' in policy)
-  if (readable.length === 0) return 0
-  const { users } = await ask(api, contract.users.list)
-  const { policyLine: line, version } = await ask(api, contract.server.info)
-  const subject = { users, nodes, line, acceptsEmptyText: !/^v?0\.2[23]\./.test(version) }
-  const reports = readable.map(({ file, text }) => reportPolicy(file, text, subject))
-  process.stdout.write(reports.flatMap(({ lines }) => lines.map((each) => `${each}\n`)).join(''))
-  return reports.every(({ passed }) => passed) ? 0 : 1
+interface PolicyText {
+  readonly file: string
+  readonly text: string
 }
 
-type PolicyFile = { readonly file: string } & ({ readonly text: string } | { readonly problem: string })
+async function check({ exportTo }: Flags, policies: readonly PolicyText[], api: ApiApp): Promise<number> {
+  const { nodes } = await ask(api, contract.nodes.list)
+  const exported = exportTo === undefined ? 0 : await orComplain(() => exportList(exportTo, nodes))
+  if (policies.length === 0) return exported
+  const judged = await orComplain(async () => {
+    const { users } = await ask(api, contract.users.list)
+    const { policyLine: line, version } = await ask(api, contract.server.info)
+    const subject = { users, nodes, line, acceptsEmptyText: !/^v?0\.2[23]\./.test(version) }
+    return reportEach(policies, (file, text) => reportPolicy(file, text, subject))
+  })
+  return Math.max(exported, judged)
+}
 
-function readPolicyFile(file: string): PolicyFile {
+async function exportList(to: string, nodes: readonly Node[]): Promise<number> {
+  await writeList(to, machinesCsv(nodes))
+  const said = `${nodes.length} machines were written to ${to === STANDARD_OUTPUT ? 'standard output' : to}\n`
+  // Standard output already receives the list itself.
+  if (to === STANDARD_OUTPUT) process.stderr.write(said)
+  else process.stdout.write(said)
+  return 0
+}
+
+/** Prints the report of each policy, or why it has none. Returns the worst exit code. */
+export function reportEach(
+  policies: readonly PolicyText[],
+  report: (file: string, text: string) => PolicyReport,
+): number {
+  const codes = policies.map(({ file, text }) => {
+    try {
+      const { lines, passed } = report(file, text)
+      process.stdout.write(lines.map((each) => `${each}\n`).join(''))
+      return passed ? 0 : 1
+    } catch (error) {
+      return complainAbout([{ problem: `${file}: ${toApiError(error).message}` }])
+    }
+  })
+  return Math.max(0, ...codes)
+}
+
+function readPolicyFile(file: string): PolicyText | { readonly file: string; readonly problem: string } {
   try {
     const bytes = readFileSync(file)
     if (isUtf8(bytes)) return { file, text: bytes.toString('utf8') }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { buildForMain } from '@tests/support/build-worker'
 import { readFlags } from '@main/flags/flags'
 import { serveHeadless } from './headless'
-import { runChecks } from './headless-checks'
+import { reportEach, runChecks } from './headless-checks'
 
 const outDir = resolve(import.meta.dirname, `../../../test-results/headless-${process.pid}`)
 const workerPath = join(outDir, 'entry.js')
@@ -171,6 +171,37 @@ describe('policy files', () => {
       '',
     ])
     expect(await check(latin)).toBe(2)
+  })
+
+  test('are all reported if the list cannot be written, if the server fails, and if one of them cannot be judged', async () => {
+    const [good, gone, faults] = [file('good', '{"acls": []}'), join(folder, 'gone'), join(folder, 'faults.json')]
+    expect(await check(good, gone, `--export=${join(folder, 'none', 'machines.csv')}`)).toBe(2)
+    expect(said.stdout).toBe(`${good}: accepted: 0 of 0 tests passed.\n`)
+    expect(said.stderr.split('\n')).toEqual([
+      expect.stringContaining('gone') as string,
+      expect.stringContaining('The list could not be written to') as string,
+      '',
+    ])
+
+    for (const resource of ['node', 'user']) {
+      writeFileSync(faults, JSON.stringify([{ endpoint: `GET /api/v1/${resource}`, status: 503 }]))
+      expect(await check(good, gone, `--mock-fault=${faults}`)).toBe(2)
+      expect(said.stderr.split('\n')).toEqual([
+        expect.stringContaining('gone') as string,
+        expect.stringContaining('injected fault: status 503') as string,
+        '',
+      ])
+    }
+
+    said.stdout = said.stderr = ''
+    const judge = (name: string) => {
+      if (name === 'deep') throw new RangeError('Maximum call stack size exceeded')
+      return { lines: [`${name}: refused`], passed: false }
+    }
+    const texts = ['deep', 'bad'].map((name) => ({ file: name, text: '' }))
+    expect(reportEach(texts, judge)).toBe(2)
+    expect(said.stdout).toBe('bad: refused\n')
+    expect(said.stderr).toBe('deep: Maximum call stack size exceeded\n')
   })
 })
 

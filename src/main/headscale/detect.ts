@@ -1,5 +1,6 @@
 import type { ApiError } from '@shared/api/error'
 import type { Line } from '@shared/api/headscale-line'
+import { visibleName } from '@shared/visible'
 import { hostOf, type RawResponse, type ServerCall, textOf } from './call'
 import { errorFromResponse } from './errors'
 import { ProblemError } from './network-error'
@@ -95,7 +96,7 @@ function jsonOf(response: RawResponse): unknown {
 function versionOf(response: RawResponse): string {
   const body = jsonOf(response)
   if (typeof body !== 'object' || body === null || !('version' in body) || typeof body.version !== 'string') return ''
-  return body.version
+  return visibleName(body.version)
 }
 
 function lineOfVersion(version: string): Line | 'tooOld' | null {

@@ -89,6 +89,13 @@ describe('history.db', () => {
     expect(witness).toEqual({ lostAt: null })
   })
 
+  test('reports no loss for an empty file that a first start on a full disk left', async () => {
+    writeFileSync(path, '')
+    await begin()
+    expect(problems).toEqual([])
+    expect(witness).toEqual({ lostAt: null })
+  })
+
   test.each([
     ['deleted', () => rmSync(path)],
     ['emptied', () => truncateSync(path)],

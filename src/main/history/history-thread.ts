@@ -61,8 +61,8 @@ export function createHistoryThread(options: HistoryThreadOptions): HistoryFile 
     onProblem({ kind: 'historyLost', path })
   }
   const begin = () => {
-    const size = statSync(path, { throwIfNoEntry: false })?.size
-    if (size === 0 || (size === undefined && witness.read())) lost()
+    // A first start on a full disk leaves an empty file.
+    if (fileAt(path) === 'none' && witness.read()) lost()
     const begun = start(options, () => {
       if (running === begun) running = undefined
     })

@@ -48,6 +48,27 @@ it('leaves out machines that never connected, and keeps the rest of a machine wi
   ])
 })
 
+it('shows direction marks and line ends of a fact by their numbers, because any client chooses its facts', () => {
+  const Hostinfo = {
+    OS: 'linux\u202Etxt',
+    OSVersion: '1\n2',
+    Distro: '\u2066',
+    IPNVersion: 'x\u202E',
+    DeviceModel: 'a\u200Bb',
+  }
+  expect(readNodeFacts(JSON.stringify({ 1: { ...NODE, Hostinfo } }), AT)).toMatchObject([
+    {
+      facts: {
+        os: 'linux[U+202E]txt',
+        osVersion: '1[U+000A]2',
+        distribution: '[U+2066]',
+        clientVersion: 'x[U+202E]',
+        device: 'a[U+200B]b',
+      },
+    },
+  ])
+})
+
 it('reports a text that is not a list of machines', () => {
   expect(readNodeFacts('<html>', AT)).toBeNull()
 })

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import type { HostFacts } from '@shared/host/host-report'
 import type { FactsRecord } from '@shared/machine-facts/record'
 import { plainVersion } from '@shared/machine-facts/plain-version'
+import { visibleName } from '@shared/visible'
 import { parseJson } from '@main/lib/parse-json'
 import { readDebug } from './debug-interface'
 import type { OpenHost } from './open-hosts'
 
-const text = z.string().catch('')
+/** Any client chooses its own facts. */
+const text = z.string().catch('').transform(visibleName)
 
 /** A node of `/debug/nodestore` of 0.29. A field that is missing or of another type must not hide the rest. */
 const StoredNode = z.object({

@@ -1,10 +1,13 @@
 import ipaddr from 'ipaddr.js'
+import { visibleName } from '@shared/visible'
 import { z } from 'zod'
 
 // The client's own formats, from `tailscale … --json` of 1.60 to 1.94. Every field may be missing or of another type: releases add and drop
 // fields, and an unreadable field must not hide the rest.
 
-const text = z.string().catch('')
+/** Other machines and the control server choose these texts. */
+const word = z.string().transform(visibleName)
+const text = word.catch('')
 const flag = z.boolean().catch(false)
 const flagOrNull = z.boolean().nullable().catch(null)
 const count = z.number().catch(0)
@@ -48,7 +51,7 @@ export const PeerStatus = z.object({
   TxBytes: count,
   LastHandshake: time,
   /** Subnets and exit routes that the peer serves. */
-  PrimaryRoutes: listOf(z.string()),
+  PrimaryRoutes: listOf(word),
   Online: flag,
   Active: flag,
   ExitNode: flag,
@@ -61,7 +64,7 @@ export const Status = z.object({
   TUN: z.boolean().catch(true),
   BackendState: z.string(),
   Self: PeerStatus.nullable().catch(null),
-  Health: listOf(z.string()),
+  Health: listOf(word),
   Peer: z
     .record(z.string(), z.unknown())
     .nullable()
@@ -97,9 +100,9 @@ const PortRange = z.object({ First: z.number(), Last: z.number() })
 
 /** A rule as the control server sent it. Rules that only grant capabilities have no `DstPorts`. */
 const FilterRule = z.object({
-  SrcIPs: listOf(z.string()),
+  SrcIPs: listOf(word),
   IPProto: listOf(z.number()),
-  DstPorts: listOf(z.object({ IP: z.string(), Ports: PortRange })),
+  DstPorts: listOf(z.object({ IP: word, Ports: PortRange })),
 })
 
 export const NetworkMap = z.object({

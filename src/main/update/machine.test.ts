@@ -152,6 +152,19 @@ describe('nextUpdate', () => {
     expect(nextUpdate(looking, found)).toMatchObject({ phase: 'available', failure: null, message: null })
   })
 
+  it('forgets a found version if a check finds an unsigned release, which the updater would download instead', () => {
+    const unsigned = { type: 'fail', failure: 'unsigned', message: 'The release has no signatures.' } as const
+    const forgotten = { version: null, releaseNotes: null, size: null }
+    const available = nextUpdate(nextUpdate(initialUpdate('1.0.0', null), { type: 'check' }), found)
+    const looked = nextUpdate(nextUpdate(available, { type: 'look' }), unsigned)
+    expect(looked).toMatchObject({ phase: 'idle', failure: null, ...forgotten })
+    expect(nextUpdate(looked, { type: 'download' })).toBe(looked)
+    const checked = nextUpdate(nextUpdate(available, { type: 'check' }), unsigned)
+    expect(checked).toMatchObject({ phase: 'failed', failure: 'unsigned', ...forgotten })
+    const broken = { ...available, phase: 'failed' as const, failure: 'damaged' as const, message: 'Half a file' }
+    expect(nextUpdate(nextUpdate(broken, { type: 'look' }), unsigned)).toEqual({ ...broken, ...forgotten })
+  })
+
   it('discards a found update when the channel changes', () => {
     const state = { ...initialUpdate('1.0.0', null), phase: 'ready' as const, version: '2.0.0', releaseNotes: 'New' }
     expect(nextUpdate(state, { type: 'forget' })).toMatchObject({ phase: 'idle', version: null, releaseNotes: null })

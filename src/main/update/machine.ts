@@ -4,7 +4,7 @@ import type { UpdateFailure, UpdateObstacle, UpdateState } from '@shared/ipc/upd
  *    idle, none ────────▶ looking ──none──▶ none     looking ──fail──▶ idle      automatic check: no error is shown
  *    available, failed ─▶ looking ──available──▶ available
  *               look      looking ──check──▶ checking                            the user checks meanwhile
- *                         looking ──fail──▶ available, failed                    what it was before stays
+ *                         looking ──fail──▶ available, failed                    what it was before stays, unless a release is unsigned
  *
  *    idle, none, available, failed ──check──▶ checking ──none───────▶ none
  *                                                ├───────fail───────▶ failed
@@ -81,7 +81,10 @@ export function nextUpdate(state: UpdateState, event: UpdateEvent): UpdateState 
   const phase = transitions[state.phase][event.type]
   if (phase === undefined) return state
   if (event.type === 'look') return { ...state, phase }
-  if (state.phase === 'looking' && event.type === 'fail') return { ...state, phase: beforeLook(state) }
+  if (state.phase === 'looking' && event.type === 'fail') {
+    const known = { ...state, ...foundAfter(event) }
+    return { ...known, phase: beforeLook(known) }
+  }
   return { ...state, phase, failure: null, message: null, progress: null, ...facts(event) }
 }
 
@@ -90,6 +93,10 @@ function beforeLook({ failure, version }: UpdateState): UpdatePhase {
   if (failure !== null) return 'failed'
   return version === null ? 'idle' : 'available'
 }
+
+/** After it saw an unsigned release, the updater would download that one instead of a version found earlier. */
+const foundAfter = ({ failure }: Extract<UpdateEvent, { type: 'fail' }>): Partial<UpdateState> =>
+  failure === 'unsigned' ? nothingFound : {}
 
 function facts(event: UpdateEvent): Partial<UpdateState> {
   switch (event.type) {
@@ -102,7 +109,7 @@ function facts(event: UpdateEvent): Partial<UpdateState> {
     case 'progress':
       return { progress: Math.min(1, Math.max(0, event.share)) }
     case 'fail':
-      return { failure: event.failure, message: event.message }
+      return { failure: event.failure, message: event.message, ...foundAfter(event) }
     case 'forget':
       return nothingFound
     case 'look':

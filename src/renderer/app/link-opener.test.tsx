@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { defaultPrefs } from '@shared/ipc/default-prefs'
 import { createFakeDesktop } from '@tests/support/fake-desktop'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { createMemoryRouter, Outlet } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -13,6 +13,7 @@ import type { Creation } from '@/features/keys/use-create-keys'
 import { defaultBoot } from '@/lib/boot'
 import { setupI18n } from '@/lib/i18n'
 import { createSessionStore } from '@/lib/session-store'
+import { closesWhenSaved } from '@/lib/typed-text'
 import { createAppTheme } from '@/ui/theme/theme'
 import { Providers } from './providers'
 import { RootLayout } from './root-layout'
@@ -39,6 +40,33 @@ function Import() {
   return <CreatedKeysDialog creation={importing} onStop={nothing} onRetry={nothing} onDone={nothing} />
 }
 
+/** A form that stays after it was sent, one that closes once the server accepted it, and one whose address keeps its text. */
+function Forms() {
+  const [open, setOpen] = useState(true)
+  const stay = (event: FormEvent) => event.preventDefault()
+  return (
+    <main>
+      <h1>Forms</h1>
+      <form onSubmit={stay}>
+        <input aria-label="Quiet from" />
+        <button type="submit">Save</button>
+      </form>
+      <form role="search" onSubmit={stay}>
+        <input aria-label="Search" />
+      </form>
+      {open ? (
+        <form {...closesWhenSaved} onSubmit={stay}>
+          <input aria-label="Key" />
+          <button type="submit">Sign in</button>
+          <button type="button" onClick={() => setOpen(false)}>
+            Close
+          </button>
+        </form>
+      ) : null}
+    </main>
+  )
+}
+
 function Frame() {
   const { open } = useOverlays()
   return (
@@ -59,7 +87,7 @@ const desktop = createFakeDesktop({
 })
 
 /** Opens a page that shows or creates secrets; Back leads to /users. */
-async function openKeys(path: '/keys' | '/import') {
+async function openKeys(path: '/keys' | '/import' | '/forms') {
   const boot = defaultBoot('en')
   const session = { ...boot.session, currentId: 'demo' }
   const sessions = createSessionStore(session)
@@ -71,6 +99,7 @@ async function openKeys(path: '/keys' | '/import') {
   const children = [
     { path: '/keys', Component: Keys },
     { path: '/import', Component: Import },
+    { path: '/forms', Component: Forms },
     page('Users'),
     page('Machines'),
   ]
@@ -116,6 +145,45 @@ test('a link waits while a secret is shown that was not copied, and asks', async
   await user.click(await screen.findByRole('button', { name: 'Open the link' }))
   await screen.findByRole('heading', { name: 'Machines' })
   expect(screen.queryByText(SECRET)).toBeNull()
+})
+
+async function openForms() {
+  const opened = await openKeys('/forms')
+  await screen.findByRole('heading', { name: 'Forms' })
+  return opened
+}
+
+test.each([
+  ['Quiet from', null],
+  ['Key', null],
+  ['Key', 'Sign in'],
+])('a link waits while a form of a page holds typed text: %s, %s', async (field, button) => {
+  const { router, user } = await openForms()
+  await user.type(screen.getByLabelText(field), 'typed')
+  if (button) await user.click(screen.getByRole('button', { name: button }))
+  arrive('/machines')
+  const asked = await screen.findByRole('dialog', { name: 'Open the link?' })
+  expect(asked.textContent).toContain('discards what you typed')
+  expect(router.state.location.pathname).toBe('/forms')
+})
+
+test.each([
+  ['Quiet from', 'Save'],
+  ['Search', null],
+  ['Key', 'Close'],
+])('a link opens at once if nothing typed is lost: %s, %s', async (field, button) => {
+  const { user } = await openForms()
+  await user.type(screen.getByLabelText(field), 'typed')
+  if (button) await user.click(screen.getByRole('button', { name: button }))
+  arrive('/machines')
+  expect(await screen.findByRole('heading', { name: 'Machines' })).toBeTruthy()
+})
+
+test('a link opens at once after the typed text was deleted', async () => {
+  const { user } = await openForms()
+  await user.type(screen.getByLabelText('Key'), 'a{Backspace}')
+  arrive('/machines')
+  expect(await screen.findByRole('heading', { name: 'Machines' })).toBeTruthy()
 })
 
 test('a link waits while an import creates keys', async () => {

@@ -10,7 +10,7 @@ import { invoke, onDesktop } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { holdsSecret, leaveSecrets } from '@/lib/secret-hold'
 import { useSession } from '@/lib/session'
-import { isTypedInDialog, watchTyping } from '@/lib/typed-in-dialog'
+import { hasTypedText, watchTyping } from '@/lib/typed-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast/toast'
 import { authPath } from './auth-path'
@@ -42,9 +42,9 @@ function useGoTo() {
 type Loss = 'typed' | 'secret'
 
 /** Returns the input that following a link would lose. */
-const lossNow = (): Loss | null => (holdsSecret() ? 'secret' : isTypedInDialog(document) ? 'typed' : null)
+const lossNow = (): Loss | null => (holdsSecret() ? 'secret' : hasTypedText(document) ? 'typed' : null)
 
-/** Asks whether a link may close a dialog with typed text or an uncopied secret. */
+/** Asks whether a link may discard typed text or an uncopied secret. */
 function HeldLink({ loss, onOpen, onStay }: { loss: Loss; onOpen: () => void; onStay: () => void }) {
   const { t } = useTranslation('common')
   return (
@@ -62,7 +62,7 @@ function HeldLink({ loss, onOpen, onStay }: { loss: Loss; onOpen: () => void; on
 
 /**
  * Opens links from outside the console. Asks first if the link names no unique server, if its target is the demo network, which only users
- * may open, or if it would close a dialog with typed text or a secret that was not copied.
+ * may open, or if it would discard typed text or a secret that was not copied.
  */
 export function LinkOpener() {
   const { t } = useTranslation('common')

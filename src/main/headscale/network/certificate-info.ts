@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { fileError } from '@shared/ipc/certificate-file'
 import type { CertificateInfo } from '@shared/ipc/connection'
+import { visibleName } from '@shared/visible'
 
 /** Returns the name in a distinguished name (`CN=…` on separate lines, as Node formats them): common name, else organisation. */
 function nameIn(distinguished: string): string {
@@ -8,11 +9,15 @@ function nameIn(distinguished: string): string {
   return field('CN') ?? field('O') ?? distinguished.replaceAll('\n', ', ')
 }
 
+/** Returns the first of a certificate's further names (`DNS:…, IP Address:…`). */
+const firstName = (names: string) => names.split(', ')[0]?.replace(/^[^:]*:/, '') ?? ''
+
 export function certificateInfo(certificate: X509Certificate): CertificateInfo {
   const { subject, issuer, validFrom, validTo, fingerprint256, subjectAltName } = certificate
   return {
-    subject: nameIn(subject ?? '') || (subjectAltName ?? '').split(', ')[0]?.replace(/^[^:]*:/, '') || '',
-    issuer: nameIn(issuer ?? ''),
+    // Whoever answers chose these names, and the admin decides by them.
+    subject: visibleName(nameIn(subject ?? '') || firstName(subjectAltName ?? '')),
+    issuer: visibleName(nameIn(issuer ?? '')),
     validFrom: new Date(validFrom).toISOString(),
     validTo: new Date(validTo).toISOString(),
     fingerprint: fingerprint256,

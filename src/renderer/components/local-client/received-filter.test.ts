@@ -62,6 +62,11 @@ describe('compareFilters', () => {
   })
 })
 
+it('shows direction marks of both filters by their numbers, so that they compare equal', () => {
+  const difference = compareFilters([], [rule(['tag:x\u202E'], [6], ['a\u2066', 22, 22])])
+  expect(difference.onlyEngine).toEqual(['tcp tag:x[U+202E] → a[U+2066]:22'])
+})
+
 describe('asReceived', () => {
   it('omits rules that only grant capabilities', () => {
     const ports = { SrcIPs: ['*'], IPProto: [6], DstPorts: [{ IP: '*', Ports: { First: 0, Last: 65_535 } }] }

@@ -1,5 +1,6 @@
 import type { ReceivedRule } from '@shared/local-client/client-report'
 import type { FilterRule } from '@shared/policy/compile/filter'
+import { visibleName } from '@shared/visible'
 
 /** Entries of two packet filters that differ, each as one line. */
 export interface FilterDifference {
@@ -17,7 +18,7 @@ const PROTOCOL_NAMES: Readonly<Record<number, string>> = { 1: 'icmp', 6: 'tcp', 
 /** Formats one source, protocol and destination: filters are compared by these, however their rules are split. */
 function entry(source: string, protocol: number, prefix: string, first: number, last: number): string {
   const ports = first === 0 && last === 65_535 ? '*' : first === last ? String(first) : `${first}-${last}`
-  return `${PROTOCOL_NAMES[protocol] ?? protocol} ${source} → ${prefix}:${ports}`
+  return visibleName(`${PROTOCOL_NAMES[protocol] ?? protocol} ${source} → ${prefix}:${ports}`)
 }
 
 function entriesOf(rules: readonly ReceivedRule[]): Set<string> {

@@ -8,6 +8,7 @@ import { fileText } from '@/components/connection/file-text'
 import { BaseDomainField, ServerLockField } from '@/components/connection/server-look-fields'
 import { FormConnectionTest } from '@/components/connection/form-connection-test'
 import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
+import { closesWhenSaved } from '@/lib/typed-text'
 import { emptyServer, NewServer } from './new-server'
 import { NewServerFields } from './new-server-fields'
 import { type ServerInput, useAddServer } from './use-add-server'
@@ -62,6 +63,7 @@ export function AddServerForm({ form, onCancel, onSsh, takeFocus }: AddServerFor
   return (
     <Box
       component="form"
+      {...closesWhenSaved}
       noValidate
       aria-label={t('add.title')}
       onSubmit={(event) => void run((server) => add.mutate(server))(event)}

@@ -13,6 +13,7 @@ import { FormConnectionTest } from '@/components/connection/form-connection-test
 import { useTestRun } from '@/components/connection/use-test-run'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { closesWhenSaved } from '@/lib/typed-text'
 import { KeyCommand } from './key-command'
 import { KeyField } from './key-field'
 import { useSignIn } from './use-sign-in'
@@ -64,6 +65,7 @@ export function KeyForm({ server, refused, onCancel, aside, onSignedIn }: KeyFor
   return (
     <Box
       component="form"
+      {...closesWhenSaved}
       noValidate
       onSubmit={(event) => void submit(event)}
       sx={{ pt: 4, display: 'flex', flexDirection: 'column', gap: 3 }}

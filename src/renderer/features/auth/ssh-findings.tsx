@@ -13,6 +13,7 @@ import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { FindingsList } from '@/components/host/findings-list'
 import { problemText } from '@/lib/problem-text'
+import { closesWhenSaved } from '@/lib/typed-text'
 
 const Look = z.object({ name: ServerName, color: ServerColor })
 type Look = z.infer<typeof Look>
@@ -35,6 +36,7 @@ export function SshFindings({ findings, report, busy, onAdd }: SshFindingsProps)
   return (
     <Box
       component="form"
+      {...closesWhenSaved}
       noValidate
       aria-label={t('found.title')}
       onSubmit={(event) => void form.handleSubmit(onAdd)(event)}

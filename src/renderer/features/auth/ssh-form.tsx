@@ -10,6 +10,7 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { HostCommandsButton } from '@/components/host/host-commands-button'
 import { HostFailureAlert } from '@/components/host/host-failure-alert'
 import { errorText } from '@/lib/error-text'
+import { closesWhenSaved } from '@/lib/typed-text'
 import { SshFindings } from './ssh-findings'
 import { useSshServer } from './use-ssh-server'
 
@@ -33,6 +34,7 @@ export function SshForm({ onAddress }: SshFormProps) {
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
       <Box
         component="form"
+        {...closesWhenSaved}
         noValidate
         aria-label={t('form.title')}
         onSubmit={(event) => void look(event)}

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
+import { visibleName } from '@shared/visible'
 import { useState } from 'react'
 
 interface DnsListProps {
@@ -37,7 +38,7 @@ export function DnsList({ label, help, error, value, onChange }: DnsListProps) {
       renderValue={(values, getItemProps) =>
         values.map((one, index) => {
           const { key, ...item } = getItemProps({ index })
-          return <Chip key={key} label={one} {...item} />
+          return <Chip key={key} label={visibleName(one)} {...item} />
         })
       }
       renderInput={(params) => (

@@ -8,6 +8,7 @@ import type { Node } from '@shared/api/nodes'
 import type { DnsRecord } from '@shared/dns/dns-settings-schema'
 import { type Followed, followRecords } from '@shared/dns/follow-records'
 import { isAddress } from '@shared/net-address'
+import { visibleName } from '@shared/visible'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
@@ -132,7 +133,7 @@ function RecordRow({ edit, record, row, options, followed }: RecordRowProps) {
         color="textSecondary"
         sx={{ ...besideField, width: 44, pt: 1.5, flex: 'none' }}
       >
-        {record.type}
+        {visibleName(record.type)}
       </Typography>
       <ValueField edit={edit} record={record} row={row} options={options} followed={followed} />
       <IconButton
