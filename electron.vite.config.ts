@@ -170,6 +170,8 @@ export default defineConfig({
               { name: 'form-components', test: FORM_COMPONENTS, minShareCount: 2, priority: 2 },
               // The palette understands ports, too.
               { name: 'ports', test: /src\/shared\/policy\/net\/ports/, minShareCount: 2, priority: 4 },
+              // The editor and the policy's text both follow the nesting of brackets.
+              { name: 'nesting', test: /src\/shared\/nesting/, minShareCount: 2, priority: 5 },
               // Tag suggestions read the policy's text on pages other than the policy's own.
               { name: 'policy-text', test: POLICY_TEXT, minShareCount: 2, priority: 4 },
               // The views of the policy share the editor, which no other page may load, and the engine, of which pages that

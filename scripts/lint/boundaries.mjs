@@ -10,7 +10,7 @@ const belowFeatures = ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain
  */
 export const folders = {
   shared: [],
-  'shared/policy/syntax': [],
+  'shared/policy/syntax': ['shared/nesting'],
   'shared/policy/net': [],
   'shared/policy/read': ['shared/policy/syntax', 'shared/policy/net'],
   'shared/policy/compile': ['shared/policy/syntax', 'shared/policy/net', 'shared/policy/read'],
@@ -110,7 +110,7 @@ export const folders = {
     'renderer/lib/page-commands',
     'renderer/lib/settled',
     'renderer/lib/texts',
-    'shared/policy/syntax/nesting',
+    'shared/nesting',
   ],
   'renderer/domain': ['shared', 'renderer/lib'],
   // The base of every form field; other components are fields, too.

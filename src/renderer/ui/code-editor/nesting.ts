@@ -1,6 +1,6 @@
 import { bracketMatching, foldGutter, indentOnInput } from '@codemirror/language'
 import { Compartment, EditorState, type Extension, type Text } from '@codemirror/state'
-import { createNesting, MAX_DEPTH } from '@shared/policy/syntax/nesting'
+import { createNesting, MAX_DEPTH } from '@shared/nesting'
 
 /** Returns true if the text nests deeper than any policy can. Brackets in strings and comments count too: that only costs colours. */
 export function isDeep(doc: Text): boolean {

@@ -1,5 +1,5 @@
 import { createScanner, type Node, type ParseError, printParseErrorCode } from 'jsonc-parser'
-import { createNesting, MAX_DEPTH } from './nesting'
+import { createNesting, MAX_DEPTH } from '@shared/nesting'
 import type { Place } from './place'
 import { printHuJson } from './hujson-print'
 import { openComment, policyTree } from './policy-tree'
