@@ -32,9 +32,25 @@ export function isHostName(text: string): text is HostName {
   return text.length <= DNS_LENGTH && LABELS.test(text) && !/^[\d.]*$/.test(text)
 }
 
+/** Names that hosts files of Linux, macOS, Windows and BSD give to this computer and to its network. */
+const OWN_NAMES: ReadonlySet<string> = new Set([
+  'localhost',
+  'localhost4',
+  'localhost6',
+  'loopback',
+  'broadcasthost',
+  'ip6-localhost',
+  'ip6-loopback',
+  'ip6-localnet',
+  'ip6-mcastprefix',
+  'ip6-allnodes',
+  'ip6-allrouters',
+  'ip6-allhosts',
+])
+
 /** True for a name of one label that is not this computer's own. A name with dots could belong to a host elsewhere. */
 export function isMachineLabel(text: string): text is HostName {
-  return ONE_LABEL.test(text) && isHostName(text) && text.toLowerCase() !== 'localhost'
+  return ONE_LABEL.test(text) && isHostName(text) && !OWN_NAMES.has(text.toLowerCase())
 }
 
 /** Returns the address of a host's web page on the default port. */

@@ -72,7 +72,7 @@ const machine = (id: string) => ({
 
 const startHostile = async (policy: string) => {
   const server = await startJsonServer({
-    'GET /version': { version: 'v0.29.2' },
+    'GET /version': { version: turned('v0.29.2') },
     'GET /api/v1/health': { databaseConnectivity: true },
     'GET /api/v1/apikey': { apiKeys: [{ id: '1', prefix: turned('prefix'), createdAt: '2026-01-01T00:00:00Z' }] },
     'GET /api/v1/user': { users: [user] },

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,8 +33,30 @@ const DEAD = ':48123'
 it.each(['--check-policy=policy.hujson', '--export=machines.csv'])('%s needs no display', (flag) => {
   for (const env of [{}, { DISPLAY: '' }, { DISPLAY: DEAD }]) expect(start([flag], env)).toBe('again')
   expect(start([flag, '--headless'], {})).toBeUndefined()
-  for (const env of [display, { DISPLAY: 'localhost:10.0' }]) expect(start([flag], env)).toBeUndefined()
+  expect(start([flag], display)).toBeUndefined()
   for (const platform of ['darwin', 'win32'] as const) expect(start([flag], {}, platform)).toBeUndefined()
+})
+
+it('counts a display on another computer only if it accepts a connection', async () => {
+  const remote = createServer()
+  // Displays have the ports from 6000 on.
+  await new Promise<void>((done) => remote.listen(6000 + 4812, '127.0.0.1', done))
+  expect(start([], { DISPLAY: '127.0.0.1:4812.0' })).toBeUndefined()
+  await new Promise((done) => remote.close(done))
+  expect(start([], { DISPLAY: '127.0.0.1:4812.0' })).toMatchObject({
+    sentence: expect.stringContaining('The display 127.0.0.1:4812.0 does not respond') as string,
+  })
+  expect(start([], { DISPLAY: 'localhost:99999' })).toMatchObject({ sentence: expect.any(String) as string })
+})
+
+it('does not count a socket that its display left behind', () => {
+  const socket = join(display['XDG_RUNTIME_DIR'] ?? '', 'wayland-9')
+  const program = `require('node:net').createServer().listen(process.argv[1], () => process.kill(process.pid, 'SIGKILL'))`
+  spawnSync(process.execPath, ['-e', program, socket], { env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' } })
+  expect(existsSync(socket)).toBe(true)
+  expect(start([], { ...display, WAYLAND_DISPLAY: 'wayland-9' })).toMatchObject({
+    sentence: expect.stringContaining('The display wayland-9 does not respond') as string,
+  })
 })
 
 it('explains how to serve without a display', () => {

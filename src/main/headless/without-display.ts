@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Flags } from '@main/flags/flag-table'
 import { checks } from '@main/flags/flag-conflicts'
+import { canConnect } from './can-connect'
 
 interface Start {
   readonly flags: Flags
@@ -32,21 +33,29 @@ export function withoutDisplay({
   return { sentence: `${missing}: ${advice}.` }
 }
 
-/** Tells whether a display server exists. One on another computer counts, because only a connection could tell. */
+/** The port of an X display on another computer is its number after this one. */
+const X11_PORT = 6000
+
+/** Tells whether a display server responds. One that could not be asked counts. */
 function hasDisplay(env: Start['env']): boolean {
   const { DISPLAY: x11, WAYLAND_DISPLAY: wayland, XDG_RUNTIME_DIR: runtime } = env
-  if (wayland && existsSync(resolve(runtime ?? '', wayland))) return true
+  if (wayland && isServed(resolve(runtime ?? '', wayland))) return true
   const [, host, number] = /^([^:]*):(\d+)/.exec(x11 ?? '') ?? []
-  if (number === undefined) return false
-  if (host !== '' && host !== 'unix') return true
+  if (host === undefined || number === undefined) return false
   const socket = `/tmp/.X11-unix/X${number}`
-  return existsSync(socket) || hasAbstractSocket(socket)
+  if (host === '' || host === 'unix') return isListed(`@${socket}`) || isServed(socket)
+  // Such as tcp/localhost:0.
+  if (host.includes('/')) return true
+  return canConnect({ host, port: X11_PORT + Number(number) }) !== false
 }
 
-/** Linux lists its sockets there; the name of an abstract one starts with `@`. */
-function hasAbstractSocket(name: string): boolean {
+/** A container may use a socket of its host, which Linux does not list there: only a connection tells. */
+const isServed = (socket: string) => existsSync(socket) && (isListed(socket) || canConnect({ path: socket }) !== false)
+
+/** Tells whether a program has the socket open. The name of an abstract one starts with `@`. */
+function isListed(name: string): boolean {
   try {
-    return readFileSync('/proc/net/unix', 'utf8').includes(`@${name}\n`)
+    return readFileSync('/proc/net/unix', 'utf8').includes(` ${name}\n`)
   } catch {
     return false
   }

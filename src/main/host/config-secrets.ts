@@ -1,4 +1,5 @@
 import { isAlias, isScalar, parseDocument, visit } from 'yaml'
+import { isDeepYaml } from './yaml-depth'
 
 /** Names of settings that contain a secret. A setting that names a file with the secret does not count. */
 export const SECRET_NAME = /(secret|pass|password|token|private_key|auth_key|api_key)$/i
@@ -16,6 +17,7 @@ export interface FoundSecret {
 /** Finds the secrets of a configuration, in the order of the text. If the text is not valid YAML, returns those before the first error. */
 export function findSecrets(text: string): FoundSecret[] {
   const found: FoundSecret[] = []
+  if (isDeepYaml(text)) return found
   const doc = parseDocument(text, { keepSourceTokens: true })
   visit(doc, {
     Pair(_, { key, value }) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { DnsRecord, DnsSettings } from '@shared/dns/dns-settings-schema'
-import { readDns } from '@shared/dns/read-dns'
+import { DnsReadError, readDns } from '@shared/dns/read-dns'
 import { readRecordsFile, writeDns, writeRecordsFile } from './dns-texts'
 import { readYaml } from './yaml-edit'
 
@@ -44,6 +44,12 @@ it('leaves unchanged records alone, however they are written, and never writes r
   )
   const apart = 'dns:\n  extra_records_path: /r.json\n'
   expect(writeDns(apart, settings, after)).toBe(apart)
+})
+
+it('reports a file of records that is nested too deeply to parse', () => {
+  const deep = '['.repeat(20_000)
+  expect(() => readRecordsFile(deep, '/r.json')).toThrow(DnsReadError)
+  expect(() => writeRecordsFile(deep, '/r.json', [])).toThrow(DnsReadError)
 })
 
 it('names the setting that it cannot read, instead of losing it', () => {

@@ -1,4 +1,4 @@
-import { type ParseError, parse, parseTree } from 'jsonc-parser'
+import { parseTree } from 'jsonc-parser'
 import { dnsPaths, sameRecord } from '@shared/dns/dns-settings'
 import type { DnsRecord, DnsSettings } from '@shared/dns/dns-settings-schema'
 import { listEdits } from '@shared/dns/list-edits'
@@ -38,10 +38,16 @@ function yamlOf(key: keyof DnsSettings, settings: DnsSettings, root: unknown): Y
 export function readRecordsFile(text: string, path: string): DnsRecord[] {
   // Headscale reads an empty file as one without records.
   if (text.trim() === '') return []
-  const errors: ParseError[] = []
-  const root: unknown = parse(text, errors, { disallowComments: true })
-  if (errors.length > 0) throw new DnsReadError(path)
-  return readRecords(root, path)
+  return readRecords(jsonOf(text, path), path)
+}
+
+/** Unlike jsonc-parser, this reads any depth. */
+function jsonOf(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new DnsReadError(path)
+  }
 }
 
 /** Writes records into their JSON file. Unchanged records keep their own text; line ends and indentation are those of the file. */

@@ -70,6 +70,21 @@ it('follows an AppImage that an update has renamed', () => {
   expect(exec()).toContain('1.1.0')
 })
 
+it('writes a line end in the path of the program as an escape, so that it adds no line to the entry', () => {
+  on({ execPath: '/tmp/usual' }).set(true)
+  const lines = readFileSync(file(), 'utf8').split('\n').length
+  const image = (name: string) =>
+    on({ env: { HOME: home, APPIMAGE: join(home, name), APPDIR: '/m' }, execPath: '/m/a' })
+  image('a"\nExec=evil\r\nx\\n1').set(true)
+  const entry = readFileSync(file(), 'utf8')
+  expect(entry.split(/[\r\n]+/)).toHaveLength(lines)
+  expect(entry).not.toMatch(/^Exec=evil/m)
+  // Read back as it was: the file it names is there.
+  writeFileSync(join(home, 'a"\nExec=evil\r\nx\\n1'), '')
+  image('b').followUpdate()
+  expect(readFileSync(file(), 'utf8')).toBe(entry)
+})
+
 it('leaves an entry alone that is off, missing or of another form after an update', () => {
   const updated = on({ env: { HOME: home, ...appImage }, execPath: '/tmp/.mount_MeshXyz/mesh-console' })
   updated.followUpdate()
@@ -132,7 +147,14 @@ const hasGlib = (() => {
 })()
 
 it.skipIf(!hasGlib)(`a desktop starts the written program, whatever characters its name has: ${needs.desktop}`, () => {
-  for (const program of ['/opt/a b/c', '/home/ü/$HOME', '/tmp/50%', '/tmp/q"uo`te', String.raw`/tmp/back\slash`]) {
+  for (const program of [
+    '/opt/a b/c',
+    '/home/ü/$HOME',
+    '/tmp/50%',
+    '/tmp/q"uo`te',
+    String.raw`/tmp/back\slash`,
+    '/tmp/a\nb\rc',
+  ]) {
     on({ execPath: program }).set(true)
     expect(words(file())).toEqual([program, '--hidden'])
   }

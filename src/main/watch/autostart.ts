@@ -78,13 +78,21 @@ function desktopFile({ env, execPath }: AutostartOptions): Autostart {
   }
 }
 
+/** The escapes of a desktop file, by their letter. */
+const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r' }
+
 const EXEC = new RegExp(`^Exec="(.*)" ${HIDDEN_OPTION}$`, 'm')
 
-/** In quotes, four characters are escaped with a backslash, which the file escapes again, and percent signs are doubled. */
+/**
+ * In quotes, four characters are escaped with a backslash, which the file escapes again, and percent signs are doubled. A line end, which
+ * would begin another line of the entry, has an escape of the file.
+ */
 function execLine(program: string): string {
   const quoted = program
     .replaceAll(/["`$\\]/g, String.raw`\$&`)
     .replaceAll('\\', '\\\\')
+    .replaceAll('\n', String.raw`\n`)
+    .replaceAll('\r', String.raw`\r`)
     .replaceAll('%', '%%')
   return `Exec="${quoted}" ${HIDDEN_OPTION}`
 }
@@ -95,7 +103,7 @@ function programOf(entry: string): string | null {
   if (quoted === undefined) return null
   return quoted
     .replaceAll('%%', '%')
-    .replaceAll('\\\\', '\\')
+    .replaceAll(/\\([\\nr])/g, (_, letter: string) => ESCAPED[letter] ?? letter)
     .replaceAll(/\\(["`$\\])/g, '$1')
 }
 

@@ -7,6 +7,10 @@ import { ansibleInventory, hostsFile, nameable, sshConfig } from './machine-file
 const db = makeNode('1', { givenName: 'db-oslo', ipAddresses: ['100.64.0.1', 'fd7a::1'] })
 const bad = makeNode('2', { givenName: 'x\nHost *\n  ProxyCommand evil', ipAddresses: ['100.64.0.2'] })
 
+const own = ['Localhost', 'ip6-localhost', 'ip6-loopback', 'broadcasthost', 'localhost6'].map((givenName, id) =>
+  makeNode(`9${id}`, { givenName, ipAddresses: ['100.64.0.9'] }),
+)
+
 const none = () => null
 
 test('a machine with an invalid name appears in no file', () => {
@@ -31,6 +35,11 @@ test('SSH uses the MagicDNS name if it is known', () => {
 test('the files omit exactly the machines that they cannot name', () => {
   const nowhere = makeNode('3', { givenName: 'nowhere', ipAddresses: [] })
   expect(nameable([db, bad, nowhere])).toEqual([db])
+})
+
+test('names no machine like this computer itself, whose name would then lead to the machine', () => {
+  expect(nameable([db, ...own])).toEqual([db])
+  expect(hostsFile([db, ...own], none)).toBe(hostsFile([db], none))
 })
 
 test('different users and tags have groups of their own', () => {
