@@ -104,8 +104,12 @@ test('the palette finds tags, prefixes, settings and filters, and recently visit
 
 test('Enter in the palette does not also press the button that had the focus', async ({ page }) => {
   await goTo(page, '/routes', 'Routes')
-  const approve = page.getByRole('button', { name: /^Approve/ }).first()
-  const rowHeight = async () => (await page.getByRole('row').filter({ has: approve }).boundingBox())?.height
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Approve/ }) })
+    .first()
+  const approve = row.getByRole('button', { name: /^Approve/ })
+  const rowHeight = async () => (await row.boundingBox())?.height
   const compact = await rowHeight()
   await approve.focus()
   await command(page, 'comfortable')
