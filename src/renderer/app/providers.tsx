@@ -11,6 +11,7 @@ import type { SessionStore } from '@/lib/session-store'
 import { TitleProvider } from '@/ui/title'
 import { ToastHost } from '@/ui/toast/toast'
 import { ChangeFailures } from './change-failures'
+import { ControlWords } from './control-words'
 import { PrefsEffects } from './prefs-effects'
 import { ServerReplaced } from './server-replaced'
 
@@ -36,16 +37,18 @@ export function Providers({ boot, sessions, i18n, styles, theme, children }: Pro
           // The build writes the variables into base.css.
           disableStyleSheetGeneration
         >
-          <SessionProvider store={sessions}>
-            <PrefsProvider initial={boot.prefs}>
-              <PrefsEffects systemLanguage={boot.systemLanguage}>
-                <TitleProvider>{children}</TitleProvider>
-              </PrefsEffects>
-              <ToastHost />
-              <ChangeFailures />
-              <ServerReplaced />
-            </PrefsProvider>
-          </SessionProvider>
+          <ControlWords>
+            <SessionProvider store={sessions}>
+              <PrefsProvider initial={boot.prefs}>
+                <PrefsEffects systemLanguage={boot.systemLanguage}>
+                  <TitleProvider>{children}</TitleProvider>
+                </PrefsEffects>
+                <ToastHost />
+                <ChangeFailures />
+                <ServerReplaced />
+              </PrefsProvider>
+            </SessionProvider>
+          </ControlWords>
         </ThemeProvider>
       </CacheProvider>
     </I18nextProvider>
