@@ -1,6 +1,6 @@
 import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { type Theme, ThemeProvider } from '@mui/material/styles'
+import type { Theme } from '@mui/material/styles'
 import type { Boot } from '@shared/ipc/boot'
 import type { i18n as I18n } from 'i18next'
 import type { ReactNode } from 'react'
@@ -11,9 +11,9 @@ import type { SessionStore } from '@/lib/session-store'
 import { TitleProvider } from '@/ui/title'
 import { ToastHost } from '@/ui/toast/toast'
 import { ChangeFailures } from './change-failures'
-import { ControlWords } from './control-words'
 import { PrefsEffects } from './prefs-effects'
 import { ServerReplaced } from './server-replaced'
+import { TranslatedTheme } from './translated-theme'
 
 export interface ProvidersProps {
   boot: Boot
@@ -29,27 +29,18 @@ export function Providers({ boot, sessions, i18n, styles, theme, children }: Pro
   return (
     <I18nextProvider i18n={i18n}>
       <CacheProvider value={styles}>
-        <ThemeProvider
-          theme={theme}
-          defaultMode={boot.prefs.scheme}
-          storageManager={null}
-          noSsr
-          // The build writes the variables into base.css.
-          disableStyleSheetGeneration
-        >
-          <ControlWords>
-            <SessionProvider store={sessions}>
-              <PrefsProvider initial={boot.prefs}>
-                <PrefsEffects systemLanguage={boot.systemLanguage}>
-                  <TitleProvider>{children}</TitleProvider>
-                </PrefsEffects>
-                <ToastHost />
-                <ChangeFailures />
-                <ServerReplaced />
-              </PrefsProvider>
-            </SessionProvider>
-          </ControlWords>
-        </ThemeProvider>
+        <TranslatedTheme theme={theme} scheme={boot.prefs.scheme}>
+          <SessionProvider store={sessions}>
+            <PrefsProvider initial={boot.prefs}>
+              <PrefsEffects systemLanguage={boot.systemLanguage}>
+                <TitleProvider>{children}</TitleProvider>
+              </PrefsEffects>
+              <ToastHost />
+              <ChangeFailures />
+              <ServerReplaced />
+            </PrefsProvider>
+          </SessionProvider>
+        </TranslatedTheme>
       </CacheProvider>
     </I18nextProvider>
   )
