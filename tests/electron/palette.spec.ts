@@ -102,6 +102,31 @@ test('the palette finds tags, prefixes, settings and filters, and recently visit
   await expect(chosen(page)).toContainText(machine.givenName)
 })
 
+test('Enter in the palette does not also press the button that had the focus', async ({ page }) => {
+  await goTo(page, '/routes', 'Routes')
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Approve/ }) })
+    .first()
+  const approve = row.getByRole('button', { name: /^Approve/ })
+  const rowHeight = async () => (await row.boundingBox())?.height
+  const compact = await rowHeight()
+  await approve.focus()
+  await command(page, 'comfortable')
+  await expect(chosen(page)).toContainText('Comfortable')
+  await page.keyboard.press('Enter')
+  await expect.poll(rowHeight).toBeGreaterThan(compact!)
+  await expect(approve).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const server = page.getByRole('button', { name: /^Switch server/ })
+  await server.focus()
+  await command(page, 'users')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+})
+
 test('each page lists its own keys, and they work', async ({ page }) => {
   await goTo(page, '/users', 'Users')
   await pressKey(page, '?')

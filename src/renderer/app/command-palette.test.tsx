@@ -33,6 +33,17 @@ test('arrow keys select, Esc closes and restores the focus', async () => {
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Users' }))
 })
 
+test('Enter runs the command and does not press the button that had the focus', async () => {
+  const { user, address } = await renderPage('/settings')
+  screen.getByRole('button', { name: /^Switch server/ }).focus()
+  await user.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('combobox', { name: /Search or type/ })
+  await user.keyboard('routes{Enter}')
+  await waitFor(() => expect(address()).toBe('/routes'))
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: /Search or type/ })).toBeNull())
+  expect(screen.queryByRole('menu')).toBeNull()
+})
+
 test('"?" lists the shortcuts, except while typing', async () => {
   const { user } = await renderPage('/users')
   await user.click(screen.getByRole('searchbox'))

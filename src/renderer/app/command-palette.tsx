@@ -173,7 +173,11 @@ function usePalette({ buffer, onClose, ...known }: PaletteProps) {
   const current = found.results[index]
   const enter = useWaitingEnter(`${scope} ${typed}`, found.stale, () => current && choose(current))
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') return enter()
+    if (event.key === 'Enter') {
+      // Once the palette is closed, the same key press would otherwise press the button that has the focus again.
+      event.preventDefault()
+      return enter()
+    }
     const next = found.results.length > 0 && !found.stale ? moved(event.key, index, found.results.length) : null
     if (next === null) return
     event.preventDefault()

@@ -1,6 +1,6 @@
 import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { type Theme, ThemeProvider } from '@mui/material/styles'
+import type { Theme } from '@mui/material/styles'
 import type { Boot } from '@shared/ipc/boot'
 import type { i18n as I18n } from 'i18next'
 import type { ReactNode } from 'react'
@@ -13,6 +13,7 @@ import { ToastHost } from '@/ui/toast/toast'
 import { ChangeFailures } from './change-failures'
 import { PrefsEffects } from './prefs-effects'
 import { ServerReplaced } from './server-replaced'
+import { TranslatedTheme } from './translated-theme'
 
 export interface ProvidersProps {
   boot: Boot
@@ -28,14 +29,7 @@ export function Providers({ boot, sessions, i18n, styles, theme, children }: Pro
   return (
     <I18nextProvider i18n={i18n}>
       <CacheProvider value={styles}>
-        <ThemeProvider
-          theme={theme}
-          defaultMode={boot.prefs.scheme}
-          storageManager={null}
-          noSsr
-          // The build writes the variables into base.css.
-          disableStyleSheetGeneration
-        >
+        <TranslatedTheme theme={theme} scheme={boot.prefs.scheme}>
           <SessionProvider store={sessions}>
             <PrefsProvider initial={boot.prefs}>
               <PrefsEffects systemLanguage={boot.systemLanguage}>
@@ -46,7 +40,7 @@ export function Providers({ boot, sessions, i18n, styles, theme, children }: Pro
               <ServerReplaced />
             </PrefsProvider>
           </SessionProvider>
-        </ThemeProvider>
+        </TranslatedTheme>
       </CacheProvider>
     </I18nextProvider>
   )

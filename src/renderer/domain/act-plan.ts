@@ -8,7 +8,7 @@ import type { PlannedAct } from '@shared/ipc/jobs'
 /** The reason an act is impossible; such acts are not sent. */
 export type PlanReason = 'notMovable' | 'expireAt' | 'neverExpire' | 'lastTag' | 'notOwned' | 'deletePreAuthKey'
 
-/** One object of a plan: its change, that it needs none, or why it is impossible. */
+/** One object of a plan: its change, that it needs none, or why it is impossible, with the tags that are the reason. */
 export interface PlanItem {
   readonly id: string
   readonly label: string
@@ -16,7 +16,7 @@ export interface PlanItem {
   readonly outcome:
     | { readonly kind: 'change'; readonly act: Act; readonly from: Value; readonly to: Value | null }
     | { readonly kind: 'already'; readonly value: Value }
-    | { readonly kind: 'cannot'; readonly reason: PlanReason }
+    | { readonly kind: 'cannot'; readonly reason: PlanReason; readonly tags?: readonly string[] }
 }
 
 /** A warning shown with the names of the affected objects before a plan runs. */

@@ -59,6 +59,13 @@ test('a server accepts planned changes, refuses impossible ones, and already has
   )
 })
 
+test('names the tags without an owner, not those that have one', () => {
+  const node = makeNode('1', { forcedTags: ['tag:old', 'tag:ci'] })
+  const facts: PlanFacts = { all: [node], can: allCapabilities, owned: ['tag:ci'], ownAddresses: [], now: TEST_NOW }
+  const plan = planMachines([node], { kind: 'addTags', tags: ['tag:ci', 'tag:new'] }, facts)
+  expect(plan.items[0]?.outcome).toEqual({ kind: 'cannot', reason: 'notOwned', tags: ['tag:new', 'tag:old'] })
+})
+
 const router = (id: string, prefixes: string[], more = {}) =>
   makeNode(id, { approvedRoutes: prefixes, availableRoutes: prefixes, ...more })
 

@@ -59,7 +59,11 @@ function planMachine(node: Node, change: MachineChange, facts: PlanFacts): PlanI
   const reason = act === null ? null : refusalOf(node, act, facts)
   if (act === null || (reason === null && isApplied(act, before, facts.now)))
     return { ...item, outcome: { kind: 'already', value: from } }
-  if (reason !== null) return { ...item, outcome: { kind: 'cannot', reason } }
+  if (reason !== null)
+    return {
+      ...item,
+      outcome: { kind: 'cannot', reason, ...(reason === 'notOwned' && { tags: withoutOwner(act, facts) }) },
+    }
   return { ...item, outcome: { kind: 'change', act, from, to: valueMade(act, change, facts.now) } }
 }
 
@@ -107,8 +111,12 @@ function refusalOf(node: Node, act: Act, { can, owned }: PlanFacts): PlanReason 
   if (missing !== null) return missing
   if (act.kind !== 'node.tags' || !can.tagsAreIdentity) return null
   if (act.tags.length === 0 && node.forcedTags.length > 0) return 'lastTag'
-  // The request includes the machine's existing tags, so the server checks those again.
-  return owned && act.tags.some((tag) => !owned.includes(tag)) ? 'notOwned' : null
+  return withoutOwner(act, { owned }).length > 0 ? 'notOwned' : null
+}
+
+/** Returns the tags of the act without an owner in the policy. It includes the machine's existing tags, so the server checks those again. */
+function withoutOwner(act: Act, { owned }: Pick<PlanFacts, 'owned'>): string[] {
+  return owned && act.kind === 'node.tags' ? act.tags.filter((tag) => !owned.includes(tag)) : []
 }
 
 /** The acts that a change makes. */

@@ -19,8 +19,10 @@ export function outcomeText({ outcome }: PlanItem, t: TFunction<'jobs'>, languag
     }
     case 'already':
       return t('value.already', { value: valueText(outcome.value, t, language) })
-    case 'cannot':
-      return t(`reason.${outcome.reason}`)
+    case 'cannot': {
+      const { reason, tags = [] } = outcome
+      return t(`reason.${reason}`, { count: tags.length, tags: tags.map(visible).join(', ') })
+    }
   }
 }
 

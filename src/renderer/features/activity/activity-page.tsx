@@ -87,7 +87,7 @@ function Filters({ shown }: { shown: ReturnType<typeof useShown> }) {
   const { jobId, object } = chosen
   return (
     <Toolbar>
-      <SearchField value={text} onChange={setText} placeholder={t('search')} />
+      <SearchField value={text} onChange={setText} placeholder={t('search')} width={340} />
       <Kinds kind={kind} onKind={(value) => set('kind', value === 'all' ? null : value)} />
       {jobId === null ? null : <Button onClick={() => set('job', null)}>{t('allJobs', { jobNumber: jobId })}</Button>}
       {object === null ? null : (

@@ -33,7 +33,7 @@ function Owner({ row }: { row: PreAuthKey }) {
           {ownerText(row)}
         </Link>
       ) : null}
-      <TagChips tags={row.aclTags} max={2} short />
+      <TagChips tags={row.aclTags} max={user ? 1 : 2} short />
     </span>
   )
 }

@@ -3,7 +3,7 @@ import type { User } from '@shared/api/users'
 import type { MachineChange } from '@/domain/machine-plan'
 import type { BulkAction } from './bulk-actions'
 import { ExpiryField, fromLocalInput } from './expiry-choice'
-import { tagProblem } from './tag-rules'
+import { type TagProblem, type TagRules, tagProblem } from './tag-rules'
 
 export const tagModes = ['add', 'remove'] as const
 
@@ -16,21 +16,26 @@ export const BulkInput = z.object({
 })
 export type BulkInput = z.infer<typeof BulkInput>
 
+type ChoiceProblem = 'none' | TagProblem['kind'] | 'user' | 'expiry'
+
+/** Returns the problem of the tags to add, whatever the machines. A tag that a machine has can be removed whatever its form. */
+export function addedTagsProblem({ tagMode, tags }: Pick<BulkInput, 'tagMode' | 'tags'>, rules: TagRules) {
+  return tagMode === 'add' ? tagProblem({ forcedTags: [] }, tags, rules) : null
+}
+
 /** Returns the problem of a choice, or null if it can be planned. */
-export function choiceProblem(action: BulkAction, input: BulkInput): 'none' | 'format' | 'user' | 'expiry' | null {
+export function choiceProblem(action: BulkAction, input: BulkInput, rules: TagRules): ChoiceProblem | null {
   if (action === 'tags') {
     if (input.tags.length === 0) return 'none'
-    const rules = { tagsAreIdentity: false, owned: undefined }
-    // A tag that a machine has can be removed whatever its form.
-    return input.tagMode === 'add' && tagProblem({ forcedTags: [] }, input.tags, rules) ? 'format' : null
+    return addedTagsProblem(input, rules)?.kind ?? null
   }
   if (action === 'move') return input.user === null ? 'user' : null
   return action === 'expire' && !ExpiryField.safeParse(input.expiry).success ? 'expiry' : null
 }
 
 /** Returns the change for a choice, or null if the choice is incomplete. */
-export function changeOf(action: BulkAction, input: BulkInput): MachineChange | null {
-  if (choiceProblem(action, input) !== null) return null
+export function changeOf(action: BulkAction, input: BulkInput, rules: TagRules): MachineChange | null {
+  if (choiceProblem(action, input, rules) !== null) return null
   switch (action) {
     case 'tags':
       return { kind: input.tagMode === 'add' ? 'addTags' : 'removeTags', tags: input.tags }

@@ -18,6 +18,8 @@ import { BulkOwnerField, BulkTagFields } from './bulk-fields'
 import { firstChoice } from './expire-dialog'
 import type { DateProblem, ExpiryMode } from './expiry-choice'
 import { ExpiryFields } from './expiry-fields'
+import type { TagRules } from './tag-rules'
+import { useTagRules } from './tags-dialog'
 
 interface MachineBulkDialogProps {
   action: BulkAction
@@ -28,10 +30,10 @@ interface MachineBulkDialogProps {
   onStarted: () => void
 }
 
-const schemaOf = (action: BulkAction) =>
+const schemaOf = (action: BulkAction, rules: TagRules) =>
   BulkInput.superRefine((input, context) => {
-    const problem = choiceProblem(action, input)
-    if (problem === 'none' || problem === 'format')
+    const problem = choiceProblem(action, input, rules)
+    if (problem !== null && problem !== 'user' && problem !== 'expiry')
       context.addIssue({ code: 'custom', path: ['tags'], message: problem })
     if (problem === 'user') context.addIssue({ code: 'custom', path: ['user'], message: 'required' })
   })
@@ -68,10 +70,11 @@ export function MachineBulkDialog(props: MachineBulkDialogProps) {
     const choice = firstChoice(null, expireAt, serverNow())
     return expiry === 'now' || (expiry === 'never' && neverExpire) ? { ...choice, mode: expiry } : choice
   })
-  const form = useZodForm<BulkInput>(schemaOf(action), { expiry: first, tagMode: 'add', tags: [], user: null })
+  const rules = useTagRules()
+  const form = useZodForm<BulkInput>(schemaOf(action, rules), { expiry: first, tagMode: 'add', tags: [], user: null })
   const input = form.watch()
   const facts = usePlanFacts()
-  const change = changeOf(action, input)
+  const change = changeOf(action, input, rules)
   const key = JSON.stringify(change)
   // oxlint-disable-next-line react/exhaustive-deps -- the change is a new object on each render; `key` is its content
   const plan = useMemo(() => change && planMachines(nodes, change, facts), [nodes, key, facts])

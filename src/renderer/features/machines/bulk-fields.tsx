@@ -10,8 +10,7 @@ import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { useTagSuggestions } from '@/domain/tag-suggestions'
 import { usersQuery } from '@/lib/queries/users'
 import { TagsInput } from '@/ui/tags-input'
-import { type BulkInput, choiceProblem } from './bulk-choice'
-import { tagProblem } from './tag-rules'
+import { addedTagsProblem, type BulkInput } from './bulk-choice'
 import { useTagProblemText, useTagRules } from './tags-dialog'
 import { UserField } from '@/components/user-field/user-field'
 
@@ -24,15 +23,14 @@ export function BulkTagFields({ form, nodes }: BulkFieldProps & { nodes: readonl
   const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
   const suggested = useTagSuggestions()
-  const { tagsAreIdentity, owned } = useTagRules()
+  const rules = useTagRules()
   const problemText = useTagProblemText()
   const mode = useFormField(form, 'tagMode')
   const tags = useFormField(form, 'tags')
-  const problem = choiceProblem('tags', form.watch())
-  const format = tagProblem({ forcedTags: [] }, tags.value, { tagsAreIdentity: false, owned: undefined })
-  const words = problem === 'none' ? t('tags.problem.none') : problemText(format)
+  const wrong = addedTagsProblem({ tagMode: mode.value, tags: tags.value }, rules)
+  const words = tags.value.length === 0 ? t('tags.problem.none') : problemText(wrong)
   const carried = [...new Set(nodes.flatMap((node) => node.forcedTags))].toSorted()
-  const offered = (tagsAreIdentity ? owned : undefined) ?? suggested.tags
+  const offered = (rules.tagsAreIdentity ? rules.owned : undefined) ?? suggested.tags
   return (
     <>
       <RadioGroup
@@ -50,7 +48,7 @@ export function BulkTagFields({ form, nodes }: BulkFieldProps & { nodes: readonl
         onChange={tags.onChange}
         inputRef={tags.ref}
         suggestions={mode.value === 'remove' ? carried : offered}
-        {...((tags.problem ?? format) && words && { error: words })}
+        {...((tags.problem ?? wrong) && words && { error: words })}
         helperText={t('tags.hint')}
       />
       {mode.value === 'add' ? <MissingLists lists={suggested.lists} effect={tCommon('tags.notSuggested')} /> : null}

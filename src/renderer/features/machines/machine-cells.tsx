@@ -76,10 +76,16 @@ export function sinceCell(iso: string | null, never: string, { words, now }: Cel
   return iso === null ? never : timeCell(iso, words.since(iso, now))
 }
 
-/** The state as a shape, the name as a link, and the host name if it differs: below the name, or in the tooltip in single-line rows. */
 const MARK = { display: 'inline-flex', flex: 'none', color: 'var(--mc-palette-text-secondary)' } as const
 
-/** @param note the note on the machine, shown as a mark because the column of notes is the first to yield */
+/** The number of characters that stay visible at the end of a name that does not fit. */
+const END = 7
+
+/**
+ * The state as a shape, the name as a link, and the host name if it differs: below the name, or in the tooltip in single-line rows.
+ *
+ * @param note the note on the machine, shown as a mark because the column of notes is the first to yield
+ */
 export function nameCell(node: Node, { words, now, selfId }: CellContext, note?: string) {
   const state = machineState(node, now)
   const name = machineName(node)
@@ -88,10 +94,13 @@ export function nameCell(node: Node, { words, now, selfId }: CellContext, note?:
     <span className={cell.lead}>
       <StateDot iconOnly state={state} label={words.state[state]} />
       <span className={cell.lines}>
-        {/* elementtiming: the browser records when this text is painted, for start-up measurements. */}
-        <Link className={cell.link} to={machinePath(node.id)} title={title} elementtiming="machine-row">
-          {name}
-        </Link>
+        <span className={cell.whole}>
+          {/* elementtiming: the browser records when this text is painted, for start-up measurements. */}
+          <Link className={cell.link} to={machinePath(node.id)} title={title} elementtiming="machine-row">
+            {name}
+          </Link>
+          <span className={cell.short} data-start={name.slice(0, -END)} data-end={name.slice(-END)} aria-hidden />
+        </span>
         {node.name !== name && node.name !== '' && (
           <span className={cell.detail} title={node.name}>
             {node.name}

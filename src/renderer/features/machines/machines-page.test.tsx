@@ -25,6 +25,14 @@ describe('the list', () => {
     )
   })
 
+  it('keeps both ends of a name that does not fit, and the whole name as the link’s text', async () => {
+    await renderPage('/machines', fewMachines)
+    const link = within(machineRows()[0]!).getByRole('link')
+    const { start, end } = (link.nextElementSibling as HTMLElement).dataset
+    expect(end).toHaveLength(7)
+    expect(`${start}${end}`).toBe(link.textContent)
+  })
+
   it('filters while the user types, and offers to clear a search without matches', async () => {
     const { mock, user } = await renderPage('/machines', fewMachines)
     const nodes = await storedMachines(mock)

@@ -40,7 +40,11 @@ export function NameField(props: NameFieldProps) {
   const { name, type, wrong, busy, save } = useNameEdit(props)
   const hintId = useId()
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') save(true)
+    if (event.key === 'Enter') {
+      // The same key press would otherwise press the button that takes the focus, and edit the name again.
+      event.preventDefault()
+      save(true)
+    }
     if (event.key !== 'Escape') return
     event.stopPropagation()
     props.onEnd(true)

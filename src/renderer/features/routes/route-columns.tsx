@@ -59,9 +59,11 @@ function StateCell({ offer }: { offer: RouteOffer }) {
     <span className={cell.words} title={hint}>
       {offer.node && isDown(offer) ? (
         <>
-          <RouteStateDot state="unserved" />
-          <span className={cell.secondary}>
-            <DownReason node={offer.node} />
+          <span className={styles.whole}>
+            <RouteStateDot state="unserved" />
+          </span>
+          <span className={`${cell.text} ${cell.secondary}`}>
+            <DownReason short node={offer.node} />
           </span>
         </>
       ) : (
@@ -116,7 +118,7 @@ export function routeColumns(t: TFunction<'routes'>, onSwitch: Switch): DataColu
     {
       id: 'state',
       header: t('column.state'),
-      width: 250,
+      width: 264,
       grow: 1,
       value: (offer) => offer.state,
       cell: (offer) => <StateCell offer={offer} />,

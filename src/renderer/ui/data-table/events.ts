@@ -79,7 +79,11 @@ function keyDown<Row>(event: KeyboardEvent, options: RowEventsOptions<Row>): voi
     event.preventDefault()
     if (selectable) onToggle(at.index, event.shiftKey)
   }
-  if (event.key === 'Enter' && (inside(event, CHECK) || !inside(event, CONTROL))) onOpen?.(at.row)
+  if (event.key === 'Enter' && (inside(event, CHECK) || !inside(event, CONTROL))) {
+    // The same key press would otherwise press a button, or submit a form, of a dialog that the row opens.
+    event.preventDefault()
+    onOpen?.(at.row)
+  }
 }
 
 /** Handles the mouse and keys of all rows once, on the body: open, select, menu. */

@@ -56,6 +56,7 @@ const surfaces: Components<Theme> = {
         borderRadius: 4,
         padding: '4px 10px',
         gap: 10,
+        whiteSpace: 'normal',
         // Shows the disabled state by colour: opacity would reduce the contrast of the reason too far.
         '&.Mui-disabled': { opacity: 1, color: theme.vars.palette.text.disabled },
         '& .MuiListItemText-secondary': { whiteSpace: 'normal', color: theme.vars.palette.text.secondary },

@@ -30,11 +30,12 @@ function isAnyFree(taken: readonly Rect[]): boolean {
 test('covers nothing if there is room', () => {
   fc.assert(
     fc.property(fc.array(rect, { maxLength: 12 }), (taken) => {
-      const { left, bottom } = freePlace({ size, area, taken, gap: 6 })
-      const free = !taken.some((one) => covers(left, bottom, one))
-      expect(free || !isAnyFree(taken)).toBe(true)
-      expect(left).toBeGreaterThanOrEqual(area.left)
-      expect(bottom).toBeLessThanOrEqual(area.bottom)
+      const place = freePlace({ size, taken, area, gap: 6 })
+      expect(place !== null || !isAnyFree(taken)).toBe(true)
+      if (place === null) return
+      expect(taken.some((one) => covers(place.left, place.bottom, one))).toBe(false)
+      expect(place.left).toBeGreaterThanOrEqual(area.left)
+      expect(place.bottom).toBeLessThanOrEqual(area.bottom)
     }),
   )
 })

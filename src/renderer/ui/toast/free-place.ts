@@ -22,10 +22,10 @@ interface PlacementOptions {
 }
 
 /**
- * Finds a place that covers none of the areas in `taken`: as far down and then as far left as possible. Returns the lower left corner if
- * nothing is free.
+ * Finds a place that covers none of the areas in `taken`: as far down and then as far left as possible. Returns null if nothing is
+ * free.
  */
-export function freePlace({ size, area, taken, gap }: PlacementOptions): Corner {
+export function freePlace({ size, area, taken, gap }: PlacementOptions): Corner | null {
   const isFree = ({ left, bottom }: Corner) => {
     const [right, top] = [left + size.width, bottom - size.height]
     if (left < area.left || top < area.top || right > area.right || bottom > area.bottom) return false
@@ -33,13 +33,12 @@ export function freePlace({ size, area, taken, gap }: PlacementOptions): Corner 
   }
   const lefts = new Set([area.left, area.right - size.width, ...taken.map(({ right }) => right + gap)])
   const bottoms = new Set([area.bottom, ...taken.map(({ top }) => top - gap)])
-  const corner = { left: area.left, bottom: area.bottom }
-  let best: Corner | undefined
+  let best: Corner | null = null
   let least = Infinity
   for (const bottom of bottoms)
     for (const left of lefts) {
       const way = 2 * (area.bottom - bottom) + (left - area.left)
       if (way < least && isFree({ left, bottom })) [best, least] = [{ left, bottom }, way]
     }
-  return best ?? corner
+  return best
 }

@@ -8,6 +8,7 @@ import { useTranslation } from '@/lib/texts'
 import { ReplacedToasts, ToastContent } from './content'
 import styles from './host.module.css'
 import type { ToastQueue, ToastRequest } from './queue'
+import { useStay } from './use-stay'
 
 type ShowRequest = Extract<ToastRequest, { type: 'show' }>
 
@@ -62,16 +63,31 @@ const keyOf = ({ message, options: { key, kind = 'info' } }: ShowRequest) => key
 
 function show({ message, options }: ShowRequest, onExited: () => void): SnackbarKey {
   const { undo, retry, kind = 'info' } = options
+  const isAnswered = undo !== undefined || retry !== undefined
+  // A dialog may cover it: the time of a toast that must not be lost stops meanwhile, which notistack's does not.
+  const isKept = isAnswered || kind === 'error'
+  const stay = isAnswered ? STAY_WITH_ACTION_MS : STAY_MS
   return enqueueSnackbar(message, {
     variant: kind === 'info' ? 'default' : kind,
-    autoHideDuration: undo || retry ? STAY_WITH_ACTION_MS : STAY_MS,
+    autoHideDuration: isKept ? null : stay,
     onExited,
-    action: (id) => <ToastActions id={id} {...(undo && { undo })} {...(retry && { retry })} />,
+    action: (id) => (
+      <ToastActions id={id} stay={isKept ? stay : null} {...(undo && { undo })} {...(retry && { retry })} />
+    ),
   })
 }
 
-function ToastActions({ id, undo, retry }: { id: SnackbarKey; undo?: () => void; retry?: () => void }) {
+interface ToastActionsProps {
+  id: SnackbarKey
+  /** In milliseconds; null: notistack ends the toast. */
+  stay: number | null
+  undo?: () => void
+  retry?: () => void
+}
+
+function ToastActions({ id, stay, undo, retry }: ToastActionsProps) {
   const { t } = useTranslation('common')
+  const ref = useStay(stay, () => closeSnackbar(id))
   const run = (action: () => void) => () => {
     closeSnackbar(id)
     action()
@@ -88,7 +104,7 @@ function ToastActions({ id, undo, retry }: { id: SnackbarKey; undo?: () => void;
           {t('actions.retry')}
         </Button>
       ) : null}
-      <IconButton aria-label={t('actions.dismiss')} onClick={() => closeSnackbar(id)}>
+      <IconButton ref={ref} aria-label={t('actions.dismiss')} onClick={() => closeSnackbar(id)}>
         <X size={14} aria-hidden />
       </IconButton>
     </>

@@ -2,7 +2,11 @@ import { freePlace, type Rect } from './free-place'
 
 /** Pixels between toasts and the window edges or the elements they avoid. */
 const GAP = 12
-/** Elements toasts never cover: page links, fields, the buttons of a dialog, and marked elements. */
+/** Material UI's dialogs have 1300. */
+const BELOW_DIALOGS = '1200'
+const ABOVE_ALL = '1400'
+const DIALOG = '[role=dialog]'
+/** Elements toasts never cover: page links, fields, dialogs, and marked elements. */
 const FREE = [
   'nav a',
   'nav button',
@@ -10,17 +14,22 @@ const FREE = [
   'textarea',
   'select',
   '[role=combobox]',
-  '[role=dialog] button',
+  DIALOG,
   '[data-free-of-toasts]',
 ].join()
 
 /** The toasts on screen. */
 const shown = new Set<HTMLElement>()
 let stopWatching: (() => void) | undefined
+let isBeneath = false
 
-function place(taken: readonly Rect[]): void {
+/** Tells whether the toasts are beneath a dialog that leaves no room beside it, until it closes. */
+export const areToastsBeneath = (): boolean => isBeneath
+
+/** @param hasDialog a dialog is among the areas in `taken` */
+function place(taken: readonly Rect[], hasDialog: boolean): void {
   // A toast under the pointer stays, because the user is about to click it.
-  if ([...shown].some((toast) => toast.matches(':hover, :focus-within'))) return
+  if (!hasDialog && [...shown].some((toast) => toast.matches(':hover, :focus-within'))) return
   const size = {
     width: Math.max(0, ...[...shown].map(({ offsetWidth }) => offsetWidth)),
     // Each toast has 6 px above and below.
@@ -28,8 +37,11 @@ function place(taken: readonly Rect[]): void {
   }
   const main = document.querySelector('main')?.getBoundingClientRect().left ?? 0
   const area = { left: main + GAP, top: GAP, right: innerWidth - GAP, bottom: innerHeight - GAP }
-  const corner = freePlace({ size, taken, area, gap: GAP / 2 })
+  const free = freePlace({ size, taken, area, gap: GAP / 2 })
+  const corner = free ?? { left: area.left, bottom: area.bottom }
+  isBeneath = hasDialog && free === null
   const { style } = document.documentElement
+  style.setProperty('--toast-layer', isBeneath ? BELOW_DIALOGS : ABOVE_ALL)
   style.setProperty('--toast-left', `${corner.left}px`)
   style.setProperty('--toast-bottom', `${innerHeight - corner.bottom}px`)
 }
@@ -43,7 +55,11 @@ function watch(): () => void {
     observer = new IntersectionObserver((entries) => {
       observer?.disconnect()
       observer = undefined
-      place(entries.map(({ intersectionRect }) => intersectionRect).filter(({ width, height }) => width * height > 0))
+      const seen = entries.filter(({ intersectionRect: { width, height } }) => width * height > 0)
+      const dialogs = seen.filter(({ target }) => target.matches(DIALOG))
+      // While a dialog is open, the page beneath it cannot be used.
+      const taken = (dialogs.length > 0 ? dialogs : seen).map(({ intersectionRect }) => intersectionRect)
+      place(taken, dialogs.length > 0)
     })
     // The head has no size. It is included because an observer without elements never reports.
     for (const element of [document.head, ...document.querySelectorAll(FREE)]) observer.observe(element)

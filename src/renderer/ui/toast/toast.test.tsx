@@ -1,9 +1,10 @@
 import { cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { setupI18n } from '@/lib/i18n'
 import { type Toast, ToastHost, useToast } from './toast'
+import * as position from './position'
 import { createToastQueue, type ToastRequest } from './queue'
 
 let toast: Toast
@@ -77,6 +78,20 @@ test('closes a toast by its key', async () => {
   await screen.findByText('Deleting')
   toast.close('k')
   await waitFor(() => expect(screen.queryByText('Deleting')).toBeNull())
+})
+
+test('the time of a toast with Undo stops while it is beneath a dialog', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const beneath = vi.spyOn(position, 'areToastsBeneath').mockReturnValue(true)
+  onTestFinished(() => beneath.mockRestore())
+  toast.show('Rule 1 deleted', { undo: vi.fn<() => void>() })
+  await screen.findByText('Rule 1 deleted')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(screen.queryByText('Rule 1 deleted')).not.toBeNull()
+  beneath.mockReturnValue(false)
+  await vi.advanceTimersByTimeAsync(12_000)
+  await waitFor(() => expect(screen.queryByText('Rule 1 deleted')).toBeNull())
 })
 
 test('keeps the order of toasts shown before a receiver registers', () => {

@@ -160,7 +160,7 @@ function SaveBar({ note, setNote, refused, busy, waiting, onSave, onClose }: Sav
         />
       </Box>
       {refused ? (
-        <Box id={reasonId} sx={{ color: 'error.main', alignSelf: 'center', textAlign: 'end' }}>
+        <Box id={reasonId} sx={{ color: 'error.main', minHeight: 32, display: 'flex', alignItems: 'center' }}>
           {t('review.refuses')}
         </Box>
       ) : null}
