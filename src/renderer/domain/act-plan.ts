@@ -21,7 +21,15 @@ export interface PlanItem {
 
 /** A warning shown with the names of the affected objects before a plan runs. */
 export interface PlanWarning {
-  readonly kind: 'own' | 'onlyRouter' | 'exitNode' | 'ownKey' | 'lastKey' | 'maybeOwnKey' | 'ownerLost'
+  readonly kind:
+    | 'own'
+    | 'onlyRouter'
+    | 'exitNode'
+    | 'ownKey'
+    | 'lastKey'
+    | 'maybeOwnKey'
+    | 'ownerLost'
+    | 'ownerReplaced'
   /** The names of the affected objects. */
   readonly names: readonly string[]
   /** The prefixes no other machine serves. */

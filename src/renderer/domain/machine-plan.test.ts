@@ -1,7 +1,7 @@
 import { endpointNamed } from '@shared/api/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allCapabilities } from '@shared/api/capabilities'
+import { allCapabilities, capabilitiesOf } from '@shared/api/capabilities'
 import { nodes as nodeCalls } from '@shared/api/nodes'
 import { users as userCalls } from '@shared/api/users'
 import { callOf, isApplied } from '@shared/acts/effect'
@@ -93,4 +93,16 @@ test('warns by name of this computer, of the only routers of a prefix and of exi
   expect(warned(['1', '2'], 'expireNow')).toEqual({ onlyRouter: 'machine-1,machine-2,10.1.0.0/16,10.2.0.0/16' })
   expect(warned(['3', '5'], 'deleteMachines')).toEqual({ own: 'machine-5', exitNode: 'machine-3' })
   expect(warned(['5'], 'neverExpire')).toEqual({})
+})
+
+test.each([
+  ['ownerReplaced', allCapabilities],
+  ['ownerLost', capabilitiesOf('0.29')],
+] as const)('says whose machines belong to their tags afterwards, and whether that can be undone: %s', (kind, can) => {
+  const alice = { ...router('9', []).user!, name: 'alice', displayName: '' }
+  const all = [router('1', [], { user: alice, tags: [], forcedTags: [] })]
+  const facts: PlanFacts = { all, can, owned: ['tag:ci'], ownAddresses: [], now: TEST_NOW }
+  const plan = planMachines(all, { kind: 'addTags', tags: ['tag:ci'] }, facts)
+  expect(plan.warnings).toEqual([{ kind, names: ['machine-1'] }])
+  expect(plan.items[0]?.outcome).toMatchObject({ from: { text: 'alice' }, to: { list: ['tag:ci'] } })
 })

@@ -54,7 +54,7 @@ export function planMachines(nodes: readonly Node[], change: MachineChange, fact
 function planMachine(node: Node, change: MachineChange, facts: PlanFacts): PlanItem {
   const before = nodeObject(node)
   const item = { id: node.id, label: machineName(node), before }
-  const from = valueBefore(node, change)
+  const from = valueBefore(node, change, facts)
   const act = actFor(node, change)
   const reason = act === null ? null : refusalOf(node, act, facts)
   if (act === null || (reason === null && isApplied(act, before, facts.now)))
@@ -132,10 +132,11 @@ const actKind: Readonly<Record<MachineChange['kind'], ActKind>> = {
   deleteMachines: 'node.delete',
 }
 
-/** Returns the machine's current value that the change affects: its owner if it is moved or deleted. */
-function valueBefore(node: Node, { kind }: MachineChange): Value {
+/** Returns the machine's current value that the change affects: its owner if it is moved, deleted, or gives its owner up for tags. */
+function valueBefore(node: Node, { kind }: MachineChange, { can }: PlanFacts): Value {
   const owner = { text: node.user ? ownerName(node.user) : node.tags.join(', ') }
-  return kind === 'move' ? owner : (valueOf(actKind[kind], nodeObject(node)) ?? owner)
+  const givesUpOwner = kind === 'addTags' && can.tagsAreIdentity && node.forcedTags.length === 0
+  return kind === 'move' || givesUpOwner ? owner : (valueOf(actKind[kind], nodeObject(node)) ?? owner)
 }
 
 function valueMade(act: Act, change: MachineChange, now: number): Value | null {
@@ -147,12 +148,12 @@ function warningsFor(touched: readonly Node[], change: MachineChange, facts: Pla
   const named = (nodes: readonly Node[]) => nodes.map(machineName)
   const own = touched.filter(({ ipAddresses }) => ipAddresses.some((address) => facts.ownAddresses.includes(address)))
   const ownerLost =
-    change.kind === 'addTags' && facts.can.tagsAreIdentity && !facts.can.moveNode
+    change.kind === 'addTags' && facts.can.tagsAreIdentity
       ? touched.filter(({ user, forcedTags }) => user !== null && forcedTags.length === 0)
       : []
   return [
     { kind: 'own', names: change.kind === 'approveRoutes' ? [] : named(own) },
-    { kind: 'ownerLost', names: named(ownerLost) },
+    { kind: facts.can.moveNode ? 'ownerReplaced' : 'ownerLost', names: named(ownerLost) },
   ]
 }
 

@@ -10,7 +10,7 @@ import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app
 import { Act } from './act'
 import { objectKey } from './act-key'
 import type { ActObject } from './object'
-import { callOf, inverseOf, isApplied, isDestructive, replacedBy } from './effect'
+import { callOf, inverseOf, isApplied, isDestructive, replacedBy, valueOf } from './effect'
 import { nodeObject, policyObject, userObject } from './objects'
 
 /**
@@ -140,4 +140,12 @@ test('a change of routes is destructive if and only if it withdraws one', () => 
       expect(isDestructive(act, object)).toBe(!approvedRoutes.every(stays))
     }),
   )
+})
+
+test('a machine without an owner is shown with the tags it belongs to, not with nothing', async () => {
+  const mock = await createTestMock({ nodes: 14 })
+  const { machines } = await listsOf(mock)
+  mock.close()
+  const tagged = { ...nodeObject(machines[0]!), user: null, forcedTags: ['tag:ci'] }
+  expect(valueOf('node.move', tagged)).toEqual({ text: 'tag:ci' })
 })

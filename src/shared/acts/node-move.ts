@@ -19,5 +19,9 @@ export const nodeMove = defineAct('node.move', {
   shows: { own: ['node.owner', 'node.tags'] },
   capability: 'moveNode',
   destructive: false,
-  value: { of: ({ user }) => ({ text: user && ownerName(user) }), after: () => null },
+  /** A machine without an owner belongs to its tags. */
+  value: {
+    of: ({ user, forcedTags }) => ({ text: user ? ownerName(user) : forcedTags.join(', ') || null }),
+    after: () => null,
+  },
 })

@@ -29,9 +29,12 @@ export function entryTitle(entry: JournalEntry, t: Words): string {
   const title =
     prefix !== null && isRouteCall(call)
       ? t(`prefixAct.${call}`, { prefix, machine: name })
-      : t(`act.${call}`, { name })
+      : t(isRefusedSave(entry) ? 'act.policy.setFailed' : `act.${call}`, { name })
   return entry.undoes === null ? title : t('undoing', { act: title })
 }
+
+/** A title in the past tense would contradict the refusal beside it. */
+const isRefusedSave = (entry: MadeEntry) => entry.call === 'policy.set' && entry.result === 'failed'
 
 function seenTitle(change: SeenChange, t: Words): string {
   const { name } = change

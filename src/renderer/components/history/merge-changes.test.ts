@@ -55,3 +55,8 @@ test('lists policy saves on their own if their rename is not listed', () => {
     [1, 0],
   ])
 })
+
+test('a refused policy save is not said to be saved for a rename', () => {
+  const save = made(1, 'policy.set', 'a')
+  expect(save.kind === 'act' && isPartOfRename({ ...save, result: 'failed' })).toBe(false)
+})

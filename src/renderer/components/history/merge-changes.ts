@@ -6,9 +6,11 @@ export interface Listed {
   readonly saves: number
 }
 
-/** Returns true for a policy save that belongs to a rename or a job: it is undone with that, not alone. */
+/** Returns true for a policy save that belongs to a rename or a job: it is undone with that, not alone. A refused one saved nothing. */
 export function isPartOfRename(entry: MadeEntry): boolean {
-  return entry.call === 'policy.set' && entry.undoes === null && (entry.together !== null || entry.jobId !== null)
+  const { call, result, undoes } = entry
+  if (call !== 'policy.set' || undoes !== null || result === 'failed') return false
+  return entry.together !== null || entry.jobId !== null
 }
 
 /** Returns true for a policy save in one change with a rename. */

@@ -46,6 +46,7 @@ export function TagsDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   const { t: tCommon } = useTranslation('common')
   const name = machineName(node)
   const rules = useTagRules()
+  const { moveNode } = useCapabilities()
   const suggested = useTagSuggestions()
   const only = rules.tagsAreIdentity ? rules.owned : undefined
   const problemText = useTagProblemText()
@@ -84,7 +85,9 @@ export function TagsDialog({ node, open, onClose, onDone }: ActionDialogProps) {
       <Consequence acts={open && !problem && isChange(tags) ? [{ kind: 'node.tags', id: node.id, tags }] : null} />
       {only ? null : <MissingLists lists={suggested.lists} effect={tCommon('tags.notSuggested')} />}
       {rules.tagsAreIdentity && node.forcedTags.length === 0 && node.user && tags.length > 0 ? (
-        <Alert severity="warning">{t('tags.identity', { name, user: ownerName(node.user) })}</Alert>
+        <Alert severity="warning">
+          {t(moveNode ? 'tags.identityMovable' : 'tags.identity', { name, user: ownerName(node.user) })}
+        </Alert>
       ) : null}
     </FormDialog>
   )
