@@ -72,7 +72,10 @@ async function startAgain(page: Page): Promise<void> {
 }
 
 const results = (page: Page) => page.getByRole('list', { name: 'Backups' }).getByRole('listitem')
-const archives = () => readdirSync(folder).toSorted()
+const archives = () =>
+  readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .toSorted()
 
 /** Runs SQL with the database package, which is built for Electron. */
 function query(path: string, sql: string): unknown {

@@ -1,5 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
+export type LazyComponent<P extends object> = ComponentType<P> & {
+  /** Loads the code before it is shown. A failure is reported once it is shown. */
+  readonly loadAhead: () => void
+}
+
 /**
  * Creates a component whose code is loaded when it is first rendered. React's `lazy` does so, too, but its `Suspense` shows the loaded
  * component at the earliest 300 ms after its fallback (FALLBACK_THROTTLE_MS in react-dom 19.3), even if that was nothing for 5 ms: every
@@ -10,19 +15,17 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   meanwhile: (props: P) => ReactNode = () => null,
-): ComponentType<P> {
+): LazyComponent<P> {
   let loaded: ComponentType<P> | undefined
-  return function LazyComponent(props: P) {
+  const once = async () => (loaded ??= await load())
+  const Lazy = function LazyComponent(props: P) {
     const [Loaded, setLoaded] = useState(() => loaded)
     const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null)
     useEffect(() => {
       if (Loaded) return undefined
       let isShown = true
-      load().then(
-        (component) => {
-          loaded = component
-          if (isShown) setLoaded(() => component)
-        },
+      once().then(
+        (component) => isShown && setLoaded(() => component),
         (error: unknown) => isShown && setFailure({ error }),
       )
       return () => void (isShown = false)
@@ -30,4 +33,5 @@ export function lazyComponent<P extends object>(
     if (failure) throw failure.error
     return Loaded ? <Loaded {...props} /> : meanwhile(props)
   }
+  return Object.assign(Lazy, { loadAhead: () => void once().catch(() => undefined) })
 }

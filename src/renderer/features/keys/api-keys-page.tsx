@@ -168,7 +168,7 @@ export function ApiKeysPage() {
         {t('api.intro')}
       </Typography>
       <ApiKeysTable shown={table} onCreate={create} />
-      <OnceOpen open={creating}>
+      <OnceOpen open={creating} ahead={CreateApiKey}>
         <CreateApiKey open={creating} onClose={() => setCreating(false)} />
       </OnceOpen>
     </Page>

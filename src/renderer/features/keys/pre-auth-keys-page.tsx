@@ -118,7 +118,7 @@ function KeySearch({ value, onChange }: { value: string; onChange: (query: strin
 function NewKey() {
   const [params] = useAddressParams()
   return (
-    <OnceOpen open={params.has('create')}>
+    <OnceOpen open={params.has('create')} ahead={NewKeyDialogs}>
       <NewKeyDialogs />
     </OnceOpen>
   )

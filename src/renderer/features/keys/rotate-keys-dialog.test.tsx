@@ -37,3 +37,13 @@ it('stops if the server is gone, and announces no secrets if there are none', as
   expect(dialog.getAllByRole('alert')).toHaveLength(2)
   expect(dialog.queryByText(/only time/)).toBeNull()
 })
+
+it('expires only old keys whose new secrets were copied', async () => {
+  const user = await rotateThree(async () => undefined)
+  const made = within(await screen.findByRole('dialog', { name: '3 new keys' }))
+  await user.click(made.getAllByRole('button', { name: /^Copy/ })[0]!)
+  await user.click(made.getByRole('button', { name: 'Done' }))
+  await screen.findByText(/2 secrets have not been copied/)
+  await user.click(screen.getByRole('button', { name: 'Close without copying' }))
+  expect(await screen.findByRole('dialog', { name: /^Expire 1 API key/ })).toBeTruthy()
+})

@@ -40,17 +40,16 @@ function useOthers(keys: readonly OldKey[]): { others: readonly OldKey[]; own: b
 
 /**
  * Replaces keys, because keys cannot be extended. New keys of the same kind are created first and their secrets shown once; then a job
- * expires the old ones after a preview. In this order, a working key exists at all times.
+ * expires the old ones whose new secrets were copied, after a preview. In this order, a working key exists at all times.
  */
 export function RotateKeysDialog({ keys, onClose, onDone }: RotateKeysDialogProps) {
   const { others, own } = useOthers(keys)
   const [rotation, setRotation] = useState<Rotation | null>(null)
-  const [shown, setShown] = useState(false)
+  const [replaced, setReplaced] = useState<readonly OldKey[] | null>(null)
   if (others.length === 0) return <RotateKeyDialog onClose={onClose} />
   if (rotation === null) return <Ask keys={others} own={own} onClose={onClose} onMade={setRotation} />
-  const replaced = rotation.replacements.flatMap(({ old, result }) => ('secret' in result ? [old] : []))
-  if (!shown) {
-    const next = () => (replaced.length === 0 ? onDone() : setShown(true))
+  if (replaced === null) {
+    const next = (keysToExpire: readonly OldKey[]) => (keysToExpire.length === 0 ? onDone() : setReplaced(keysToExpire))
     return <RotatedKeysDialog rotation={rotation} onDone={next} />
   }
   return <ExpireOld keys={replaced} onDone={onDone} />

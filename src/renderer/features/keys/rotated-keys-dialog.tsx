@@ -12,11 +12,12 @@ import { errorText } from '@/lib/error-text'
 import { useConfirmedClose } from '@/lib/close-guard'
 import { CommandBlock } from '@/ui/command-block'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { oldKeyLabel, type Replacement, type Rotation } from './use-rotate-keys'
+import { type OldKey, oldKeyLabel, type Replacement, type Rotation } from './use-rotate-keys'
 
 interface RotatedKeysDialogProps {
   rotation: Rotation
-  onDone: () => void
+  /** Called with the old keys whose new secrets were copied: the others must stay in use. */
+  onDone: (replaced: readonly OldKey[]) => void
 }
 
 function OneKey({ replacement, first, onCopied }: { replacement: Replacement; first: boolean; onCopied: () => void }) {
@@ -46,7 +47,8 @@ export function RotatedKeysDialog({ rotation: { replacements, left: notStarted }
   const [copied, setCopied] = useState<ReadonlySet<number>>(new Set())
   const made = replacements.flatMap(({ result }, index) => ('secret' in result ? [index] : []))
   const left = made.filter((index) => !copied.has(index)).length
-  const { asking, close, stay, leave } = useConfirmedClose(left > 0, onDone)
+  const replaced = replacements.flatMap(({ old }, index) => (copied.has(index) ? [old] : []))
+  const { asking, close, stay, leave } = useConfirmedClose(left > 0, () => onDone(replaced))
   return (
     <Dialog
       open

@@ -118,7 +118,7 @@ export function routeColumns(t: TFunction<'routes'>, onSwitch: Switch): DataColu
     {
       id: 'state',
       header: t('column.state'),
-      width: 264,
+      width: 250,
       grow: 1,
       value: (offer) => offer.state,
       cell: (offer) => <StateCell offer={offer} />,

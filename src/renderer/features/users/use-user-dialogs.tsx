@@ -40,7 +40,7 @@ export function useUserDialogs({ onRenamed, onDeleted }: UserDialogsOptions = {}
   const menu = (user: User): TableMenuItem[] => Object.values(entries(user))
   const dialogs = (
     <>
-      <OnceOpen open={renaming !== null}>
+      <OnceOpen open={renaming !== null} ahead={RenameUserDialog}>
         <RenameUserDialog user={renaming} onClose={() => setRenaming(null)} {...(onRenamed && { onRenamed })} />
       </OnceOpen>
       <OnceOpen open={deleting !== null}>

@@ -188,7 +188,7 @@ export function UsersPage() {
         <QueryLine q={search} language={userLanguage} onChange={setSearch} />
         <Missing />
         <UsersTable search={search} shown={table} onClear={() => setSearch('')} onCreate={create} />
-        <OnceOpen open={creating}>
+        <OnceOpen open={creating} ahead={CreateUserDialog}>
           <CreateUserDialog open={creating} onClose={() => setCreating(false)} />
         </OnceOpen>
       </Page>
