@@ -67,8 +67,9 @@ test('keys are rotated by keyboard: new ones first, shown once, then the old one
   const [secret] = await secrets.getByRole('group').allTextContents()
   await page.keyboard.press('Enter')
   await expect.poll(() => mesh.app.evaluate(({ clipboard }) => clipboard.readText())).toBe(secret)
+  // Old keys whose new secrets were not copied would stay in use.
+  for (const item of await secrets.getByRole('listitem').all()) await choose(page, item.getByRole('button'))
   await choose(page, secrets.getByRole('button', { name: 'Done' }))
-  if (before.length > 1) await choose(page, page.getByRole('button', { name: 'Close without copying' }))
   const expire = page.getByRole('dialog', { name: /^Expire/ })
   await expect(expire).toContainText('The new keys work.')
   await choose(page, expire.getByRole('button', { name: /^Expire \d+ API keys?$/ }))
