@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { errorText } from '@/lib/error-text'
-import { useConfirmedClose } from '@/lib/close-guard'
+import { type ConfirmedClose, useConfirmedClose } from '@/lib/close-guard'
 import { CommandBlock } from '@/ui/command-block'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { type OldKey, oldKeyLabel, type Replacement, type Rotation } from './use-rotate-keys'
@@ -39,6 +39,24 @@ function OneKey({ replacement, first, onCopied }: { replacement: Replacement; fi
   )
 }
 
+/** Asks before secrets are left that were not copied. */
+function LeaveQuestion({ count, guard }: { count: number; guard: ConfirmedClose }) {
+  const { t } = useTranslation('keys')
+  const { t: tCommon } = useTranslation('common')
+  return (
+    <ConfirmDialog
+      open={guard.asking}
+      danger
+      local
+      title={tCommon('secret.leaveTitle')}
+      body={t('rotateKeys.notCopied', { count })}
+      confirmLabel={tCommon('secret.leave')}
+      onConfirm={guard.leave}
+      onClose={guard.stay}
+    />
+  )
+}
+
 /** Shows the secrets of new keys, once. Closing asks first if some were not copied. */
 export function RotatedKeysDialog({ rotation: { replacements, left: notStarted }, onDone }: RotatedKeysDialogProps) {
   const { t } = useTranslation('keys')
@@ -48,11 +66,11 @@ export function RotatedKeysDialog({ rotation: { replacements, left: notStarted }
   const made = replacements.flatMap(({ result }, index) => ('secret' in result ? [index] : []))
   const left = made.filter((index) => !copied.has(index)).length
   const replaced = replacements.flatMap(({ old }, index) => (copied.has(index) ? [old] : []))
-  const { asking, close, stay, leave } = useConfirmedClose(left > 0, () => onDone(replaced))
+  const guard = useConfirmedClose(left > 0, () => onDone(replaced))
   return (
     <Dialog
       open
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && close()}
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && guard.close()}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { width: 560 } } }}
     >
@@ -76,18 +94,9 @@ export function RotatedKeysDialog({ rotation: { replacements, left: notStarted }
         ) : null}
       </DialogContent>
       <DialogActions>
-        <Button onClick={close}>{tCommon('actions.done')}</Button>
+        <Button onClick={guard.close}>{tCommon('actions.done')}</Button>
       </DialogActions>
-      <ConfirmDialog
-        open={asking}
-        danger
-        local
-        title={tCommon('secret.leaveTitle')}
-        body={t('rotateKeys.notCopied', { count: left })}
-        confirmLabel={tCommon('secret.leave')}
-        onConfirm={leave}
-        onClose={stay}
-      />
+      <LeaveQuestion count={left} guard={guard} />
     </Dialog>
   )
 }
