@@ -72,10 +72,9 @@ async function startAgain(page: Page): Promise<void> {
 }
 
 const results = (page: Page) => page.getByRole('list', { name: 'Backups' }).getByRole('listitem')
-const archives = () =>
-  readdirSync(folder)
-    .filter((name) => !name.startsWith('.'))
-    .toSorted()
+/** Archives and folders of backups in progress. */
+const archives = () => readdirSync(folder).toSorted()
+const finished = () => archives().filter((name) => name.endsWith('.tar.gz'))
 
 /** Runs SQL with the database package, which is built for Electron. */
 function query(path: string, sql: string): unknown {
@@ -212,7 +211,7 @@ test('makes scheduled backups, catches up on a missed one at the next start, and
   await page.getByLabel('Scheduled backups to keep').blur()
   await page.getByRole('button', { name: 'Back up now' }).click()
   await expect(results(page)).toHaveCount(2, { timeout: 60_000 })
-  const before = archives()
+  const before = finished()
   const { userData } = opened
   await opened.close()
 
@@ -226,9 +225,9 @@ test('makes scheduled backups, catches up on a missed one at the next start, and
   opened = await launch({ mock: false, env: { PATH: lab.host.path }, userData })
   traces = sshTraces(opened.app.process().pid)
   // Without a keychain the server needs its key again, but its host does not. The first backup is made a minute after the start.
-  await expect.poll(() => archives().filter((name) => !before.includes(name)).length, { timeout: 120_000 }).toBe(1)
-  await expect.poll(() => archives().length).toBe(2)
+  await expect.poll(() => finished().filter((name) => !before.includes(name)).length, { timeout: 120_000 }).toBe(1)
+  await expect.poll(() => finished().length).toBe(2)
   // The scheduled one before was removed; the one made by hand stays.
-  expect(archives()).toContain(before[1])
-  expect(archives()).not.toContain(before[0])
+  expect(finished()).toContain(before[1])
+  expect(finished()).not.toContain(before[0])
 })
