@@ -9,7 +9,7 @@ import type { Log } from './lib/log'
 import type { Observer } from './observe/observer'
 import type { UsableServer } from './servers/usable-server'
 
-/** What depends on the saved servers and the current one. */
+/** The services that depend on the saved servers and the current one. */
 export interface SessionFollowers {
   readonly usableServers: () => UsableServer[]
   readonly servers: Pick<ServerPool, 'keep'>
@@ -23,7 +23,7 @@ export interface SessionFollowers {
   readonly log: Pick<Log, 'error'>
 }
 
-/** Tells everything that depends on the session about a change of it. */
+/** Notifies these services of a change of the session. */
 export function followSession(changed: Session, followers: SessionFollowers): void {
   const { usableServers, servers, hosts, api, demo, observer, send, onServers, log } = followers
   servers.keep(usableServers())

@@ -1,8 +1,7 @@
-import { rename, rm, stat } from 'node:fs/promises'
+import { rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError, refusal } from '@shared/api/error'
-import type { BackupProgress, BackupSize } from '@shared/host/backup'
+import type { BackupSize } from '@shared/host/backup'
 import type { CopiedRows } from '@main/db/finalize-copy'
 import type { OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
@@ -11,29 +10,23 @@ import { PRIVATE } from '@main/lib/private-file'
 import { unlessAborted } from '@main/lib/unless-aborted'
 import { type ArchiveFile, checkArchive, writeArchive } from './archive'
 import { type BackupPlan, planBackup } from './backup-plan'
-import { copyConsistently } from './consistent-copy'
-import { copyTo, type FileCopy } from './copy-to'
-import { dumpPostgres } from './dump-postgres'
+import { type CopyOptions, copyPostgres, copySqlite, databaseSize, missingFile, type Work } from './copy-database'
+import { copyTo } from './copy-to'
 import { createHostReader, type HostReader } from './host-reader'
 import { createMemoryCopy, type KeptFile } from './memory-copy'
 import { createDumpReader } from './read-dump'
-import type { FileSink, TarFile } from './read-tar'
+import type { FileSink } from './read-tar'
 import { DATABASE, pathOf, restoreSteps, STEPS } from './restore-steps'
-import { createWorkingFolder, isThere, prepareFolder, refuseFullDisk, removeWorkingFolder } from './working-folder'
+import { createWorkingFolder, isThere, prepareFolder, removeWorkingFolder } from './working-folder'
 
-export interface MakeOptions {
+export interface MakeOptions extends CopyOptions {
   readonly open: () => Promise<OpenHost>
   readonly server: { readonly name: string; readonly address: string }
-  /** The folder of the archive. The console's own one is created. */
-  readonly folder: string
+  /** The folder is the console's own one, which is created. */
   readonly isOwnFolder: boolean
   /** The archive's name without an extension. */
   readonly name: string
   readonly at: Date
-  /** Checks a copy of a SQLite database, in a thread of its own. */
-  readonly finalize: (path: string, signal: AbortSignal) => Promise<CopiedRows>
-  readonly onProgress: (progress: BackupProgress) => void
-  readonly signal: AbortSignal
 }
 
 export interface MadeBackup extends CopiedRows {
@@ -43,17 +36,12 @@ export interface MadeBackup extends CopiedRows {
   readonly missing: readonly string[]
 }
 
-/** The wait before the database is copied again, in milliseconds. */
-const AGAIN_MS = 500
-
 /** Asks a host for the contents of its next backup. Rejects with HostError or ApiError. */
 export async function measureBackup(host: OpenHost, signal: AbortSignal): Promise<BackupSize> {
   const reader = createHostReader(host, signal)
   const { database } = await readPlan(host, reader)
   return { database: database.kind, bytes: database.kind === 'sqlite' ? await databaseSize(reader, database.path) : 0 }
 }
-
-const databaseSize = (reader: HostReader, path: string) => reader.sizes([path, `${path}-wal`])
 
 async function readPlan({ headscale }: OpenHost, reader: HostReader): Promise<BackupPlan> {
   const memory = createMemoryCopy()
@@ -62,8 +50,6 @@ async function readPlan({ headscale }: OpenHost, reader: HostReader): Promise<Ba
   if (!file) throw missingFile(headscale.config)
   return planBackup(file.bytes.toString('utf8'), headscale)
 }
-
-const missingFile = (file: string) => refusal('conflict', 'backupFile', { params: { file } })
 
 /**
  * Makes a backup: copies everything from the host, checks the database, writes the archive, and opens it again to check it. Only a whole
@@ -107,21 +93,6 @@ function abortable({ connection, headscale }: OpenHost, signal: AbortSignal): Op
 function orFileError(error: unknown, folder: string): unknown {
   if (error instanceof ApiError || error instanceof HostError) return error
   return error instanceof Error && 'syscall' in error ? fileError(error, folder) : error
-}
-
-interface Work {
-  readonly host: OpenHost
-  readonly reader: HostReader
-  readonly plan: BackupPlan
-  readonly working: string
-}
-
-interface Copied {
-  /** The path of the copy. */
-  readonly copy: string
-  readonly rows: CopiedRows
-  /** The database as the host had it; null for PostgreSQL. */
-  readonly file: TarFile | null
 }
 
 async function fill(options: MakeOptions, work: Work): Promise<MadeBackup> {
@@ -184,68 +155,6 @@ const archived = ({ path, mode, user, group, bytes }: KeptFile): ArchiveFile => 
   user,
   group,
 })
-
-async function copySqlite({ folder, finalize, onProgress, signal }: MakeOptions, work: Work): Promise<Copied> {
-  const { reader, working, plan } = work
-  if (plan.database.kind !== 'sqlite') throw new TypeError('not SQLite')
-  const { path } = plan.database
-  const total = await databaseSize(reader, path)
-  await refuseFullDisk(folder, total)
-  const copy = join(working, 'db.sqlite')
-  let file: TarFile | null = null
-  await copyConsistently(
-    {
-      start: () => reader.start(path),
-      digest: () => reader.digest(path),
-      async copy() {
-        const copies = new Map<string, FileCopy>()
-        let bytes = 0
-        await rm(`${copy}-wal`, { force: true })
-        await reader.copy(
-          [path, `${path}-wal`],
-          (found) => {
-            const isLog = found.path === `${path}-wal`
-            if (!isLog) file = found
-            const to = copyTo(isLog ? `${copy}-wal` : copy)
-            copies.set(found.path, to)
-            return to
-          },
-          (more) => onProgress({ phase: 'copying', bytes: (bytes += more), total }),
-        )
-        const main = copies.get(path)
-        if (!main) throw missingFile(path)
-        return { log: copies.get(`${path}-wal`)?.start() ?? '', digest: main.digest() }
-      },
-    },
-    () => wait(AGAIN_MS, undefined, { signal }),
-  )
-  onProgress({ phase: 'checking', bytes: 0, total: 0 })
-  return { copy, rows: await finalize(copy, signal), file }
-}
-
-async function copyPostgres({ folder, onProgress }: MakeOptions, work: Work): Promise<Copied> {
-  const { host, reader, working, plan } = work
-  if (plan.database.kind !== 'postgres') throw new TypeError('not PostgreSQL')
-  await refuseFullDisk(folder, 0)
-  const copy = join(working, 'headscale.sql')
-  let [bytes, to, dump] = [0, copyTo(copy), createDumpReader()]
-  try {
-    await dumpPostgres(host, reader, plan.database, {
-      async onStart() {
-        await to.end()
-        ;[bytes, to, dump] = [0, copyTo(copy), createDumpReader()]
-      },
-      async onOutput(part) {
-        onProgress({ phase: 'copying', bytes: (bytes += part.length), total: 0 })
-        dump.write(part)
-        await to.write(part)
-      },
-    })
-  } finally {
-    await to.end()
-  }
-  return { copy, rows: dump.end(), file: null }
-}
 
 interface CheckOptions extends Pick<MakeOptions, 'finalize' | 'signal'> {
   readonly rows: CopiedRows

@@ -40,7 +40,7 @@ it('removes the folder of a console that was killed, and an old one of any conso
   expect([killed, old, earlier].filter((path) => existsSync(path))).toEqual([])
 })
 
-it('removes what it could not remove before, in every folder that exists', async () => {
+it('retries to remove leftovers, in every folder that exists', async () => {
   const one = await createWorkingFolder(folder, 'one')
   await removeWorkingFolder(one)
   expect(existsSync(one)).toBe(false)

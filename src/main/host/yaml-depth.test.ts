@@ -18,7 +18,7 @@ it.each([
   expect(findSecrets(text)).toEqual([])
 })
 
-it('parses what is just not too deep, and counts no brackets in texts', () => {
+it('parses texts at the limit, and counts no brackets in scalars', () => {
   const blocks = Array.from({ length: 299 }, (_, columns) => `${' '.repeat(columns)}a:`).join('\n')
   for (const text of [blocks, `${'- '.repeat(149)}a`, `a: ${'['.repeat(100)}${']'.repeat(100)}`]) {
     expect(isDeepYaml(text)).toBe(false)

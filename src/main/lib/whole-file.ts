@@ -33,7 +33,7 @@ export const temporaryName = (path: string): string =>
  * Writes a file next to `path`, waits until it is on the disk and then replaces the file there, so that a crash or a full disk leaves the old
  * file or the new one, but never a part. Follows a link and creates a missing folder. Rejects with the system's error.
  *
- * The library `atomically` takes a short write for a whole one, so it replaced files by what a nearly full disk had room for.
+ * The library `atomically` ignores short writes: on a nearly full disk, it replaced files by a truncated one.
  */
 export async function writeWhole(path: string, content: string | Uint8Array, options: WholeFileOptions = {}) {
   const target = await realpath(path).catch(() => path)

@@ -1,59 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createLocalClient } from './local-client'
-import type { ClientCall, ClientOutput } from './run-client'
-
-interface Answer {
-  readonly exit: number
-  readonly stdout: string
-  readonly stderr: string
-}
-type Answers = Readonly<Record<string, Answer>>
-
-// Responses of real clients 1.60.1 (with Headscale 0.23.0), 1.80.3 (0.26.1) and 1.94.1 (0.29.2), with replaced keys. Client 1.60.1 was built
-// with github.com/tailscale/peercred instead of inet.af/peercred, the former name of that module, because proxies no longer have it.
-const folder = resolve(import.meta.dirname, '../../../tests/recorded/local-client')
-const recordings = readdirSync(folder).map(
-  (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as { version: string; answers: Answers },
-)
-
-const NAMES: Readonly<Record<string, string>> = {
-  status: 'status',
-  whois: 'whois',
-  'debug netmap': 'networkMap',
-  'debug derp-map': 'relays',
-  netcheck: 'netcheck',
-  ping: 'ping',
-  nc: 'connectRefused',
-}
-
-/** Replays recorded responses; `replace` overrides some commands. */
-function player(answers: Answers, replace: Partial<Record<string, Answer | ClientOutput>> = {}) {
-  const calls: ClientCall[] = []
-  const run = async (call: ClientCall): Promise<ClientOutput> => {
-    calls.push(call)
-    const args = call.args.filter((arg) => !arg.startsWith('--socket'))
-    const command = NAMES[args[0] === 'debug' ? args.slice(0, 2).join(' ') : (args[0] ?? '')] ?? ''
-    const answer = replace[command] ?? answers[command]
-    if (!answer) throw new Error(`No answer to ${args.join(' ')}`)
-    return 'kind' in answer ? answer : { kind: 'ended', ...answer }
-  }
-  return { calls, run }
-}
-
-function clientOf(answers: Answers, replace: Partial<Record<string, Answer | ClientOutput>> = {}) {
-  const { calls, run } = player(answers, replace)
-  let now = Date.parse('2026-11-23T10:00:00Z')
-  const client = createLocalClient({
-    run,
-    host: { platform: 'linux', env: { PATH: '/usr/bin' }, isProgram: (path) => path === '/usr/bin/tailscale' },
-    choices: () => ({ enabled: true, program: null, socket: null }),
-    openConnection: async () => ({ outcome: 'open', ms: 1 }),
-    now: () => now,
-  })
-  return { client, calls, pass: (ms: number) => void (now += ms) }
-}
+import { type Answers, clientOf, recordings } from './testing/recorded-client'
 
 describe.each(recordings)('the client $version', ({ version, answers }) => {
   it('reports itself and its peers as in its status', async () => {
@@ -136,7 +82,7 @@ describe.each(recordings)('the client $version', ({ version, answers }) => {
   })
 })
 
-const [{ answers, version } = { answers: {} as Answers, version: '' }] = recordings
+const [{ answers } = { answers: {} as Answers }] = recordings
 
 /** The client's message if its socket cannot be opened. */
 const dialed = (error: string) =>
@@ -218,54 +164,5 @@ describe('a client that misbehaves', () => {
       state: 'running',
       peers: [{ addresses: ['100.64.0.9'], received: 0, online: false }],
     })
-  })
-})
-
-describe('requests', () => {
-  it('share one answer among several windows for some seconds', async () => {
-    const { client, calls, pass } = clientOf(answers)
-    await Promise.all([client.report(), client.report(), client.report()])
-    expect(calls.map(({ args }) => args[0])).toEqual(['status', 'debug'])
-    pass(5000)
-    await client.report()
-    expect(calls.map(({ args }) => args[0])).toEqual(['status', 'debug', 'status'])
-  })
-
-  it('read the network map again if it lacks a machine of the status', async () => {
-    const map = JSON.parse(answers['networkMap']?.stdout ?? '') as { Peers: object[] }
-    const networkMap = { exit: 0, stdout: JSON.stringify({ ...map, Peers: map.Peers.slice(1) }), stderr: '' }
-    const replace: Partial<Record<string, Answer>> = { networkMap }
-    const { client, calls, pass } = clientOf(answers, replace)
-    await client.report()
-    delete replace['networkMap']
-    pass(5000)
-    const report = await client.report()
-    if (report.state !== 'running') throw new Error(report.state)
-    expect(report.peers.map(({ facts }) => facts.clientVersion)).toEqual([version, version])
-    pass(5000)
-    await client.report()
-    expect(calls.map(({ args }) => args[0])).toEqual(['status', 'debug', 'debug', 'status', 'debug', 'status'])
-  })
-
-  it('are repeated after the clock was set back', async () => {
-    const { client, calls, pass } = clientOf(answers)
-    await client.report()
-    pass(-3_600_000)
-    await client.report()
-    expect(calls.filter(({ args }) => args[0] === 'status')).toHaveLength(2)
-  })
-
-  it('run nothing if the feature is off', async () => {
-    const { run, calls } = player(answers)
-    const client = createLocalClient({
-      run,
-      host: { platform: 'linux', env: { PATH: '/usr/bin' }, isProgram: () => true },
-      choices: () => ({ enabled: false, program: null, socket: null }),
-      openConnection: async () => ({ outcome: 'open', ms: 1 }),
-      now: Date.now,
-    })
-    expect(await client.report()).toEqual({ state: 'off' })
-    await expect(client.network()).rejects.toMatchObject({ code: 'notFound' })
-    expect(calls).toEqual([])
   })
 })

@@ -1,0 +1,110 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { refusal } from '@shared/api/error'
+import type { BackupProgress } from '@shared/host/backup'
+import type { CopiedRows } from '@main/db/finalize-copy'
+import type { OpenHost } from '@main/host/open-hosts'
+import type { BackupPlan } from './backup-plan'
+import { copyConsistently } from './consistent-copy'
+import { copyTo, type FileCopy } from './copy-to'
+import { dumpPostgres } from './dump-postgres'
+import type { HostReader } from './host-reader'
+import { createDumpReader } from './read-dump'
+import type { TarFile } from './read-tar'
+import { refuseFullDisk } from './working-folder'
+
+export interface CopyOptions {
+  /** The folder of the archive. */
+  readonly folder: string
+  /** Checks a copy of a SQLite database, in a thread of its own. */
+  readonly finalize: (path: string, signal: AbortSignal) => Promise<CopiedRows>
+  readonly onProgress: (progress: BackupProgress) => void
+  readonly signal: AbortSignal
+}
+
+/** The wait before the database is copied again, in milliseconds. */
+const AGAIN_MS = 500
+
+export const databaseSize = (reader: HostReader, path: string) => reader.sizes([path, `${path}-wal`])
+
+export const missingFile = (file: string) => refusal('conflict', 'backupFile', { params: { file } })
+
+export interface Work {
+  readonly host: OpenHost
+  readonly reader: HostReader
+  readonly plan: BackupPlan
+  readonly working: string
+}
+
+export interface Copied {
+  /** The path of the copy. */
+  readonly copy: string
+  readonly rows: CopiedRows
+  /** The database as the host had it; null for PostgreSQL. */
+  readonly file: TarFile | null
+}
+
+/** Copies a SQLite database while Headscale may write to it, and checks the copy. */
+export async function copySqlite({ folder, finalize, onProgress, signal }: CopyOptions, work: Work): Promise<Copied> {
+  const { reader, working, plan } = work
+  if (plan.database.kind !== 'sqlite') throw new TypeError('not SQLite')
+  const { path } = plan.database
+  const total = await databaseSize(reader, path)
+  await refuseFullDisk(folder, total)
+  const copy = join(working, 'db.sqlite')
+  let file: TarFile | null = null
+  await copyConsistently(
+    {
+      start: () => reader.start(path),
+      digest: () => reader.digest(path),
+      async copy() {
+        const copies = new Map<string, FileCopy>()
+        let bytes = 0
+        await rm(`${copy}-wal`, { force: true })
+        await reader.copy(
+          [path, `${path}-wal`],
+          (found) => {
+            const isLog = found.path === `${path}-wal`
+            if (!isLog) file = found
+            const to = copyTo(isLog ? `${copy}-wal` : copy)
+            copies.set(found.path, to)
+            return to
+          },
+          (more) => onProgress({ phase: 'copying', bytes: (bytes += more), total }),
+        )
+        const main = copies.get(path)
+        if (!main) throw missingFile(path)
+        return { log: copies.get(`${path}-wal`)?.start() ?? '', digest: main.digest() }
+      },
+    },
+    () => wait(AGAIN_MS, undefined, { signal }),
+  )
+  onProgress({ phase: 'checking', bytes: 0, total: 0 })
+  return { copy, rows: await finalize(copy, signal), file }
+}
+
+/** Dumps a PostgreSQL database. */
+export async function copyPostgres({ folder, onProgress }: CopyOptions, work: Work): Promise<Copied> {
+  const { host, reader, working, plan } = work
+  if (plan.database.kind !== 'postgres') throw new TypeError('not PostgreSQL')
+  await refuseFullDisk(folder, 0)
+  const copy = join(working, 'headscale.sql')
+  let [bytes, to, dump] = [0, copyTo(copy), createDumpReader()]
+  try {
+    await dumpPostgres(host, reader, plan.database, {
+      async onStart() {
+        await to.end()
+        ;[bytes, to, dump] = [0, copyTo(copy), createDumpReader()]
+      },
+      async onOutput(part) {
+        onProgress({ phase: 'copying', bytes: (bytes += part.length), total: 0 })
+        dump.write(part)
+        await to.write(part)
+      },
+    })
+  } finally {
+    await to.end()
+  }
+  return { copy, rows: dump.end(), file: null }
+}
