@@ -13,7 +13,7 @@ interface Running {
   readonly controller: AbortController
 }
 
-/** How long opening a host may take, in milliseconds: a question of ssh that nobody answers must not hold up the backups of other servers. */
+/** How long opening a host may take, in milliseconds: an unanswered question of ssh must not hold up the backups of other servers. */
 const OPEN_MS = 2 * MINUTE
 
 export type BackupQueue = ReturnType<typeof createBackupQueue>

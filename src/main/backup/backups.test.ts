@@ -111,7 +111,7 @@ it('looks a minute after the start, and after the computer woke up', async () =>
   await isOpened('a')
 })
 
-it('tells of an unreachable host only if it stays unreachable, after a few minutes', async () => {
+it('notifies of an unreachable host only if it is still unreachable after a few minutes', async () => {
   open = () => Promise.reject(new HostError('unreachable'))
   stored.set('a', { choices: { every: 'day' }, runs: [] })
   backups.begin()

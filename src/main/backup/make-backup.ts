@@ -78,7 +78,7 @@ export async function makeBackup(options: MakeOptions): Promise<MadeBackup> {
   }
 }
 
-/** Lets every call reject at once when the signal aborts, as when the console quits. What it began on the host ends by its own limit. */
+/** Lets every call reject at once when the signal aborts, as when the console quits. Commands on the host end by their own time limits. */
 function abortable({ connection, headscale }: OpenHost, signal: AbortSignal): OpenHost {
   return {
     headscale,

@@ -53,7 +53,7 @@ it('tries again soon after a failure that may pass by itself, and every hour if 
   expect(next('day', offline(MINUTE), offline(6 * MINUTE), run(3 * DAY))).toBe(NOW + 59 * MINUTE)
 })
 
-it('tells of a series of failures once, and of one that may pass by itself if it comes again', () => {
+it('notifies once of a series of failures, and of a failure that may pass by itself only if it recurs', () => {
   const [bad, away, good] = [run(1, false), offline(1), run(1)]
   const manual = { ...bad, scheduled: false }
   expect(isToldOf(bad, [])).toBe(true)

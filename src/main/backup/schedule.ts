@@ -22,7 +22,7 @@ export function nextBackup({ choices, runs }: StoredBackups, now: number): numbe
 }
 
 /**
- * Tells whether the user is told of a backup that was made after these: of a scheduled one that failed, once in a series of failures. One
+ * Tells whether to notify the user of a backup that was made after these: of a scheduled one that failed, once in a series of failures. One
  * that may pass by itself counts only if it comes again.
  */
 export function isToldOf(run: BackupRun, earlier: readonly BackupRun[]): boolean {

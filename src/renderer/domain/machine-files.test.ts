@@ -37,7 +37,7 @@ test('the files omit exactly the machines that they cannot name', () => {
   expect(nameable([db, bad, nowhere])).toEqual([db])
 })
 
-test('names no machine like this computer itself, whose name would then lead to the machine', () => {
+test('gives no machine a name of this computer itself, which would then resolve to the machine', () => {
   expect(nameable([db, ...own])).toEqual([db])
   expect(hostsFile([db, ...own], none)).toBe(hostsFile([db], none))
 })

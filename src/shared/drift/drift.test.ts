@@ -155,7 +155,7 @@ test('counts only working keys and reveals no part of them', () => {
   expect(JSON.stringify(found)).not.toMatch(/secret|hskey|abcdefg/)
 })
 
-test('tells the keys of users without a name apart by what identifies the users', () => {
+test('tells the keys of users without a name apart by the identity of their users', () => {
   const user = (id: string, email: string, displayName: string) => {
     return { id, name: '', email, displayName, provider: 'oidc', providerId: '', profilePicUrl: '', createdAt: null }
   }

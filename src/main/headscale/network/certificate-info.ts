@@ -15,7 +15,7 @@ const firstName = (names: string) => names.split(', ')[0]?.replace(/^[^:]*:/, ''
 export function certificateInfo(certificate: X509Certificate): CertificateInfo {
   const { subject, issuer, validFrom, validTo, fingerprint256, subjectAltName } = certificate
   return {
-    // Whoever answers chose these names, and the admin decides by them.
+    // The server chose these names, and the admin decides by them.
     subject: visibleName(nameIn(subject ?? '') || firstName(subjectAltName ?? '')),
     issuer: visibleName(nameIn(issuer ?? '')),
     validFrom: new Date(validFrom).toISOString(),

@@ -14,7 +14,7 @@ const NameField = lazyComponent(
   (props) => <EarlyField {...props} />,
 )
 
-/** Takes what is typed before the field is loaded. */
+/** Accepts typed text before the field is loaded. */
 function EarlyField({ node, earlyRef, onEnd }: NameFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') earlyRef.current.isEntered = true

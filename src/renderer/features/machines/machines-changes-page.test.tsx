@@ -162,7 +162,7 @@ describe('many machines', () => {
     await waitFor(async () => expect(approved(await storedMachines(mock))).toEqual(approved(before)))
   })
 
-  it('are tagged; a tag that nobody owns is named once', async () => {
+  it('are tagged; a tag without an owner is named once', async () => {
     const { mock, user } = await renderPage('/machines', fewMachines)
     const tagged = (await storedMachines(mock)).filter((node) => node.forcedTags.length > 0).slice(0, 2)
     for (const node of tagged) await user.click(screen.getByRole('checkbox', { name: `Select ${node.givenName}` }))

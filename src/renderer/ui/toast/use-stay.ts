@@ -4,7 +4,7 @@ import { areToastsBeneath } from './position'
 const TICK_MS = 250
 
 /**
- * Ends a toast after a time. The time stops while nobody can answer the toast, or is about to: beneath a dialog, in a window in the background,
+ * Ends a toast after a time. The time stops while the user cannot answer the toast, or is about to: beneath a dialog, in a window in the background,
  * with the pointer or the focus on it.
  *
  * @param ms null: never ends it
