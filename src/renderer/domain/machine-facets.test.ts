@@ -23,8 +23,8 @@ test('the count of each owner and tag is the number of machines that the chosen 
           tags: tags.map((tag) => `tag:${tag}`),
         }),
       )
-      const values = facetChoices(facet, nodes, ((key: string) => key) as never).map(({ value }) => value)
-      const counts = facetCounts(facet, values, { nodes, q, now: 0 })
+      const values = facetChoices(facet, nodes, new Map(), ((key: string) => key) as never).map(({ value }) => value)
+      const counts = facetCounts(facet, values, { nodes, q, language: machineLanguage, now: 0 })
       for (const value of values) {
         const shows = textTest(withFacet(q, facet, [value]), machineLanguage, 0) ?? (() => true)
         expect([value, counts.get(value)]).toEqual([value, nodes.filter(shows).length])
@@ -39,7 +39,7 @@ test('machines of users without a name are filtered by the display name, otherwi
     makeNode('2', { user: { id: '8', name: '', displayName: '' } }),
     makeNode('3', { user: { id: '9', name: 'sam', displayName: 'Sam' } }),
   ]
-  const choices = facetChoices('owner', nodes, ((key: string) => key) as never)
+  const choices = facetChoices('owner', nodes, new Map(), ((key: string) => key) as never)
   expect(choices).toEqual([
     { value: '8', label: '8' },
     { value: 'Kim Lee', label: 'Kim Lee' },

@@ -2,9 +2,9 @@ import type { Node } from '@shared/api/nodes'
 import { type FacetName, facetNames, facetTerm, facetValues, factFacets, withFacet } from './machine-query'
 import { facetValueText, type Words } from './machine-query-words'
 import { NONE } from '@shared/query/fields'
-import { textTest } from '@shared/query/language'
-import { compareVersions, type FactsById, machineFacts, type MachineFacts } from '@shared/query/machine-facts'
-import { machineLanguage, routeFilters, stateFilters } from '@shared/query/machine-language'
+import { type Language, textTest } from '@shared/query/language'
+import { compareVersions, type FactsById, type MachineFacts } from '@shared/query/machine-facts'
+import { routeFilters, stateFilters } from '@shared/query/machine-language'
 import { ownerName } from '@shared/user-name'
 
 export interface FacetChoice {
@@ -22,12 +22,12 @@ export const isFactFacet = (name: FacetName): boolean => factFacets.some((fact) 
 const sorted = (values: Iterable<string>): string[] => [...new Set(values)].toSorted((a, b) => a.localeCompare(b))
 
 /** Returns a facet's choices: fixed values, or the owners or tags of the machines. */
-export function facetChoices(name: FacetName, nodes: readonly Node[], t: Words): FacetChoice[] {
+export function facetChoices(name: FacetName, nodes: readonly Node[], facts: FactsById, t: Words): FacetChoice[] {
   const named = (value: string) => ({ value, label: facetValueText(name, value, t) })
   if (name === 'owner') return withNone(owners(nodes), nodes.some(({ user }) => user === null) && named(NONE))
-  if (name === 'os') return sorted(knownFacts(nodes, ({ os }) => os)).map(named)
+  if (name === 'os') return sorted(knownFacts(nodes, facts, ({ os }) => os)).map(named)
   if (name === 'version')
-    return knownFacts(nodes, ({ clientVersion }) => clientVersion)
+    return knownFacts(nodes, facts, ({ clientVersion }) => clientVersion)
       .toSorted(newestFirst)
       .map(named)
   if (name !== 'tag') return FIXED[name].map(named)
@@ -41,8 +41,8 @@ function withNone(choices: FacetChoice[], none: FacetChoice | false): FacetChoic
 }
 
 /** The different values of a fact, without unknown ones. */
-function knownFacts(nodes: readonly Node[], of: (facts: MachineFacts) => string): string[] {
-  const values = nodes.flatMap(({ id }) => machineFacts(id) ?? []).map(of)
+function knownFacts(nodes: readonly Node[], facts: FactsById, of: (facts: MachineFacts) => string): string[] {
+  const values = nodes.flatMap(({ id }) => facts.get(id) ?? []).map(of)
   return [...new Set(values.filter(Boolean))]
 }
 
@@ -82,17 +82,25 @@ function nameCounts(values: readonly string[], names: readonly (readonly string[
   return new Map(values.map((value) => [value, counts.get(value.toLowerCase()) ?? 0]))
 }
 
-/** Counts the machines each value of a facet would leave, combined with the rest of the query. `now` in milliseconds. */
+interface Counted {
+  nodes: readonly Node[]
+  q: string
+  language: Language<Node>
+  /** In milliseconds. */
+  now: number
+}
+
+/** Counts the machines each value of a facet would leave, combined with the rest of the query. */
 export function facetCounts(
   name: FacetName,
   values: readonly string[],
-  { nodes, q, now }: { nodes: readonly Node[]; q: string; now: number },
+  { nodes, q, language, now }: Counted,
 ): Map<string, number> {
-  const others = textTest(withFacet(q, name, []), machineLanguage, now)
+  const others = textTest(withFacet(q, name, []), language, now)
   const left = others ? nodes.filter(others) : nodes
   const namesOf = name === 'owner' || name === 'tag' ? NAMES[name] : undefined
   if (namesOf) return nameCounts(values, left.map(namesOf))
-  const { test } = machineLanguage.fields[name] ?? {}
+  const { test } = language.fields[name] ?? {}
   return new Map(
     values.map((each) => {
       const { op, value } = facetTerm(name, each)

@@ -4,8 +4,7 @@ import { anyTerm, NOW, parse, term } from '@tests/support/machine-queries'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { printQuery, queryTest, type Term } from './language'
-import { machineLanguage } from './machine-language'
-import { searchShares } from './online-shares'
+import { createMachineLanguage } from './machine-language'
 
 const DAY = 86_400_000
 const inDays = (days: number) => new Date(NOW + days * DAY).toISOString()
@@ -134,13 +133,13 @@ const likelyTerm = fc.oneof(
 )
 
 it('finds exactly the machines that each term describes', () => {
-  searchShares(SHARES)
+  const language = createMachineLanguage({ facts: new Map(), shares: SHARES, notes: new Map() })
   fc.assert(
     fc.property(
       fc.array(machine, { minLength: 1, maxLength: 8 }),
       fc.array(likelyTerm, { maxLength: 3 }),
       (nodes, terms) => {
-        const test = queryTest(parse(printQuery(terms)).terms, machineLanguage, NOW) ?? (() => true)
+        const test = queryTest(parse(printQuery(terms)).terms, language, NOW) ?? (() => true)
         const expected = (node: Node) =>
           terms.every((one) => one.values.some((value) => means(node, one, value)) !== one.not)
         expect(nodes.map(test)).toEqual(nodes.map(expected))

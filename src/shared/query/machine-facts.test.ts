@@ -1,9 +1,9 @@
 import { makeNode } from '@tests/support/machines'
 import fc from 'fast-check'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { textTest } from './language'
-import { compareVersions, type MachineFacts, searchFacts } from './machine-facts'
-import { machineLanguage } from './machine-language'
+import { compareVersions, type FactsById, type MachineFacts } from './machine-facts'
+import { createMachineLanguage } from './machine-language'
 
 const facts = (rest: Partial<MachineFacts>): MachineFacts => ({
   os: 'linux',
@@ -21,12 +21,11 @@ const facts = (rest: Partial<MachineFacts>): MachineFacts => ({
   ...rest,
 })
 
-const found = (text: string) => {
-  const test = textTest(text, machineLanguage, 0)
+const found = (text: string, known: FactsById) => {
+  const language = createMachineLanguage({ facts: known, shares: new Map(), notes: new Map() })
+  const test = textTest(text, language, 0)
   return ['1', '2', '3', '4'].filter((id) => test?.(makeNode(id)))
 }
-
-afterEach(() => searchFacts(new Map()))
 
 describe('machine facts in the query', () => {
   it.each([
@@ -43,23 +42,21 @@ describe('machine facts in the query', () => {
     ['path:relay', ['2']],
     ['path:ams', ['2']],
   ])('%s finds %j', (text, expected) => {
-    searchFacts(
-      new Map([
-        ['1', facts({ path: { kind: 'direct', address: '192.0.2.1:1' } })],
-        [
-          '2',
-          facts({
-            os: 'windows',
-            distribution: '',
-            clientVersion: '1.100.0',
-            homeRelay: '',
-            path: { kind: 'relay', relay: 'ams' },
-          }),
-        ],
-        ['3', facts({ clientVersion: '1.60.1' })],
-      ]),
-    )
-    expect(found(text)).toEqual(expected)
+    const known = new Map([
+      ['1', facts({ path: { kind: 'direct', address: '192.0.2.1:1' } })],
+      [
+        '2',
+        facts({
+          os: 'windows',
+          distribution: '',
+          clientVersion: '1.100.0',
+          homeRelay: '',
+          path: { kind: 'relay', relay: 'ams' },
+        }),
+      ],
+      ['3', facts({ clientVersion: '1.60.1' })],
+    ])
+    expect(found(text, known)).toEqual(expected)
   })
 })
 

@@ -13,16 +13,6 @@ export interface MachineFacts extends KnownFacts {
 /** Facts by machine id. A machine without an entry is unknown. */
 export type FactsById = ReadonlyMap<string, MachineFacts>
 
-let searched: FactsById = new Map()
-
-/** Sets the facts that the query fields `os`, `version`, `relay` and `path` search. */
-export function searchFacts(facts: FactsById): void {
-  searched = facts
-}
-
-/** Returns the facts of a machine; null if none are known. */
-export const machineFacts = (id: string): MachineFacts | null => searched.get(id) ?? null
-
 /** Compares versions number by number: negative if `a` is older. A missing part counts as 0. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((version) => version.split('.').map((part) => Number.parseInt(part, 10) || 0))

@@ -6,10 +6,9 @@ import { ownerName } from '@shared/user-name'
 import { addresses, prefixes } from './address-fields'
 import { choice, names, percent, texts, version } from './fields'
 import { age, ahead } from './time-fields'
-import type { Language } from './language'
-import { machineFacts } from './machine-facts'
-import { machineNote } from './notes'
-import { onlineShare } from './online-shares'
+import type { Fields, Language } from './language'
+import type { FactsById } from './machine-facts'
+import type { NoteTexts } from './notes'
 
 export const stateFilters = ['online', 'offline', 'expiring', 'expired'] as const
 export const routeFilters = ['exit', 'subnet', 'waiting'] as const
@@ -58,15 +57,24 @@ function hasWord(node: Node, word: (typeof WORDS)[number], now: number): boolean
   return state ? hasState(node, state, now) : hasRoute(node, word as RouteFilter)
 }
 
+/** The online share of the observed time in percent, by machine id. Machines that were not observed are missing. */
+export type OnlineShares = ReadonlyMap<string, number>
+
+/** What this computer knows of machines and no server does: machine facts, online shares and notes, by machine id. */
+export interface LocalKnowledge {
+  readonly facts: FactsById
+  readonly shares: OnlineShares
+  readonly notes: NoteTexts
+}
+
 /** The operating system in every form that people search for. */
-function systemOf({ id }: Node): string[] {
-  const facts = machineFacts(id)
+function systemOf(facts: ReturnType<FactsById['get']>): string[] {
   return facts ? [facts.os, facts.osVersion, facts.distribution, facts.device].filter(Boolean) : []
 }
 
 /** `direct` or `relay`, and the code of the relay. */
-function pathsOf({ id }: Node): string[] {
-  const path = machineFacts(id)?.path
+function pathsOf(facts: ReturnType<FactsById['get']>): string[] {
+  const path = facts?.path
   if (!path) return []
   return path.kind === 'relay' ? ['relay', path.relay] : [path.kind === 'direct' ? 'direct' : 'relay']
 }
@@ -74,9 +82,9 @@ function pathsOf({ id }: Node): string[] {
 /** Fields that no server knows: they come from this computer's notes, presence and client, and only some pages load them. */
 export const localFields = ['up', 'note', 'os', 'version', 'relay', 'path'] as const
 
-/** The query fields of machines. */
-export const machineLanguage: Language<Node> = {
-  fields: {
+/** Creates the query fields of machines. The fields of `localFields` search `known`. */
+export function createMachineLanguage({ facts, shares, notes }: LocalKnowledge): Language<Node> {
+  const fields: Fields<Node> = {
     state: choice(stateFilters, hasState, stateInstants),
     is: choice(WORDS, hasWord, stateInstants),
     online: choice(['yes', 'no'], (node, value) => node.online === (value === 'yes')),
@@ -87,19 +95,21 @@ export const machineLanguage: Language<Node> = {
     ),
     route: prefixes(routesOf, routeFilters, hasRoute),
     seen: age((node, now) => (node.online ? now : instant(node.lastSeen))),
-    up: percent(({ id }) => onlineShare(id)),
+    up: percent(({ id }) => shares.get(id) ?? null),
     expires: ahead((node) => node.expiry),
     created: age((node) => instant(node.createdAt)),
     name: texts((node) => [machineName(node), node.name]),
     ip: addresses((node) => node.ipAddresses),
-    note: texts(({ id }) => [machineNote(id)]),
+    note: texts(({ id }) => [notes.get(id) ?? '']),
     id: names((node) => [node.id]),
     key: names((node) => (node.preAuthKey ? [node.preAuthKey.id] : [])),
-    os: texts(systemOf),
-    version: version(({ id }) => machineFacts(id)?.clientVersion ?? null),
-    relay: names(({ id }) => [machineFacts(id)?.homeRelay ?? ''].filter(Boolean)),
-    path: names(pathsOf),
-  },
-  aliases: { user: 'owner', expiry: 'expires' },
-  searchText,
+    os: texts(({ id }) => systemOf(facts.get(id))),
+    version: version(({ id }) => facts.get(id)?.clientVersion ?? null),
+    relay: names(({ id }) => [facts.get(id)?.homeRelay ?? ''].filter(Boolean)),
+    path: names(({ id }) => pathsOf(facts.get(id))),
+  }
+  return { fields, aliases: { user: 'owner', expiry: 'expires' }, searchText }
 }
+
+/** The same fields for reading queries and for pages that load none of the local knowledge: its fields match no machine. */
+export const machineLanguage = createMachineLanguage({ facts: new Map(), shares: new Map(), notes: new Map() })

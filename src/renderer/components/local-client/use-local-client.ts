@@ -1,6 +1,5 @@
 import type { ClientReport } from '@shared/local-client/client-report'
 import type { FactsRecord } from '@shared/machine-facts/record'
-import { searchFacts } from '@shared/query/machine-facts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { hostFactsQuery } from '@/lib/queries/host'
@@ -36,7 +35,6 @@ export function useLocalClient(): LocalClientState {
   const { data: nodes } = useQuery({ ...nodesQuery(), enabled: false })
   const state = useMemo(() => {
     const matched = matchClient(report, { nodes: nodes ?? [], stored })
-    searchFacts(matched.facts)
     // Without the list of machines, it is unknown which network the client belongs to.
     const pending = isPending || (report.state === 'running' && nodes === undefined)
     return { ...matched, report, pending }

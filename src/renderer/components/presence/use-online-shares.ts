@@ -1,11 +1,11 @@
 import { shareOf } from '@shared/presence/interval'
-import { type OnlineShares, searchShares } from '@shared/query/online-shares'
+import type { OnlineShares } from '@shared/query/machine-language'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { machineSharesQuery } from '@/lib/queries/presence'
 import { useServerId } from '@/lib/session'
 
-/** Makes online shares available to machine queries. Returns a new object whenever they change. */
+/** Returns the online shares of machines, if they are `wanted`: a new object whenever they change. */
 export function useOnlineShares(wanted: boolean): OnlineShares {
   const { data } = useQuery({ ...machineSharesQuery(useServerId() ?? ''), enabled: wanted })
   return useMemo(() => {
@@ -14,7 +14,6 @@ export function useOnlineShares(wanted: boolean): OnlineShares {
       const share = shareOf({ online: data.online[index] ?? 0, known: data.known[index] ?? 0 })
       if (share !== null) shares.set(id, share)
     })
-    searchShares(shares)
     return shares
   }, [data])
 }

@@ -35,7 +35,7 @@ function Facets({ query, onChange }: QueryFieldsProps) {
           <FacetButton
             key={name}
             label={t(`facet.${name}`)}
-            options={() => facetChoices(name, nodes.data ?? [], t)}
+            options={() => facetChoices(name, nodes.data ?? [], facts, t)}
             value={facetValues(query.q, name)}
             onChange={(values) => onChange({ q: withFacet(query.q, name, values) })}
             none={t(name === 'owner' ? 'facet.noOwner' : 'facet.noTag')}

@@ -1,8 +1,8 @@
 import type { Node } from '@shared/api/nodes'
 import type { FactsById } from '@shared/query/machine-facts'
+import { createMachineLanguage, type LocalKnowledge } from '@shared/query/machine-language'
 import { memo, useCallback, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { useLocalClient } from '@/components/local-client/use-local-client'
 import { facetChoices, facetCounts, isFactFacet, shownFacets } from '@/domain/machine-facets'
 import { type FacetName, facetValues, withFacet } from '@/domain/machine-query'
 import { serverNow } from '@/lib/now'
@@ -12,8 +12,7 @@ import { MenuButton } from '@/ui/menu-button'
 interface FacetProps {
   name: FacetName
   nodes: readonly Node[]
-  /** The facts behind the choices; null for facets of the server's own data. */
-  facts: FactsById | null
+  known: LocalKnowledge
   /** Opens the menu when the button appears. */
   opens: boolean
   /** The whole query text. */
@@ -22,14 +21,13 @@ interface FacetProps {
 }
 
 // Memoised per facet, with the deferred text, so that typing does not wait for them.
-const Facet = memo(function Facet({ name, nodes, facts, opens, q, onChange }: FacetProps) {
+const Facet = memo(function Facet({ name, nodes, known, opens, q, onChange }: FacetProps) {
   const { t } = useTranslation(['machines', 'common'])
-  // oxlint-disable-next-line react/exhaustive-deps -- the choices also depend on the facts
-  const options = useCallback(() => facetChoices(name, nodes, t), [name, nodes, facts, t])
+  const options = useCallback(() => facetChoices(name, nodes, known.facts, t), [name, nodes, known.facts, t])
   const counts = useCallback(
-    (values: readonly string[]) => facetCounts(name, values, { nodes, q, now: serverNow() }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the counts also depend on the facts
-    [name, nodes, facts, q],
+    (values: readonly string[]) =>
+      facetCounts(name, values, { nodes, q, language: createMachineLanguage(known), now: serverNow() }),
+    [name, nodes, known, q],
   )
   return (
     <FacetButton
@@ -53,9 +51,9 @@ const isRare = (name: FacetName, facts: FactsById) => isFactFacet(name) || (fact
  * One button per facet of the list. Facets of facts are offered if any are known; one that is not in use is behind the last button, because
  * the row has no room for all.
  */
-export const FacetBar = memo(function FacetBar(props: Omit<FacetProps, 'name' | 'facts' | 'opens'>) {
+export const FacetBar = memo(function FacetBar(props: Omit<FacetProps, 'name' | 'opens'>) {
   const { t } = useTranslation('machines')
-  const { facts } = useLocalClient()
+  const { facts } = props.known
   const [added, setAdded] = useState<readonly FacetName[]>([])
   const offered = shownFacets(props.q, facts)
   const isShown = (name: FacetName) =>
@@ -71,13 +69,7 @@ export const FacetBar = memo(function FacetBar(props: Omit<FacetProps, 'name' | 
   return (
     <>
       {offered.filter(isShown).map((name) => (
-        <Facet
-          key={name}
-          name={name}
-          facts={isFactFacet(name) ? facts : null}
-          opens={added.includes(name)}
-          {...props}
-        />
+        <Facet key={name} name={name} opens={added.includes(name)} {...props} />
       ))}
       {more.length > 0 ? <MenuButton text label={t('facet.more')} items={more} /> : null}
     </>

@@ -1,6 +1,6 @@
 import Laptop from 'lucide-react/icons/laptop'
 import StickyNote from 'lucide-react/icons/sticky-note'
-import type { OnlineShares } from '@shared/query/online-shares'
+import type { LocalKnowledge } from '@shared/query/machine-language'
 import { shownShare } from '@/components/presence/share-text'
 import type { Node } from '@shared/api/nodes'
 import { machinePath } from '@shared/pages'
@@ -20,14 +20,13 @@ import { StateDot } from '@/ui/state-dot'
 import { showAbsolute } from '@/ui/time'
 
 /** Data that all cells need. Passed in, because a hook per cell would cost more than the cell. */
-export interface CellContext {
+export interface CellContext extends LocalKnowledge {
   t: TFunction<'machines'>
   words: Words
   /** Unix time in milliseconds. */
   now: number
   /** The prefixes that any machine serves. */
   served: ReadonlySet<string>
-  shares: OnlineShares
   /** The id of the machine that is this computer; null if unknown. */
   selfId: string | null
   /** Tells whether the policy hides a machine from this computer, so that its client knows nothing about it. */

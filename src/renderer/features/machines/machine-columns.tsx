@@ -2,9 +2,8 @@ import { systemName } from '@shared/machine-facts/system-name'
 import type { Node } from '@shared/api/nodes'
 import type { ReactNode } from 'react'
 import { type ColumnId, columnIds } from '@/domain/machine-query'
-import type { NoteTexts } from '@shared/query/notes'
-import { machineFacts } from '@shared/query/machine-facts'
-import { onlineShare } from '@shared/query/online-shares'
+import type { LocalKnowledge } from '@shared/query/machine-language'
+import type { MachineFacts } from '@shared/query/machine-facts'
 import { shownShare } from '@/components/presence/share-text'
 import { machineName, waitingRoutes } from '@shared/states/machine-state'
 import { instantOf } from '@shared/time'
@@ -56,16 +55,14 @@ function ownerValue({ user, tags }: Node): string | null | readonly string[] {
 const seenValue = (node: Node) => (node.online ? 'online' : node.lastSeen)
 
 /** Returns the operating system with its distribution or version; null if unknown. */
-function systemOf({ id }: Node): string | null {
-  const facts = machineFacts(id)
+function systemOf(facts: MachineFacts | undefined): string | null {
   return facts?.os
     ? [systemName(facts.os), systemName(facts.distribution) || facts.osVersion].filter(Boolean).join(' · ')
     : null
 }
 
 /** Pads each part, so that versions sort numerically. */
-function versionWeight({ id }: Node): string | null {
-  const version = machineFacts(id)?.clientVersion
+function versionWeight(version: string | undefined): string | null {
   return version
     ? version
         .split('.')
@@ -74,19 +71,24 @@ function versionWeight({ id }: Node): string | null {
     : null
 }
 
-function pathOf({ id }: Node): string | null {
-  const path = machineFacts(id)?.path
+function pathOf(facts: MachineFacts | undefined): string | null {
+  const path = facts?.path
   if (!path) return null
   return path.kind === 'relay' ? path.relay : path.address
 }
 
 type Column = Omit<DataColumn<Node>, 'header' | 'id' | 'cell'> & {
-  draw: (node: Node, context: CellContext, note?: string) => ReactNode
+  draw: (node: Node, context: CellContext) => ReactNode
 }
 
-const columns: Record<ColumnId, Column> = {
+const columns: Record<Exclude<ColumnId, LocalColumn>, Column> = {
   // Widths fit the widest content in German; only names may be cut off.
-  name: { width: 124, grow: 3, sortValue: machineName, draw: nameCell },
+  name: {
+    width: 124,
+    grow: 3,
+    sortValue: machineName,
+    draw: (node, context) => nameCell(node, context, context.notes.get(node.id)),
+  },
   ipv4: { width: 138, mono: true, sortValue: ipv4, draw: (node, context) => addressCell(ipv4(node), context) },
   ipv6: { width: 208, mono: true, sortValue: ipv6, draw: (node, context) => addressCell(ipv6(node), context) },
   owner: { width: 152, grow: 1, yields: 2, sortValue: ownerWeight, value: ownerValue, draw: ownerCell },
@@ -99,16 +101,6 @@ const columns: Record<ColumnId, Column> = {
     draw: routesCell,
   },
   lastSeen: { width: TIME_WIDTH, sortFirst: 'desc', sortValue: lastSeen, value: seenValue, draw: lastSeenCell },
-  online: {
-    width: 108,
-    sortFirst: 'asc',
-    sortValue: ({ id }) => onlineShare(id),
-    value: ({ id }) => {
-      const share = onlineShare(id)
-      return share === null ? null : `${shownShare(share)}`
-    },
-    draw: shareCell,
-  },
   expiry: { width: TIME_WIDTH, sortValue: (node) => time(node.expiry), value: (node) => node.expiry, draw: expiryCell },
   created: {
     width: TIME_WIDTH,
@@ -119,52 +111,78 @@ const columns: Record<ColumnId, Column> = {
       <span className={`${cell.text} ${cell.secondary}`}>{sinceCell(node.createdAt, '', context)}</span>
     ),
   },
-  os: { width: 148, sortValue: systemOf, draw: (node, context) => factCell(systemOf(node) ?? '', node, context) },
-  version: {
-    width: 96,
-    sortFirst: 'asc',
-    sortValue: versionWeight,
-    value: ({ id }) => machineFacts(id)?.clientVersion || null,
-    draw: (node, context) => factCell(machineFacts(node.id)?.clientVersion ?? '', node, context),
-  },
-  path: {
-    width: 148,
-    mono: true,
-    sortValue: pathOf,
-    draw: (node, context) => factCell(pathOf(node) ?? '', node, context),
-  },
-  handshake: {
-    width: TIME_WIDTH,
-    sortFirst: 'desc',
-    sortValue: ({ id }) => time(machineFacts(id)?.lastHandshake ?? null),
-    value: ({ id }) => machineFacts(id)?.lastHandshake ?? null,
-    draw: (node, context) => {
-      const at = machineFacts(node.id)?.lastHandshake ?? null
-      return at === null ? factCell('', node, context) : sinceCell(at, '', context)
-    },
-  },
-  traffic: {
-    width: 108,
-    sortFirst: 'desc',
-    sortValue: ({ id }) => machineFacts(id)?.bytes || null,
-    draw: (node, context) => {
-      const bytes = machineFacts(node.id)?.bytes
-      return factCell(bytes ? context.size(bytes) : '', node, context)
-    },
-  },
 }
 
-/** Returns the list's columns. Recreated when the language or the time changes, which renders all rows. */
-export function machineColumns(context: CellContext, notes: NoteTexts): DataColumn<Node>[] {
+/** The columns of facts that only this computer knows. */
+type LocalColumn = 'online' | 'os' | 'version' | 'path' | 'handshake' | 'traffic'
+
+function localColumns({ facts, shares }: LocalKnowledge): Record<LocalColumn, Column> {
+  const of = ({ id }: Node) => facts.get(id)
+  const shareOf = ({ id }: Node) => shares.get(id) ?? null
+  return {
+    online: {
+      width: 108,
+      sortFirst: 'asc',
+      sortValue: shareOf,
+      value: (node) => {
+        const share = shareOf(node)
+        return share === null ? null : `${shownShare(share)}`
+      },
+      draw: shareCell,
+    },
+    os: {
+      width: 148,
+      sortValue: (node) => systemOf(of(node)),
+      draw: (node, context) => factCell(systemOf(of(node)) ?? '', node, context),
+    },
+    version: {
+      width: 96,
+      sortFirst: 'asc',
+      sortValue: (node) => versionWeight(of(node)?.clientVersion),
+      value: (node) => of(node)?.clientVersion || null,
+      draw: (node, context) => factCell(of(node)?.clientVersion ?? '', node, context),
+    },
+    path: {
+      width: 148,
+      mono: true,
+      sortValue: (node) => pathOf(of(node)),
+      draw: (node, context) => factCell(pathOf(of(node)) ?? '', node, context),
+    },
+    handshake: {
+      width: TIME_WIDTH,
+      sortFirst: 'desc',
+      sortValue: (node) => time(of(node)?.lastHandshake ?? null),
+      value: (node) => of(node)?.lastHandshake ?? null,
+      draw: (node, context) => {
+        const at = of(node)?.lastHandshake ?? null
+        return at === null ? factCell('', node, context) : sinceCell(at, '', context)
+      },
+    },
+    traffic: {
+      width: 108,
+      sortFirst: 'desc',
+      sortValue: (node) => of(node)?.bytes || null,
+      draw: (node, context) => {
+        const bytes = of(node)?.bytes
+        return factCell(bytes ? context.size(bytes) : '', node, context)
+      },
+    },
+  }
+}
+
+/** Returns the list's columns. Recreated when the language, the time or a local fact changes, which renders all rows. */
+export function machineColumns(context: CellContext): DataColumn<Node>[] {
+  const { notes } = context
+  const all = { ...columns, ...localColumns(context) }
   const fixed = columnIds.map((id): DataColumn<Node> => {
-    const { draw, ...column } = columns[id]
-    return { ...column, id, header: context.t(`column.${id}`), cell: (node) => draw(node, context, notes.get(node.id)) }
+    const { draw, ...column } = all[id]
+    return { ...column, id, header: context.t(`column.${id}`), cell: (node) => draw(node, context) }
   })
-  return notes.size === 0 ? fixed : [...fixed, noteColumn(context, notes)]
+  return notes.size === 0 ? fixed : [...fixed, noteColumn(context)]
 }
 
 /** The first line of the local note on a machine; exports contain the whole text. */
-function noteColumn({ t }: CellContext, notes: NoteTexts): DataColumn<Node> {
+function noteColumn({ t, notes }: CellContext): DataColumn<Node> {
   const noteOf = ({ id }: Node) => notes.get(id) ?? ''
   return {
     id: 'note',

@@ -10,11 +10,11 @@ import { QueryGuard } from '@/components/query/query-guard'
 import { usePageTitle } from '@/lib/page-title'
 import { useFailure } from '@/lib/failure'
 import { textTest } from '@shared/query/language'
-import { machineLanguage, prepareSearch } from '@shared/query/machine-language'
+import { createMachineLanguage, machineLanguage, prepareSearch } from '@shared/query/machine-language'
 import { isNarrowed, type MachineQuery, noFilters } from '@/domain/machine-query'
 import { useNow } from '@/lib/now'
 import { useQueryInstants } from '@/components/query/use-query-instants'
-import { useSearchedNotes } from '@/components/notes/use-note-texts'
+import { useNoteTexts } from '@/components/notes/use-note-texts'
 import { useLocalClient } from '@/components/local-client/use-local-client'
 import { useOnlineShares } from '@/components/presence/use-online-shares'
 import { nodesQuery } from '@/lib/queries/nodes'
@@ -48,12 +48,13 @@ function Waiting() {
 function useShown(nodes: readonly Node[], typed: MachineQuery) {
   const query = useDeferredValue(typed)
   const now = useNow()
-  const notes = useSearchedNotes()
+  const notes = useNoteTexts()
   const shares = useOnlineShares(/\bup[<>]/i.test(query.q))
   useQueryInstants(query.q, machineLanguage, nodes)
   const { facts } = useLocalClient()
-  // oxlint-disable-next-line react/exhaustive-deps -- the query also reads notes, shares and facts
-  const filter = useMemo(() => textTest(query.q, machineLanguage, now), [query.q, now, notes, shares, facts])
+  const known = useMemo(() => ({ facts, shares, notes }), [facts, shares, notes])
+  const language = useMemo(() => createMachineLanguage(known), [known])
+  const filter = useMemo(() => textTest(query.q, language, now), [query.q, language, now])
   const shown = useMemo(() => (filter ? nodes.filter(filter) : nodes), [nodes, filter])
   // Each machine is tested once; the table, which sorts them differently, looks the result up.
   const isShown = useMemo(() => {
@@ -65,7 +66,7 @@ function useShown(nodes: readonly Node[], typed: MachineQuery) {
     const idle = requestIdleCallback(() => prepareSearch(nodes))
     return () => cancelIdleCallback(idle)
   }, [nodes])
-  return { query, now, shown, isShown }
+  return { query, now, known, shown, isShown }
 }
 
 function useSelected(
@@ -118,7 +119,7 @@ export function MachinesPage() {
   const machines = useQuery(nodesQuery())
   const nodes = machines.data ?? NONE
   const { query: typed, selection, changeQuery, setSelection } = useMachineAddress()
-  const { query, now, shown, isShown } = useShown(nodes, typed)
+  const { query, now, known, shown, isShown } = useShown(nodes, typed)
   const { selected, hidden } = useSelected(nodes, isShown, selection)
   const [registering, setRegistering] = useState(false)
   const onRegister = useCallback(() => setRegistering(true), [])
@@ -139,7 +140,7 @@ export function MachinesPage() {
         primaryAction={<RegisterButton onClick={onRegister} />}
         notice={<Waiting />}
       >
-        <MachinesToolbar nodes={nodes} query={typed} onChange={changeQuery} />
+        <MachinesToolbar nodes={nodes} query={typed} known={known} onChange={changeQuery} />
         <MachinesTable
           nodes={nodes}
           filter={isShown}

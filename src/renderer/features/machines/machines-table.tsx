@@ -15,7 +15,7 @@ import { DataTable } from '@/ui/data-table/data-table'
 import type { ShownTable, TableSort } from '@/ui/data-table/types'
 import { useAlertEntry } from '@/components/watch/use-alert-entry'
 import { cellWords } from './machine-cells'
-import { useSearchedNotes } from '@/components/notes/use-note-texts'
+import { useNoteTexts } from '@/components/notes/use-note-texts'
 import { useLocalClient } from '@/components/local-client/use-local-client'
 import { useOnlineShares } from '@/components/presence/use-online-shares'
 import { machineColumns } from './machine-columns'
@@ -51,20 +51,16 @@ function useColumns(nodes: readonly Node[]) {
   const now = useNow()
   const words = useMemo(() => cellWords(t, tCommon), [t, tCommon])
   const served = useServed(nodes, now)
-  const notes = useSearchedNotes()
+  const notes = useNoteTexts()
   const { prefs } = usePrefs()
   const shares = useOnlineShares(!prefs.hiddenColumns.includes('online'))
   const { self, facts, peers, status } = useLocalClient()
   const selfId = self?.id ?? null
-  return useMemo(
-    () => {
-      const isHidden = (id: string) => status === 'here' && !peers.has(id)
-      const size = (bytes: number) => dataSize(bytes, i18n.language)
-      return machineColumns({ t, words, now, served, shares, selfId, isHidden, size }, notes)
-    },
-    // oxlint-disable-next-line react/exhaustive-deps -- cells read the facts by machine id
-    [t, i18n.language, words, now, served, shares, selfId, status, peers, notes, facts],
-  )
+  return useMemo(() => {
+    const isHidden = (id: string) => status === 'here' && !peers.has(id)
+    const size = (bytes: number) => dataSize(bytes, i18n.language)
+    return machineColumns({ t, words, now, served, facts, shares, notes, selfId, isHidden, size })
+  }, [t, i18n.language, words, now, served, shares, selfId, status, peers, notes, facts])
 }
 
 /** The table. Memoised, so that it does not render until the deferred filter arrives. */

@@ -1,0 +1,73 @@
+import type { Owner } from '@shared/api/nodes'
+import { renderHook } from '@testing-library/react'
+import { makeNode } from '@tests/support/machines'
+import { expect, test } from 'vitest'
+import { tableCsv, tableJson } from '@/components/export/table-files'
+import { useTableRows } from '@/ui/data-table/rows'
+import { machineColumns } from './machine-columns'
+
+const maria: Owner = { id: '1', name: 'maria', displayName: 'Maria' }
+const rows = [
+  makeNode('1', { user: maria, tags: ['tag:prod', 'tag:web'] }),
+  makeNode('2', { user: maria }),
+  makeNode('3', { tags: ['tag:prod'] }),
+  makeNode('4'),
+]
+type Context = Parameters<typeof machineColumns>[0]
+const context = { t: (key: string) => key, facts: new Map(), shares: new Map(), notes: new Map() } as unknown as Context
+const columns = machineColumns(context).filter(({ id }) => id === 'owner')
+
+test('exported machines have the owner and the tags, of which servers before 0.28 have both', () => {
+  expect(tableCsv({ columns, rows }).split('\r\n').slice(1, 5)).toEqual([
+    'maria tag:prod tag:web',
+    'maria',
+    'tag:prod',
+    '',
+  ])
+  expect(JSON.parse(tableJson({ columns, rows }))).toEqual([
+    { owner: ['maria', 'tag:prod', 'tag:web'] },
+    { owner: 'maria' },
+    { owner: ['tag:prod'] },
+    { owner: null },
+  ])
+})
+
+const facts = (rest: object) => ({
+  clientVersion: '',
+  path: null,
+  lastHandshake: null,
+  bytes: null,
+  os: '',
+  osVersion: '',
+  distribution: '',
+  ...rest,
+})
+const known: Pick<Context, 'facts' | 'shares'> = {
+  facts: new Map([
+    ['1', facts({ os: 'linux', clientVersion: '1.100.0', lastHandshake: '2026-05-02T00:00:00Z', bytes: 1 })],
+    ['2', facts({ os: 'android', clientVersion: '1.94.1', lastHandshake: '2026-05-01T00:00:00Z', bytes: 2 })],
+  ]) as never,
+  shares: new Map([
+    ['1', 99],
+    ['2', 12.5],
+  ]),
+}
+
+test.each(['online', 'os', 'version', 'handshake', 'traffic'] as const)(
+  'a table sorted by %s sorts its rows again when the facts arrive',
+  (id) => {
+    const options = {
+      data: rows.slice(0, 2),
+      getRowId: ({ id: rowId }: { id: string }) => rowId,
+      sorting: { id, desc: id === 'traffic' },
+      hiddenColumns: undefined,
+      filter: undefined,
+    }
+    const { result, rerender } = renderHook(({ all }) => useTableRows({ ...options, columns: all }), {
+      initialProps: { all: machineColumns(context) },
+    })
+    expect(result.current.rows.map((row) => row.id)).toEqual(['1', '2'])
+    rerender({ all: machineColumns({ ...context, ...known }) })
+    expect(result.current.rows.map((row) => row.id)).toEqual(['2', '1'])
+  },
+)
