@@ -8,6 +8,7 @@ import type { BackupServices } from './ipc/backup-handlers'
 import { createChooseFolder } from './ipc/choose-files'
 import { hostOf } from './ipc/host-saves'
 import { createInProgress, type InProgress } from './lib/in-progress'
+import { loadOnce } from './lib/load-once'
 import { textsIn } from './lib/texts'
 import type { HostService } from './host/host-service'
 import type { Journal } from './journal/journal'
@@ -60,8 +61,12 @@ export function createServerBackups({ core, shell, sessions, hosts, onHost }: Se
     powerMonitor.on('resume', backups.wake)
     return backups
   }
-  let loaded: Promise<Backups> | undefined
-  const backups = () => (loaded ??= load())
+  const loaded = loadOnce(load)
+  let isUsed = false
+  const backups = () => {
+    isUsed = true
+    return loaded()
+  }
   return {
     backups,
     chooseFolder: createChooseFolder(shell.windows.current),
@@ -74,7 +79,9 @@ export function createServerBackups({ core, shell, sessions, hosts, onHost }: Se
           (error: unknown) => log.error('backups do not start', error),
         )
       },
-      close: async () => (await loaded)?.close(),
+      close: async () => {
+        if (isUsed) await (await loaded()).close()
+      },
       inProgress,
     },
   }

@@ -12,7 +12,7 @@ function followed(session: Partial<Session>, close = async () => undefined) {
     {
       usableServers: () => [],
       servers: { keep: tell('apps') },
-      hosts: { keep: tell('hosts'), again: tell('again') },
+      hosts: { keep: tell('hosts'), again: (which) => void told.push(`again: ${which}`) },
       api: { sessionChanged: tell('api') },
       demo: {
         open: tell('demo opened'),
@@ -34,7 +34,7 @@ it('tells the tray and the badge about the servers, also when the demo network i
   expect(followed({ currentId: DEMO_SERVER_ID })).toEqual([
     'apps',
     'hosts',
-    'again',
+    'again: failed',
     'api',
     'demo opened',
     'observer',

@@ -28,7 +28,7 @@ export function followSession(changed: Session, followers: SessionFollowers): vo
   const { usableServers, servers, hosts, api, demo, observer, send, onServers, log } = followers
   servers.keep(usableServers())
   hosts.keep(destinationsOf(changed.servers))
-  hosts.again()
+  hosts.again('failed')
   api.sessionChanged()
   if (changed.currentId === DEMO_SERVER_ID) demo.open()
   else demo.close().catch((error: unknown) => log.error('demo network not closed', error))

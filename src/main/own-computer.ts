@@ -3,6 +3,7 @@ import { defaultClientChoices } from '@shared/ipc/client'
 import { type ConnectChoices, defaultConnectChoices } from '@shared/ipc/connect'
 import type { Core } from './core'
 import { createChoosePath } from './ipc/choose-files'
+import { loadOnce } from './lib/load-once'
 import type { Services } from './ipc/handlers'
 import { meshAddresses } from './ipc/mesh-addresses'
 import type { LocalClient } from './local-client/local-client'
@@ -24,12 +25,11 @@ const clientChoices = ({ value }: Core['settings']) => value.localClient ?? defa
 
 /** The client's code is loaded on the first call. */
 function createClientServices({ settings }: Core, windows: Windows): Services['localClient'] {
-  let client: Promise<LocalClient> | undefined
   return {
-    client: () =>
-      (client ??= import('./local-client/create-local-client').then(({ createRealLocalClient }) =>
-        createRealLocalClient(() => clientChoices(settings)),
-      )),
+    client: loadOnce(async (): Promise<LocalClient> => {
+      const { createRealLocalClient } = await import('./local-client/create-local-client')
+      return createRealLocalClient(() => clientChoices(settings))
+    }),
     choices: { get: () => settings.value.localClient, set: (localClient) => settings.set({ localClient }) },
     choosePath: createChoosePath(windows.current),
   }
@@ -41,9 +41,8 @@ function createConnectServices({ settings }: Core): Services['connections'] {
     get: () => settings.value.connect ?? defaultConnectChoices,
     set: (connect: ConnectChoices) => settings.set({ connect }),
   }
-  let connections: ReturnType<Services['connections']> | undefined
-  return () =>
-    (connections ??= import('./connections').then(({ createRealConnections }) =>
-      createRealConnections(choices, () => clientChoices(settings)),
-    ))
+  return loadOnce(async () => {
+    const { createRealConnections } = await import('./connections')
+    return createRealConnections(choices, () => clientChoices(settings))
+  })
 }

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { net } from 'electron'
 import { serverInLinks } from '@shared/links'
 import type { PlainRequest } from './api/plain'
+import type { LateBackups } from './backups'
 import type { Core } from './core'
+import type { HostService } from './host/host-service'
 import { setupIpc } from './ipc/handle'
 import type { InProgress } from './lib/in-progress'
 import { createAppProtocol } from './protocol/app-protocol'
@@ -69,29 +71,26 @@ export function run(
       services.drafts.flush()
       services.observer.stop()
       services.watch.close()
-      const settled = services.hosts.settle()
-      return Promise.all([
-        closeHosts(services, settled),
-        // Activity still records a key that is expired meanwhile.
-        settled.then(() => services.jobs.close()).then(() => demo.close()),
-        services.history.flush(),
-        log.flush(),
-      ])
+      return Promise.all([closeInOrder(services).finally(() => demo.close()), services.history.flush(), log.flush()])
     },
   }
 }
 
-/** Closes the connections to hosts once nothing uses them any more. */
-async function closeHosts(
-  { lateBackups, hosts }: Pick<ReturnType<typeof createServices>, 'lateBackups' | 'hosts'>,
-  settled: Promise<void>,
-): Promise<void> {
-  try {
-    await lateBackups.close()
-  } finally {
-    await settled
-    hosts.close()
-  }
+interface Closed {
+  readonly lateBackups: Pick<LateBackups, 'close'>
+  readonly hosts: Pick<HostService, 'settle' | 'close'>
+  readonly jobs: { readonly close: () => Promise<unknown> }
+}
+
+/**
+ * Closes the connections to hosts and history.db once nothing uses them any more: Activity still records how a backup ended, and a key that
+ * is expired meanwhile.
+ */
+export async function closeInOrder({ lateBackups, hosts, jobs }: Closed): Promise<void> {
+  const ended = await Promise.allSettled([lateBackups.close(), hosts.settle()])
+  hosts.close()
+  await jobs.close()
+  for (const end of ended) if (end.status === 'rejected') throw end.reason
 }
 
 const pageSource = (devServer: string | undefined) =>

@@ -141,7 +141,7 @@ function createServers(
     mockForced: core.flags.mock,
     test: remoteServers.testConnection,
     onAgain(id) {
-      hosts.again()
+      hosts.again('all')
       servers.forget(id)
     },
     onStep: (ticket, step) => send('servers:testing', { ticket, step }),

@@ -14,6 +14,7 @@ import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 import type { CallMetadata } from '@main/api/plain'
 import type { HistoryClient } from '@main/history/history-thread'
+import { createKeyedQueue } from '@main/lib/keyed-queue'
 import { performAct } from './perform'
 import { readNow } from './read-object'
 
@@ -33,18 +34,17 @@ export interface UndoOptions {
  * changed since: the caller decides about that. A policy that names a renamed user follows.
  */
 export function createUndo(options: UndoOptions): (ids: readonly number[], reason: string) => Promise<void> {
-  // One at a time, to avoid undoing an entry twice.
-  let last: Promise<void> = Promise.resolve()
-  const undoAll = async (ids: readonly number[], reason: string) => {
+  // One at a time on each server, to avoid undoing an entry twice. A slow host holds up no other server.
+  const queue = createKeyedQueue()
+  return async (ids, reason) => {
     const onUndone = () => {
       if (ids.length === 1) throw refusal('conflict', 'undoneAlready')
     }
-    for (const id of ids) await undoOne(options, id, reason, onUndone)
-  }
-  return (ids, reason) => {
-    const undoing = last.then(() => undoAll(ids, reason))
-    last = undoing.catch(() => undefined)
-    return undoing
+    for (const id of ids) {
+      const found = await options.historyClient.call('journalEntry', id)
+      if (!found) throw refusal('notFound', 'entryGone')
+      await queue.run(found.serverId, () => undoOne(options, id, reason, onUndone))
+    }
   }
 }
 

@@ -89,7 +89,8 @@ function parseBody(text: string): Fields {
   return value as Fields
 }
 
-function checkOutput(endpoint: Endpoint, output: unknown): void {
+/** Throws ApiError `badResponse` if `output` is not what the endpoint promises. */
+export function checkOutput(endpoint: Endpoint, output: unknown): void {
   const checked = endpoint.output.safeParse(output)
   if (checked.success) return
   const { details } = fromZodError(checked.error)

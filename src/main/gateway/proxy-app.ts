@@ -7,9 +7,10 @@ import { createCallContext } from '@main/headscale/context'
 import { createServerHandlers, type EncodedLists } from '@main/headscale/handlers'
 import type { Translate } from '@main/headscale/translate'
 import type { Limits } from '@main/headscale/transport'
-import { createContractApp, errorResponse } from '@main/api/contract-app'
+import { checkOutput, createContractApp, errorResponse } from '@main/api/contract-app'
+import { createEndpointFinder } from '@main/api/find-endpoint'
 import { withAge } from '@main/api/max-age'
-import type { PlainRequest, PlainResponse } from '@main/api/plain'
+import { type PlainRequest, type PlainResponse, readJson } from '@main/api/plain'
 import { conditionsOf, createNegotiation } from '@main/api/representation'
 
 export interface ProxyOptions {
@@ -25,7 +26,7 @@ export interface ProxyOptions {
   readonly translate?: Translate
   /** Called when the same address turns out to run another release than before. */
   readonly onReplaced?: (found: Detected) => void
-  /** Checks every response against the contract: for tests, since it costs time. */
+  /** Also checks every whole response against the contract: for tests, since it costs time. The response is the same. */
   readonly checkResponses?: boolean
 }
 
@@ -48,7 +49,8 @@ export function createProxyApp(options: ProxyOptions): ProxyApp {
   })
   const negotiate = createNegotiation()
   const respond = async (request: PlainRequest): Promise<PlainResponse> => {
-    const encoded = options.checkResponses ? undefined : await encodedList(lists, request)
+    const encoded = await encodedList(lists, request)
+    if (encoded && options.checkResponses) checkWhole(request, encoded)
     return encoded ?? negotiate(await respondByContract(request), conditionsOf(request))
   }
   return {
@@ -83,6 +85,13 @@ async function encodedList(lists: EncodedLists, request: PlainRequest): Promise<
   } catch (thrown) {
     return errorResponse(cancelledOrFailed(thrown))
   }
+}
+
+/** Checks a whole list against the contract. A delta is checked by the page that applies it. */
+function checkWhole({ method, url }: PlainRequest, response: PlainResponse): void {
+  if (response.status !== 200) return
+  const found = createEndpointFinder(contract).find(method, new URL(url).pathname)
+  if (found) checkOutput(found.endpoint, readJson(response))
 }
 
 /** Converts the error of an aborted request, whose response is not read any more, or of any other. */

@@ -1,6 +1,7 @@
 import type { WaitingRead } from '@shared/host/waiting'
 import type { HostFacts, HostQuestion, HostRun, Tunnel, TunnelEnd } from '@shared/host/host-report'
 import type { HostFileChange, HostSaved } from '@shared/host/save'
+import { loadOnce } from '@main/lib/load-once'
 import type { HostConnection } from './connection'
 import type { HostOfServer, OpenHost } from './open-hosts'
 import type { FoundHeadscale } from './find-headscale'
@@ -56,7 +57,8 @@ export interface HostService {
   runs(destination: string): HostRun[]
   /** Closes the connections to hosts that are not used any more. */
   keep(destinations: readonly string[]): void
-  again(): void
+  /** Lets hosts that failed try again at once, with `all` also those that the person refused. */
+  again(which: 'failed' | 'all'): void
   questions(): HostQuestion[]
   answer(id: string, answer: string | null): void
   /** Registers work that needs the connections before the console quits, such as expiring a key. */
@@ -68,15 +70,17 @@ export interface HostService {
 
 export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): HostService {
   const pending = createPendingQuestions(onQuestions)
-  let parts: Promise<Parts> | undefined
   let access: HostAccess | undefined
   const { logs, ...reads } = createReads()
   const endings: (() => Promise<void>)[] = []
   /** The destinations that the user has just named, once for each opening in progress. */
   const named: string[] = []
   const asks = (destination: string) => named.includes(destination) || mayAsk(destination)
-  const load = () =>
-    (parts ??= loadParts({ ask: pending.ask, mayAsk: asks }).then((loaded) => ((access = loaded.access), loaded)))
+  const load = loadOnce(async () => {
+    const loaded = await loadParts({ ask: pending.ask, mayAsk: asks })
+    access = loaded.access
+    return loaded
+  })
   return {
     find: async (destination, signal) => find(await load(), destination, signal),
     createKey: async (...input) => (await load()).createKey(...input),
@@ -91,7 +95,7 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
       const { opener, access: hosts } = await load()
       if (how !== 'named') return opener.open(host, how === 'fresh')
       named.push(host.destination)
-      hosts.tunnels.again()
+      hosts.tunnels.again('all')
       try {
         return await opener.open(host, true)
       } finally {
@@ -105,7 +109,7 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
     ...reads,
     runs: (destination) => access?.runs.of(destination) ?? [],
     keep: (destinations) => access?.tunnels.keep(destinations),
-    again: () => access?.tunnels.again(),
+    again: (which) => access?.tunnels.again(which),
     questions: pending.questions,
     answer: pending.answer,
     beforeClose: (end) => void endings.push(end),

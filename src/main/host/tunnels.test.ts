@@ -65,7 +65,7 @@ it('waits longer after each failure, and not at all after a manual retry', async
   pass(1000)
   await attempt()
   expect(connect).toHaveBeenCalledTimes(2)
-  tunnels.again()
+  tunnels.again('failed')
   fail()
   expect(await tunnels.end(tunnel)).toEqual({ path: '/s1' })
 })
@@ -77,6 +77,18 @@ it('does not repeat a question that the person refused to answer', async () => {
   pass(1e9)
   await expect(tunnels.end(tunnel)).rejects.toMatchObject({ code: 'ESSH_CANCELLED' })
   expect(connect).toHaveBeenCalledTimes(1)
+})
+
+it('does not repeat a refused question because another server changed, but when the person asks for it', async () => {
+  const { tunnels, connect, fail } = world()
+  fail(new HostError('cancelled'))
+  await expect(tunnels.end(tunnel)).rejects.toMatchObject({ code: 'ESSH_CANCELLED' })
+  tunnels.again('failed')
+  await expect(tunnels.end(tunnel)).rejects.toMatchObject({ code: 'ESSH_CANCELLED' })
+  expect(connect).toHaveBeenCalledTimes(1)
+  tunnels.again('all')
+  await expect(tunnels.end(tunnel)).rejects.toMatchObject({ code: 'ESSH_CANCELLED' })
+  expect(connect).toHaveBeenCalledTimes(2)
 })
 
 it('keeps a connection that is added again, as by a second attempt to add its server, and closes another one', async () => {

@@ -22,8 +22,11 @@ export interface Tunnels {
   end(tunnel: Tunnel): Promise<TunnelEnd>
   /** Adds a connection that was opened elsewhere for a server that is being added, and closes another one to the same destination. */
   adopt(destination: string, connection: HostConnection): void
-  /** Lets connections that failed or were refused try again at once. */
-  again(): void
+  /**
+   * Lets connections that failed try again at once. Those that the person refused only with `all`: after they asked for it, and not because
+   * another server changed.
+   */
+  again(which: 'failed' | 'all'): void
   /** True if there is a connection to a destination. */
   isOpen(destination: string): boolean
   /** Closes all connections but those to these destinations. One that was adopted stays until its server was among them. */
@@ -90,7 +93,9 @@ export function createTunnels({ connect, mayAsk, now }: TunnelsOptions): Tunnels
       known.set(destination, { opening: Promise.resolve(opened), opened, isAwaited: true })
       failures.delete(destination)
     },
-    again: () => failures.clear(),
+    again(which) {
+      for (const [name, { until }] of failures) if (which === 'all' || until !== Infinity) failures.delete(name)
+    },
     isOpen: (destination) => known.get(destination)?.opened?.isOpen() === true,
     keep(destinations) {
       for (const [destination, slot] of known) {

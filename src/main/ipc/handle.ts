@@ -2,6 +2,7 @@ import { ipcMain } from 'electron'
 import { ApiError, toApiError } from '@shared/api/error'
 import { type CallChannel, callChannels } from '@shared/ipc/channels'
 import type { CallOutput, CallParsed } from '@shared/ipc/contract'
+import { loadOnce } from '@main/lib/load-once'
 import type { Log } from '@main/lib/log'
 import { type Sender, isTrustedFrame } from '@main/security/trusted-frame'
 
@@ -26,14 +27,14 @@ export interface IpcOptions {
 
 /** Registers every call of the contract, and nothing else. */
 export function setupIpc({ load, isOurs, log }: IpcOptions): void {
-  let loading: Promise<AnswerCall> | undefined
+  const answering = loadOnce(load)
   // electron-store would reveal the path of its files to any page; this removes its handler.
   ipcMain.removeAllListeners('electron-store-get-data')
   for (const channel of callChannels) {
     ipcMain.handle(channel, async (event: Sender, input: unknown) => {
       try {
         if (!isTrustedFrame(event, isOurs)) throw new ApiError('forbidden', 'Only the console itself may call this')
-        const answer = await (loading ??= load())
+        const answer = await answering()
         return { ok: true, value: await answer(channel, input, event.sender.id) }
       } catch (thrown) {
         const error = toApiError(thrown)

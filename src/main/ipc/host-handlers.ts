@@ -46,7 +46,7 @@ export function hostHandlers({ onPageGone, ...services }: HostServices): HostCal
     'host:metrics': ({ id }) => readMetrics(id, hosts, services.sessions),
     'host:questions': () => hosts.questions(),
     'host:answer': ({ id, answer }) => hosts.answer(id, answer),
-    'host:again': () => hosts.again(),
+    'host:again': () => hosts.again('all'),
   }
 }
 

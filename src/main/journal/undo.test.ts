@@ -4,7 +4,7 @@ import type { ActKind } from '@shared/acts/act'
 import { callOf } from '@shared/acts/effect'
 import { userObject } from '@shared/acts/objects'
 import { definitionOf } from '@shared/acts/registry'
-import { endpointNamed } from '@shared/api/contract'
+import { contract, endpointNamed } from '@shared/api/contract'
 import { toApiError } from '@shared/api/error'
 import type { User } from '@shared/api/users'
 import { JournalFilter } from '@shared/history/journal'
@@ -109,4 +109,31 @@ test('random acts on two random networks, undone in any order, match a model', a
   )
   expect([...made].toSorted()).toEqual(undoable.toSorted())
   expect([...undone].toSorted()).toEqual(undoable.toSorted())
+})
+
+test('an undo on a host that does not answer holds up no undo on another server', async () => {
+  const mocks = await startMocks(3)
+  const store = openHistoryInMemory()
+  const console = startConsole(mocks, store)
+  const entries: number[] = []
+  for (const id of SERVERS) {
+    const lists = await readLists(mocks[id])
+    const node = lists.nodes[0]
+    if (!node) throw new Error('the network has no machines')
+    await ask(console.apis[id], contract.nodes.rename, { nodeId: node.id, newName: 'renamed-here' })
+    entries.push(store.journal.list(JournalFilter.parse({ serverId: id })).entries[0]?.id ?? 0)
+  }
+  const [slow = 0, other = 0] = entries
+  let answer = () => undefined as void
+  mocks.one.respond = ((respond) => async (request) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    return respond(request)
+  })(mocks.one.respond)
+  const first = console.undo([slow], '')
+  await console.undo([other], '')
+  const { nodes } = await readLists(mocks.two)
+  expect(nodes.some(({ givenName }) => givenName === 'renamed-here')).toBe(false)
+  let isDone = false
+  void first.then(() => (isDone = true))
+  await expect.poll(() => (answer(), isDone)).toBe(true)
 })

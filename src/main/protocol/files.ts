@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
 import type { PlainResponse } from '@main/api/plain'
+import { loadOnce } from '@main/lib/load-once'
 import type { FirstFiles } from './first-requests'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -35,18 +36,10 @@ export interface PageSource {
 export function createBuiltSource(folder: string): PageSource {
   const root = resolve(folder)
   const notForThePage = ['index.html', FIRST_FILES].map((name) => join(root, name))
-  let html: Promise<string> | undefined
-  let first: Promise<FirstFiles> | undefined
   return {
     devServer: undefined,
-    document() {
-      html ??= readFile(join(root, 'index.html'), 'utf8')
-      return html
-    },
-    firstFiles() {
-      first ??= readFile(join(root, FIRST_FILES), 'utf8').then((text) => JSON.parse(text) as FirstFiles)
-      return first
-    },
+    document: loadOnce(() => readFile(join(root, 'index.html'), 'utf8')),
+    firstFiles: loadOnce(async () => JSON.parse(await readFile(join(root, FIRST_FILES), 'utf8')) as FirstFiles),
     async file(url) {
       const path = resolve(root, `.${decodeURIComponent(url.pathname)}`)
       const type = TYPES[extname(path)]

@@ -1,5 +1,6 @@
 import type { UpdateChoices, UpdateObstacle, UpdateState } from '@shared/ipc/update'
 import { refusal } from '@shared/api/error'
+import { loadOnce } from '@main/lib/load-once'
 import { updateFailure } from './failure'
 import { type UpdateEvent, initialUpdate, nextUpdate, transitions } from './machine'
 
@@ -90,7 +91,12 @@ const stepsOf = (
 /** Holds the state and advances it. */
 function createController({ currentVersion, obstacle, choices, load, onChange }: UpdatesOptions) {
   let state = initialUpdate(currentVersion, obstacle)
-  let updater: Promise<Updater> | undefined
+  let isUsed = false
+  const loaded = loadOnce(() => load(report))
+  const updater = () => {
+    isUsed = true
+    return loaded()
+  }
   let starts = 0
   /** The version whose download the user cancelled: only their own check downloads it again. */
   let cancelled: string | null = null
@@ -107,8 +113,7 @@ function createController({ currentVersion, obstacle, choices, load, onChange }:
   const start = (action: UpdateAction) => {
     report({ type: action })
     const number = ++starts
-    updater ??= load(report)
-    void updater
+    void updater()
       .then(async (loaded) => {
         await answered()
         await perform[action](loaded)
@@ -136,7 +141,11 @@ function createController({ currentVersion, obstacle, choices, load, onChange }:
     },
     forget() {
       report({ type: 'forget' })
-      void updater?.then((loaded) => loaded.installOnQuit(false))
+      if (isUsed)
+        void updater().then(
+          (used) => used.installOnQuit(false),
+          () => undefined,
+        )
     },
   }
 }
