@@ -9,6 +9,7 @@ import type { HostQuestion } from '@shared/host/host-report'
 import { visibleName } from '@shared/visible'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
+import { submitOnCtrlEnter } from '@/ui/submit-key'
 import { focusOnMount } from '@/ui/focus'
 import { SecretField } from '@/ui/secret-field'
 
@@ -34,7 +35,7 @@ export function HostQuestionDialog({ question, onAnswer }: HostQuestionDialogPro
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 560 } } }}>
       <DialogTitle id={titleId}>{t(`hostQuestion.${kind}`, { destination })}</DialogTitle>
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+      <Box component="form" noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} sx={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
           <Typography variant="mono" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {text.split('\n').map(visibleName).join('\n')}

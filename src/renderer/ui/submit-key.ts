@@ -1,14 +1,17 @@
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Submits a dialog's form on Ctrl+Enter (⌘ on a Mac), wherever the focus is. */
-export function submitOnCtrlEnter(event: KeyboardEvent<HTMLElement>): void {
+/** Returns a handler that confirms a dialog on Ctrl+Enter (⌘ on a Mac), wherever the focus is. */
+export const onCtrlEnter = (confirm: (dialog: HTMLElement) => void) => (event: KeyboardEvent<HTMLElement>) => {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
-  // A form in a dialog on top has already handled the event.
+  // A dialog on top has already handled the event.
   event.stopPropagation()
-  const form = event.currentTarget.closest('form')
-  // On the same key press, a field of tags or names accepts the typed one. Without this, the form would be submitted without it.
+  const dialog = event.currentTarget
+  // On the same key press, a field of tags or names accepts the typed one. Without this, the dialog would be confirmed without it.
   flushSync(() => undefined)
-  form?.requestSubmit()
+  confirm(dialog)
 }
+
+/** Submits a dialog's form on Ctrl+Enter. */
+export const submitOnCtrlEnter = onCtrlEnter((dialog) => dialog.closest('form')?.requestSubmit())

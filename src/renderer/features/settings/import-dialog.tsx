@@ -13,6 +13,7 @@ import { type ImportPlan, planImport, type Portable } from '@shared/settings-fil
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
+import { onCtrlEnter } from '@/ui/submit-key'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { usePrefs } from '@/lib/prefs'
@@ -84,7 +85,7 @@ function Proposal({ name, plan, error, busy, onRun, onClose }: ProposalProps) {
   const changes = isChange(plan)
   const leftOut = plan.views.filter(({ outcome }) => outcome === 'noRoom').length
   return (
-    <>
+    <Box onKeyDown={onCtrlEnter(() => changes && !busy && onRun())} sx={{ display: 'contents' }}>
       <DialogContent>
         {changes || leftOut === 0 ? (
           <Typography sx={{ overflowWrap: 'anywhere' }}>
@@ -115,6 +116,6 @@ function Proposal({ name, plan, error, busy, onRun, onClose }: ProposalProps) {
           </Box>
         ) : null}
       </DialogActions>
-    </>
+    </Box>
   )
 }

@@ -15,6 +15,7 @@ import {
 } from '@codemirror/view'
 import { huJson } from './language'
 import { bracketHelpers } from './nesting'
+import { tabPasses } from './tab-passes'
 import { codeTheme } from './theme'
 import { yaml } from './yaml'
 
@@ -63,13 +64,14 @@ export function codeReading(options: CodeViewOptions): Extension {
 }
 
 /**
- * Editing of `doc`, to be added after {@link codeView}: history, brackets, folding, search. Tab indents; Escape followed by Tab leaves the
- * editor.
+ * Editing of `doc`, to be added after {@link codeView}: history, brackets, folding, search. Tab passes until the editor is entered, then it
+ * indents; Escape followed by Tab leaves the editor.
  */
 export function codeEditing(doc: Text): Extension {
   return [
     bracketHelpers(doc),
     history(),
+    tabPasses(),
     drawSelection(),
     highlightActiveLine(),
     highlightActiveLineGutter(),

@@ -11,6 +11,7 @@ import type { OwnIdentity } from '@shared/ipc/prefs'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
+import { onCtrlEnter } from '@/ui/submit-key'
 import { machineName } from '@shared/states/machine-state'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
@@ -74,8 +75,15 @@ export function OwnDialog({ own, onSave, onClose }: OwnDialogProps) {
   const [machines, setMachines] = useState<readonly string[]>(own?.machines ?? [])
   const [user, setUser] = useState(own?.user ?? null)
   const none = machines.length === 0 && user === null
+  const save = () => onSave({ machines: [...machines], user })
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 440 } } }}>
+    <Dialog
+      open
+      onClose={onClose}
+      onKeyDown={onCtrlEnter(save)}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { width: 440 } } }}
+    >
       <DialogTitle id={titleId}>{t('own.title')}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
         <Typography>{t('own.text')}</Typography>
@@ -85,7 +93,7 @@ export function OwnDialog({ own, onSave, onClose }: OwnDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{tCommon('actions.cancel')}</Button>
-        <Button variant="contained" color="primary" onClick={() => onSave({ machines: [...machines], user })}>
+        <Button variant="contained" color="primary" onClick={save}>
           {t(none ? 'own.clear' : 'own.save')}
         </Button>
       </DialogActions>

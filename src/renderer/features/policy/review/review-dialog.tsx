@@ -67,10 +67,10 @@ function useGuardedSave({ serverId, before, after, refused, busy, onSave }: Revi
   return { own, remember, lockout, wanted, asking: asking && isDoubtful, setAsking, save: () => decide(true) }
 }
 
-/** Saves on Ctrl+S or Cmd+S wherever the focus is, except in a dialog above this one. */
+/** Saves on Ctrl+S and Ctrl+Enter (Cmd on a Mac) wherever the focus is, except in a dialog above this one. */
 function useSaveKey(paper: RefObject<HTMLElement | null>, save: () => unknown) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+    if ((event.key !== 's' && event.key !== 'Enter') || !(event.ctrlKey || event.metaKey)) return
     const dialog = event.target instanceof Element ? event.target.closest('[role="dialog"]') : null
     if (dialog && dialog !== paper.current) return
     event.preventDefault()
@@ -87,7 +87,7 @@ function useSaveKey(paper: RefObject<HTMLElement | null>, save: () => unknown) {
   }, [])
 }
 
-/** Shows the changes before they are saved. Ctrl+S saves. */
+/** Shows the changes before they are saved. Ctrl+S and Ctrl+Enter save. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { before, after, check, refusals, refused, busy, error, note, setNote, onClose } = props
   const { t } = useTranslation('policy')
