@@ -1,13 +1,19 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ownerName, userDetail, userHandle, userName } from './user-name'
+import { hasVisibleText, userDetail, userHandle, userName, userNames, userWords } from './user-name'
+
+const provider = 'https://id.example/3'
 
 test.each([
-  [{ id: '1', name: 'ann', displayName: 'Ann', email: 'ann@example.com' }, 'ann', 'ann', 'ann'],
-  [{ id: '1', name: '', displayName: 'Ann', email: 'ann@example.com' }, 'Ann', 'Ann', 'ann@example.com'],
-  [{ id: '1', name: '', displayName: '', email: 'ann@example.com' }, 'ann@example.com', '1', 'ann@example.com'],
-  [{ id: '1', name: '', displayName: '', email: '' }, '1', '1', '1'],
-])('the name of %o is %s, as the owner of a machine %s, in a list of keys %s', (user, name, owner, handle) => {
-  expect([userName(user), ownerName(user), userHandle(user)]).toEqual([name, owner, handle])
+  [{ id: '1', name: 'ann', displayName: 'Ann', email: 'ann@example.com' }, 'ann', 'ann'],
+  [{ id: '1', name: '', displayName: 'Ann', email: 'ann@example.com' }, 'Ann', 'ann@example.com'],
+  [{ id: '1', name: ' \u200b', displayName: 'Ann', email: 'ann@example.com' }, 'Ann', ' \u200b'],
+  [{ id: '1', name: '', displayName: '\u3164', email: 'ann@example.com' }, 'ann@example.com', 'ann@example.com'],
+  [{ id: '1', name: '', displayName: '', email: '' }, 'User 1', '1'],
+  [{ id: '3', name: '3', displayName: '', email: '' }, 'User 3', '3'],
+  [{ id: '3', name: provider, displayName: 'Maria Rossi', email: '', providerId: provider }, 'Maria Rossi', provider],
+])('the name of %o is %s, in a list of keys %s', (user, name, handle) => {
+  expect([userName(user), userHandle(user)]).toEqual([name, handle])
 })
 
 test.each([
@@ -17,4 +23,51 @@ test.each([
   [{ id: '1', name: '', displayName: '', email: 'ann@example.com' }, ''],
 ])('%o has beside the name %s', (user, detail) => {
   expect(userDetail(user)).toBe(detail)
+})
+
+test('users who share a name are told apart by e-mail address, then by id', () => {
+  const maria = { name: '', displayName: 'Maria Rossi' }
+  const users = [
+    { id: '1', name: 'ann', displayName: '' },
+    { id: '2', ...maria, email: 'maria@example.com' },
+    { id: '3', ...maria, email: 'rossi@example.com' },
+    { id: '4', ...maria, email: '' },
+    { id: '5', ...maria, email: 'rossi@example.com' },
+  ]
+  expect([...userNames(users).values()]).toEqual([
+    'ann',
+    'Maria Rossi (maria@example.com)',
+    'Maria Rossi (User 3)',
+    'Maria Rossi (User 4)',
+    'Maria Rossi (User 5)',
+  ])
+})
+
+const text = fc.constantFrom(
+  '',
+  ' ',
+  '\u200b',
+  'ann',
+  'Ann',
+  'ann ',
+  'a@b.example',
+  'User 1',
+  'User 2',
+  'ann (User 2)',
+  'x (a@b.example)',
+)
+
+test('no user has an empty name, no two users an equal one, and each is found by it', () => {
+  const user = fc.record({ name: text, displayName: text, email: text, providerId: text })
+  fc.assert(
+    fc.property(fc.array(user, { maxLength: 6 }), (some) => {
+      const users = some.map((fields, at) => ({ id: String(at + 1), ...fields }))
+      const names = userNames(users)
+      expect(new Set(names.values()).size).toBe(users.length)
+      for (const each of users) {
+        expect(hasVisibleText(names.get(each.id) ?? '')).toBe(true)
+        expect(userWords(each)).toContain(names.get(each.id))
+      }
+    }),
+  )
 })

@@ -1,31 +1,72 @@
 interface Named {
   readonly id: string
   readonly name: string
-  readonly displayName: string
+  readonly displayName?: string | undefined
+  readonly email?: string | undefined
+  readonly providerId?: string | undefined
+}
+
+/** Letters that Unicode calls letters or symbols, and every font draws as a blank. */
+const BLANK = /[\u115f\u1160\u2800\u3164\uffa0]/g
+
+/** Returns true if something of the text can be seen: a letter, digit, sign or symbol. A name of blanks names nobody. */
+export function hasVisibleText(text: string): boolean {
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(BLANK, ''))
 }
 
 /**
- * Returns the name to show for the owner of a machine, by which it is also filtered and watched. Identity providers leave the name empty on
- * Headscale 0.24 to 0.27.
+ * Returns the name to show for a user everywhere, which is never empty: the user name, else the display name, else the e-mail address, else
+ * "User 3". Identity providers leave the user name empty, for which Headscale 0.28 and newer report the provider's id or the user's id.
+ * The same in every language, because queries, files and Activity contain it.
  */
-export function ownerName({ id, name, displayName }: Named): string {
-  return name || displayName || id
+export function userName({ id, name, displayName = '', email = '', providerId = '' }: Named): string {
+  const isStandIn = name === id || name === providerId
+  return [isStandIn ? '' : name, displayName, email].find(hasVisibleText) ?? `User ${id}`
 }
 
-/** Returns the name to show for a user, of whom, unlike of an owner, the e-mail address is known. */
-export function userName({ email, ...user }: Named & { readonly email: string }): string {
-  return user.name || user.displayName || email || user.id
+/** Returns the names to choose from if users are shown side by side: the short one, the one with the e-mail address, the one with the id. */
+function candidates(user: Named): readonly string[] {
+  const name = userName(user)
+  const { id, email = '' } = user
+  return [name, ...(hasVisibleText(email) && email !== name ? [`${name} (${email})`] : []), `${name} (User ${id})`]
+}
+
+/** Names that look alike count as one: upper and lower case, and invisible characters. */
+const look = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replace(/[\p{C}\p{Z}]/gu, '')
+    .toLowerCase()
+
+/**
+ * Returns the names to show for users side by side, by id: {@link userName}, and for users who share it also the e-mail address, or the id if
+ * they share that too. No two are equal.
+ */
+export function userNames(users: Iterable<Named>): ReadonlyMap<string, string> {
+  const all = [...new Map([...users].map((user) => [user.id, candidates(user)]))]
+  const counts = new Map<string, number>()
+  for (const [, names] of all)
+    for (const name of new Set(names.map(look))) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const isOwn = (name: string) => counts.get(look(name)) === 1
+  return new Map(all.map(([id, names]) => [id, names.find(isOwn) ?? names.at(-1) ?? id]))
+}
+
+/** Returns all names by which people search for a user: those of {@link userNames}, and the fields that identify the user. */
+export function userWords(user: Named): string[] {
+  const { name, displayName = '', email = '', providerId = '' } = user
+  const words = [name, displayName, email, providerId, ...candidates(user), `User ${user.id}`]
+  return [...new Set(words.filter(hasVisibleText))]
 }
 
 /** Returns what to show next to {@link userName}; '' if nothing else is known. */
-export function userDetail(user: Named & { readonly email: string }): string {
-  const { displayName, email } = user
-  return [displayName, email].find((text) => text !== '' && text !== userName(user)) ?? ''
+export function userDetail(user: Named): string {
+  const { displayName = '', email = '' } = user
+  return [displayName, email].find((text) => hasVisibleText(text) && text !== userName(user)) ?? ''
 }
 
 /**
  * Returns what finds the user again in a list of keys: users choose their display names themselves, and several may choose the same.
  */
-export function userHandle({ id, name, email }: Pick<Named, 'id' | 'name'> & { readonly email: string }): string {
+export function userHandle({ id, name, email = '' }: Named): string {
   return name || email || id
 }

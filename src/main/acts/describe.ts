@@ -1,6 +1,7 @@
 import { Act as ActSchema, type Act, type ActKind } from '@shared/acts/act'
 import type { Fields } from '@shared/acts/define-act'
 import type { ActObject, ObjectKind } from '@shared/acts/object'
+import { nodeObjectOf } from '@shared/acts/objects'
 import { actKindOf, definitionOf, isPartOf } from '@shared/acts/registry'
 import type { Snapshot } from '@shared/history/change'
 import { JournalAct } from '@shared/history/journal'
@@ -74,13 +75,11 @@ export function objectIn(known: Snapshot, object: string): ActObject | null {
   switch (kind) {
     case 'node': {
       const found = known.nodes?.get(id)
-      if (!found) return null
-      const { name, givenName, user, forcedTags, expiry, approvedRoutes, identity } = found
-      return { kind, id, name, givenName, user, forcedTags, expiry, approvedRoutes, identity }
+      return found ? nodeObjectOf(found) : null
     }
     case 'user': {
       const found = known.users?.get(id)
-      return found ? { kind, id, name: found.name } : null
+      return found ? { kind, id, name: found.name, displayName: found.displayName, email: found.email } : null
     }
     case 'preAuthKey': {
       const found = known.preAuthKeys?.get(id)

@@ -3,7 +3,8 @@ import type { User } from '@shared/api/users'
 import { toApiError } from '@shared/api/error'
 import type { ErrorBody } from '@shared/api/error-body'
 import type { AcrossServers, FoundItem, ServerFinds } from '@shared/ipc/search'
-import { userDetail, userName } from '@shared/user-name'
+import { machineName } from '@shared/states/machine-state'
+import { userDetail, userName, userWords } from '@shared/user-name'
 import type { UsableServer } from '@main/servers/usable-server'
 import type { ApiApp } from '@main/api/api-app'
 import { type Clocks, startStopwatch } from '@main/lib/stopwatch'
@@ -89,15 +90,16 @@ async function readLists(app: ApiApp): Promise<Lists> {
   }
 }
 
-function machineEntry({ id, name, givenName, ipAddresses, tags }: Node): Entry {
-  const label = givenName || name
-  const words = [label, name, ...ipAddresses, ...tags].join(' ').toLowerCase()
+function machineEntry(node: Node): Entry {
+  const { id, name, ipAddresses, tags, user } = node
+  const label = machineName(node)
+  const words = [label, name, ...ipAddresses, ...tags, ...(user ? userWords(user) : [])].join(' ').toLowerCase()
   return { kind: 'machine', id, label, name: label, detail: ipAddresses[0] ?? '', words }
 }
 
 function userEntry(user: User): Entry {
-  const { id, name, displayName, email } = user
-  const words = [name, displayName, email].join(' ').toLowerCase()
+  const { id, name } = user
+  const words = userWords(user).join(' ').toLowerCase()
   return { kind: 'user', id, label: userName(user), name, detail: userDetail(user), words }
 }
 

@@ -1,12 +1,13 @@
 import type { Node } from '@shared/api/nodes'
 import { csvText } from '@shared/csv'
-import { ownerName } from '@shared/user-name'
+import { machineName } from '@shared/states/machine-state'
+import { userName } from '@shared/user-name'
 
 const COLUMNS: readonly (readonly [name: string, of: (node: Node) => string])[] = [
   ['id', (node) => node.id],
-  ['name', (node) => node.givenName],
+  ['name', machineName],
   ['hostname', (node) => node.name],
-  ['user', (node) => (node.user ? ownerName(node.user) : '')],
+  ['user', (node) => (node.user ? userName(node.user) : '')],
   ['tags', (node) => node.tags.join(' ')],
   ['addresses', (node) => node.ipAddresses.join(' ')],
   ['online', (node) => String(node.online)],

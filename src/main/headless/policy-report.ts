@@ -1,3 +1,4 @@
+import { machineName } from '@shared/states/machine-state'
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import { checkAgainst } from '@shared/policy/analyse/check'
@@ -59,11 +60,12 @@ function testsOf(compiled: ReturnType<typeof compileFor>): string {
   return `${passed} of ${outcomes.length} tests passed`
 }
 
-function policyNode({ givenName, user, tags, ipAddresses, availableRoutes, approvedRoutes }: Node): PolicyNode {
+function policyNode(node: Node): PolicyNode {
+  const { user, tags, ipAddresses, availableRoutes, approvedRoutes } = node
   const ipv4 = ipAddresses.find((address) => !address.includes(':'))
   const ipv6 = ipAddresses.find((address) => address.includes(':'))
   return {
-    name: givenName,
+    name: machineName(node),
     ...(user && { user: user.id }),
     tags,
     ...(ipv4 !== undefined && { ipv4 }),

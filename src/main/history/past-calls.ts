@@ -1,7 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import type { Change } from '@shared/history/change'
 import { JournalFilter } from '@shared/history/journal'
-import { nameOfNode } from '@shared/history/observed'
+import { machineName } from '@shared/states/machine-state'
 import { type PastMachine, pastIntervals, pastSpans, seenIntervals } from '@shared/presence/demo-past'
 import { DAY_SECONDS, type Stretch } from '@shared/presence/interval'
 import type { JobStore } from './job-store'
@@ -73,7 +73,7 @@ const pastMachine = ({ id, user, tags, online, createdAt, lastSeen }: Node, now:
 function pastChanges(nodes: readonly Node[], from: number): { at: string; change: Change }[] {
   const changes = nodes.flatMap((node): { at: number; change: Change }[] => {
     const after = seenNode(node)
-    const thing = { id: node.id, name: nameOfNode(after) }
+    const thing = { id: node.id, name: machineName(node) }
     const at = Date.parse(node.createdAt ?? '')
     if (Number.isNaN(at) || at < from) return []
     const joined = { ...after, online: true, approvedRoutes: [], subnetRoutes: [] }

@@ -33,22 +33,24 @@ test('the count of each owner and tag is the number of machines that the chosen 
   )
 })
 
-test('machines of users without a name are filtered by the display name, otherwise by the id', () => {
+test('machines of users without a name are filtered by the name shown, and users who share it are told apart', () => {
   const nodes = [
     makeNode('1', { user: { id: '7', name: '', displayName: 'Kim Lee' } }),
     makeNode('2', { user: { id: '8', name: '', displayName: '' } }),
     makeNode('3', { user: { id: '9', name: 'sam', displayName: 'Sam' } }),
+    makeNode('4', { user: { id: '10', name: '', displayName: 'Kim Lee', email: 'kim@example.com' } }),
   ]
   const choices = facetChoices('owner', nodes, new Map(), ((key: string) => key) as never)
   expect(choices).toEqual([
-    { value: '8', label: '8' },
-    { value: 'Kim Lee', label: 'Kim Lee' },
+    { value: 'Kim Lee (kim@example.com)', label: 'Kim Lee (kim@example.com)' },
+    { value: 'Kim Lee (User 7)', label: 'Kim Lee (User 7)' },
     { value: 'sam', label: 'sam · Sam' },
+    { value: 'User 8', label: 'User 8' },
   ])
   const shown = choices.map(({ value }) => {
     const q = withFacet('', 'owner', [value])
     expect(parseQuery(q, machineLanguage).problems).toEqual([])
     return nodes.filter(textTest(q, machineLanguage, 0) ?? (() => true)).map(({ id }) => id)
   })
-  expect(shown).toEqual([['2'], ['1'], ['3']])
+  expect(shown).toEqual([['4'], ['1'], ['3'], ['2']])
 })

@@ -5,7 +5,7 @@ import { NONE } from '@shared/query/fields'
 import { type Language, textTest } from '@shared/query/language'
 import { compareVersions, type FactsById, type MachineFacts } from '@shared/query/machine-facts'
 import { routeFilters, stateFilters } from '@shared/query/machine-language'
-import { ownerName } from '@shared/user-name'
+import { hasVisibleText, userName, userNames, userWords } from '@shared/user-name'
 
 export interface FacetChoice {
   value: string
@@ -59,17 +59,19 @@ const FIXED = {
 }
 
 function owners(nodes: readonly Node[]): FacetChoice[] {
-  const labels = new Map<string, string>()
-  for (const { user } of nodes) {
-    if (!user) continue
-    const name = ownerName(user)
-    labels.set(name, user.displayName && user.displayName !== name ? `${name} · ${user.displayName}` : name)
-  }
-  return sorted(labels.keys()).map((name) => ({ value: name, label: labels.get(name) ?? name }))
+  const users = new Map(nodes.flatMap(({ user }) => (user ? [[user.id, user] as const] : [])))
+  const names = userNames(users.values())
+  return [...users.values()]
+    .map((user) => {
+      const name = names.get(user.id) ?? userName(user)
+      const more = hasVisibleText(user.displayName) && !name.startsWith(user.displayName)
+      return { value: name, label: more ? `${name} · ${user.displayName}` : name }
+    })
+    .toSorted((a, b) => a.value.localeCompare(b.value))
 }
 
 const NAMES = {
-  owner: ({ user }: Node) => (user ? [ownerName(user)] : []),
+  owner: ({ user }: Node) => (user ? userWords(user) : []),
   tag: ({ tags }: Node) => tags.map(shortTag),
 } as const
 

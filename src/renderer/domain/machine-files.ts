@@ -1,7 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import { type Address, type Host, type HostName, isAddress, isHostName, isMachineLabel } from '@shared/net-address'
 import { machineName } from '@shared/states/machine-state'
-import { ownerName } from '@shared/user-name'
+import { userName } from '@shared/user-name'
 import type { Fqdn } from '@/lib/session'
 
 /**
@@ -65,7 +65,7 @@ interface Group {
 
 function groupsOf({ tags, user }: Node): Group[] {
   const tagged = tags.map((tag) => ({ key: tag, name: `tag_${tag.replace(/^tag:/, '')}` }))
-  return user ? [...tagged, { key: `user ${user.id}`, name: `user_${ownerName(user)}` }] : tagged
+  return user ? [...tagged, { key: `user ${user.id}`, name: `user_${userName(user)}` }] : tagged
 }
 
 /**

@@ -11,7 +11,7 @@ import { isApplied, isDestructive, valueAfter, valueOf } from '@shared/acts/effe
 import { nodeObject } from '@shared/acts/objects'
 import { type ActPlan, missingFor, planOf, type PlanItem, type PlanReason, type PlanWarning } from './act-plan'
 import { machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
-import { ownerName } from '@shared/user-name'
+import { userName } from '@shared/user-name'
 
 /**
  * A change to machines. `prefixes` limits a route change to these prefixes, by machine id; otherwise it covers all pending or all approved
@@ -134,13 +134,13 @@ const actKind: Readonly<Record<MachineChange['kind'], ActKind>> = {
 
 /** Returns the machine's current value that the change affects: its owner if it is moved, deleted, or gives its owner up for tags. */
 function valueBefore(node: Node, { kind }: MachineChange, { can }: PlanFacts): Value {
-  const owner = { text: node.user ? ownerName(node.user) : node.tags.join(', ') }
+  const owner = { text: node.user ? userName(node.user) : node.tags.join(', ') }
   const givesUpOwner = kind === 'addTags' && can.tagsAreIdentity && node.forcedTags.length === 0
   return kind === 'move' || givesUpOwner ? owner : (valueOf(actKind[kind], nodeObject(node)) ?? owner)
 }
 
 function valueMade(act: Act, change: MachineChange, now: number): Value | null {
-  if (change.kind === 'move') return { text: ownerName(change.user) }
+  if (change.kind === 'move') return { text: userName(change.user) }
   return valueAfter(act, now)
 }
 

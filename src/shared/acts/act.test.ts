@@ -19,7 +19,7 @@ test.each([
   [{ id: '7', name: 'ann', displayName: 'Ann', email: 'ann@example.org' }, 'ann'],
   [{ id: '7', name: '', displayName: 'Ann', email: 'ann@example.org' }, 'Ann'],
   [{ id: '7', name: '', displayName: '', email: 'ann@example.org' }, 'ann@example.org'],
-  [{ id: '7', name: '' }, '7'],
+  [{ id: '7', name: '' }, 'User 7'],
 ])('the user %o is called %s', (user, label) => {
   expect(objectLabel({ kind: 'user', ...user })).toBe(label)
 })

@@ -1,4 +1,4 @@
-import { ownerName } from '@shared/user-name'
+import { userName } from '@shared/user-name'
 import { restoreOwner, ownership } from './values'
 import { defineAct } from './define-act'
 
@@ -21,7 +21,7 @@ export const nodeMove = defineAct('node.move', {
   destructive: false,
   /** A machine without an owner belongs to its tags. */
   value: {
-    of: ({ user, forcedTags }) => ({ text: user ? ownerName(user) : forcedTags.join(', ') || null }),
+    of: ({ user, forcedTags }) => ({ text: user ? userName(user) : forcedTags.join(', ') || null }),
     after: () => null,
   },
 })

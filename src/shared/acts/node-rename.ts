@@ -1,3 +1,4 @@
+import { machineName } from '@shared/states/machine-state'
 import { defineAct } from './define-act'
 
 /** Renames a machine. */
@@ -8,10 +9,11 @@ export const nodeRename = defineAct('node.rename', {
   read: ({ newName }) => ({ name: newName }),
   isMade: ({ name }, node) => node.givenName === name,
   replaces: ({ givenName }) => givenName,
-  inverse: (act, { givenName }) => ({ ...act, name: givenName }),
+  // Servers take no empty name.
+  inverse: (act, { givenName }) => (givenName === '' ? null : { ...act, name: givenName }),
   simulate: ({ id, name }, network) => network.set(id, (node) => ({ ...node, name })),
   shows: { own: ['node.renamed'] },
   capability: null,
   destructive: false,
-  value: { of: ({ givenName }) => ({ text: givenName }), after: ({ name }) => ({ text: name }) },
+  value: { of: (node) => ({ text: node.givenName || machineName(node) }), after: ({ name }) => ({ text: name }) },
 })

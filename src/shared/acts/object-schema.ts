@@ -23,6 +23,8 @@ export const ActObject = z.discriminatedUnion('kind', [
     kind: z.literal('node'),
     /** {@link machineIdentity}; unknown for objects stored by an earlier console. */
     identity: z.string().optional(),
+    /** Only of a machine without a name, which its address then names. */
+    ipAddresses: z.array(z.string()).optional(),
   }),
   User.pick({ name: true, displayName: true, email: true, provider: true })
     .partial({ displayName: true, email: true, provider: true })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { isOtherMachine } from '@shared/api/machine-identity'
 import { shortKey } from '@shared/api/shown-key'
+import { machineName } from '@shared/states/machine-state'
 import { userName } from '@shared/user-name'
 import type { ActObject as Schema } from './object-schema'
 
@@ -12,9 +13,9 @@ export type ObjectOf<K extends ObjectKind> = Extract<ActObject, { kind: K }>
 export function objectLabel(object: ActObject): string {
   switch (object.kind) {
     case 'node':
-      return object.givenName || object.name
+      return machineName(object)
     case 'user':
-      return userName({ ...object, displayName: object.displayName ?? '', email: object.email ?? '' })
+      return userName(object)
     case 'preAuthKey':
       return object.key
     case 'apiKey':

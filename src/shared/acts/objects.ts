@@ -5,13 +5,31 @@ import type { StoredPolicy } from '@shared/api/policy'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { shortKey } from '@shared/api/shown-key'
 import type { User } from '@shared/api/users'
+import type { SeenNode } from '@shared/history/change'
+import { hasVisibleText } from '@shared/user-name'
 import type { ActObject, ObjectOf } from './object'
 
 /** Returns the fields of a machine that acts read. */
 export function nodeObject(node: Node): ObjectOf<'node'> {
-  const { id, name, givenName, user, forcedTags, expiry, approvedRoutes } = node
-  const identity = machineIdentity(node.machineKey)
-  return { kind: 'node', id, name, givenName, user, forcedTags, expiry, approvedRoutes, identity }
+  return nodeObjectOf({ ...node, identity: machineIdentity(node.machineKey) })
+}
+
+/** Returns the fields of a machine seen earlier that acts read. */
+export function nodeObjectOf(node: Omit<ObjectOf<'node'>, 'kind'> & Pick<SeenNode, 'details'>): ObjectOf<'node'> {
+  const { id, name, givenName, user, forcedTags, expiry, approvedRoutes, identity } = node
+  const ipAddresses = node.ipAddresses ?? node.details?.ipAddresses
+  return {
+    kind: 'node',
+    id,
+    name,
+    givenName,
+    user,
+    forcedTags,
+    expiry,
+    approvedRoutes,
+    identity,
+    ...(ipAddresses && ![givenName, name].some(hasVisibleText) && { ipAddresses }),
+  }
 }
 
 export function userObject({ id, name, displayName, email, provider }: User): ObjectOf<'user'> {

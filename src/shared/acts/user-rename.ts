@@ -1,3 +1,4 @@
+import { userName } from '@shared/user-name'
 import { defineAct } from './define-act'
 
 /** Renames a user. */
@@ -14,10 +15,11 @@ export const userRename = defineAct('user.rename', {
     const place = users.findIndex((user) => String(user.id) === id)
     const user = users[place]
     if (!user || users.some((other) => other !== user && other.name === name)) return
-    users[place] = { ...user, name }
+    const { label: _before, ...rest } = user
+    users[place] = { ...rest, name }
   },
   shows: { own: ['user.renamed'] },
   capability: null,
   destructive: false,
-  value: { of: ({ name }) => ({ text: name }), after: ({ name }) => ({ text: name }) },
+  value: { of: (user) => ({ text: userName(user) }), after: ({ name }) => ({ text: name }) },
 })

@@ -165,7 +165,7 @@ test('tells the keys of users without a name apart by the identity of their user
   const other = summaryOf({ ...lists, policy: null, users: [ann, bob], preAuthKeys: [of(bob)] }, 0)
   expect(driftIn('users', one, other)?.differences).toEqual([])
   expect(driftIn('preAuthKeys', one, other)?.differences).toMatchObject([
-    { name: 'ann@example.org', inHere: true, inThere: false },
+    { name: 'Ann', inHere: true, inThere: false },
     { name: 'Bob', inHere: false, inThere: true },
   ])
 })

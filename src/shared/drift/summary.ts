@@ -1,3 +1,4 @@
+import { userName } from '@shared/user-name'
 import type { ApiKey } from '@shared/api/api-keys'
 import type { Node } from '@shared/api/nodes'
 import type { StoredPolicy } from '@shared/api/policy'
@@ -43,11 +44,8 @@ const each = <T>(all: readonly T[], fact: Fact['fact'], valueOf: (thing: T) => s
     .toSorted()
     .map((value) => ({ fact, value }))
 
-/** Identifies users by name, because ids differ between servers. Some users who signed in by OIDC have only an e-mail address. */
-const userIdentity = ({ name, email, displayName }: User) => name || email || displayName
-
 function usersOf(users: readonly User[]): DriftItem[] {
-  return byName(users, userIdentity, (all) => [
+  return byName(users, userName, (all) => [
     ...each(all, 'displayName', ({ displayName }) => displayName),
     ...each(all, 'email', ({ email }) => email),
     ...each(all, 'provider', ({ provider }) => provider),
@@ -68,7 +66,7 @@ const counted = (fact: Fact['fact'], count: number): Fact[] => (count === 0 ? []
 
 function preAuthKeysOf(keys: readonly PreAuthKey[]): DriftItem[] {
   const nameOf = ({ user, aclTags }: PreAuthKey) =>
-    [user ? userIdentity(user) : '', ...aclTags.toSorted()].filter(Boolean).join(', ')
+    [user ? userName(user) : '', ...aclTags.toSorted()].filter(Boolean).join(', ')
   const factsOf = (all: PreAuthKey[]) => [
     ...counted('keys', all.length),
     ...counted('reusable', all.filter(({ reusable }) => reusable).length),

@@ -138,7 +138,7 @@ test('a change of a user without a name has the display name, the e-mail address
   ]
   const before: Snapshot = { ...emptySnapshot, users: new Map(users.map((each) => [each.id, each])) }
   const gone = compare(before, { ...emptySnapshot, users: new Map() })
-  expect(gone.map((change) => change.name)).toEqual(['Ann', 'bob@example.org', '3'])
+  expect(gone.map((change) => change.name)).toEqual(['Ann', 'bob@example.org', 'User 3'])
   expect(gone.map((change) => ChangeSchema.parse(change))).toEqual(gone)
 })
 

@@ -1,5 +1,6 @@
 import { isOtherMachine } from '@shared/api/machine-identity'
 import { shortKey } from '@shared/api/shown-key'
+import { machineName } from '@shared/states/machine-state'
 import { userName } from '@shared/user-name'
 import type { ChangeKind, NodeDetails, SeenApiKey, SeenNode, SeenPreAuthKey, SeenUser } from './change'
 
@@ -31,16 +32,13 @@ const differIn =
   (before: T, after: T) =>
     textOf(before) !== textOf(after)
 
-/** The display name of a machine. */
-export const nameOfNode = ({ givenName, name }: Pick<SeenNode, 'givenName' | 'name'>) => givenName || name
-
 /** A machine without a name of its own goes by its host name. */
 const keepsName = (before: SeenNode, after: SeenNode) => before.givenName !== '' && before.givenName === after.givenName
 
 export const observed: { readonly [L in ItemList]: Observed<ItemOf[L]> } = {
   nodes: {
     kind: 'node',
-    nameOf: nameOfNode,
+    nameOf: machineName,
     values: [
       ['node.renamed', 'name', 'givenName'],
       ['node.hostName', 'name', 'givenName'],
@@ -62,7 +60,7 @@ export const observed: { readonly [L in ItemList]: Observed<ItemOf[L]> } = {
   },
   users: {
     kind: 'user',
-    nameOf: ({ email = '', ...user }) => userName({ ...user, email }),
+    nameOf: userName,
     values: [
       ['user.renamed', 'name', 'displayName'],
       ['user.displayName', 'name', 'displayName'],

@@ -9,6 +9,7 @@ import { Network } from '@shared/policy/compile/network'
 import type { PolicyDialect } from '@shared/policy/read/dialect-flags'
 import type { Policy } from '@shared/policy/read/model'
 import { readPolicy } from '@shared/policy/read/read'
+import { machineName } from '@shared/states/machine-state'
 
 /** The fields of a machine that checks examine. `user` is its owner's id. */
 export type HygieneNode = Pick<
@@ -99,7 +100,7 @@ export class Facts {
       const ipv6 = node.ipAddresses.find((address) => address.includes(':'))
       return {
         id: node.id,
-        name: node.givenName || node.name,
+        name: machineName(node),
         ...(node.user !== null && { user: node.user }),
         tags: node.tags,
         ...(ipv4 && { ipv4 }),

@@ -2,7 +2,7 @@ import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { isActive, keyStates, preAuthKeyState } from '@shared/states/key-state'
 import { expiryInstants } from '@shared/states/machine-state'
 import { instantOf } from '@shared/time'
-import { userName } from '@shared/user-name'
+import { userWords } from '@shared/user-name'
 import { choice, names } from './fields'
 import { age, ahead } from './time-fields'
 import type { Language } from './language'
@@ -18,9 +18,9 @@ function hasState(key: PreAuthKey, state: (typeof keyStates)[number], now: numbe
 
 const stateInstants = ({ expiration }: PreAuthKey) => expiryInstants(expiration)
 
-/** The owner of machines that join with the key, by every displayed name. */
+/** The owner of machines that join with the key, by every name. */
 function ownersOf({ user }: PreAuthKey): string[] {
-  return user ? [userName(user)] : []
+  return user ? userWords(user) : []
 }
 
 /** The query fields of pre-auth keys. */

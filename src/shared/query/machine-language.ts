@@ -2,7 +2,7 @@ import type { Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import { instantOf } from '@shared/time'
 import { expiresSoon, expiryInstants, machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
-import { ownerName } from '@shared/user-name'
+import { userWords } from '@shared/user-name'
 import { addresses, prefixes } from './address-fields'
 import { choice, names, percent, texts, version } from './fields'
 import { age, ahead } from './time-fields'
@@ -23,8 +23,7 @@ function searchText(node: Node): string {
   const known = searchTexts.get(node)
   if (known !== undefined) return known
   const { user } = node
-  const parts = [node.givenName, node.name, ...node.ipAddresses, ...node.tags]
-  if (user) parts.push(ownerName(user), user.displayName)
+  const parts = [machineName(node), node.name, ...node.ipAddresses, ...node.tags, ...(user ? userWords(user) : [])]
   const text = parts.join('\n').toLowerCase()
   searchTexts.set(node, text)
   return text
@@ -88,7 +87,7 @@ export function createMachineLanguage({ facts, shares, notes }: LocalKnowledge):
     state: choice(stateFilters, hasState, stateInstants),
     is: choice(WORDS, hasWord, stateInstants),
     online: choice(['yes', 'no'], (node, value) => node.online === (value === 'yes')),
-    owner: names(({ user }) => (user ? [ownerName(user)] : [])),
+    owner: names(({ user }) => (user ? userWords(user) : [])),
     tag: names(
       ({ tags }) => tags.map((tag) => tag.replace(/^tag:/, '')),
       (value) => value.replace(/^tag:/, ''),

@@ -2,7 +2,7 @@ import type { Node } from '@shared/api/nodes'
 import { machineName } from '@shared/states/machine-state'
 import { isRouteDown, type RouteState, routeStates } from '@shared/states/route-state'
 import { instantOf } from '@shared/time'
-import { ownerName } from '@shared/user-name'
+import { userWords } from '@shared/user-name'
 import { addresses, prefixes } from './address-fields'
 import { choice, names, texts } from './fields'
 import { age } from './time-fields'
@@ -36,7 +36,7 @@ export const routeLanguage: Language<QueriedRoute> = {
     state: choice(routeStates, ({ state }, word) => state === word),
     is: choice(WORDS, hasWord),
     machine: texts(({ node, nodeId }) => (node ? [machineName(node), node.name] : [nodeId])),
-    owner: names(({ node }) => (node?.user ? [ownerName(node.user)] : [])),
+    owner: names(({ node }) => (node?.user ? userWords(node.user) : [])),
     tag: names(
       ({ node }) => (node?.tags ?? []).map((tag) => tag.replace(/^tag:/, '')),
       (value) => value.replace(/^tag:/, ''),
@@ -51,5 +51,11 @@ export const routeLanguage: Language<QueriedRoute> = {
   },
   aliases: { prefix: 'route', name: 'machine', user: 'owner' },
   searchText: ({ prefixes: own, node, nodeId }) =>
-    [...own, ...(node ? [machineName(node), node.name, ...node.ipAddresses] : [nodeId])].join('\n').toLowerCase(),
+    [
+      ...own,
+      ...(node ? [machineName(node), node.name, ...node.ipAddresses] : [nodeId]),
+      ...(node?.user ? userWords(node.user) : []),
+    ]
+      .join('\n')
+      .toLowerCase(),
 }

@@ -1,5 +1,6 @@
 import type { User } from '@shared/api/users'
 import { instantOf } from '@shared/time'
+import { userName, userWords } from '@shared/user-name'
 import { amount, choice, names, texts } from './fields'
 import { age } from './time-fields'
 import type { Language } from './language'
@@ -13,7 +14,7 @@ export interface CountedUser {
 /** The query fields of users. */
 export const userLanguage: Language<CountedUser> = {
   fields: {
-    name: texts(({ user }) => [user.name]),
+    name: texts(({ user }) => [userName(user), user.name]),
     display: texts(({ user }) => [user.displayName]),
     email: texts(({ user }) => [user.email]),
     provider: names(({ user }) => [user.provider || 'local']),
@@ -23,5 +24,5 @@ export const userLanguage: Language<CountedUser> = {
     id: names(({ user }) => [user.id]),
   },
   aliases: { mail: 'email' },
-  searchText: ({ user }) => [user.name, user.displayName, user.email, user.provider].join('\n').toLowerCase(),
+  searchText: ({ user }) => [...userWords(user), user.provider].join('\n').toLowerCase(),
 }

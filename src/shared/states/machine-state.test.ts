@@ -39,6 +39,15 @@ test('a route is waiting if it is advertised and not approved', () => {
 })
 
 test('a machine without a given name uses its own', () => {
-  expect(machineName({ givenName: '', name: 'host' })).toBe('host')
-  expect(machineName({ givenName: 'laptop', name: 'host' })).toBe('laptop')
+  expect(machineName({ id: '7', givenName: '', name: 'host' })).toBe('host')
+  expect(machineName({ id: '7', givenName: 'laptop', name: 'host' })).toBe('laptop')
+})
+
+test('a machine without any name is named by its id and its address, also if its names are invisible', () => {
+  const ipAddresses = ['100.64.0.7', 'fd7a:115c:a1e0::7']
+  for (const name of ['', ' ', '\u200b', '\u3164']) {
+    expect(machineName({ id: '7', givenName: name, name, ipAddresses })).toBe('Machine 7 (100.64.0.7)')
+    expect(machineName({ id: '7', givenName: name, name, details: { ipAddresses } })).toBe('Machine 7 (100.64.0.7)')
+    expect(machineName({ id: '7', givenName: name, name })).toBe('Machine 7')
+  }
 })

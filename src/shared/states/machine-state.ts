@@ -1,5 +1,6 @@
 import type { Node } from '@shared/api/nodes'
 import { DAY, instantOf } from '@shared/time'
+import { hasVisibleText } from '@shared/user-name'
 
 export type MachineState = 'online' | 'offline' | 'expired'
 
@@ -45,7 +46,17 @@ export function waitingRoutes(node: Pick<Node, 'availableRoutes' | 'approvedRout
   return node.availableRoutes.filter((prefix) => !approved.has(prefix))
 }
 
-/** Returns the displayed name of a machine: the one admins gave, otherwise the one its client reports. */
-export function machineName(node: Pick<Node, 'givenName' | 'name'>): string {
-  return node.givenName || node.name
+interface NamedMachine extends Pick<Node, 'id' | 'givenName' | 'name'> {
+  readonly ipAddresses?: readonly string[] | undefined
+  /** A machine seen earlier has its addresses here. */
+  readonly details?: { readonly ipAddresses: readonly string[] } | undefined
+}
+
+/**
+ * Returns the name to show for a machine everywhere, which is never empty: the one admins gave, else the one its client reports, else
+ * "Machine 7 (100.64.0.7)". The same in every language, because files and Activity contain it.
+ */
+export function machineName({ id, givenName, name, ipAddresses, details }: NamedMachine): string {
+  const [address] = ipAddresses ?? details?.ipAddresses ?? []
+  return [givenName, name].find(hasVisibleText) ?? `Machine ${id}${address === undefined ? '' : ` (${address})`}`
 }

@@ -138,9 +138,9 @@ test.each([
   expect(scopeTest(scope, NOW)(machine)).toBe(holds)
 })
 
-test('a rule for the machines of an owner without a name watches them by the display name, otherwise by the id', () => {
+test('a rule for the machines of an owner without a name watches them by the name shown', () => {
   const owned = (user: Node['user']) =>
-    scopeTest({ by: 'owner', owner: user?.displayName || '7' }, NOW)({ user } as SeenNode)
+    scopeTest({ by: 'owner', owner: user?.displayName || 'User 7' }, NOW)({ user } as SeenNode)
   expect(owned({ id: '7', name: '', displayName: 'Kim Lee' })).toBe(true)
   expect(owned({ id: '7', name: '', displayName: '' })).toBe(true)
   expect(owned({ id: '7', name: 'kim', displayName: 'Kim Lee' })).toBe(false)

@@ -27,7 +27,7 @@ describe('machines', () => {
     const tags = ['tag:ci', 'tag:server']
     expect(tagged).toEqual({ ...before, user: null, tags, forcedTags: tags })
     const user = users.list.output.parse(await ok('GET', '/user')).users[1]
-    const owner = { id: user?.id, name: user?.name, displayName: user?.displayName }
+    const owner = { id: user?.id, name: user?.name, displayName: user?.displayName, email: user?.email }
     expect(await told(await ok('POST', `/node/${id}/user`, { user: owner.id }))).toEqual({ ...before, user: owner })
     expect((await told(await ok('POST', `/node/${id}/user`, { user: before?.user?.name }))).user).toEqual(before?.user)
   })

@@ -12,7 +12,7 @@ import type { RouteOffer } from '@/features/routes/group-routes'
 import { userAddress } from '@shared/user-address'
 import { machineName } from '@shared/states/machine-state'
 import { printTerm } from '@shared/query/language'
-import { userDetail, userName } from '@shared/user-name'
+import { userDetail, userName, userWords } from '@shared/user-name'
 import type { PaletteItem, PaletteObject } from './item'
 
 export function machineObjects(nodes: readonly Node[]): PaletteObject<Node>[] {
@@ -50,7 +50,7 @@ export function userObjects(users: readonly User[]): PaletteObject<User>[] {
       kind: 'user',
       label: userName(user),
       detail: userDetail(user),
-      words: `${user.displayName} ${user.email}`,
+      words: userWords(user).join(' '),
       Icon: UserRound,
       path: userAddress(user, byName.get(user.name) ?? []),
     },
@@ -91,7 +91,7 @@ export function keyObjects(keys: readonly PreAuthKey[]): PaletteObject<PreAuthKe
         kind: 'key',
         label: short,
         detail: owner,
-        words: `${owner} ${key.aclTags.join(' ')}`,
+        words: [...(key.user ? userWords(key.user) : []), ...key.aclTags].join(' '),
         Icon: KeyRound,
         path: `/pre-auth-keys?${new URLSearchParams({ q: `id:${key.id}` }).toString()}`,
       },

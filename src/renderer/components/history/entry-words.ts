@@ -3,11 +3,11 @@ import type { Owner } from '@shared/api/nodes'
 import type { ActKind } from '@shared/acts/act'
 import { valueOf } from '@shared/acts/effect'
 import type { Change } from '@shared/history/change'
-import { nameOfNode } from '@shared/history/observed'
 import type { JournalAct, JournalEntry, MadeEntry, SeenChange } from '@shared/history/journal'
 import { machinePath } from '@shared/pages'
+import { machineName } from '@shared/states/machine-state'
 import { lastingUserAddress } from '@shared/user-address'
-import { ownerName } from '@shared/user-name'
+import { userName } from '@shared/user-name'
 import type { TFunction } from 'i18next'
 import { absoluteTime } from '@/lib/format'
 
@@ -79,7 +79,7 @@ function namesOf(change: SeenChange): Names {
   switch (change.kind) {
     case 'node.renamed':
       return [
-        [undefined, nameOfNode(change.before), nameOfNode(change.after)],
+        [undefined, machineName({ ...change.before, id: change.id }), machineName({ ...change.after, id: change.id })],
         ['hostName', change.before.name, change.after.name],
       ]
     case 'user.renamed':
@@ -102,7 +102,7 @@ function nameDifferences(names: Names, t: Words): Difference[] {
     .map(([of, from, to]) => ({ of, from: from || t('value.noName'), to: to || t('value.noName') }))
 }
 
-const ownerText = (owner: Owner | null, t: Words) => (owner ? ownerName(owner) : t('value.none'))
+const ownerText = (owner: Owner | null, t: Words) => (owner ? userName(owner) : t('value.none'))
 
 function entryDifference(entry: JournalEntry, t: Words, language: string): Difference | null {
   if (entry.kind === 'gap' || entry.kind === 'broken') return null

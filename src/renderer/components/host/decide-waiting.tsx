@@ -1,3 +1,6 @@
+import { userName } from '@shared/user-name'
+import { machineName } from '@shared/states/machine-state'
+import type { Node } from '@shared/api/nodes'
 import Typography from '@mui/material/Typography'
 import type { ApiError } from '@shared/api/error'
 import type { WaitingOutcome } from '@shared/host/waiting'
@@ -51,15 +54,14 @@ export function ApproveWaiting(props: DecideProps) {
   const { ref, value: user, problem, onChange, onBlur } = useFormField(form, 'user', { onEdit: register.reset })
   const submit = form.handleSubmit(({ user: owner }) => {
     if (!owner) return
-    const onSuccess = ({ node }: { node: { givenName: string } }) =>
-      void decided('approved', t('approved', { name: node.givenName }))
+    const onSuccess = ({ node }: { node: Node }) => void decided('approved', t('approved', { name: machineName(node) }))
     register.mutate({ user: owner.name, key: props.machine }, { onSuccess })
   })
   return (
     <FormDialog
       open
       title={t('approveTitle')}
-      submitLabel={user ? t('approveFor', { user: user.name }) : t('approve')}
+      submitLabel={user ? t('approveFor', { user: userName(user) }) : t('approve')}
       busy={register.isPending}
       error={register.error && errorText(register.error, tCommon)}
       onSubmit={(event) => void submit(event)}

@@ -3,7 +3,7 @@ import type { Node } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { shortKey } from '@shared/api/shown-key'
 import { expiresSoon, machineName } from '@shared/states/machine-state'
-import { ownerName, userName } from '@shared/user-name'
+import { userName } from '@shared/user-name'
 
 export const expiryKinds = ['machine', 'preAuthKey', 'apiKey'] as const
 export type ExpiryKind = (typeof expiryKinds)[number]
@@ -33,7 +33,7 @@ export interface ExpiringLists {
 }
 
 function machineEntry(node: Node): ExpiryEntry {
-  const owner = node.user ? ownerName(node.user) : node.tags.join(', ')
+  const owner = node.user ? userName(node.user) : node.tags.join(', ')
   return { kind: 'machine', node, key: `machine ${node.id}`, label: machineName(node), owner, at: node.expiry }
 }
 

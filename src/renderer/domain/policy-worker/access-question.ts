@@ -210,8 +210,40 @@ function parseNames(query: string): ParsedQuery {
   return { ...ends(destination, tail), kind: 'can', phrasing: 'arrow', source }
 }
 
-/** Parses a typed question: `laptop-3 → db:5432 tcp`, `laptop-3 db:5432`, or in words of either language. */
-export function parseQuery(query: string): ParsedQuery {
+/** Stands for a blank inside a name while a question is split into words (Unicode's private use). */
+const BLANK = '\ue000'
+const parted = (text: string) => text.replaceAll(BLANK, ' ')
+
+/** Joins names with blanks into one word each: those in quotes, and known ones, the longest first. */
+function joined(query: string, spaced: readonly string[]): string {
+  const join = (name: string) => name.trim().replace(/\s+/g, BLANK)
+  let text = query.replace(/["“„]([^"“”„]+)["“”]/g, (_all, name: string) => join(name))
+  for (const name of spaced.toSorted((a, b) => b.length - a.length)) {
+    const at = text.toLowerCase().indexOf(name.toLowerCase())
+    const end = at + name.length
+    const isWord = (character: string | undefined) => character === undefined || /[\s:→>?]/.test(character)
+    if (at < 0 || !isWord(text[at - 1]) || !isWord(text[end])) continue
+    text = text.slice(0, at) + join(text.slice(at, end)) + text.slice(end)
+  }
+  return text
+}
+
+/**
+ * Parses a typed question: `laptop-3 → db:5432 tcp`, `laptop-3 db:5432`, or in words of either language.
+ * @param spaced known names with blanks; without them such names need quotes
+ */
+export function parseQuery(query: string, spaced: readonly string[] = []): ParsedQuery {
+  const parsed = parseWhole(joined(query, spaced))
+  if (parsed.problem === 'form') return parsed
+  if (parsed.problem !== undefined) return { ...parsed, text: parted(parsed.text) }
+  return {
+    ...parsed,
+    source: parted(parsed.source),
+    destinations: parsed.destinations.map((reading) => ({ ...reading, name: parted(reading.name) })),
+  }
+}
+
+function parseWhole(query: string): ParsedQuery {
   // A name may be an article, so words count as articles only if they are not names.
   const inWords = parseWords(query) ?? parseWords(plainQuestion(query))
   if (inWords) return inWords

@@ -17,8 +17,8 @@ export function subjects({ compiled, network, reach, access }: EvaluatedPolicy):
   const groups = [...compiled.policy.groups.keys()].map((name) => make('group', name, name))
   const tags = [...network.byTag.keys()].map((name) => make('tag', name, name)).sort(inOrder)
   const users = network.users
-    .map(({ id, name }, index): Subject => {
-      return { key: `user/${id}`, kind: 'user', name, machines: network.byOwner[index]?.length ?? 0 }
+    .map(({ id, name, label = name }, index): Subject => {
+      return { key: `user/${id}`, kind: 'user', name: label, machines: network.byOwner[index]?.length ?? 0 }
     })
     .sort(inOrder)
   const sources = [...groups, ...tags, ...users].filter(({ machines }) => machines > 0)

@@ -183,7 +183,7 @@ function policyFor({ source, destinations }: QueryParts, evaluated: EvaluatedPol
  * also states how much is reachable now.
  */
 export function why(query: string, given: EvaluatedPolicy, state?: LiveState): WhyAnswer {
-  const parts = parseQuery(query)
+  const parts = parseQuery(query, given.names.spaced)
   if (parts.problem !== undefined) return parts
   const evaluated = policyFor(parts, given)
   const source = parts.kind === 'who' ? undefined : evaluated.names.find(parts.source)

@@ -30,7 +30,7 @@ export class Describer {
     const tags = [...network.byTag].map(([name, members]): NamedSet => ({ kind: 'tag', name, members }))
     const users = network.byOwner.map((members, index): NamedSet => {
       const user = network.users[index]
-      return { kind: 'user', name: user?.name ?? '', id: String(user?.id ?? ''), members }
+      return { kind: 'user', name: user?.label ?? user?.name ?? '', id: String(user?.id ?? ''), members }
     })
     const largestFirst = (a: NamedSet, b: NamedSet) => b.members.length - a.members.length
     const named = [...groups.sort(largestFirst), ...tags.sort(largestFirst), ...users]

@@ -1,6 +1,8 @@
 import type { Compiled } from '@shared/policy/compile/compiled'
 import type { Network } from '@shared/policy/compile/network'
 import { countBits } from '@shared/policy/net/bits'
+import type { PolicyUser } from '@shared/policy/read/model'
+import { hasVisibleText } from '@shared/user-name'
 import type { LiveNetwork } from './questions'
 import type { KnownName } from './name-types'
 
@@ -9,6 +11,12 @@ export interface NamedPolicy {
   readonly compiled: Compiled
   readonly network: Network
   readonly live: LiveNetwork
+}
+
+/** Returns the name of a user in policies, which distinguish users from hosts by the @; the name to show if policies cannot name the user. */
+export function userToken({ name, email, label = name }: PolicyUser): string {
+  if (!hasVisibleText(name)) return email ?? label
+  return name.includes('@') ? name : `${name}@`
 }
 
 const autogroups = ['internet', 'member', 'self', 'tagged'].map((name) => `autogroup:${name}`)
@@ -29,10 +37,8 @@ export function knownNames({ compiled, network, live }: NamedPolicy): KnownName[
   return [
     ...[...policy.groups.keys()].map(named('group')),
     ...[...tags].map((name): KnownName => ({ kind: 'tag', name, machines: network.byTag.get(name)?.length ?? 0 })),
-    ...network.users.map(({ name }, at): KnownName => {
-      // Policies distinguish users from hosts by the @.
-      const text = name.includes('@') ? name : `${name}@`
-      return { kind: 'user', name: text, machines: network.byOwner[at]?.length ?? 0 }
+    ...network.users.map((user, at): KnownName => {
+      return { kind: 'user', name: userToken(user), machines: network.byOwner[at]?.length ?? 0 }
     }),
     ...[...policy.hosts.keys()].map(named('host')),
     ...autogroups.map(named('autogroup')),

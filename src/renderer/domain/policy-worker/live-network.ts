@@ -2,17 +2,22 @@ import { isExitPrefix } from '@shared/api/exit-prefix'
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
-import type { PolicyUser } from '@shared/policy/read/model'
 import { machineName } from '@shared/states/machine-state'
-import type { LiveNetwork, LiveNode } from './questions'
+import { userName, userNames, userWords } from '@shared/user-name'
+import type { LiveNetwork, LiveNode, LiveUser } from './questions'
 
 /** A network with a revision that changes whenever answers may change. */
 export interface NumberedNetwork extends LiveNetwork {
   revision: number
 }
 
-function toUser({ id, name, email, providerId }: User): PolicyUser {
-  return { id, name, ...(email && { email }), ...(providerId && { providerId }) }
+function toUsers(users: readonly User[]): LiveUser[] {
+  const labels = userNames(users)
+  return users.map((user) => {
+    const { id, name, email, providerId } = user
+    const known = { label: labels.get(id) ?? userName(user), words: userWords(user) }
+    return { id, name, ...(email && { email }), ...(providerId && { providerId }), ...known }
+  })
 }
 
 function toNode(node: Node): LiveNode {
@@ -36,8 +41,8 @@ function toNode(node: Node): LiveNode {
 const sameTexts = (a: readonly string[] = [], b: readonly string[] = []) =>
   a === b || (a.length === b.length && a.every((text, at) => text === b[at]))
 
-const sameUser = (a: PolicyUser, b: PolicyUser | undefined) =>
-  a.id === b?.id && a.name === b.name && a.email === b.email && a.providerId === b.providerId
+const sameUser = (a: LiveUser, b: LiveUser | undefined) =>
+  a.id === b?.id && a.name === b.name && a.label === b.label && sameTexts(a.words, b.words)
 
 function sameNode(a: LiveNode, b: LiveNode | undefined): boolean {
   if (a.id !== b?.id || a.name !== b.name || a.user !== b.user || a.ipv4 !== b.ipv4 || a.ipv6 !== b.ipv6) return false
@@ -75,7 +80,7 @@ export function liveNetwork(
 ): NumberedNetwork {
   if (latest && seen?.users === users && seen.nodes === nodes && seen.dialect === dialect) return latest
   seen = { users, nodes, dialect }
-  const next = { users: users.map(toUser), nodes: byAge(nodes).map(toNode), dialect }
+  const next = { users: toUsers(users), nodes: byAge(nodes).map(toNode), dialect }
   if (!latest || !sameNetwork(latest, next)) latest = { ...next, revision: (latest?.revision ?? 0) + 1 }
   return latest
 }

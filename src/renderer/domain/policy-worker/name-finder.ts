@@ -3,7 +3,7 @@ import { type Bits, newBits, setBit, addBits, isEmptyBits } from '@shared/policy
 import type { AddressRange } from '@shared/policy/net/ip'
 import { internet } from '@shared/policy/net/ipset'
 import type { ReachIndex } from '@shared/policy/compile/reach'
-import { knownNames, type NamedPolicy } from './known-names'
+import { knownNames, type NamedPolicy, userToken } from './known-names'
 import type { KnownName } from './name-types'
 
 export interface FoundName {
@@ -65,7 +65,30 @@ export class NameFinder {
     if (found) return found
     const lower = name.toLowerCase()
     const alike = this.names.filter((known) => [lower, `${lower}@`].includes(known.name.toLowerCase()))
-    return alike.length === 1 && alike[0] && alike[0].name !== name ? this.findExactly(alike[0].name) : undefined
+    const other = alike.length === 1 && alike[0]?.name !== name ? this.findExactly(alike[0]?.name ?? '') : undefined
+    return other ?? this.findPerson(lower)
+  }
+
+  /** Returns the users with this name among all by which people know them. */
+  private known(lower: string): number[] {
+    const { users } = this.evaluated.live
+    return users.flatMap(({ words = [] }, at) => (words.some((word) => word.toLowerCase() === lower) ? [at] : []))
+  }
+
+  /** Finds a single user by display name, e-mail address or the part of it before the @, provider's id or shown name. */
+  private findPerson(lower: string): FoundName | undefined {
+    const { live, network } = this.evaluated
+    const known = this.known(lower)
+    const start = (email = '') => email.toLowerCase().startsWith(`${lower}@`)
+    const found = known.length > 0 ? known : live.users.flatMap(({ email }, at) => (start(email) ? [at] : []))
+    return found.length === 1 ? { targets: this.machineBits(network.byOwner[found[0] ?? -1] ?? []) } : undefined
+  }
+
+  /** Names with blanks, which a question would otherwise split into words. */
+  get spaced(): readonly string[] {
+    const { users, nodes } = this.evaluated.live
+    const all = [...users.flatMap(({ words = [] }) => words), ...nodes.map(({ name }) => name)]
+    return all.filter((name) => /\s/.test(name))
   }
 
   private findExactly(name: string): FoundName | undefined {
@@ -119,6 +142,9 @@ export class NameFinder {
       return far <= most ? [{ name: known.name, far }] : []
     })
     ranked.sort((a, b) => a.far - b.far || a.name.length - b.name.length)
-    return [...new Set(ranked.map((each) => each.name))].slice(0, limit)
+    const { live } = this.evaluated
+    const named = live.users.filter(({ words = [] }) => words.some((word) => word.toLowerCase().includes(wanted)))
+    const people = named.map(userToken)
+    return [...new Set([...people, ...ranked.map((each) => each.name)])].slice(0, limit)
   }
 }

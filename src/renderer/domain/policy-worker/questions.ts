@@ -30,9 +30,14 @@ import type { WhyAnswer } from './why-types'
 /** A machine as policies and acts see it, with the id of its page. */
 export type LiveNode = ActedNode
 
+/** A user as policies see it, with all names that people use in questions. */
+export interface LiveUser extends PolicyUser {
+  words?: readonly string[]
+}
+
 /** The users and machines that answers refer to. Machines are sorted by id. */
 export interface LiveNetwork {
-  users: readonly PolicyUser[]
+  users: readonly LiveUser[]
   nodes: readonly LiveNode[]
   /** How the server reads policies; defaults to the current dialect. */
   dialect?: PolicyDialect

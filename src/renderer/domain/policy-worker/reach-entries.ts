@@ -27,7 +27,7 @@ function bucketOf({ network, reach, live }: EvaluatedPolicy, at: number): Bucket
   const tags = live.nodes[at]?.tags ?? []
   if (tags.length > 0) return { kind: 'tag', id: tags.join(' '), name: tags.join(', ') }
   const owner = network.users[network.machine(at).owner]
-  return { kind: 'user', id: String(owner?.id ?? ''), name: owner?.name ?? '' }
+  return { kind: 'user', id: String(owner?.id ?? ''), name: owner?.label ?? owner?.name ?? '' }
 }
 
 /** The subject and direction of a list of access. */

@@ -5,7 +5,7 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import Box from '@mui/material/Box'
 import type { User } from '@shared/api/users'
-import { userHandle } from '@shared/user-name'
+import { userName } from '@shared/user-name'
 import { useId } from 'react'
 import { useTranslation } from '@/lib/texts'
 import type { ListState } from '@/lib/failure'
@@ -20,8 +20,9 @@ import { badTag, type OwnerProblem } from './new-key'
 import type { NewKeyForm } from './use-new-key'
 
 function userLabel(user: User): string {
-  const name = userHandle(user)
-  return user.displayName && user.displayName !== name ? `${name} (${user.displayName})` : name
+  const name = userName(user)
+  const other = name === user.displayName ? user.email : user.displayName
+  return other && other !== name ? `${name} (${other})` : name
 }
 
 const NONE: readonly User[] = []

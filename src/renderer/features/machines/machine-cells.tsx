@@ -10,7 +10,7 @@ import { instantOf } from '@shared/time'
 import { relativeTime, timeSince } from '@/lib/format'
 import { expiresSoon, isPast, machineName, machineState } from '@shared/states/machine-state'
 import { routesOfNode, type RouteState } from '@shared/states/route-state'
-import { ownerName } from '@shared/user-name'
+import { hasVisibleText, userName } from '@shared/user-name'
 import { RouteStateDot } from '@/components/states/route-state-dot'
 import cell from '@/ui/data-table/cell.module.css'
 import { Chip } from '@/ui/chip'
@@ -128,7 +128,9 @@ const MAX_CHIPS = 2
 
 /** Returns the owner's display name, otherwise the name used in policies. */
 export function shownOwner(node: Node): string {
-  return node.user ? node.user.displayName || ownerName(node.user) : ''
+  const { user } = node
+  if (!user) return ''
+  return hasVisibleText(user.displayName) ? user.displayName : userName(user)
 }
 
 /** The owner: a user's name, or tags without "tag:". On older servers a machine has both. */

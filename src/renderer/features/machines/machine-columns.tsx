@@ -7,7 +7,7 @@ import type { MachineFacts } from '@shared/query/machine-facts'
 import { shownShare } from '@/components/presence/share-text'
 import { machineName, waitingRoutes } from '@shared/states/machine-state'
 import { instantOf } from '@shared/time'
-import { ownerName } from '@shared/user-name'
+import { userName } from '@shared/user-name'
 import cell from '@/ui/data-table/cell.module.css'
 import { TIME_WIDTH } from '@/ui/data-table/layout'
 import type { DataColumn } from '@/ui/data-table/types'
@@ -46,7 +46,7 @@ function lastSeen(node: Node): number | null {
 
 /** The owner, or the tags, which are the identity of a tagged machine. On servers before 0.28 a machine has both. */
 function ownerValue({ user, tags }: Node): string | null | readonly string[] {
-  const owner = user && ownerName(user)
+  const owner = user && userName(user)
   if (tags.length === 0) return owner
   return owner === null ? tags : [owner, ...tags]
 }

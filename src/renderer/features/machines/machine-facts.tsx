@@ -4,7 +4,7 @@ import { lastingUserAddress } from '@shared/user-address'
 import { useTranslation } from '@/lib/texts'
 import { Link as RouterLink } from 'react-router'
 import { expiresSoon, isPast } from '@shared/states/machine-state'
-import { ownerName } from '@shared/user-name'
+import { hasVisibleText, userName } from '@shared/user-name'
 import { useNow } from '@/lib/now'
 import { useFqdn } from '@/lib/session'
 import { CopyText } from '@/ui/copy-text'
@@ -34,10 +34,10 @@ function Owner({ node }: { node: Node }) {
   const { t } = useTranslation('machines')
   if (!node.user) return node.tags.length > 0 ? t('facts.ownedByTags') : null
   const { displayName } = node.user
-  const name = ownerName(node.user)
+  const name = userName(node.user)
   return (
     <Link component={RouterLink} to={lastingUserAddress(node.user)}>
-      {displayName && displayName !== name ? `${displayName} (${name})` : name}
+      {hasVisibleText(displayName) && displayName !== name ? `${displayName} (${name})` : name}
     </Link>
   )
 }

@@ -4,7 +4,7 @@ import type { Node } from '@shared/api/nodes'
 import { useTranslation } from '@/lib/texts'
 import { Link } from 'react-router'
 import { machineState } from '@shared/states/machine-state'
-import { ownerName } from '@shared/user-name'
+import { userName } from '@shared/user-name'
 import { useNow } from '@/lib/now'
 import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
@@ -31,7 +31,7 @@ export function MachineContext({ node }: { node: Node }) {
             <TimeSince value={node.lastSeen} sentence={(age) => t('seen', { age })} />
           </>
         ) : null}
-        {node.user ? ` · ${ownerName(node.user)}` : ''}
+        {node.user ? ` · ${userName(node.user)}` : ''}
       </span>
       {node.tags.length > 0 ? <TagChips tags={node.tags} max={MAX_CHIPS} /> : null}
     </span>

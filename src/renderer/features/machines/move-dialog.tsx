@@ -6,7 +6,7 @@ import { useFormField } from '@/components/form/use-form-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Consequence } from '@/components/consequence/consequence'
 import { machineName } from '@shared/states/machine-state'
-import { ownerName, userName } from '@shared/user-name'
+import { userName } from '@shared/user-name'
 import { usersQuery } from '@/lib/queries/users'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { FormDialog } from '@/ui/form-dialog'
@@ -48,7 +48,7 @@ export function MoveDialog({ node, open, onClose, onDone }: ActionDialogProps) {
         onBlur={onBlur}
         inputRef={ref}
         error={problem && t('move.required')}
-        helperText={node.user ? t('move.hint', { user: ownerName(node.user) }) : undefined}
+        helperText={node.user ? t('move.hint', { user: userName(node.user) }) : undefined}
         none={t('move.none')}
       />
       <MissingLists lists={{ users }} />

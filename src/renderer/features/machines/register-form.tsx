@@ -1,3 +1,4 @@
+import { userName } from '@shared/user-name'
 import Typography from '@mui/material/Typography'
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
@@ -110,7 +111,7 @@ export function RegisterForm({ open, onClose, onDone }: RegisterFormProps) {
     <FormDialog
       open={open}
       title={t('register.title')}
-      submitLabel={user ? t('register.submitFor', { user: user.name }) : t('register.submit')}
+      submitLabel={user ? t('register.submitFor', { user: userName(user) }) : t('register.submit')}
       busy={busy}
       error={error}
       onSubmit={(event) => void submit(event)}

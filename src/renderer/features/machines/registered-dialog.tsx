@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { Link } from 'react-router'
 import { machineName } from '@shared/states/machine-state'
-import { ownerName } from '@shared/user-name'
+import { userName } from '@shared/user-name'
 import { CopyText } from '@/ui/copy-text'
 import { DefinitionList } from '@/ui/definition-list'
 import { focusOnMount } from '@/ui/focus'
@@ -33,7 +33,7 @@ export function RegisteredDialog({ node, title, onClose, onAnother }: Registered
         <DefinitionList
           items={[
             { term: t('column.name'), value: name },
-            { term: t('facts.owner'), value: node.user && ownerName(node.user) },
+            { term: t('facts.owner'), value: node.user && userName(node.user) },
             {
               term: t('facts.addresses'),
               value: node.ipAddresses[0] ? <CopyText mono value={node.ipAddresses[0]} /> : null,

@@ -6,7 +6,7 @@ import { useFollowing } from '@/components/form/use-following'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Consequence } from '@/components/consequence/consequence'
 import { machineName } from '@shared/states/machine-state'
-import { ownerName } from '@shared/user-name'
+import { userName } from '@shared/user-name'
 import { useCapabilities } from '@/lib/session'
 import { useOwnedTags, useTagSuggestions } from '@/domain/tag-suggestions'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
@@ -86,7 +86,7 @@ export function TagsDialog({ node, open, onClose, onDone }: ActionDialogProps) {
       {only ? null : <MissingLists lists={suggested.lists} effect={tCommon('tags.notSuggested')} />}
       {rules.tagsAreIdentity && node.forcedTags.length === 0 && node.user && tags.length > 0 ? (
         <Alert severity="warning">
-          {t(moveNode ? 'tags.identityMovable' : 'tags.identity', { name, user: ownerName(node.user) })}
+          {t(moveNode ? 'tags.identityMovable' : 'tags.identity', { name, user: userName(node.user) })}
         </Alert>
       ) : null}
     </FormDialog>

@@ -8,7 +8,7 @@ import type { UnmatchedName } from '@shared/policy/text/unmatched-names'
 import { apiKeyState, preAuthKeyState } from '@shared/states/key-state'
 import { isSoon, machineName, machineState } from '@shared/states/machine-state'
 import { isRouteDown, routesByMachine } from '@shared/states/route-state'
-import { ownerName, userName } from '@shared/user-name'
+import { userName } from '@shared/user-name'
 
 /** An item that may need action. */
 export interface AttentionItem {
@@ -111,7 +111,7 @@ function machineItem(node: Node, time: string | null): AttentionItem {
   return {
     id: node.id,
     name: machineName(node),
-    detail: node.user ? ownerName(node.user) : node.tags.join(', '),
+    detail: node.user ? userName(node.user) : node.tags.join(', '),
     time,
     path: machinePath(node.id),
     node,

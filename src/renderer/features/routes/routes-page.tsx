@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { routeLanguage } from '@shared/query/route-language'
 import { machineName } from '@shared/states/machine-state'
-import { ownerName } from '@shared/user-name'
+import { userName } from '@shared/user-name'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from '@/lib/texts'
@@ -115,7 +115,7 @@ function RouteSearch(props: { offers: readonly RouteOffer[]; value: string; onCh
     (field: string) => {
       const of = ({ node }: RouteOffer): readonly string[] => {
         if (field === 'machine') return node ? [machineName(node)] : []
-        if (field === 'owner') return node?.user ? [ownerName(node.user)] : []
+        if (field === 'owner') return node?.user ? [userName(node.user)] : []
         return field === 'tag' ? (node?.tags ?? []).map((tag) => tag.replace(/^tag:/, '')) : []
       }
       return [...new Set(offers.flatMap(of))].toSorted()

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
 import { instantOf } from '@shared/time'
 import { userAddress } from '@shared/user-address'
-import { userName } from '@shared/user-name'
+import { hasVisibleText, userName } from '@shared/user-name'
 import cell from '@/ui/data-table/cell.module.css'
 import { TIME_WIDTH } from '@/ui/data-table/layout'
 import type { DataColumn } from '@/ui/data-table/types'
@@ -57,12 +57,12 @@ export function userColumns(t: TFunction<'users'>, users: readonly User[], profi
       header: t('column.name'),
       width: 150,
       grow: 2,
-      sortValue: ({ user }) => userName(user),
-      cell: ({ user }) => (
+      sortValue: ({ name }) => name,
+      cell: ({ user, name }) => (
         <span className={cell.words}>
-          <Initials name={user.displayName || userName(user)} />
-          <Link className={`${cell.link} ${cell.text}`} to={userAddress(user, users)} title={userName(user)}>
-            {userName(user)}
+          <Initials name={hasVisibleText(user.displayName) ? user.displayName : userName(user)} />
+          <Link className={`${cell.link} ${cell.text}`} to={userAddress(user, users)} title={name}>
+            {name}
           </Link>
         </span>
       ),

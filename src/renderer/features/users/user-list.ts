@@ -1,20 +1,26 @@
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import { textTest } from '@shared/query/language'
+import { userName, userNames } from '@shared/user-name'
 import { type CountedUser, userLanguage } from '@shared/query/user-language'
 
 /** A user and the number of its machines; null while that is unknown. */
-export type UserRow = CountedUser
+export interface UserRow extends CountedUser {
+  /** The name to show, which no other user has. */
+  readonly name: string
+}
 
 /**
  * Returns a row per user.
  * @param nodes undefined until the machines are loaded
  */
 export function userRows(users: readonly User[], nodes: readonly Node[] | undefined): UserRow[] {
-  if (!nodes) return users.map((user) => ({ user, machines: null }))
+  const names = userNames(users)
+  const rows = users.map((user) => ({ user, name: names.get(user.id) ?? userName(user), machines: null }))
+  if (!nodes) return rows
   const counts = new Map<string, number>()
   for (const node of nodes) if (node.user) counts.set(node.user.id, (counts.get(node.user.id) ?? 0) + 1)
-  return users.map((user) => ({ user, machines: counts.get(user.id) ?? 0 }))
+  return rows.map((row) => ({ ...row, machines: counts.get(row.user.id) ?? 0 }))
 }
 
 /** Returns the user for an address, or undefined. */
@@ -26,6 +32,6 @@ export function findUser(users: readonly User[], name: string, id: string | null
  * Returns a predicate for a query.
  * @param now Unix time in milliseconds
  */
-export function userFilter(query: string, now: number): (row: UserRow) => boolean {
+export function userFilter(query: string, now: number): (row: CountedUser) => boolean {
   return textTest(query, userLanguage, now) ?? (() => true)
 }

@@ -12,7 +12,7 @@ import { ListNavigation } from '@/components/list-navigation/list-navigation'
 import { machineState } from '@shared/states/machine-state'
 import { userAddress } from '@shared/user-address'
 import { visible } from '@shared/visible'
-import { ownerName, userName } from '@shared/user-name'
+import { userName, userNames } from '@shared/user-name'
 import { useNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
@@ -96,7 +96,7 @@ function UserMenu({ user, users, changes }: { user: User; users: readonly User[]
   const copyLink = useCopyLinkEntry()
   const link = usePageLink()(userAddress(user, users))
   const tell = useAlertEntry()
-  const notifyEntry = tell.entry({ by: 'owner', owner: ownerName(user) })
+  const notifyEntry = tell.entry({ by: 'owner', owner: userName(user) })
   useOfferCommands([{ id: 'tell', label: notifyEntry.label, words: '', key: 'w', run: notifyEntry.onClick }])
   const items = [copyLink(link), notifyEntry, ...changes]
   return (
@@ -123,9 +123,10 @@ function UserDetails({
     onDeleted: () => void navigate('/users', { replace: true }),
   })
   const { rename, delete: remove } = entries(user)
+  const name = useMemo(() => userNames(users).get(user.id) ?? userName(user), [users, user])
   return (
     <Page
-      title={userName(user)}
+      title={name}
       navigation={<UserNeighbours user={user} users={users} />}
       context={<Context user={user} />}
       primaryAction={

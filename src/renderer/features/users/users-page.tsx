@@ -8,7 +8,6 @@ import { useTranslation } from '@/lib/texts'
 import { useNavigate } from 'react-router'
 import { userLanguage } from '@shared/query/user-language'
 import { userAddress } from '@shared/user-address'
-import { userName } from '@shared/user-name'
 import { QueryGuard } from '@/components/query/query-guard'
 import { usePageTitle } from '@/lib/page-title'
 import { useAddressText } from '@/lib/address'
@@ -42,7 +41,7 @@ const CreateUserDialog = lazyComponent(async () => (await import('./create-user-
 const ImportUsersDialog = lazyComponent(async () => (await import('./import-users-dialog')).ImportUsersDialog)
 
 const rowId = (row: UserRow) => row.user.id
-const rowLabel = (row: UserRow) => userName(row.user)
+const rowLabel = (row: UserRow) => row.name
 const NO_USERS: readonly never[] = []
 const noValues = () => NO_USERS
 const NOTHING: ReadonlySet<string> = new Set()

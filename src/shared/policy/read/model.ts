@@ -134,6 +134,8 @@ export interface PolicyUser {
   email?: string
   /** The identity provider's name for the user. */
   providerId?: string
+  /** The name to show; the user name if undefined. */
+  label?: string
 }
 
 export interface PolicyNode {

@@ -55,7 +55,7 @@ export function meaningOf(name: PolicyName, policy: Policy | undefined, network:
   return {
     found,
     listed: listed ?? [],
-    users: users.map((index) => network.users[index]?.name ?? ''),
+    users: users.map((index) => network.users[index]?.label ?? network.users[index]?.name ?? ''),
     machineCount: machines.length,
     machines: machines.slice(0, shown).map((index) => {
       const { node, texts } = network.machine(index)

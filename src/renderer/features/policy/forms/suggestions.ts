@@ -1,3 +1,4 @@
+import { machineName } from '@shared/states/machine-state'
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import { readItems } from '@shared/policy/edit/items'
@@ -38,9 +39,10 @@ interface Facts {
 
 /** Returns the names of machines by their first address, IPv4 if they have one, in the order of the names. */
 function namesByAddress(nodes: readonly Node[]): Map<string, string> {
-  const machines = nodes.flatMap(({ givenName, ipAddresses }): [string, string][] => {
+  const machines = nodes.flatMap((node): [string, string][] => {
+    const { ipAddresses } = node
     const address = ipAddresses.find((one) => !one.includes(':')) ?? ipAddresses[0]
-    return address === undefined ? [] : [[address, givenName]]
+    return address === undefined ? [] : [[address, machineName(node)]]
   })
   return new Map(machines.sort(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0)))
 }

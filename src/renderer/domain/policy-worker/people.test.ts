@@ -1,0 +1,81 @@
+import type { Node } from '@shared/api/nodes'
+import type { User } from '@shared/api/users'
+import { expect, test } from 'vitest'
+import { makeNode } from '@tests/support/machines'
+import { createAnswerer } from './answerer'
+import { liveNetwork } from './live-network'
+import type { AnswerTo, Ask, QuestionKind } from './questions'
+
+const user = (id: string, name: string, displayName = '', email = ''): User => ({
+  id,
+  name,
+  displayName,
+  email,
+  provider: 'oidc',
+  providerId: `https://id.example/${id}`,
+  ...{
+    profilePicUrl: '',
+    createdAt: null,
+  },
+})
+const users = [
+  user('1', 'ann'),
+  user('3', '', 'Maria Rossi', 'maria@example.com'),
+  user('4', '', 'Kim Lee', 'kim@example.com'),
+  user('5', '', 'Kim Lee', 'lee@example.com'),
+  user('6', ''),
+]
+const machine = (id: string, owner: string, names: Partial<Node> = {}) =>
+  makeNode(id, { ...names, ipAddresses: [`100.64.0.${id}`], user: users.find((one) => one.id === owner) ?? null })
+const nodes = [
+  machine('1', '3', { name: 'host-1', givenName: 'host-1' }),
+  machine('2', '1', { name: 'host-2', givenName: 'host-2' }),
+  machine('4', '4', { name: 'host-4', givenName: 'host-4' }),
+  machine('5', '5', { name: 'host-5', givenName: 'host-5' }),
+  machine('7', '6', { name: '', givenName: '' }),
+]
+const text = '{"acls": [{"action": "accept", "src": ["*"], "dst": ["*:22"]}]}'
+
+function ask<K extends QuestionKind>(question: K, about: Ask<K>): AnswerTo<K> {
+  const answerer = createAnswerer()
+  answerer.take({ kind: 'network', network: liveNetwork(users, nodes) })
+  const reply = answerer.take({ kind: 'ask', id: 1, question, ask: about })
+  if (!reply?.answer.ok) throw new Error(JSON.stringify(reply))
+  return reply.answer.value as AnswerTo<K>
+}
+
+test.each([
+  'can Maria Rossi reach host-2 on 22',
+  'can maria rossi reach host-2',
+  'can "Maria Rossi" reach host-2 on 22?',
+  'Maria Rossi → host-2:22',
+  'can maria@example.com reach host-2 on 22',
+  'kann Maria Rossi host-2 auf 22 erreichen?',
+  'can https://id.example/3 reach host-2',
+  'can host-2 reach Maria Rossi on 22',
+  'can Kim Lee (kim@example.com) reach host-2 on 22',
+  'can User 6 reach host-2 on 22',
+  'can Machine 7 (100.64.0.7) reach host-2 on 22',
+])('a question finds people and machines by any of their names: %s', (query) => {
+  expect(ask('why', { text, query })).toMatchObject({ kind: 'can', verdict: 'yes' })
+})
+
+test('the start of an e-mail address finds its user, and a name that two users share is not guessed', () => {
+  expect(ask('why', { text, query: 'what can maria reach' })).toMatchObject({ kind: 'what' })
+  expect(ask('why', { text, query: 'can Kim Lee reach host-2' })).toMatchObject({
+    problem: 'unknown',
+    near: ['kim@example.com', 'lee@example.com'],
+  })
+})
+
+test('users and machines without a name have one in the matrix and in answers, and no two are equal', () => {
+  const names = ask('subjects', { text }).sources.flatMap(({ kind, name }) => (kind === 'user' ? [name] : []))
+  expect(names).toEqual(['ann', 'Kim Lee (kim@example.com)', 'Kim Lee (lee@example.com)', 'Maria Rossi', 'User 6'])
+  const { entries } = ask('reach', { text, subject: 'machine/2', direction: 'in', search: '' })
+  expect(entries.map(({ name, first }) => [name, first[0]?.name])).toEqual([
+    ['Kim Lee (kim@example.com)', 'host-4'],
+    ['Kim Lee (lee@example.com)', 'host-5'],
+    ['Maria Rossi', 'host-1'],
+    ['User 6', 'Machine 7 (100.64.0.7)'],
+  ])
+})
