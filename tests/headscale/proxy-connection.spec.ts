@@ -56,6 +56,26 @@ test('the connection test names the step that fails', async () => {
   expect(await testConnection({ url: url.replace('http:', 'https:'), key, http })).toMatchObject({ failedStep: 'tls' })
 })
 
+test('the answers to the key tell the release behind a proxy that passes only /api', async () => {
+  const proxy = createServer(async (request, response) => {
+    if (!request.url?.startsWith('/api/')) return response.writeHead(403).end('<html>Forbidden</html>')
+    const { authorization = '' } = request.headers
+    const answer = await fetch(`${server.url}${request.url}`, { headers: { authorization } })
+    const type = answer.headers.get('content-type') ?? ''
+    return response.writeHead(answer.status, { 'content-type': type }).end(await answer.text())
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const { port } = proxy.address() as { port: number }
+  const url = `http://127.0.0.1:${port}`
+  const report = await testConnection({ url, key: server.key, http })
+  const refused = await testConnection({ url, key: 'nonsense', http })
+  const info = await connect(url, server.key).server.info({})
+  proxy.close()
+  expect(report).toMatchObject({ ok: true })
+  expect(refused).toMatchObject({ failedStep: 'key' })
+  expect(info.capabilities).toEqual((await api.server.info({})).capabilities)
+})
+
 test('recognises a server that is not Headscale', async () => {
   const other = createServer((_, response) => response.end('<html>Welcome</html>')).listen(0, '127.0.0.1')
   await once(other, 'listening')

@@ -75,6 +75,9 @@ function failureOf(error: unknown, url: string): Failure {
 
 async function failedDetection(error: unknown, test: ConnectionTest): Promise<ConnectionReport> {
   const failure = failureOf(error, test.url)
+  // The release may be told only by answers to the key.
+  if (error instanceof ApiError && error.code === 'unauthorized')
+    return failed({ ...failure, step: 'key' }, withoutKey(failure, test.key))
   if (error instanceof NotSupported) {
     if (error.reason !== 'notHeadscale') return failed({ ...failure, step: 'version' }, failure.params, error.version)
     const { origin } = new URL(test.url)

@@ -21,37 +21,96 @@ export function releaseText({ line, version }: Detected): string {
 /** The address answers, but not as a Headscale that the console supports. */
 export class NotSupported extends ProblemError {
   constructor(
-    readonly reason: 'notHeadscale' | 'tooOld' | 'unknownVersion',
+    readonly reason: 'notHeadscale' | 'tooOld' | 'unknownVersion' | 'blockedPaths',
     message: string,
     url: string,
     readonly version = '',
+    paths: readonly string[] = [],
   ) {
-    super(reason, 'badResponse', message, { params: { host: hostOf(url), version } })
+    super(reason, 'badResponse', message, { params: { host: hostOf(url), version, paths: paths.join(', ') } })
   }
 }
 
-/** Sends one request without the key. */
 type Ask = (call: ServerCall) => Promise<RawResponse>
 
 const ask = (path: string): ServerCall => ({ method: 'GET', path, withKey: false })
+const VERSION = '/version'
+const SWAGGER = '/swagger/v1/openapiv2.json'
+
+/** Asks for a document that a proxy may refuse to pass, also by closing the connection. */
+const passed = (send: Ask, path: string) => send(ask(path)).catch(() => null)
 
 /**
- * Detects the release at an address, without a key (headscale-api.md 1.8). The OpenAPI document comes first: a build of 0.30 from git calls
- * itself 0.29.x. Next comes the version text, and if there is none (before 0.27, or `dev` builds), the paths in the server's own Swagger
- * document.
+ * Detects the release at an address (headscale-api.md 1.8). The OpenAPI document comes first: a build of 0.30 from git calls itself 0.29.x.
+ * Next comes the text of `/version`, if it is a release. Any other text (`dev`, a branch, a commit, a version that Go made up) is decided by
+ * the calls in the server's own Swagger document, and if a proxy keeps that back, by the calls that the API answers to the key. A
+ * distribution's suffix counts only if neither can be had.
+ *
+ * @param send Sends one request; with the key only to an address whose API refuses requests without one, as Headscale does.
+ * @throws {ApiError} `NotSupported`, `unauthorized` if the key is needed and refused, or the reason why there is no answer.
  */
 export async function detectServer(url: string, send: Ask): Promise<Detected> {
-  const [description, version] = await Promise.all([send(ask('/api/v1/openapi.yaml')), send(ask('/version'))])
-  const said = versionOf(version)
+  const [description, response] = await Promise.all([send(ask('/api/v1/openapi.yaml')), passed(send, VERSION)])
+  const said = response ? versionOf(response) : ''
   if (description.status === 200 && /^openapi:/m.test(textOf(description))) return { line: '0.30', version: said }
-  const line = lineOfVersion(said)
+  const release = /^v?\d+\.\d+\.\d+$/.test(said) ? lineOfVersion(said) : null
+  if (release && release !== 'tooOld') return { line: release, version: said }
+  const swagger = await passed(send, SWAGGER)
+  const line =
+    (swagger && lineOfSwagger(swagger)) ??
+    (await lineOfAnswers(url, send, description)) ??
+    (/^v?0\.0\./.test(said) ? null : lineOfVersion(said))
   if (line === 'tooOld') throw tooOld(url, said)
   if (line) return { line, version: said }
-  const swagger = await send(ask('/swagger/v1/openapiv2.json'))
-  const found = lineOfSwagger(swagger)
-  if (found === 'tooOld') throw tooOld(url, said)
-  if (found) return { line: found, version: said }
-  throw unknownServer(url, description, said)
+  const blocked = [response && jsonOf(response) ? [] : VERSION, swagger && jsonOf(swagger) ? [] : SWAGGER].flat()
+  throw unknownServer(url, description, said, blocked)
+}
+
+const textIs = (response: RawResponse, text: string) => textOf(response).trim() === text
+
+/** True for the refusal of a request without a key: a text up to 0.29, later a problem document. */
+function refusesLikeHeadscale(response: RawResponse): boolean {
+  return response.status === 401 && (textIs(response, 'Unauthorized') || isProblem(response))
+}
+
+const isProblem = ({ contentType }: RawResponse) => contentType.startsWith('application/problem+json')
+
+/**
+ * Derives the release from the calls that exist: the API answers `Not Found` to an unknown call, and `Method Not Allowed` to a GET of one
+ * that has only other methods, so asking changes nothing (headscale-api.md 1.4). Null if the answers are not Headscale's, or contradict
+ * each other. 0.27.0 and 0.27.1 differ only in a parameter: the smaller one is assumed.
+ */
+async function lineOfAnswers(url: string, send: Ask, description: RawResponse): Promise<Line | 'tooOld' | null> {
+  const locked = refusesLikeHeadscale(description) ? description : await passed(send, '/api/v1/apikey')
+  if (!locked || !refusesLikeHeadscale(locked)) return null
+  if (isProblem(locked)) return '0.30'
+  const get = (path: string) => send({ method: 'GET', path: `/api/v1/${path}` })
+  const key = await get('apikey')
+  if (key.status !== 200) throw errorFromResponse(key, url)
+  const approval = 'node/0/approve_routes'
+  const paths = ['no-such-call', 'machine', 'routes', approval, 'health', 'auth/register', 'policy/check']
+  const answers = await Promise.all(paths.map(async (path) => [path, callExists(await get(path))] as const))
+  const has = new Map<string, boolean | null>(answers)
+  if (has.get('no-such-call') !== false || answers.some(([, exists]) => exists === null)) return null
+  if (has.get('machine')) return 'tooOld'
+  if (has.get('routes'))
+    return has.get('health') ? null : textOf(await get('user/0')).includes('Not Allowed') ? '0.24' : '0.23'
+  if (!has.get('health')) return has.get(approval) ? '0.26' : null
+  if (has.get('auth/register') || has.get('policy/check')) return '0.29'
+  // Since 0.28 the keys of all users can be listed.
+  return (await get('preauthkey')).status === 200 ? '0.28' : '0.27.0'
+}
+
+/** Null if the answer is not that of Headscale's API. */
+function callExists(response: RawResponse): boolean | null {
+  let body: unknown
+  try {
+    body = JSON.parse(textOf(response))
+  } catch {
+    return null
+  }
+  if (typeof body !== 'object' || body === null) return null
+  return !('code' in body && body.code === 5 && 'message' in body && body.message === 'Not Found')
 }
 
 function tooOld(url: string, version: string): NotSupported {
@@ -64,9 +123,17 @@ function tooOld(url: string, version: string): NotSupported {
   )
 }
 
-/** Without a Headscale document, distinguishes another program from an unknown Headscale. */
-function unknownServer(url: string, description: RawResponse, version: string): ApiError {
+/** Without a release, distinguishes another program from an unknown Headscale, and from one whose documents a proxy keeps back. */
+function unknownServer(url: string, description: RawResponse, version: string, blocked: readonly string[]): ApiError {
   const host = hostOf(url)
+  if (blocked.length > 0 && refusesLikeHeadscale(description) && !/^v?[1-9]/.test(version))
+    return new NotSupported(
+      'blockedPaths',
+      `${host} answers /api like Headscale, but not ${blocked.join(' and ')}. A proxy probably blocks them: let them through.`,
+      url,
+      version,
+      blocked,
+    )
   if (description.status === 401 || version)
     return new NotSupported(
       'unknownVersion',

@@ -11,7 +11,9 @@ export interface Detector {
   readonly answered: () => void
 }
 
-const same = (a: Detected, b: Detected) => a.line === b.line && a.version === b.version
+/** A proxy may keep the version text back for a while. */
+const same = (a: Detected, b: Detected) =>
+  a.line === b.line && (a.version === b.version || a.version === '' || b.version === '')
 
 /** Caches the detected release of a server. Calls `onReplaced` when the same address turns out to run another release than before. */
 export function createDetector(ask: () => Promise<Detected>, onReplaced?: (found: Detected) => void): Detector {

@@ -31,6 +31,7 @@ export const connectionProblems = [
   'notHeadscale',
   'tooOld',
   'unknownVersion',
+  'blockedPaths',
   'behindProxy',
   'unavailable',
   'blocked',
