@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ServerUrl } from '@shared/ipc/session'
+import { ApiKeyText, ServerUrl } from '@shared/ipc/session'
 import { proposedName } from './server-address'
 
 test.each([
@@ -19,5 +19,119 @@ test.each(['', 'head scale', 'ftp://example.com', 'user@example.com', 'mailto:a@
   '%s is not an address',
   (typed) => {
     expect(ServerUrl.safeParse(typed).success).toBe(false)
+  },
+)
+
+const meant = 'https://hs.example.com'
+test.each([
+  [`${meant}/api`, meant],
+  [`${meant}/api/`, meant],
+  [`${meant}/API/v1`, meant],
+  [`${meant}/api/v1/node?user=ann`, meant],
+  [`${meant}:8443/api/v1/node/7/rename/db-1`, `${meant}:8443`],
+  [`${meant}/hs/api/v1`, `${meant}/hs`],
+  [`${meant}/hs/`, `${meant}/hs`],
+  [`${meant}/web`, meant],
+  [`${meant}/web/users.html#top`, meant],
+  [`${meant}/admin/`, meant],
+  [`${meant}/admin/machines`, meant],
+  [`${meant}/swagger`, meant],
+  [`${meant}/swagger/v1/openapiv2.json`, meant],
+  [`${meant}/version`, meant],
+  [`${meant}/health`, meant],
+  [`${meant}/key?v=113`, meant],
+  [`${meant}/register/mkey:abc`, meant],
+  [`${meant}/#/nodes`, meant],
+  [`${meant}?x=1`, meant],
+  [`  ${meant} `, meant],
+  [`\u200b${meant}\ufeff\u00a0`, meant],
+  [`"${meant}"`, meant],
+  [`'${meant}/api',`, meant],
+  [`“${meant}”`, meant],
+  [`<${meant}>`, meant],
+  [`\`${meant}\``, meant],
+  [`[our server](${meant}/web)`, meant],
+  [`[${meant}](${meant})`, meant],
+  [`${meant}.`, meant],
+  [`server_url: ${meant}`, meant],
+  [`server_url: "${meant}:443"`, `${meant}:443`],
+  [`server_url: hs.example.com`, meant],
+  ['server_url:hs.example.com', meant],
+  [`export HEADSCALE_URL=${meant}`, meant],
+  [`HEADSCALE_URL="hs.example.com"`, meant],
+  [`{"url": "${meant}"}`, meant],
+  [`tailscale up --login-server=${meant} --force-reauth`, meant],
+  [`--login-server hs.example.com`, meant],
+  [`curl -H "Authorization: Bearer abc" ${meant}/api/v1/node | jq`, meant],
+  ['//hs.example.com', meant],
+  ['https:/hs.example.com', meant],
+  ['https//hs.example.com', meant],
+  ['https:hs.example.com', meant],
+  ['hs.example.com/web', meant],
+  ['HTTPS://HS.EXAMPLE.COM/API/', 'HTTPS://HS.EXAMPLE.COM'],
+  ['http://10.0.0.5:8080/api', 'http://10.0.0.5:8080'],
+  ['http://[fd7a::1]:8080/api', 'http://[fd7a::1]:8080'],
+  ['see http://[fd7a::1].', 'http://[fd7a::1]'],
+  ['server:8080', 'https://server:8080'],
+  ['https://api.example.com', 'https://api.example.com'],
+  ['https://example.com/apiary', 'https://example.com/apiary'],
+  ['https://example.com/webhooks/hs', 'https://example.com/webhooks/hs'],
+])('the pasted text %j means %s', (typed, url) => {
+  expect(ServerUrl.parse(typed)).toBe(url)
+  expect(ServerUrl.parse(url)).toBe(url)
+})
+
+test.each([
+  `${meant} or https://other.example.com`,
+  `[${meant}](https://evil.example)`,
+  'https://user:secret@hs.example.com',
+  'https://hs.example.com\\evil.example',
+  'please use hs.example.com',
+  'server_url:',
+  '""',
+  '<>',
+  '/api/v1',
+])('%j names no single address', (typed) => {
+  expect(ServerUrl.safeParse(typed).success).toBe(false)
+})
+
+const key = `hskey-api-abcdefghij_-${'-'}${'S3cret_-'.repeat(8)}`
+const older = `kQ3xY_9.${'aB3-'.repeat(8)}`
+test.each([
+  [key, key],
+  [older, older],
+  [` ${key}\n`, key],
+  [`Bearer ${key}`, key],
+  [`bearer ${older}`, older],
+  [`Authorization: Bearer ${key}`, key],
+  [`-H "Authorization: Bearer ${key}"`, key],
+  [`curl -H 'Authorization: Bearer ${older}' https://hs.example.com/api/v1/node`, older],
+  [`"${key}"`, key],
+  [`'${key}',`, key],
+  [`\`${key}\``, key],
+  [`<${key}>`, key],
+  [`HEADSCALE_CLI_API_KEY=${key}`, key],
+  [`export HEADSCALE_API_KEY="${key}"`, key],
+  [`HEADSCALE_API_KEY: ${key}`, key],
+  [`api_key: "${older}"`, older],
+  [`API key: ${key}`, key],
+  [`{"apiKey":"${key}"}`, key],
+  [`\u200b${key}\ufeff`, key],
+  [`${key.slice(0, 40)}\n  ${key.slice(40)}`, key],
+  [`${key.slice(0, 40)}\r\n${key.slice(40)}`, key],
+  [`2026-11-29T01:00:00Z INF created\n${key}\n`, key],
+  [key.replace('hskey-api-', 'hskey–api–'), key],
+  ['Bearer an-opaque-key', 'an-opaque-key'],
+  ['an-opaque-key', 'an-opaque-key'],
+  ['api_key=opaque', 'opaque'],
+  ['a.b=c==', 'a.b=c=='],
+])('the pasted text %j means the key %s', (typed, meantText) => {
+  expect(ApiKeyText.parse(typed)).toBe(meantText)
+})
+
+test.each([`${key} ${key.replace('S', 'T')}`, 'two words', 'Bearer', 'an-opaque\nkey', '""', 'schlüssel'])(
+  '%j is no key',
+  (typed) => {
+    expect(ApiKeyText.safeParse(typed).success).toBe(false)
   },
 )

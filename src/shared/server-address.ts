@@ -19,10 +19,83 @@ export function serverAddress(url: string): ServerAddress {
   return { host, hostname, path, key: match ? `${scheme.toLowerCase()}://${host}${path}` : url }
 }
 
-/** Adds https to an address without a scheme. An empty text stays empty. */
-export function withScheme(typed: string): string {
-  const text = typed.trim()
-  return text === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`
+/** Characters that clipboards add and nobody sees: zero-width blanks, direction marks, a byte order mark, a soft hyphen. */
+const UNSEEN = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+
+/** Removes unseen characters, blanks around the text, and the quotes or brackets that enclose it. */
+function unwrapped(typed: string): string {
+  const text = typed.replace(UNSEEN, '').trim()
+  const inner = /^(?:"(.*)"|'(.*)'|`(.*)`|<(.*)>|“(.*)”|„(.*)[“”]|‘(.*)’|«(.*)»)[,;]?$/s.exec(text)
+  const found = inner?.slice(1).find((each) => each !== undefined)
+  return found === undefined ? text : unwrapped(found)
+}
+
+/** The name of a setting or a label in front of a value: `server_url: `, `export HEADSCALE_URL=`, `--login-server `. */
+const LABEL =
+  /^(?:export\s+)?(?:"?[a-z][\w. -]*"?(?:\s*=\s*|:\s+)|(?:server_url|headscale_\w+)\s*:\s*(?!\d)|--[\w-]+\s+)/i
+
+/** The same in front of a key, which may itself have other characters than letters. */
+const KEY_LABEL = /^(?:export\s+)?"?(?:[a-z][\w -]*)?(?:key|token|authorization)"?\s*[:=]\s*|^bearer(?:\s+|$)/i
+
+/** Removes labels and wrapping in turn. */
+function unlabelled(typed: string, label: RegExp): string {
+  const text = unwrapped(typed)
+  const rest = unwrapped(text.replace(label, ''))
+  return rest === text ? text : unlabelled(rest, label)
+}
+
+/**
+ * Pages and calls that Headscale or consoles for it have below a server's address. A path from one of them on is no part of it: other
+ * consoles are given `…/api` or `…/web`, and admins copy the address of a page or a call.
+ */
+const BELOW =
+  /\/+(?:api(?:\/+v\d.*)?|(?:web|admin|swagger|headplane)(?:\/.*)?|(?:register|oidc)\/.*|version|health|metrics|key|ts2021|apple|windows)\/*$/i
+
+/**
+ * Returns the server's address that a typed or pasted text means: without what clipboards, commands and other consoles add to it, with https
+ * if it has no scheme. A text that names two addresses, or none, is returned as it is, so that its check refuses it. An empty text stays
+ * empty.
+ */
+export function meantAddress(typed: string): string {
+  const text = unlabelled(typed, LABEL)
+  const named = [...text.matchAll(/https?:\/\/[^\s"'`<>()“”‘’«»]*/gi)].map(([one]) =>
+    one.replace(/[\].,;:!]+$/, endOfName),
+  )
+  const addresses = new Set(named.map(trimmed))
+  const [only = ''] = addresses
+  if (addresses.size === 1 && /[a-z0-9]/i.test(only.slice(8))) return only
+  if (text === '' || addresses.size > 1) return text
+  const bare = text.replace(/^(https?)(?::\/*|\/\/+)(?!\d+(?:\/|$))(?=.)/i, '$1://').replace(/^\/\/(?=.)/, 'https://')
+  return trimmed(/^[a-z][a-z0-9+.-]*:\/\//i.test(bare) ? bare : `https://${bare}`)
+}
+
+/** Removes punctuation after an address in a sentence; the bracket of an IPv6 address stays. */
+const endOfName = (end: string, at: number, all: string) =>
+  end.startsWith(']') && all.lastIndexOf('[', at) >= 0 && !all.slice(all.lastIndexOf('['), at).includes(']') ? ']' : ''
+
+/** Removes query, fragment, slashes at the end and {@link BELOW}; the rest is unchanged. */
+function trimmed(address: string): string {
+  const [, start = '', path = ''] = /^([^:]*:\/\/[^/?#]+)([^?#]*)/.exec(address) ?? []
+  if (start === '') return address
+  return `${start}${path.replace(BELOW, '').replace(/\/+$/, '')}`
+}
+
+/** The two formats of an API key (own-key.ts), not inside a longer word. */
+const KEY = /(?<![\w.-])(?:hskey-api-[\w-]{12}-[\w-]{64}|[\w-]{7}\.[\w-]{32}|[\w-]{10}\.[\w-]{43})(?![\w-]|\.\w)/g
+
+/**
+ * Returns the API key that a pasted text means: without a label, `Bearer`, quotes, unseen characters and line ends. A key is opaque, so
+ * anything else stays as it is, and its check refuses a text with blanks. A command or a log is searched for a key of a known format.
+ */
+export function meantKey(typed: string): string {
+  const bare = unlabelled(typed, KEY_LABEL)
+  const joined = bare.replace(/\s*[\r\n]+\s*/g, '').replace(/[‐‑‒–—]/g, '-')
+  for (const each of [bare, joined]) {
+    const known = new Set([...each.matchAll(KEY)].map(([key]) => key))
+    const [only] = known
+    if (only !== undefined && known.size === 1) return only
+  }
+  return bare
 }
 
 /** Name parts that are generic for servers of this kind. */
@@ -30,7 +103,7 @@ const GENERIC = /^(headscale|hs|vpn|mesh|control|controlplane|tailscale|ts|www)\
 
 /** Proposes a name for a server at this address, at most 60 characters; '' if the address is incomplete. */
 export function proposedName(typed: string): string {
-  const { hostname } = serverAddress(withScheme(typed))
+  const { hostname } = serverAddress(meantAddress(typed))
   const isAddress = /^[\d.]+$|^\[/.test(hostname)
   const rest = isAddress ? hostname : hostname.replace(GENERIC, '')
   return rest.slice(0, 60)

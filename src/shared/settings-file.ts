@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Issue, issuesOf, says } from '@shared/api/issue'
 import { Prefs, type SavedView } from '@shared/ipc/prefs'
 import { viewLimits } from '@shared/ipc/view-limits'
-import { BaseDomain, type SavedServer, ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
+import { BaseDomain, type SavedServer, ServerColor, ServerName, StoredUrl } from '@shared/ipc/session'
 import { serverAddress } from '@shared/server-address'
 import { migrate, type Versions } from '@shared/versions'
 
@@ -12,7 +12,7 @@ import { migrate, type Versions } from '@shared/versions'
  */
 export const PortableServer = z.object({
   name: ServerName,
-  url: ServerUrl,
+  url: StoredUrl,
   color: ServerColor,
   baseDomain: BaseDomain.optional(),
 })

@@ -57,12 +57,13 @@ test('the connection test names the step that fails', async () => {
 })
 
 test('the answers to the key tell the release behind a proxy that passes only /api', async () => {
-  const proxy = createServer(async (request, response) => {
-    if (!request.url?.startsWith('/api/')) return response.writeHead(403).end('<html>Forbidden</html>')
+  const proxy = createServer((request, response) => {
+    if (!request.url?.startsWith('/api/')) return void response.writeHead(403).end('<html>Forbidden</html>')
     const { authorization = '' } = request.headers
-    const answer = await fetch(`${server.url}${request.url}`, { headers: { authorization } })
-    const type = answer.headers.get('content-type') ?? ''
-    return response.writeHead(answer.status, { 'content-type': type }).end(await answer.text())
+    return void fetch(`${server.url}${request.url}`, { headers: { authorization } }).then(async (answer) => {
+      const type = answer.headers.get('content-type') ?? ''
+      response.writeHead(answer.status, { 'content-type': type }).end(await answer.text())
+    })
   }).listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   const { port } = proxy.address() as { port: number }

@@ -5,13 +5,14 @@ import type { SaveResult } from '@shared/ipc/servers'
 import type { ConnectionReport } from '@shared/ipc/connection'
 import type { Tunnel } from '@shared/host/host-report'
 import type { Session } from '@shared/ipc/session'
+import { meantAddress } from '@shared/server-address'
 import type { Redactor } from '@main/lib/redact'
 import { readCertificates } from '@main/headscale/network/certificate-info'
 import type { OpenedIdentity } from '@main/headscale/network/identity'
 import type { Connection } from '@main/headscale/network/http-client'
 import type { ChosenCertificates } from './chosen-certificates'
 import type { RunningTests, TestWatch } from './running-tests'
-import { findServer, type OpenSecrets, sameAddress, trimUrl } from './saved-server'
+import { findServer, type OpenSecrets, sameAddress } from './saved-server'
 import type { Secrets } from './secrets'
 import type { Settings, StoredServer } from '@main/settings/settings-schema'
 import type { Store } from '@main/settings/store'
@@ -61,7 +62,7 @@ export async function addServer(
   over?: OverSsh,
 ): Promise<SaveResult> {
   const { store, open, keep } = context
-  const url = trimUrl(input.url)
+  const url = meantAddress(input.url)
   refuseTwice(url, null, store.value.servers)
   const proof = await prove(input, null, context, input.ticket, over?.tunnel)
   if (!proof) return cancelled
@@ -80,8 +81,8 @@ export async function updateServer(input: CallParsed<'servers:update'>, context:
   const { store, open, keep } = context
   const { id, ticket, ...change } = input
   const before = findServer(id, store.value.servers)
-  const moved = change.url !== undefined && trimUrl(change.url) !== before.url
-  if (moved) refuseTwice(trimUrl(change.url ?? ''), id, store.value.servers)
+  const moved = change.url !== undefined && meantAddress(change.url) !== before.url
+  if (moved) refuseTwice(meantAddress(change.url ?? ''), id, store.value.servers)
   const { key, ca, pin, identity } = change
   const tests = moved || [key, ca, pin, identity].some((part) => part !== undefined)
   // A server without its key cannot be tested now; it is tested when the key is entered.
@@ -118,7 +119,7 @@ async function prove(
   over?: Tunnel,
 ): Promise<Proof | null> {
   const { open, chosenCertificates, redactor } = context
-  const url = trimUrl(change.url ?? before?.url ?? '')
+  const url = change.url === undefined ? (before?.url ?? '') : meantAddress(change.url)
   const tunnel = over ?? (before && hostFields(before, url).tunnel)
   const key = change.key ?? (before && url === before.url ? open.keys.get(before.id) : undefined)
   if (key === undefined) throw refusal('invalid', before ? 'keyAgain' : 'keyRequired', { path: 'key' })
@@ -165,7 +166,7 @@ function withChange(
   secrets: Secrets,
 ): StoredServer {
   const { name, url, color, readOnly, baseDomain, key, ca, pin, identity } = change
-  const address = url === undefined ? before.url : trimUrl(url)
+  const address = url === undefined ? before.url : meantAddress(url)
   const after: Record<keyof StoredServer, unknown> = {
     ...before,
     ...hostFields(before, address),

@@ -98,11 +98,3 @@ function knownCertificates(pem: string): CertificateInfo[] {
 export function sameAddress(a: string, b: string): boolean {
   return serverAddress(a).key === serverAddress(b).key
 }
-
-/** Returns the base address: without trailing slashes, and without the API's path, which users copy along. */
-export function trimUrl(url: string): string {
-  return url
-    .replace(/\/+$/, '')
-    .replace(/\/+api\/v1$/i, '')
-    .replace(/\/+$/, '')
-}

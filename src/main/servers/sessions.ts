@@ -12,7 +12,7 @@ import { createChosenCertificates, type ChosenCertificates } from './chosen-cert
 import { createRotatedKeys, type RotatedKeys } from './rotated-keys'
 import { createRunningTests } from './running-tests'
 import { addServer, type OverSsh, type SaveContext, type ServersChange, testServer, updateServer } from './save-server'
-import { findServer, type OpenSecrets, readSecrets, sameAddress, toSaved, trimUrl } from './saved-server'
+import { findServer, type OpenSecrets, readSecrets, sameAddress, toSaved } from './saved-server'
 import type { Secrets } from './secrets'
 import type { Settings, StoredServer } from '@main/settings/settings-schema'
 import type { Store } from '@main/settings/store'
@@ -191,5 +191,5 @@ function mergeServers(here: readonly StoredServer[], brought: readonly PortableS
     return { ...server, name, color }
   })
   const added = brought.filter(({ url }) => !twin(url, here))
-  return [...kept, ...added.map((server) => ({ ...server, url: trimUrl(server.url), id: randomUUID() }))]
+  return [...kept, ...added.map((server) => ({ ...server, url: server.url.replace(/\/+$/, ''), id: randomUUID() }))]
 }

@@ -3,7 +3,7 @@ import { CaText, CertificateInfo, Fingerprint } from '@shared/ipc/connection'
 import { Prefs } from '@shared/ipc/prefs'
 import { ClientChoices } from '@shared/ipc/client'
 import { ConnectChoices } from '@shared/ipc/connect'
-import { BaseDomain, ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
+import { BaseDomain, ServerColor, ServerName, StoredUrl } from '@shared/ipc/session'
 import { LINKS_KEPT } from '@shared/dns/follow-records'
 import { RecordLink } from '@shared/dns/record-link'
 import { SshDestination } from '@shared/host/destination'
@@ -19,7 +19,7 @@ import { LastPlace, WindowState, ZoomFactor } from './window-settings'
 export const StoredServer = z.object({
   id: z.string().min(1),
   name: ServerName,
-  url: ServerUrl,
+  url: StoredUrl,
   color: ServerColor,
   encryptedKey: z.string().optional(),
   /** A key rotation in progress; `stage` tells which of its two keys this is (key-rotation.ts). */

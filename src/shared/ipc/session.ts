@@ -2,7 +2,7 @@ import { ErrorBody } from '@shared/api/error-body'
 import { says } from '@shared/api/issue'
 import { z } from 'zod'
 import { RestartCommand } from '@shared/host/own-restart-schema'
-import { withScheme } from '@shared/server-address'
+import { meantAddress, meantKey } from '@shared/server-address'
 import { visibleName } from '@shared/visible'
 import { SavedConnection } from './connection'
 
@@ -11,21 +11,17 @@ export const ServerColor = z.enum(serverColors)
 export type ServerColor = z.infer<typeof ServerColor>
 
 /**
- * The base address of a control server: http or https, with an optional path prefix, without query, fragment or credentials. The default
- * scheme is https.
+ * The base address of a control server as it is stored: http or https, with an optional path prefix, without query, fragment or credentials.
  */
-export const ServerUrl = z
+export const StoredUrl = z
   .string()
-  .trim()
-  .transform(withScheme)
-  .pipe(
-    z
-      .string()
-      .regex(/^https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/i, says('serverUrl'))
-      // Refuses, for example, an invalid port.
-      .refine((text) => URL.canParse(text), says('serverUrl'))
-      .max(2000, says('urlLong')),
-  )
+  .regex(/^https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/i, says('serverUrl'))
+  // Refuses, for example, an invalid port.
+  .refine((text) => URL.canParse(text), says('serverUrl'))
+  .max(2000, says('urlLong'))
+
+/** {@link StoredUrl} as people type and paste it. */
+export const ServerUrl = z.string().transform(meantAddress).pipe(StoredUrl)
 
 /** Hidden characters are shown by their numbers, so names that look alike are equal. */
 export const ServerName = z
@@ -52,10 +48,14 @@ export const BaseDomain = z
 /** An API key is opaque, because its format differs between lines. Only characters that a header cannot hold are refused. */
 export const ApiKeyText = z
   .string()
-  .trim()
-  .min(1, says('keyRequired'))
-  .max(512, says('keyLong'))
-  .regex(/^[\x21-\x7e]+$/, says('keySpaces'))
+  .transform(meantKey)
+  .pipe(
+    z
+      .string()
+      .min(1, says('keyRequired'))
+      .max(512, says('keyLong'))
+      .regex(/^[\x21-\x7e]+$/, says('keySpaces')),
+  )
 
 /** The fields of a saved server that the page may see: everything but the key. */
 export const SavedServer = z.object({

@@ -6,7 +6,7 @@ import { useTranslation } from '@/lib/texts'
 import { type StepState, stepStates } from './connection-steps'
 import type { TestRun } from './use-test-run'
 import { ServerCertificate } from './server-certificate'
-import { serverAddress, withScheme } from '@shared/server-address'
+import { serverAddress, meantAddress } from '@shared/server-address'
 import { useOwnNow } from '@/lib/now'
 import { problemText } from '@/lib/problem-text'
 import { type DotState, StateDot } from '@/ui/state-dot'
@@ -80,7 +80,7 @@ function Progress({ test, url }: { test: TestRun; url: string }) {
   return (
     <Box sx={{ mt: 2, display: 'flex', alignItems: 'center', gap: 2, justifyContent: 'space-between' }}>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
-        {t('steps.waitingFor', { host: serverAddress(withScheme(url)).host, count })}
+        {t('steps.waitingFor', { host: serverAddress(meantAddress(url)).host, count })}
       </Typography>
       <Button size="small" onClick={test.cancel} sx={{ flex: 'none' }}>
         {t('steps.cancel')}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { proposedName, withScheme } from '@shared/server-address'
+import { proposedName, meantAddress } from '@shared/server-address'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '@/lib/texts'
@@ -27,7 +27,7 @@ export function NewServerFields({ form, takeFocus }: { form: UseFormReturn<NewSe
   useEffect(() => {
     if (takeFocus) setFocus('url')
   }, [takeFocus, setFocus])
-  const meant = withScheme(url)
+  const meant = meantAddress(url)
   return (
     <>
       <Box

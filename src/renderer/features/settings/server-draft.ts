@@ -1,7 +1,7 @@
 import { says } from '@shared/api/issue'
 import type { ConnectionChange } from '@shared/ipc/connection'
 import { ApiKeyText, BaseDomain, type SavedServer, ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
-import { withScheme } from '@shared/server-address'
+import { meantAddress } from '@shared/server-address'
 import { z } from 'zod'
 import {
   connectionChange,
@@ -61,7 +61,7 @@ export interface ServerChange extends ConnectionChange {
 
 /** Returns true if the draft has another address. Trailing slashes are ignored. */
 export function movesAddress(draft: Pick<ServerDraft, 'url'>, server: SavedServer): boolean {
-  return withScheme(draft.url).replace(/\/+$/, '') !== server.url.replace(/\/+$/, '')
+  return meantAddress(draft.url).replace(/\/+$/, '') !== server.url.replace(/\/+$/, '')
 }
 
 export function serverChange(draft: ServerDraft, server: SavedServer): ServerChange {
@@ -71,7 +71,7 @@ export function serverChange(draft: ServerDraft, server: SavedServer): ServerCha
   return {
     id: server.id,
     ...(name !== server.name && { name }),
-    ...(movesAddress(draft, server) && { url: withScheme(draft.url) }),
+    ...(movesAddress(draft, server) && { url: meantAddress(draft.url) }),
     ...(draft.color !== server.color && { color: draft.color }),
     ...(key !== '' && { key }),
     ...(draft.readOnly !== (server.readOnly ?? false) && { readOnly: draft.readOnly }),
