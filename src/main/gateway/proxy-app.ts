@@ -1,6 +1,7 @@
 import { contract } from '@shared/api/contract'
 import { ApiError, toApiError } from '@shared/api/error'
 import type { HttpClient, Target } from '@main/headscale/call'
+import type { Proven } from '@main/headscale/client'
 import type { Detected } from '@main/headscale/detect'
 import type { PolicyFile } from '@main/headscale/adapters/policy'
 import { createCallContext } from '@main/headscale/context'
@@ -26,6 +27,7 @@ export interface ProxyOptions {
   readonly translate?: Translate
   /** Called when the same address turns out to run another release than before. */
   readonly onReplaced?: (found: Detected) => void
+  readonly proven?: Proven
   /** Also checks every whole response against the contract: for tests, since it costs time. The response is the same. */
   readonly checkResponses?: boolean
 }

@@ -4,6 +4,7 @@ import type { ConnectionReport } from '@shared/ipc/connection'
 import type { Log } from '@main/lib/log'
 import type { PolicyFile } from '@main/headscale/adapters/policy'
 import type { HttpClient } from '@main/headscale/call'
+import type { Proven } from '@main/headscale/client'
 import type { Translate } from '@main/headscale/translate'
 import type { ServerAccess } from '@main/servers/save-server'
 import type { TestWatch } from '@main/servers/running-tests'
@@ -30,6 +31,8 @@ export function createRemoteServers(
   // One worker thread for all servers.
   let translate: Translate | undefined
   let roots: readonly string[] | undefined
+  const answered = new Set<string>()
+  const provenAt = (url: string): Proven => ({ has: () => answered.has(url), add: () => void answered.add(url) })
   const clientFor: ClientFor = async ({ connection }, onStage) => {
     const [{ createHttpClient }, { readRoots }] = await Promise.all([
       import('@main/headscale/network/http-client'),
@@ -59,10 +62,11 @@ export function createRemoteServers(
         policyFile,
         translate,
         warn: (message) => log.warn(message),
+        proven: provenAt(target.url),
         onReplaced: ({ version }) => onReplaced({ url: target.url, version }),
       })
     },
-    testConnection: (access, watch) => watchedTest(access, watch, clientFor),
+    testConnection: (access, watch) => watchedTest(access, watch, clientFor, provenAt(access.url)),
   }
 }
 
@@ -71,11 +75,11 @@ const targetOf = ({ url, key, connection }: ServerAccess) => ({ url, key, pin: c
 type ClientFor = (access: ServerAccess, onStage?: (stage: ConnectionStage) => void) => Promise<HttpClient>
 
 /** Runs a connection test that reports its current step. */
-async function watchedTest(access: ServerAccess, { signal, onStep }: TestWatch, clientFor: ClientFor) {
+async function watchedTest(access: ServerAccess, { signal, onStep }: TestWatch, clientFor: ClientFor, proven: Proven) {
   const plain = access.url.toLowerCase().startsWith('http:')
   const [{ testConnection }, http] = await Promise.all([
     import('@main/headscale/connection-test'),
     clientFor(access, (stage) => onStep(stage === 'reached' && !plain ? 'tls' : 'version')),
   ])
-  return testConnection({ ...targetOf(access), http, signal, onKeyStep: () => onStep('key') })
+  return testConnection({ ...targetOf(access), http, signal, proven, onKeyStep: () => onStep('key') })
 }

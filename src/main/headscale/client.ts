@@ -6,7 +6,7 @@ import { type HttpClient, type RawResponse, type ServerCall, type Target, textOf
 import type { CallContext } from './context'
 import { type Detected, detectServer } from './detect'
 import { createDetector, type Detector } from './detector'
-import { badResponse, errorFromResponse } from './errors'
+import { badResponse, errorFromResponse, mayBeForeign, outageOf } from './errors'
 import { createInlineTranslator } from './list-translator'
 import { classifyWriteError, type Backoff } from './lost-response'
 import { NetworkError } from './network-error'
@@ -28,6 +28,14 @@ export interface ClientOptions {
   readonly translate?: Translate
   /** Called when the same address turns out to run another release than before. */
   readonly onReplaced?: (found: Detected) => void
+  /** Default: knows only this client's own answers. */
+  readonly proven?: Proven
+}
+
+/** Remembers that an address has answered as Headscale since the console started. Another answer there is then an outage behind a proxy. */
+export interface Proven {
+  has(): boolean
+  add(): void
 }
 
 /** `<`, which never starts a JSON document. */
@@ -80,9 +88,23 @@ function createSender(
   transport: Transport,
   detector: Detector,
   backoff: Backoff,
+  proven: Proven,
 ): Sender {
-  const attempt = async (call: ServerCall) =>
-    successOf(await transport.send(call, context?.signal(), context?.copies()), target.url)
+  const attempt = async (call: ServerCall) => {
+    const response = successOf(await transport.send(call, context?.signal(), context?.copies()), target.url)
+    if (!isWebPage(response)) return response
+    transport.forget()
+    throw webPage(call.path, target.url)
+  }
+  /** Returns the error of a call, or the outage if the server itself is not there either. */
+  const causeOf = async (error: unknown, { method }: ServerCall): Promise<unknown> => {
+    // A refused change was not made, which an outage would leave open.
+    const refused = method !== 'GET' && !(error instanceof ApiError && error.code === 'badResponse')
+    if (refused || !proven.has() || !mayBeForeign(error)) return error
+    detector.doubt()
+    const [now] = await Promise.allSettled([detector.detected()])
+    return now.status === 'fulfilled' ? error : now.reason
+  }
   const sendRaw = async (call: ServerCall): Promise<RawResponse> => {
     try {
       const response = await attempt(call).catch((error: unknown) =>
@@ -92,7 +114,7 @@ function createSender(
       return response
     } catch (error) {
       if (makesDoubt(error)) detector.doubt()
-      throw withoutKey(error, target.key)
+      throw withoutKey(await causeOf(error, call), target.key)
     }
   }
 
@@ -119,10 +141,17 @@ export function createServerClient(options: ClientOptions): ServerClient {
   const { target } = options
   const transport = createTransport(options)
   // Not aborted with one request of the page: all of them share the result.
-  const look = () =>
-    detectServer(target.url, (call) => transport.send(call)).catch((error: unknown) => {
-      throw withoutKey(error, target.key)
-    })
+  let answered = false
+  const proven = options.proven ?? { has: () => answered, add: () => void (answered = true) }
+  const look = async () => {
+    try {
+      const found = await detectServer(target.url, (call) => transport.send(call))
+      proven.add()
+      return found
+    } catch (error) {
+      throw withoutKey(proven.has() ? outageOf(error, target.url) : error, target.key)
+    }
+  }
   const detector = createDetector(look, options.onReplaced)
   const { detected } = detector
   const doubt = () => {
@@ -131,14 +160,9 @@ export function createServerClient(options: ClientOptions): ServerClient {
   }
 
   const backoff = createBackoff(options.limits?.backOff ?? defaultLimits.backOff)
-  const { sendRaw, send } = createSender(options, transport, detector, backoff)
+  const { sendRaw, send } = createSender(options, transport, detector, backoff, proven)
   const rawList = async (path: string, details: Pick<ServerCall, 'query' | 'quick'> = {}): Promise<Uint8Array> => {
-    const raw = await sendRaw({ method: 'GET', path, large: true, ...details })
-    if (isWebPage(raw)) {
-      doubt()
-      throw webPage(path, target.url)
-    }
-    return raw.bytes
+    return (await sendRaw({ method: 'GET', path, large: true, ...details })).bytes
   }
   const translate = options.translate ?? createInlineTranslator()
   const quirks = async () => quirksOf((await detected()).line)
@@ -191,7 +215,6 @@ function webPage(path: string, url: string): ApiError {
 }
 
 function jsonOf(response: RawResponse, { path }: ServerCall, url: string): unknown {
-  if (isWebPage(response)) throw webPage(path, url)
   try {
     return JSON.parse(textOf(response)) as unknown
   } catch {

@@ -3,7 +3,8 @@ import { type ConnectionProblem, tlsProblems } from '@shared/api/connection-prob
 import type { ConnectionReport, testSteps } from '@shared/ipc/connection'
 import { type HttpClient, hostOf, type Target } from './call'
 import { type Detected, detectServer, NotSupported, releaseText } from './detect'
-import { errorFromResponse } from './errors'
+import type { Proven } from './client'
+import { errorFromResponse, outageOf } from './errors'
 import { ProblemError } from './network-error'
 import { createTransport, type Limits, type Transport } from './transport'
 
@@ -14,6 +15,7 @@ export interface ConnectionTest extends Target {
   readonly limits?: Partial<Limits>
   /** Aborts the test. */
   readonly signal?: AbortSignal | undefined
+  readonly proven?: Proven
   /** Called before the last step, which tries the key. */
   readonly onKeyStep?: (() => void) | undefined
 }
@@ -29,8 +31,9 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
   let found: Detected
   try {
     found = await detectServer(url, (call) => transport.send(call, test.signal))
+    test.proven?.add()
   } catch (error) {
-    return failedDetection(error, test)
+    return failedDetection(test.proven?.has() ? outageOf(error, url) : error, test)
   }
   test.onKeyStep?.()
   const refused = await tryKey(transport, url, test.signal)

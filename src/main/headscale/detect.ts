@@ -25,9 +25,9 @@ export class NotSupported extends ProblemError {
     message: string,
     url: string,
     readonly version = '',
-    paths: readonly string[] = [],
+    params: { readonly paths?: string; readonly status?: string } = {},
   ) {
-    super(reason, 'badResponse', message, { params: { host: hostOf(url), version, paths: paths.join(', ') } })
+    super(reason, 'badResponse', message, { params: { host: hostOf(url), version, ...params } })
   }
 }
 
@@ -132,9 +132,9 @@ function unknownServer(url: string, description: RawResponse, version: string, b
       `${host} answers /api like Headscale, but not ${blocked.join(' and ')}. A proxy probably blocks them: let them through.`,
       url,
       version,
-      blocked,
+      { paths: blocked.join(', ') },
     )
-  if (description.status === 401 || version)
+  if (refusesLikeHeadscale(description) || version)
     return new NotSupported(
       'unknownVersion',
       `${host} looks like Headscale, but of a version the console does not know.`,
@@ -147,6 +147,8 @@ function unknownServer(url: string, description: RawResponse, version: string, b
     'notHeadscale',
     `Something answers at ${host}, but it is not a Headscale server. Check the address and the path.`,
     url,
+    version,
+    { status: String(description.status) },
   )
 }
 

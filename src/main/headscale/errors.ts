@@ -205,7 +205,39 @@ function redirectError(response: RawResponse, url: string): ApiError {
     'redirectTo',
     'badResponse',
     `${hostOf(url)} sends requests on to ${target.origin}. The API key is not sent along: if that is your server, enter its address instead.`,
-    { params: { host: hostOf(url), origin: target.origin } },
+    { params: { host: hostOf(url), origin: target.origin, status: String(response.status) } },
+  )
+}
+
+/**
+ * True for an error that something in front of Headscale may have caused: a foreign answer, a refusal that is not Headscale's, a call that it
+ * knows otherwise.
+ */
+export function mayBeForeign(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  const { problem } = error instanceof ProblemError ? error : { problem: null }
+  return error.code === 'badResponse' || error.code === 'unsupported' || problem === 'blocked'
+}
+
+/**
+ * Returns the error for a failed detection at an address that answered as Headscale before: it is still that server, and something in front
+ * of it answers in its place. Errors with another reason, such as no answer, are returned unchanged.
+ */
+export function outageOf(error: unknown, url: string): unknown {
+  if (!mayBeForeign(error) || (error instanceof ProblemError && error.problem === 'tooOld')) return error
+  const host = hostOf(url)
+  const { status = '', origin = '' } = error instanceof ProblemError ? error.params : {}
+  const problem = origin ? 'outageRedirect' : status && status !== '200' ? 'outage' : 'outagePage'
+  const how = {
+    outageRedirect: `and sends requests on to ${origin}`,
+    outage: `(status ${status})`,
+    outagePage: 'with a web page',
+  }
+  return new ProblemError(
+    problem,
+    'offline',
+    `A proxy answers at ${host} ${how[problem]}, but the Headscale server behind it, which answered before, does not. Check that it is running.`,
+    { params: { host, status: status || '200', origin }, cause: error },
   )
 }
 

@@ -1,0 +1,90 @@
+import { afterEach, expect, it, test } from 'vitest'
+import { createServerClient } from './client'
+import { testConnection } from './connection-test'
+import { directClient } from './testing/http'
+import { type RemoteServer, startRemoteServer } from './testing/remote-server'
+
+const open: RemoteServer[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()))
+})
+
+type Answer = (path: string) => { status: number; body: string; headers?: Record<string, string> } | null
+
+/** A Headscale behind a proxy that answers in its place while `instead` is set; null passes a call. */
+async function behindProxy() {
+  const proxy: { url: string; instead: Answer } = { url: '', instead: () => null }
+  const server = await startRemoteServer((request, response) => {
+    const path = request.url ?? ''
+    const answer = proxy.instead(path)
+    if (answer) response.writeHead(answer.status, answer.headers).end(answer.body)
+    else if (path === '/version') response.end('{"version":"v0.29.2"}')
+    else if (path === '/api/v1/openapi.yaml') response.writeHead(401).end('Unauthorized')
+    else response.end('{"users":[],"apiKeys":[]}')
+  })
+  open.push(server)
+  proxy.url = server.url
+  const client = createServerClient({
+    target: { url: server.url, key: 'hskey-api-aaaaaaaaaaaa-secret' },
+    http: directClient(),
+    now: Date.now,
+    limits: { backOff: 1 },
+  })
+  await client.detected()
+  return { proxy, client }
+}
+
+const html = '<!doctype html><title>Sign in</title>'
+test.each<[string, Answer, string, string]>([
+  ['522', () => ({ status: 522, body: 'error code: 522' }), 'outage', '522'],
+  ['530', () => ({ status: 530, body: html }), 'outage', '530'],
+  ['404 page', () => ({ status: 404, body: '404 page not found\n' }), 'outage', '404'],
+  ['403 page', () => ({ status: 403, body: html }), 'outage', '403'],
+  ['401 page', () => ({ status: 401, body: html }), 'outage', '401'],
+  ['500 page', () => ({ status: 500, body: html }), 'outage', '500'],
+  ['page of another product', () => ({ status: 200, body: html }), 'outagePage', '200'],
+  ['answer of another product', () => ({ status: 200, body: '{"error":"no such API"}' }), 'outagePage', '200'],
+  [
+    'redirect to a login page',
+    () => ({ status: 302, body: '', headers: { location: 'https://login.example/x' } }),
+    'outageRedirect',
+    '302',
+  ],
+])(
+  'a %s at an address that answered as Headscale is an outage behind a proxy',
+  async (_name, instead, problem, status) => {
+    const { proxy, client } = await behindProxy()
+    proxy.instead = instead
+    await expect(client.detectAgain()).rejects.toMatchObject({ code: 'offline', problem, params: { status } })
+    proxy.instead = () => null
+    await expect(client.get('/api/v1/user')).resolves.toMatchObject({ users: [] })
+  },
+)
+
+it('the first failed read says so, not a later one', async () => {
+  const { proxy, client } = await behindProxy()
+  for (const body of ['404 page not found', html]) {
+    proxy.instead = () => ({ status: body === html ? 200 : 404, body })
+    await expect(client.get('/api/v1/user')).rejects.toMatchObject({ code: 'offline' })
+  }
+})
+
+it('a proxy that blocks one call is no outage', async () => {
+  const { proxy, client } = await behindProxy()
+  proxy.instead = (path) => (path === '/api/v1/user' ? { status: 403, body: html } : null)
+  await expect(client.get('/api/v1/user')).rejects.toMatchObject({ code: 'forbidden', problem: 'blocked' })
+})
+
+it('a connection test says so, too, if the address answered before', async () => {
+  const { proxy } = await behindProxy()
+  let answered = false
+  const proven = { has: () => answered, add: () => void (answered = true) }
+  const report = () =>
+    testConnection({ url: proxy.url, key: 'hskey-api-aaaaaaaaaaaa-secret', http: directClient(), proven })
+  proxy.instead = () => ({ status: 404, body: '404' })
+  expect((await report()).problem?.code).toBe('notHeadscale')
+  proxy.instead = () => null
+  expect((await report()).ok).toBe(true)
+  proxy.instead = () => ({ status: 404, body: '404' })
+  expect((await report()).problem).toMatchObject({ code: 'outage', params: { status: '404' } })
+})
