@@ -70,7 +70,12 @@ export function createRemoteServers(
   }
 }
 
-const targetOf = ({ url, key, connection }: ServerAccess) => ({ url, key, pin: connection.pin })
+const targetOf = ({ url, key, connection }: ServerAccess) => ({
+  url,
+  key,
+  pin: connection.pin,
+  headers: connection.headers ?? [],
+})
 
 type ClientFor = (access: ServerAccess, onStage?: (stage: ConnectionStage) => void) => Promise<HttpClient>
 

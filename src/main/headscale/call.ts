@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Method } from '@shared/api/endpoint'
+import type { RequestHeader } from '@shared/request-headers'
 
 /**
  * The server that requests go to. `url` is the base address (with an optional path prefix); `key` is the API key, used in one header and
@@ -9,6 +10,8 @@ import type { Method } from '@shared/api/endpoint'
 export interface Target {
   readonly url: string
   readonly key: string
+  /** More headers of every request, secret like the key. */
+  readonly headers?: readonly RequestHeader[]
   /** The fingerprint that the server's certificate must have, named in the error if another certificate is presented. */
   readonly pin?: string | null
 }
@@ -59,6 +62,12 @@ export interface RawResponse {
 /** Returns the host and port of an address, for messages. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
+}
+
+/** Returns the texts of a target that no error and no log may show, the longest first. */
+export function secretsOf({ key, headers = [] }: Target): string[] {
+  const secrets = [key, ...headers.map(({ value }) => value)].filter((text) => text !== '')
+  return secrets.toSorted((a, b) => b.length - a.length)
 }
 
 /** Returns the full address of a call: base address with its path prefix, path and query. */

@@ -2,7 +2,7 @@ import { ApiError } from '@shared/api/error'
 import type { Issue } from '@shared/api/issue'
 import type { PlainResponse } from '@main/api/plain'
 import { type Conditions, unconditional } from '@main/api/representation'
-import { type HttpClient, type RawResponse, type ServerCall, type Target, textOf } from './call'
+import { type HttpClient, type RawResponse, secretsOf, type ServerCall, type Target, textOf } from './call'
 import type { CallContext } from './context'
 import { type Detected, detectServer } from './detect'
 import { createDetector, type Detector } from './detector'
@@ -114,7 +114,7 @@ function createSender(
       return response
     } catch (error) {
       if (makesDoubt(error)) detector.doubt()
-      throw withoutKey(await causeOf(error, call), target.key)
+      throw withoutSecrets(await causeOf(error, call), target)
     }
   }
 
@@ -149,7 +149,7 @@ export function createServerClient(options: ClientOptions): ServerClient {
       proven.add()
       return found
     } catch (error) {
-      throw withoutKey(proven.has() ? outageOf(error, target.url) : error, target.key)
+      throw withoutSecrets(proven.has() ? outageOf(error, target.url) : error, target)
     }
   }
   const detector = createDetector(look, options.onReplaced)
@@ -223,14 +223,17 @@ function jsonOf(response: RawResponse, { path }: ServerCall, url: string): unkno
   }
 }
 
-/** A server or proxy may quote the request's headers in its response: this removes the key. */
-function withoutKey(error: unknown, key: string): unknown {
-  if (!(error instanceof ApiError) || key === '') return error
+/** A server or proxy may quote the request's headers in its response: this removes the key and the other secrets. */
+function withoutSecrets(error: unknown, target: Target): unknown {
+  if (!(error instanceof ApiError)) return error
   const { message, details } = error
-  const hide = (text: string) => text.replaceAll(key, '[API key]')
+  const quoted = JSON.stringify([message, details])
+  const secrets = secretsOf(target).filter((secret) => quoted.includes(secret))
+  if (secrets.length === 0) return error
+  const hide = (text: string) =>
+    secrets.reduce((rest, secret) => rest.replaceAll(secret, secret === target.key ? '[API key]' : '[header]'), text)
   const hideIn = (params: Issue['params']) =>
     Object.fromEntries(Object.entries(params).map(([name, value]) => [name, hide(value)]))
-  if (!JSON.stringify([message, details]).includes(key)) return error
   return new ApiError(error.code, hide(message), {
     details: details.map((detail) => ({ ...detail, params: hideIn(detail.params) })),
   })

@@ -109,3 +109,38 @@ it('never includes the key, even if the server repeats it', async () => {
   expect(said.ok).toBe(false)
   expect(JSON.stringify(said)).not.toContain(KEY)
 })
+
+it('sends the request headers with every request to the address, and with none elsewhere', async () => {
+  const header = { name: 'CF-Access-Client-Secret', value: 'header-secret-0001' }
+  const elsewhere: string[] = []
+  const target = await start((request, response) => {
+    elsewhere.push(request.url ?? '')
+    response.end('{}')
+  })
+  const asked: (string | undefined)[] = []
+  let moves = false
+  const url = await start((request, response) => {
+    asked.push(String(request.headers['cf-access-client-secret']))
+    if (moves) response.writeHead(302, { location: target }).end()
+    else if (request.url === '/version') response.end('{"version":"v0.29.2"}')
+    else if (request.headers.authorization) response.end('{"apiKeys":[]}')
+    else response.writeHead(401).end('Unauthorized')
+  })
+  const test = () => testConnection({ url, key: KEY, headers: [header], http: directClient() })
+  expect(await test()).toMatchObject({ ok: true })
+  moves = true
+  expect(await test()).toMatchObject({ problem: { code: 'redirectTo' } })
+  expect(new Set(asked)).toEqual(new Set([header.value]))
+  expect(elsewhere).toEqual([])
+})
+
+it('never includes the value of a request header, even if the server repeats it', async () => {
+  const header = { name: 'X-Token', value: 'header-secret-0001' }
+  const echo = await start((request, response) => {
+    if (request.url === '/version') response.end('{"version":"v0.29.2"}')
+    else response.writeHead(400).end(JSON.stringify({ code: 3, message: `bad ${String(request.headers['x-token'])}` }))
+  })
+  const said = await testConnection({ url: echo, key: KEY, headers: [header], http: directClient() })
+  expect(said.ok).toBe(false)
+  expect(JSON.stringify(said)).not.toContain(header.value)
+})

@@ -1,7 +1,7 @@
 import { ApiError } from '@shared/api/error'
 import { type ConnectionProblem, tlsProblems } from '@shared/api/connection-problem'
 import type { ConnectionReport, testSteps } from '@shared/ipc/connection'
-import { type HttpClient, hostOf, type Target } from './call'
+import { type HttpClient, hostOf, secretsOf, type Target } from './call'
 import { type Detected, detectServer, NotSupported, releaseText } from './detect'
 import type { Proven } from './client'
 import { errorFromResponse, outageOf } from './errors'
@@ -26,7 +26,7 @@ export interface ConnectionTest extends Target {
  * in the result.
  */
 export async function testConnection(test: ConnectionTest): Promise<ConnectionReport> {
-  const { url, key } = test
+  const { url } = test
   const transport = transportTo(test, url)
   let found: Detected
   try {
@@ -38,12 +38,16 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
   test.onKeyStep?.()
   const refused = await tryKey(transport, url, test.signal)
   const version = releaseText(found)
-  if (refused) return failed(refused, withoutKey(refused, key), version)
+  if (refused) return failed(refused, withoutSecrets(refused, test), version)
   return { ok: true, failedStep: null, problem: null, version, certificate: null }
 }
 
-function transportTo({ key, pin, http, limits }: ConnectionTest, url: string): Transport {
-  return createTransport({ target: { url, key, pin: pin ?? null }, http, limits: { retries: 0, ...limits } })
+function transportTo({ key, pin, headers, http, limits }: ConnectionTest, url: string): Transport {
+  return createTransport({
+    target: { url, key, pin: pin ?? null, headers: headers ?? [] },
+    http,
+    limits: { retries: 0, ...limits },
+  })
 }
 
 /** The full description of a failure. */
@@ -60,9 +64,13 @@ function failed(failure: Failure, params = failure.params, version = ''): Connec
 }
 
 /** A server may quote the request it received. */
-function withoutKey({ params }: Failure, key: string): Failure['params'] {
-  if (key === '') return params
-  return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, text.replaceAll(key, '[API key]')]))
+function withoutSecrets({ params }: Failure, target: Target): Failure['params'] {
+  const hide = (text: string) =>
+    secretsOf(target).reduce(
+      (rest, secret) => rest.replaceAll(secret, secret === target.key ? '[API key]' : '[header]'),
+      text,
+    )
+  return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, hide(text)]))
 }
 
 function failureOf(error: unknown, url: string): Failure {
@@ -80,13 +88,13 @@ async function failedDetection(error: unknown, test: ConnectionTest): Promise<Co
   const failure = failureOf(error, test.url)
   // The release may be told only by answers to the key.
   if (error instanceof ApiError && error.code === 'unauthorized')
-    return failed({ ...failure, step: 'key' }, withoutKey(failure, test.key))
+    return failed({ ...failure, step: 'key' }, withoutSecrets(failure, test))
   if (error instanceof NotSupported) {
     if (error.reason !== 'notHeadscale') return failed({ ...failure, step: 'version' }, failure.params, error.version)
     const { origin } = new URL(test.url)
     if (await rootAnswers(test)) return failed({ ...failure, problem: 'path' }, { ...failure.params, origin })
   }
-  return failed(failure, withoutKey(failure, test.key))
+  return failed(failure, withoutSecrets(failure, test))
 }
 
 /** Tells whether the address has a path and Headscale answers without it. */

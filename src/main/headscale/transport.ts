@@ -163,6 +163,7 @@ function requestOf(target: Target, call: ServerCall, signal: AbortSignal): HttpR
   return {
     method: call.method,
     headers: {
+      ...Object.fromEntries((target.headers ?? []).map(({ name, value }) => [name, value])),
       accept: 'application/json',
       ...(call.withKey !== false && { authorization: `Bearer ${target.key}` }),
       ...(call.body && { 'content-type': 'application/json' }),

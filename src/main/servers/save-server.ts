@@ -74,6 +74,7 @@ export async function addServer(
   const server = withChange(bare, input, opened, context.secrets)
   open.keys.set(server.id, key)
   if (opened) open.identities.set(server.id, opened.identity)
+  if (input.headers) open.headers.set(server.id, input.headers)
   return { session: keep((now) => [...now, server], server.id), report }
 }
 
@@ -83,8 +84,8 @@ export async function updateServer(input: CallParsed<'servers:update'>, context:
   const before = findServer(id, store.value.servers)
   const moved = change.url !== undefined && meantAddress(change.url) !== before.url
   if (moved) refuseTwice(meantAddress(change.url ?? ''), id, store.value.servers)
-  const { key, ca, pin, identity } = change
-  const tests = moved || [key, ca, pin, identity].some((part) => part !== undefined)
+  const { key, ca, pin, identity, headers } = change
+  const tests = moved || [key, ca, pin, identity, headers].some((part) => part !== undefined)
   // A server without its key cannot be tested now; it is tested when the key is entered.
   const proving = tests && (moved || key !== undefined || open.keys.has(id))
   const proof = proving ? await prove(change, before, context, ticket) : null
@@ -96,6 +97,8 @@ export async function updateServer(input: CallParsed<'servers:update'>, context:
   if (key !== undefined) open.keys.set(id, key)
   if (opened) open.identities.set(id, opened.identity)
   else if (identity === null) open.identities.delete(id)
+  if (headers) open.headers.set(id, headers)
+  else if (headers === null) open.headers.delete(id)
   const session = keep((now) =>
     now.map((one) => (one.id === id ? withChange(one, change, opened, context.secrets) : one)),
   )
@@ -123,25 +126,36 @@ async function prove(
   const tunnel = over ?? (before && hostFields(before, url).tunnel)
   const key = change.key ?? (before && url === before.url ? open.keys.get(before.id) : undefined)
   if (key === undefined) throw refusal('invalid', before ? 'keyAgain' : 'keyRequired', { path: 'key' })
-  redactor.register(key)
+  // Headers are sent only to the address that they were entered for, too.
+  const headers = change.headers ?? (before && change.headers === undefined ? open.headers.get(before.id) : undefined)
+  if (before?.headerCount && change.headers === undefined) {
+    if (url !== before.url) throw refusal('invalid', 'headersAgain', { path: 'connection' })
+    if (!headers) return { report: secretLost(before, 'headersLost', 'address'), opened: null }
+  }
+  for (const secret of [key, ...(headers ?? []).map(({ value }) => value)]) redactor.register(secret)
   if (change.ca) readCertificates(change.ca)
   const opened = change.identity ? chosenCertificates.get(change.identity) : null
   const kept = change.identity === undefined && before ? (open.identities.get(before.id) ?? null) : null
   const identity = opened?.identity ?? kept
   if (change.identity === undefined && before?.clientCertificate && !identity)
-    return { report: identityLost(before), opened: null }
+    return { report: secretLost(before, 'clientCertificateLost', 'tls'), opened: null }
   const ca = change.ca === undefined ? (before?.ca ?? null) : change.ca
   const pin = change.pin === undefined ? (before?.pin ?? null) : change.pin
   return context.runningTests.run(ticket, async (watch) => {
-    const report = await context.test({ url, key, connection: { ca, pin, identity, ...(tunnel && { tunnel }) } }, watch)
+    const connection = { ca, pin, identity, ...(headers && { headers }), ...(tunnel && { tunnel }) }
+    const report = await context.test({ url, key, connection }, watch)
     return watch.signal.aborted ? null : { report, opened }
   })
 }
 
-function identityLost({ url, clientCertificate }: StoredServer): ConnectionReport {
+function secretLost(
+  { url, clientCertificate }: StoredServer,
+  code: 'clientCertificateLost' | 'headersLost',
+  failedStep: 'address' | 'tls',
+): ConnectionReport {
   const params = { host: new URL(url).host, subject: clientCertificate?.subject ?? '' }
-  const problem = { code: 'clientCertificateLost' as const, params }
-  return { ok: false, failedStep: 'tls', problem, version: '', certificate: null }
+  const problem = { code, params }
+  return { ok: false, failedStep, problem, version: '', certificate: null }
 }
 
 /** Returns the fields about a server's host; none for a new address, because a key or an act would reach the host of the former one. */
@@ -165,7 +179,7 @@ function withChange(
   opened: OpenedIdentity | null,
   secrets: Secrets,
 ): StoredServer {
-  const { name, url, color, readOnly, baseDomain, key, ca, pin, identity } = change
+  const { name, url, color, readOnly, baseDomain, key, ca, pin, identity, headers } = change
   const address = url === undefined ? before.url : meantAddress(url)
   const after: Record<keyof StoredServer, unknown> = {
     ...before,
@@ -180,6 +194,9 @@ function withChange(
     rotation: key === undefined ? before.rotation : undefined,
     ca: ca === undefined ? before.ca : (ca ?? undefined),
     pin: pin === undefined ? before.pin : (pin ?? undefined),
+    headerCount: headers === undefined ? before.headerCount : headers?.length,
+    encryptedHeaders:
+      headers === undefined ? before.encryptedHeaders : headers ? secrets.encrypt(JSON.stringify(headers)) : undefined,
     clientCertificate: identity === undefined ? before.clientCertificate : opened?.certificate,
     encryptedIdentity:
       identity === undefined

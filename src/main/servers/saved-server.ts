@@ -1,6 +1,8 @@
 import { refusal } from '@shared/api/error'
 import { keyPrefix } from '@shared/api/own-key'
-import type { CertificateInfo, SavedConnection } from '@shared/ipc/connection'
+import { type CertificateInfo, RequestHeaders, type SavedConnection } from '@shared/ipc/connection'
+import type { RequestHeader } from '@shared/request-headers'
+import type { ZodType } from 'zod'
 import type { SavedServer } from '@shared/ipc/session'
 import { serverAddress } from '@shared/server-address'
 import { readCertificates } from '@main/headscale/network/certificate-info'
@@ -13,39 +15,46 @@ import type { StoredServer } from '@main/settings/settings-schema'
 export interface OpenSecrets {
   readonly keys: Map<string, string>
   readonly identities: Map<string, Identity>
+  readonly headers: Map<string, readonly RequestHeader[]>
 }
 
 /** Decrypts the secrets that can be decrypted here. */
 export function readSecrets(servers: readonly StoredServer[], secrets: Secrets, redactor: Redactor): OpenSecrets {
-  const open: OpenSecrets = { keys: new Map(), identities: new Map() }
-  for (const { id, encryptedKey, encryptedIdentity } of servers) {
+  const open: OpenSecrets = { keys: new Map(), identities: new Map(), headers: new Map() }
+  for (const { id, encryptedKey, encryptedIdentity, encryptedHeaders } of servers) {
     const key = encryptedKey === undefined ? null : secrets.decrypt(encryptedKey)
     if (key !== null) {
       redactor.register(key)
       open.keys.set(id, key)
     }
-    const identity = encryptedIdentity === undefined ? null : readIdentity(secrets.decrypt(encryptedIdentity))
+    const identity = encryptedIdentity === undefined ? null : readSecret(Identity, secrets.decrypt(encryptedIdentity))
     if (identity !== null) open.identities.set(id, identity)
+    const headers =
+      encryptedHeaders === undefined ? null : readSecret(RequestHeaders, secrets.decrypt(encryptedHeaders))
+    if (headers === null) continue
+    for (const { value } of headers) redactor.register(value)
+    open.headers.set(id, headers)
   }
   return open
 }
 
 /**
- * Returns null if decrypting fails or returns garbage, for example with another key store's key: one lost certificate must not prevent the
+ * Returns null if decrypting fails or returns garbage, for example with another key store's key: one lost secret must not prevent the
  * start.
  */
-function readIdentity(text: string | null): Identity | null {
+function readSecret<T>(schema: ZodType<T>, text: string | null): T | null {
   if (text === null) return null
   try {
-    return Identity.parse(JSON.parse(text))
+    return schema.parse(JSON.parse(text))
   } catch {
     return null
   }
 }
 
 /** Tells whether the server can be used without entering anything again. */
-export function isUsable(server: StoredServer, { keys, identities }: OpenSecrets): boolean {
-  return keys.has(server.id) && (!server.clientCertificate || identities.has(server.id))
+export function isUsable(server: StoredServer, { keys, identities, headers }: OpenSecrets): boolean {
+  const { id, clientCertificate, headerCount } = server
+  return keys.has(id) && (!clientCertificate || identities.has(id)) && (!headerCount || headers.has(id))
 }
 
 export function findServer(id: string, servers: readonly StoredServer[]): StoredServer {
@@ -76,13 +85,21 @@ export function toSaved(server: StoredServer, open: OpenSecrets): SavedServer {
   }
 }
 
-function savedConnection({ id, ca, pin, clientCertificate }: StoredServer, open: OpenSecrets): SavedConnection | null {
-  if (ca === undefined && pin === undefined && !clientCertificate) return null
+function savedConnection(
+  { id, ca, pin, clientCertificate, headerCount = 0 }: StoredServer,
+  open: OpenSecrets,
+): SavedConnection | null {
+  if (ca === undefined && pin === undefined && !clientCertificate && headerCount === 0) return null
+  const identityReady = !clientCertificate || open.identities.has(id)
+  const headersReady = headerCount === 0 || open.headers.has(id)
   return {
     ca: ca === undefined ? [] : knownCertificates(ca),
     pin: pin ?? null,
     identity: clientCertificate ?? null,
-    identityReady: !clientCertificate || open.identities.has(id),
+    identityReady,
+    headers: headerCount,
+    headersReady,
+    ready: identityReady && headersReady,
   }
 }
 

@@ -56,6 +56,40 @@ describe('createSessions', () => {
     expect(again.backend()).toMatchObject({ connection: { identity: { key: client.key.trim() } } })
   })
 
+  it('keeps request headers like the key, and for the address they were entered for', async () => {
+    const headers = [{ name: 'CF-Access-Client-Secret', value: 'header-secret-0001' }]
+    const { sessions, store, tested } = createTest()
+    const { session } = await sessions.add({ ...office, headers })
+    const id = session?.currentId ?? ''
+    expect(tested[0]?.connection.headers).toEqual(headers)
+    expect(session?.servers[0]).toMatchObject({ connection: { headers: 1, headersReady: true, ready: true } })
+    expect(JSON.stringify([store.value, session])).not.toMatch(/header-secret|CF-Access/)
+    const restarted = createTest({ value: store.value })
+    expect(restarted.sessions.backend()).toMatchObject({ connection: { headers } })
+    const moved = { id, url: 'https://other.example.com', key: 'another-key-0001' }
+    await expect(restarted.sessions.update(moved)).rejects.toMatchObject({ details: [{ key: 'headersAgain' }] })
+    expect(restarted.tested).toEqual([])
+    await restarted.sessions.update({ ...moved, headers: null })
+    expect(restarted.tested[0]?.connection).toEqual({ ca: null, pin: null, identity: null })
+    expect(Object.keys(restarted.store.value.servers[0] ?? {})).not.toContain('headerCount')
+  })
+
+  it('without a key store asks for the request headers again before anything is sent', async () => {
+    const headers = [{ name: 'X-Token', value: 'header-secret-0001' }]
+    const { sessions, store } = createTest({ secrets: memory })
+    const { session } = await sessions.add({ ...office, headers })
+    const id = session?.currentId ?? ''
+    const restarted = createTest({ value: store.value, secrets: memory })
+    const again = restarted.sessions
+    expect(again.get().servers[0]).toMatchObject({ connection: { headersReady: false, ready: false } })
+    const report = { failedStep: 'address', problem: { code: 'headersLost' } }
+    expect(await again.update({ id, key: office.key })).toMatchObject({ session: null, report })
+    expect(restarted.tested).toEqual([])
+    await again.update({ id, key: office.key, headers })
+    again.use(id)
+    expect(again.backend()).toMatchObject({ connection: { headers } })
+  })
+
   it('starts with a client certificate that decrypts to garbage, and asks for it again', async () => {
     const { sessions, store } = createTest()
     const client = makeCertificate({ name: 'admin' })

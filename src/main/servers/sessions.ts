@@ -177,8 +177,8 @@ function without({ id }: StoredServer, open: OpenSecrets): ServersChange {
 }
 
 /** Removes the secrets of one server, or of all. */
-function forgetSecrets({ keys, identities }: OpenSecrets, id?: string): void {
-  for (const secrets of [keys, identities]) {
+function forgetSecrets({ keys, identities, headers }: OpenSecrets, id?: string): void {
+  for (const secrets of [keys, identities, headers]) {
     if (id === undefined) secrets.clear()
     else secrets.delete(id)
   }

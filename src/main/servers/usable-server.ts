@@ -43,10 +43,12 @@ export function usableServer(server: StoredServer, open: OpenSecrets): UsableSer
   const key = open.keys.get(server.id)
   if (key === undefined || !isUsable(server, open)) return null
   const { id, url, ca, pin, readOnly, tunnel } = server
+  const headers = open.headers.get(id)
   const connection = {
     ca: ca ?? null,
     pin: pin ?? null,
     identity: open.identities.get(id) ?? null,
+    ...(headers && { headers }),
     ...(tunnel && { tunnel }),
   }
   return { kind: 'server', id, url, key, connection, readOnly: readOnly ?? false }
@@ -56,6 +58,7 @@ export function usable(id: string, servers: readonly StoredServer[], open: OpenS
   if (id === DEMO_SERVER_ID) return id
   const server = findServer(id, servers)
   if (!open.keys.has(id)) throw refusal('invalid', 'keyNeeded', { path: 'key' })
+  if (server.headerCount && !open.headers.has(id)) throw refusal('invalid', 'headersAgain', { path: 'connection' })
   if (!isUsable(server, open)) throw refusal('invalid', 'certificateAgain', { path: 'identity' })
   return id
 }

@@ -35,6 +35,9 @@ export const StoredServer = z.object({
   /** A description of the client certificate; the certificate itself, its private key and passphrase are in `encryptedIdentity`. */
   clientCertificate: CertificateInfo.optional(),
   encryptedIdentity: z.string().optional(),
+  /** The number of headers in `encryptedHeaders`, which are sent with every request to it. */
+  headerCount: z.number().int().positive().optional(),
+  encryptedHeaders: z.string().optional(),
   /** The way to the API of a server that was added over SSH. */
   tunnel: Tunnel.optional(),
   /** The SSH destination of the host that the console may use. */

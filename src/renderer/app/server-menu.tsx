@@ -34,7 +34,7 @@ function useServerActions() {
 
 /** Returns true if the server can be queried without entering a key or certificate again. */
 function isReady({ hasKey, connection }: SavedServer): boolean {
-  return hasKey && connection?.identityReady !== false
+  return hasKey && connection?.ready !== false
 }
 
 export function ServerMenu({ id, anchor, onClose }: { id: string; anchor: HTMLElement | null; onClose: () => void }) {
@@ -43,6 +43,7 @@ export function ServerMenu({ id, anchor, onClose }: { id: string; anchor: HTMLEl
   const actions = useServerActions()
   const noteOf = (server: SavedServer) => {
     if (!server.hasKey) return t('server.needsKey')
+    if (server.connection?.headersReady === false) return t('server.needsHeaders')
     return isReady(server) ? undefined : t('server.needsCertificate')
   }
   const then = (action: () => void) => () => {

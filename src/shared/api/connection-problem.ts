@@ -25,6 +25,7 @@ export type NetworkProblem = (typeof networkProblems)[number]
 export const connectionProblems = [
   ...networkProblems,
   'clientCertificateLost',
+  'headersLost',
   'needsHttps',
   'redirectTo',
   'path',

@@ -54,6 +54,8 @@ export const wordedKeys = [
   'jobGone',
   'jobRuns',
   'jobsNotKept',
+  'headersAgain',
+  'headersRefused',
   'keyAgain',
   'keyLong',
   'keyNeeded',

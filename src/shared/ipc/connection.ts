@@ -1,5 +1,6 @@
 import { connectionProblems } from '@shared/api/connection-problem'
 import { says } from '@shared/api/issue'
+import { headersProblem } from '@shared/request-headers'
 import { z } from 'zod'
 
 /** A certificate in readable form. */
@@ -38,6 +39,12 @@ export const IdentityChoice = z.object({
 })
 export type IdentityChoice = z.infer<typeof IdentityChoice>
 
+/** Headers sent with every request to a server. */
+export const RequestHeaders = z
+  .array(z.object({ name: z.string(), value: z.string() }))
+  .min(1)
+  .refine((headers) => headersProblem(headers) === null, says('headersRefused'))
+
 /** Changes to the connection of a server. Omitted fields stay unchanged; null removes a setting. */
 export const ConnectionChange = z.object({
   /** Certificate authorities trusted for this server in addition to the system's. */
@@ -46,6 +53,8 @@ export const ConnectionChange = z.object({
   pin: Fingerprint.nullable().optional(),
   /** The token of an `IdentityChoice`. */
   identity: z.string().nullable().optional(),
+  /** Replaces all headers of the server. */
+  headers: RequestHeaders.nullable().optional(),
 })
 export type ConnectionChange = z.input<typeof ConnectionChange>
 
@@ -56,6 +65,12 @@ export const SavedConnection = z.object({
   identity: CertificateInfo.nullable(),
   /** False if the client certificate has to be chosen again because it was only in memory or could not be decrypted. */
   identityReady: z.boolean(),
+  /** The number of request headers; their names and values stay in the main process. */
+  headers: z.number(),
+  /** False if they have to be entered again, for the same reasons. */
+  headersReady: z.boolean(),
+  /** True if the server can be called without entering a setting again. */
+  ready: z.boolean(),
 })
 export type SavedConnection = z.infer<typeof SavedConnection>
 

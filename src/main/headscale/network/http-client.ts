@@ -5,6 +5,7 @@ import { type Duplex, PassThrough, pipeline, type Readable } from 'node:stream'
 import { createSecureContext, type SecureContext } from 'node:tls'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { Tunnel, TunnelEnd } from '@shared/host/host-report'
+import type { RequestHeader } from '@shared/request-headers'
 import type { HttpClient, HttpRequest, HttpResponse } from '@main/headscale/call'
 import { unlessAborted } from '@main/lib/unless-aborted'
 import { type Identity, identityOptions } from './identity'
@@ -18,6 +19,8 @@ export interface Connection {
   /** The fingerprint of the only accepted certificate. */
   readonly pin: string | null
   readonly identity: Identity | null
+  /** Sent with every request to the server, and to no other address; left out: none. */
+  readonly headers?: readonly RequestHeader[]
   /** The way to a server whose API is reached over SSH; left out: directly. */
   readonly tunnel?: Tunnel
 }

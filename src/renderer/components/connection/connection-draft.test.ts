@@ -10,13 +10,26 @@ const certificate = {
   fingerprint: 'AA',
 }
 const pin = Array.from({ length: 32 }, () => 'AB').join(':')
-const saved: SavedConnection = { ca: [certificate], pin, identity: certificate, identityReady: true }
+const saved: SavedConnection = {
+  ca: [certificate],
+  pin,
+  identity: certificate,
+  identityReady: true,
+  headers: 2,
+  headersReady: true,
+  ready: true,
+}
 
 describe('connection settings being edited', () => {
   it('sends only changed settings', () => {
     expect(connectionChange(emptyConnection, undefined)).toEqual({})
     expect(connectionChange(connectionDraft(saved), saved)).toEqual({})
-    const draft = { ca: { pem: 'PEM', certificates: [certificate] }, pin: 'ab'.repeat(32), identity: null }
+    const draft = {
+      ca: { pem: 'PEM', certificates: [certificate] },
+      pin: 'ab'.repeat(32),
+      identity: null,
+      headers: { typed: '', saved: 2 },
+    }
     expect(connectionChange(draft, undefined)).toEqual({ ca: 'PEM', pin })
     expect(connectionChange({ ...draft, identity: { token: 't', files: [], certificate } }, saved)).toEqual({
       ca: 'PEM',
@@ -25,7 +38,19 @@ describe('connection settings being edited', () => {
   })
 
   it('sends null for removed settings', () => {
-    expect(connectionChange(emptyConnection, saved)).toEqual({ ca: null, pin: null, identity: null })
+    expect(connectionChange(emptyConnection, saved)).toEqual({ ca: null, pin: null, identity: null, headers: null })
+  })
+
+  it('sends typed headers in place of the saved ones', () => {
+    const typed = { ...connectionDraft(saved), headers: { typed: 'A: 1\nB: 2', saved: 2 } }
+    expect(connectionChange(typed, saved)).toEqual({
+      headers: [
+        { name: 'A', value: '1' },
+        { name: 'B', value: '2' },
+      ],
+    })
+    expect(connectionProblem(typed)).toBeNull()
+    expect(connectionProblem({ ...typed, headers: { typed: 'Host: x', saved: 0 } })).toBe('headers')
   })
 
   it('reports missing or invalid settings', () => {

@@ -1,4 +1,5 @@
 import { type CertificateInfo, type ConnectionChange, Fingerprint, type SavedConnection } from '@shared/ipc/connection'
+import { headersProblem, readHeaders } from '@shared/request-headers'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 
@@ -15,25 +16,35 @@ export interface ConnectionDraft {
     /** Saved, but its file must be chosen again. */
     readonly lost?: boolean
   } | null
+  readonly headers: {
+    /** As typed, one per line; '' keeps the saved ones. */
+    readonly typed: string
+    /** The number of saved headers that stay. */
+    readonly saved: number
+    /** Saved, but to be entered again. */
+    readonly lost?: boolean
+  }
 }
 
-export const emptyConnection: ConnectionDraft = { ca: null, pin: '', identity: null }
+export const emptyConnection: ConnectionDraft = { ca: null, pin: '', identity: null, headers: { typed: '', saved: 0 } }
 
 export function connectionDraft(saved: SavedConnection | undefined): ConnectionDraft {
   if (!saved) return emptyConnection
-  const { ca, pin, identity, identityReady } = saved
+  const { ca, pin, identity, identityReady, headers, headersReady } = saved
   return {
     ca: ca.length > 0 ? { certificates: ca } : null,
     pin: pin ?? '',
     identity: identity && { files: [], certificate: identity, lost: !identityReady },
+    headers: { typed: '', saved: headers, lost: !headersReady },
   }
 }
 
-export type ConnectionDraftProblem = 'pin' | 'passphrase'
+export type ConnectionDraftProblem = 'pin' | 'passphrase' | 'headers'
 
 /** Returns the problem of a draft; null if it is valid. */
-export function connectionProblem({ pin, identity }: ConnectionDraft): ConnectionDraftProblem | null {
+export function connectionProblem({ pin, identity, headers }: ConnectionDraft): ConnectionDraftProblem | null {
   if (pin.trim() !== '' && !Fingerprint.safeParse(pin).success) return 'pin'
+  if (headersProblem(readHeaders(headers.typed))) return 'headers'
   return identity && !identity.certificate ? 'passphrase' : null
 }
 
@@ -55,6 +66,7 @@ export function asConnectionForm<Values extends WithConnection>(form: UseFormRet
 /** Returns only the differences from the saved settings, in the form the main process expects. */
 export function connectionChange(draft: ConnectionDraft, saved: SavedConnection | undefined): ConnectionChange {
   const { ca, pin, identity } = draft
+  const headers = readHeaders(draft.headers.typed)
   const typed = pin.trim() === '' ? null : Fingerprint.parse(pin)
   return {
     ...(ca?.pem !== undefined && { ca: ca.pem }),
@@ -62,5 +74,7 @@ export function connectionChange(draft: ConnectionDraft, saved: SavedConnection 
     ...(typed !== (saved?.pin ?? null) && { pin: typed }),
     ...(identity?.token !== undefined && { identity: identity.token }),
     ...(identity === null && saved?.identity && { identity: null }),
+    ...(headers.length > 0 && { headers }),
+    ...(headers.length === 0 && draft.headers.saved === 0 && saved && saved.headers > 0 && { headers: null }),
   }
 }

@@ -3,6 +3,8 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { headersProblem, readHeaders } from '@shared/request-headers'
+import { visibleName } from '@shared/visible'
 import { type ReactNode, useCallback, useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '@/lib/texts'
@@ -36,7 +38,7 @@ function useConnectionField<Values extends WithConnection>(form: UseFormReturn<V
 }
 
 /**
- * Connection settings beyond the address: authority, fingerprint, client certificate. Collapsed by default, because few servers need them.
+ * Connection settings beyond the address: authority, fingerprint, client certificate, headers. Collapsed by default, because few servers need them.
  */
 export function ConnectionFields<Values extends WithConnection>(props: ConnectionFieldsProps<Values>) {
   const { form, startOpen = false, children, also, wrong = false } = props
@@ -82,7 +84,59 @@ export function ConnectionFields<Values extends WithConnection>(props: Connectio
             onChange={(identity) => onChange({ ...value, identity })}
             missing={problem === 'passphrase'}
           />
+          <HeadersField
+            value={value.headers}
+            onChange={(headers) => onChange({ ...value, headers })}
+            onBlur={onBlur}
+            wrong={problem === 'headers'}
+          />
         </Box>
+      ) : null}
+    </Box>
+  )
+}
+
+interface HeadersFieldProps {
+  value: ConnectionDraft['headers']
+  onChange: (headers: ConnectionDraft['headers']) => void
+  onBlur: () => void
+  wrong: boolean
+}
+
+/** The headers that the console adds to every request. Saved ones can be replaced or removed, but never shown again. */
+function HeadersField({ value, onChange, onBlur, wrong }: HeadersFieldProps) {
+  const { t } = useTranslation('connection')
+  const { typed, saved, lost } = value
+  const refused = wrong ? headersProblem(readHeaders(typed)) : null
+  const kept = lost ? t('headers.lost', { count: saved }) : t('headers.saved', { count: saved })
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+      <TextField
+        label={t('headers.label')}
+        value={typed}
+        onChange={(event) => onChange({ ...value, typed: event.target.value })}
+        onBlur={onBlur}
+        error={refused !== null}
+        helperText={
+          refused
+            ? t(`headers.${refused.problem}`, { name: visibleName(refused.name) })
+            : saved
+              ? kept
+              : t('headers.help')
+        }
+        multiline
+        minRows={2}
+        placeholder="CF-Access-Client-Id: …"
+        slotProps={{
+          htmlInput: { spellCheck: false, autoComplete: 'off', autoCapitalize: 'off' },
+          input: { sx: { '& textarea': { typography: 'mono' } } },
+        }}
+        sx={{ flex: 1 }}
+      />
+      {saved > 0 ? (
+        <Button onClick={() => onChange({ typed, saved: 0 })} sx={{ flex: 'none', mt: '22px' }}>
+          {t('headers.remove')}
+        </Button>
       ) : null}
     </Box>
   )
@@ -96,6 +150,7 @@ function Contents({ value, also }: { value: ConnectionDraft; also: readonly stri
     ...(value.ca ? [t('advanced.hasCa')] : []),
     ...(value.pin.trim() === '' ? [] : [t('advanced.hasPin')]),
     ...(value.identity ? [t('advanced.hasIdentity')] : []),
+    ...(value.headers.saved > 0 || value.headers.typed.trim() !== '' ? [t('advanced.hasHeaders')] : []),
   ]
   return (
     <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 2 }}>

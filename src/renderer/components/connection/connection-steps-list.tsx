@@ -89,6 +89,12 @@ function Progress({ test, url }: { test: TestRun; url: string }) {
   )
 }
 
+/** A sign-in page, a redirect to one, or a refusal that is not Headscale's: the server may want headers of its access proxy. */
+function isAtAccessProxy({ code, params }: NonNullable<ConnectionReport['problem']>): boolean {
+  if (code === 'notHeadscale') return params['status'] === '200'
+  return ['redirectTo', 'redirect', 'blocked', 'outageRedirect', 'outagePage'].includes(code)
+}
+
 function Summary({ report, stepName }: { report: ConnectionReport; stepName: string }) {
   const { t } = useTranslation('connection')
   const { t: tCommon } = useTranslation('common')
@@ -100,6 +106,7 @@ function Summary({ report, stepName }: { report: ConnectionReport; stepName: str
         {t('steps.failedAt', { step: stepName })}.{' '}
       </Box>
       {problem ? problemText(problem.code, problem.params, tCommon) : ''}
+      {problem && isAtAccessProxy(problem) ? ` ${t('steps.accessProxy')}` : ''}
     </Typography>
   )
 }

@@ -35,10 +35,10 @@ export function FormConnectionTest<Values extends WithConnection>(props: FormCon
 
 /** Returns the values a test depends on. Trusting the shown certificate does not invalidate the result. */
 function testedValues(
-  { ca, identity }: ConnectionDraft,
+  { ca, identity, headers }: ConnectionDraft,
   rest: { readonly url?: string; readonly key?: string },
 ): string {
-  return JSON.stringify([rest.url, rest.key, ca, identity])
+  return JSON.stringify([rest.url, rest.key, ca, identity, headers])
 }
 
 interface LastTest {

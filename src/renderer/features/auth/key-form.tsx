@@ -72,7 +72,7 @@ export function KeyForm({ server, refused, onCancel, aside, onSignedIn }: KeyFor
     >
       <FormTextField form={form} name="key" component={KeyField} />
       <KeyCommand />
-      <ConnectionFields form={form} startOpen={server.connection?.identityReady === false} />
+      <ConnectionFields form={form} startOpen={server.connection?.ready === false} />
       <FormConnectionTest form={form} url={server.url} busy={busy} test={testRun} />
       {error && !busy ? <Alert severity="error">{errorText(error, tCommon)}</Alert> : null}
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end', flexWrap: 'wrap' }}>

@@ -28,7 +28,7 @@ export function SavedServerRow({ server, current, refused, startWithKey }: Saved
   const [asking, setAsking] = useOpenByLink(startWithKey)
   const [forgetting, setForgetting] = useState(false)
   const signIn = useSignIn(() => invoke('servers:use', { id: server.id }))
-  const needsKey = refused || !server.hasKey || server.connection?.identityReady === false
+  const needsKey = refused || !server.hasKey || server.connection?.ready === false
   return (
     <ServerRow
       color={server.color}

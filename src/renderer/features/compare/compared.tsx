@@ -27,7 +27,7 @@ interface ComparedProps {
 }
 
 /** Returns true if the server can be queried without entering a key or certificate again. */
-const isReady = ({ hasKey, connection }: SavedServer) => hasKey && connection?.identityReady !== false
+const isReady = ({ hasKey, connection }: SavedServer) => hasKey && connection?.ready !== false
 
 /** Compares the current server with another one, or explains why that one cannot be read and how to fix it. */
 export function Compared({ name, here, other }: ComparedProps) {

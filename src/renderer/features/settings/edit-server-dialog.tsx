@@ -139,7 +139,7 @@ export function EditServerDialog({ server, review, onClose }: EditServerDialogPr
       error={error && !busy ? fileText(error, tConnection, tCommon) : null}
     >
       <Fields server={server} form={form} />
-      <ConnectionFields form={form} startOpen={review || server.connection?.identityReady === false} />
+      <ConnectionFields form={form} startOpen={review || server.connection?.ready === false} />
       <Button onClick={() => run((change) => test.mutate(change))} disabled={busy} sx={{ alignSelf: 'flex-start' }}>
         {tConnection('test')}
       </Button>

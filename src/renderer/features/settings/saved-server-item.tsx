@@ -31,6 +31,8 @@ function State({ server, current }: Pick<SavedServerItemProps, 'server' | 'curre
   if (!server.hasKey) return <StateDot state="waiting" label={t('servers.needsKey')} />
   if (server.connection?.identityReady === false)
     return <StateDot state="waiting" label={tCommon('server.needsCertificate')} />
+  if (server.connection?.headersReady === false)
+    return <StateDot state="waiting" label={tCommon('server.needsHeaders')} />
   return current ? <CurrentState /> : null
 }
 

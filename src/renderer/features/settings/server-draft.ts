@@ -81,8 +81,8 @@ export function serverChange(draft: ServerDraft, server: SavedServer): ServerCha
 }
 
 /** Returns true if saving must test the connection first, because it changes. */
-function changesConnection({ url, key, ca, pin, identity }: ServerChange): boolean {
-  return [url, key, ca, pin, identity].some((part) => part !== undefined)
+function changesConnection({ url, key, ca, pin, identity, headers }: ServerChange): boolean {
+  return [url, key, ca, pin, identity, headers].some((part) => part !== undefined)
 }
 
 /** Returns true if saving the values typed so far would test the connection. */
