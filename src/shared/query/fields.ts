@@ -1,5 +1,5 @@
 import { compareVersions } from './machine-facts'
-import type { Field } from './language'
+import { type Field, NONE } from './language'
 import { compilePattern } from './pattern'
 
 /** Compiles a pattern with "*" for anything, which the whole text must match, ignoring case. */
@@ -21,9 +21,6 @@ export function globTest(pattern: string): (text: string) => boolean {
     return at <= end
   }
 }
-
-/** Stands for "no name" among names: no server accepts a name like this. */
-export const NONE = '(none)'
 
 /** A field of names: `:` matches a whole name, with "*" for anything, or NONE; `~` a regular expression. */
 export function names<Row>(of: (row: Row) => readonly string[], written = (value: string) => value): Field<Row> {
@@ -51,6 +48,14 @@ function patternTest(value: string): (text: string) => boolean {
   return (text) => typeof regex !== 'string' && regex.test(text.slice(0, SEARCHED_LENGTH))
 }
 
+/** A field of names that only some source knows: no name means that it is unknown. */
+export function reported<Row>(
+  field: (of: (row: Row) => readonly string[]) => Field<Row>,
+  of: (row: Row) => readonly string[],
+): Field<Row> {
+  return { ...field(of), known: (row) => of(row).length > 0 }
+}
+
 /** A field of texts: a part is enough, unless the value contains "*". */
 export function texts<Row>(of: (row: Row) => readonly string[]): Field<Row> {
   return names(of, (value) => (value.includes('*') ? value : `*${value}*`))
@@ -75,10 +80,11 @@ export function choice<Row, Value extends string>(
   }
 }
 
-/** A field for counts: `machines>3`, `machines:0`. An unknown count matches nothing. */
+/** A field for counts: `machines>3`, `machines:0`; null if the count is unknown. */
 export function amount<Row>(of: (row: Row) => number | null): Field<Row> {
   return {
     ops: [':', '<', '>'],
+    known: (row) => of(row) !== null,
     check: (_op, value) => (/^\d{1,9}$/.test(value) ? null : 'number'),
     test: (op, value) => {
       const wanted = Number(value)
@@ -96,11 +102,12 @@ export function amount<Row>(of: (row: Row) => number | null): Field<Row> {
   }
 }
 
-/** A field for percentages: `up<95%`. An unknown share matches nothing. */
+/** A field for percentages: `up<95%`. Null if the share is unknown. */
 export function percent<Row>(of: (row: Row) => number | null): Field<Row> {
   const read = (value: string) => /^(100|\d{1,2}(?:\.\d{1,3})?)%?$/.exec(value)?.[1]
   return {
     ops: ['<', '>'],
+    known: (row) => of(row) !== null,
     check: (_op, value) => (read(value) === undefined ? 'percent' : null),
     test: (op, value) => {
       const wanted = Number(read(value))
@@ -112,10 +119,11 @@ export function percent<Row>(of: (row: Row) => number | null): Field<Row> {
   }
 }
 
-/** A field for versions: `version<1.80`, `version:1.94` for all of 1.94. A machine with an unknown version matches nothing. */
+/** A field for versions: `version<1.80`, `version:1.94` for all of 1.94. Null or '' if the version is unknown. */
 export function version<Row>(of: (row: Row) => string | null): Field<Row> {
   return {
     ops: [':', '<', '>'],
+    known: (row) => Boolean(of(row)),
     check: (_op, value) => (/^\d+(\.\d+){0,3}$/.test(value) ? null : 'version'),
     test: (op, value) => (row) => {
       const own = of(row)

@@ -1,10 +1,9 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { isActive, keyStates, preAuthKeyState } from '@shared/states/key-state'
 import { expiryInstants } from '@shared/states/machine-state'
-import { instantOf } from '@shared/time'
 import { userWords } from '@shared/user-name'
 import { choice, names } from './fields'
-import { age, ahead } from './time-fields'
+import { age, ahead, toldInstant } from './time-fields'
 import type { Language } from './language'
 
 const KINDS = ['reusable', 'ephemeral'] as const
@@ -44,7 +43,7 @@ export const keyLanguage: Language<PreAuthKey> = {
     ephemeral: choice(yesNo, (key, value) => key.ephemeral === (value === 'yes')),
     used: choice(yesNo, (key, value) => key.used === (value === 'yes')),
     expires: ahead(({ expiration }) => expiration),
-    created: age(({ createdAt }) => (createdAt === null ? null : instantOf(createdAt))),
+    created: age(({ createdAt }) => toldInstant(createdAt)),
     id: names(({ id }) => [id]),
   },
   aliases: { owner: 'user', expiry: 'expires' },

@@ -50,6 +50,8 @@ export interface Field<Row> {
   readonly instants?: (op: Operator, value: string) => (row: Row) => readonly number[]
   /** The values offered after a colon, if they are fixed. */
   readonly choices?: readonly string[]
+  /** Tells whether the row's value is known. Absent: always. A row without a known value matches no value, and no negated one either. */
+  readonly known?: (row: Row) => boolean
 }
 
 export type Fields<Row> = Readonly<Record<string, Field<Row>>>
@@ -195,7 +197,36 @@ function termTest<Row>(term: Term, language: Language<Row>, now: number): (row: 
   const tests = values.map((value) => (known ? known.test(op, value, now) : word(value)))
   const [first] = tests
   const any = tests.length === 1 && first ? first : (row: Row) => tests.some((test) => test(row))
-  return not ? (row) => !any(row) : any
+  if (!not) return any
+  const isKnown = asksExistence(term) ? undefined : known?.known
+  return isKnown ? (row) => isKnown(row) && !any(row) : (row) => !any(row)
+}
+
+/** `-os:*` and `os:(none)` ask for the rows without a known value. */
+const asksExistence = ({ op, values }: Term) => op === ':' && values.every((value) => value === '*' || value === NONE)
+
+/** Stands for "no name" among names: no server accepts a name like this. */
+export const NONE = '(none)'
+
+/** A field of a query whose value is not known for some rows: a filter over it says nothing about them. */
+export interface UnknownField {
+  readonly field: string
+  /** The number of rows without a known value. */
+  readonly unknown: number
+}
+
+/** Returns the fields of the terms that are not known for some of the rows, in the order of the query. */
+export function unknownFields<Row>(
+  terms: readonly Term[],
+  language: Language<Row>,
+  rows: readonly Row[],
+): UnknownField[] {
+  const fields = new Set(terms.flatMap((term) => (term.field === null || asksExistence(term) ? [] : [term.field])))
+  return [...fields].flatMap((field) => {
+    const known = language.fields[field]?.known
+    const unknown = known ? rows.filter((row) => !known(row)).length : 0
+    return unknown > 0 ? [{ field, unknown }] : []
+  })
 }
 
 /** Returns a predicate for rows that match all terms, or undefined if there are none. `now` in milliseconds. */

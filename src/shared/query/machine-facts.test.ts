@@ -1,9 +1,10 @@
 import { makeNode } from '@tests/support/machines'
 import fc from 'fast-check'
+import { UNKNOWN_TIME } from '@shared/api/primitives'
 import { describe, expect, it } from 'vitest'
-import { textTest } from './language'
+import { parseQuery, textTest, unknownFields } from './language'
 import { compareVersions, type FactsById, type MachineFacts } from './machine-facts'
-import { createMachineLanguage } from './machine-language'
+import { createMachineLanguage, machineLanguage } from './machine-language'
 
 const facts = (rest: Partial<MachineFacts>): MachineFacts => ({
   os: 'linux',
@@ -32,7 +33,12 @@ describe('machine facts in the query', () => {
     ['os:linux', ['1', '3']],
     ['os:windows', ['2']],
     ['os:debian', ['1', '3']],
-    ['-os:linux', ['2', '4']],
+    ['-os:linux', ['2']],
+    ['-os:*', ['4']],
+    ['os:(none)', ['4']],
+    ['-version:1.94', ['2', '3']],
+    ['-version<1.80', ['1', '2']],
+    ['-path:direct', ['2']],
     ['version<1.80', ['3']],
     ['version>1.80', ['1', '2']],
     ['version:1.94', ['1']],
@@ -57,6 +63,42 @@ describe('machine facts in the query', () => {
       ['3', facts({ clientVersion: '1.60.1' })],
     ])
     expect(found(text, known)).toEqual(expected)
+  })
+})
+
+describe('what a filter does not know', () => {
+  const NODES = ['1', '2', '3', '4'].map((id) => makeNode(id))
+  const known = createMachineLanguage({ facts: new Map([['1', facts({})]]), shares: new Map(), notes: new Map() })
+  const unknown = (text: string, nodes = NODES) => unknownFields(parseQuery(text, known).terms, known, nodes)
+
+  it.each([
+    ['version<1.80', [{ field: 'version', unknown: 3 }]],
+    ['-version<1.80', [{ field: 'version', unknown: 3 }]],
+    [
+      'os:linux path:direct',
+      [
+        { field: 'os', unknown: 3 },
+        { field: 'path', unknown: 4 },
+      ],
+    ],
+    ['up<95%', [{ field: 'up', unknown: 4 }]],
+    ['relay:fra', [{ field: 'relay', unknown: 3 }]],
+    // These ask for the machines without a known value.
+    ['-os:*', []],
+    ['os:(none)', []],
+    // The server tells these of every machine.
+    ['state:online tag:db db seen>1d', []],
+  ])('%s counts the machines without the fact', (text, expected) => {
+    expect(unknown(text)).toEqual(expected)
+  })
+
+  it('finds no machine by a time that is not known, negated or not, and counts it', () => {
+    const node = makeNode('1', { online: false, lastSeen: UNKNOWN_TIME, createdAt: null, expiry: UNKNOWN_TIME })
+    for (const field of ['seen', 'created', 'expires'])
+      for (const text of [`${field}>30d`, `${field}<30d`, `-${field}>30d`, `-${field}<30d`]) {
+        expect(textTest(text, machineLanguage, Date.parse('2026-11-29T00:00:00Z'))?.(node), text).toBe(false)
+        expect(unknown(text, [node]), text).toEqual([{ field, unknown: 1 }])
+      }
   })
 })
 

@@ -1,11 +1,10 @@
 import type { Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/exit-prefix'
-import { instantOf } from '@shared/time'
 import { expiresSoon, expiryInstants, machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
 import { userWords } from '@shared/user-name'
 import { addresses, prefixes } from './address-fields'
-import { choice, names, percent, texts, version } from './fields'
-import { age, ahead } from './time-fields'
+import { choice, names, percent, reported, texts, version } from './fields'
+import { age, ahead, toldInstant } from './time-fields'
 import type { Fields, Language } from './language'
 import type { FactsById } from './machine-facts'
 import type { NoteTexts } from './notes'
@@ -46,7 +45,9 @@ function hasRoute(node: Node, kind: RouteFilter): boolean {
 }
 
 const stateInstants = ({ expiry }: Node) => expiryInstants(expiry)
-const instant = (iso: string | null) => (iso === null ? null : instantOf(iso))
+/** A machine without a last time was never seen. */
+export const lastSeenAt = ({ online, lastSeen }: Pick<Node, 'online' | 'lastSeen'>, now: number) =>
+  online ? now : lastSeen === null ? null : toldInstant(lastSeen)
 
 const WORDS = [...stateFilters, ...routeFilters, 'tagged'] as const
 
@@ -93,19 +94,19 @@ export function createMachineLanguage({ facts, shares, notes }: LocalKnowledge):
       (value) => value.replace(/^tag:/, ''),
     ),
     route: prefixes(routesOf, routeFilters, hasRoute),
-    seen: age((node, now) => (node.online ? now : instant(node.lastSeen))),
+    seen: age(lastSeenAt),
     up: percent(({ id }) => shares.get(id) ?? null),
     expires: ahead((node) => node.expiry),
-    created: age((node) => instant(node.createdAt)),
+    created: age((node) => toldInstant(node.createdAt)),
     name: texts((node) => [machineName(node), node.name]),
     ip: addresses((node) => node.ipAddresses),
     note: texts(({ id }) => [notes.get(id) ?? '']),
     id: names((node) => [node.id]),
     key: names((node) => (node.preAuthKey ? [node.preAuthKey.id] : [])),
-    os: texts(({ id }) => systemOf(facts.get(id))),
+    os: reported(texts, ({ id }) => systemOf(facts.get(id))),
     version: version(({ id }) => facts.get(id)?.clientVersion ?? null),
-    relay: names(({ id }) => [facts.get(id)?.homeRelay ?? ''].filter(Boolean)),
-    path: names(({ id }) => pathsOf(facts.get(id))),
+    relay: reported(names, ({ id }) => [facts.get(id)?.homeRelay ?? ''].filter(Boolean)),
+    path: reported(names, ({ id }) => pathsOf(facts.get(id))),
   }
   return { fields, aliases: { user: 'owner', expiry: 'expires' }, searchText }
 }

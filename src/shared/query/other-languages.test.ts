@@ -82,23 +82,33 @@ interface Case<Row> {
   term: Term
   /** The term's meaning, without the console's own helpers. */
   holds: (row: Row) => boolean
+  /** False if the row's value is unknown: then neither the term nor its negation holds. */
+  knows?: (row: Row) => boolean
 }
 
 const of = (field: string, op: Term['op'], value: string): Term => ({ field, op, values: [value], not: false })
 const yes = (value: string) => value === 'yes'
+
+const countKnown = ({ machines }: CountedUser) => machines !== null
 
 const userCases: fc.Arbitrary<Case<CountedUser>> = fc.oneof(
   fc.nat(6).chain((wanted) =>
     fc.constantFrom(
       {
         term: of('machines', '>', `${wanted}`),
-        holds: ({ machines }: CountedUser) => machines !== null && machines > wanted,
+        knows: countKnown,
+        holds: ({ machines }: CountedUser) => (machines ?? 0) > wanted,
       },
       {
         term: of('machines', '<', `${wanted}`),
-        holds: ({ machines }: CountedUser) => machines !== null && machines < wanted,
+        knows: countKnown,
+        holds: ({ machines }: CountedUser) => (machines ?? 0) < wanted,
       },
-      { term: of('machines', ':', `${wanted}`), holds: ({ machines }: CountedUser) => machines === wanted },
+      {
+        term: of('machines', ':', `${wanted}`),
+        knows: countKnown,
+        holds: ({ machines }: CountedUser) => machines === wanted,
+      },
     ),
   ),
   name.map((wanted) => ({
@@ -171,17 +181,15 @@ const routeCases: fc.Arbitrary<Case<QueriedRoute>> = fc.oneof(
   })),
   fc.nat(200).map((wanted) => ({
     term: of('seen', '>', `${wanted}d`),
-    holds: ({ node }: QueriedRoute) => {
-      if (node?.online) return false
-      return node === undefined || (NOW - Date.parse(node.lastSeen!)) / DAY > wanted
-    },
+    knows: ({ node }: QueriedRoute) => node !== undefined,
+    holds: ({ node }: QueriedRoute) => !node?.online && (NOW - Date.parse(node?.lastSeen ?? '')) / DAY > wanted,
   })),
 )
 
 function expectMeaning<Row>(language: Language<Row>, rows: fc.Arbitrary<Row>, cases: fc.Arbitrary<Case<Row>>) {
-  const turned = fc.tuple(cases, fc.boolean()).map(([{ term, holds }, not]) => ({
+  const turned = fc.tuple(cases, fc.boolean()).map(([{ term, holds, knows = () => true }, not]) => ({
     term: { ...term, not },
-    holds: (row: Row) => holds(row) !== not,
+    holds: (row: Row) => knows(row) && holds(row) !== not,
   }))
   fc.assert(
     fc.property(fc.array(turned, { minLength: 1, maxLength: 3 }), rows, (asked, row) => {

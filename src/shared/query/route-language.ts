@@ -1,12 +1,12 @@
 import type { Node } from '@shared/api/nodes'
 import { machineName } from '@shared/states/machine-state'
 import { isRouteDown, type RouteState, routeStates } from '@shared/states/route-state'
-import { instantOf } from '@shared/time'
 import { userWords } from '@shared/user-name'
 import { addresses, prefixes } from './address-fields'
 import { choice, names, texts } from './fields'
 import { age } from './time-fields'
 import type { Language } from './language'
+import { lastSeenAt } from './machine-language'
 
 /** One prefix, or the exit pair, on one machine; the machine is undefined if unknown. */
 export interface QueriedRoute {
@@ -42,10 +42,7 @@ export const routeLanguage: Language<QueriedRoute> = {
       (value) => value.replace(/^tag:/, ''),
     ),
     online: choice(['yes', 'no'], ({ node }, value) => (node?.online ?? false) === (value === 'yes')),
-    seen: age(({ node }, now) => {
-      if (node?.online) return now
-      return node?.lastSeen ? instantOf(node.lastSeen) : null
-    }),
+    seen: age(({ node }, now) => (node ? lastSeenAt(node, now) : undefined)),
     ip: addresses(({ node }) => node?.ipAddresses ?? []),
     id: names(({ nodeId }) => [nodeId]),
   },

@@ -12,16 +12,23 @@ export function readDuration(text: string): number | undefined {
 
 const NO_TURNS: readonly number[] = []
 
-/** A field for past times: `seen>30d`. A missing time is older than everything. */
-export function age<Row>(of: (row: Row, now: number) => number | null): Field<Row> {
+/** Returns the instant of a time, in milliseconds; undefined if the server sent none, or none that can be read. */
+export const toldInstant = (iso: string | null): number | undefined =>
+  iso === null ? undefined : (instantOf(iso) ?? undefined)
+
+/** A field for past times: `seen>30d`. Null means never, which is older than everything; undefined means that the time is unknown. */
+export function age<Row>(of: (row: Row, now: number) => number | null | undefined): Field<Row> {
   return {
+    known: (row) => of(row, Infinity) !== undefined,
     ops: ['<', '>', ':'],
     instants: (_op, value) => {
       const span = readDuration(value)
       return (row) => {
         // Infinity means that it is always now: an online machine is never last seen earlier.
         const at = span === undefined ? null : of(row, Infinity)
-        return at === null || at === Infinity || span === undefined ? NO_TURNS : [at + span, at + span + 1]
+        return at === null || at === undefined || at === Infinity || span === undefined
+          ? NO_TURNS
+          : [at + span, at + span + 1]
       }
     },
     choices: ['never'],
@@ -32,7 +39,10 @@ export function age<Row>(of: (row: Row, now: number) => number | null): Field<Ro
     test: (op, value, now) => {
       if (op === ':') return (row) => of(row, now) === null
       const span = readDuration(value) ?? 0
-      const ago = (row: Row) => now - (of(row, now) ?? Number.NEGATIVE_INFINITY)
+      const ago = (row: Row) => {
+        const at = of(row, now)
+        return at === undefined ? Number.NaN : now - (at ?? Number.NEGATIVE_INFINITY)
+      }
       return op === '<' ? (row) => ago(row) < span : (row) => ago(row) > span
     },
   }
@@ -51,6 +61,7 @@ export function ahead<Row>(of: (row: Row) => string | null): Field<Row> {
   }
   return {
     ops: [':', '<', '>'],
+    known: (row) => of(row) === null || at(row) !== null,
     instants: (_op, value) => {
       const span = readDuration(value) ?? 0
       return (row) => {

@@ -1,8 +1,7 @@
 import type { User } from '@shared/api/users'
-import { instantOf } from '@shared/time'
 import { userName, userWords } from '@shared/user-name'
 import { amount, choice, names, texts } from './fields'
-import { age } from './time-fields'
+import { age, toldInstant } from './time-fields'
 import type { Language } from './language'
 
 /** A user with the number of machines; null if unknown. */
@@ -19,7 +18,7 @@ export const userLanguage: Language<CountedUser> = {
     email: texts(({ user }) => [user.email]),
     provider: names(({ user }) => [user.provider || 'local']),
     machines: amount(({ machines }) => machines),
-    created: age(({ user }) => (user.createdAt === null ? null : instantOf(user.createdAt))),
+    created: age(({ user }) => toldInstant(user.createdAt)),
     is: choice(['local', 'external'], ({ user }, word) => (user.provider === '') === (word === 'local')),
     id: names(({ user }) => [user.id]),
   },
