@@ -50,7 +50,8 @@ function onLine(release: Release, first: User | null) {
   const whole = (each: User | null) => each && user(each)
   // Before 0.28 every machine and every key has a user.
   const orFirst = <T>(owner: T | null, stand: T | null) => owner ?? (release.from('0.28') ? null : stand)
-  // Servers send the zero time for a key created without an end, which counts as expired.
+  // Servers send the zero time for a pre-auth key created without an end, which counts as expired. The console's own API key is listed so, too,
+  // and works, so that no API key with the zero time counts as expired here.
   const born = <K extends { expiration: string | null; createdAt: string | null }>(key: K) =>
     key.expiration ?? key.createdAt
   const preAuthKey = (key: PreAuthKey): PreAuthKey => ({
@@ -75,7 +76,6 @@ function onLine(release: Release, first: User | null) {
   }
   const apiKey = (key: ApiKey): ApiKey => ({
     ...key,
-    expiration: release.gateway ? born(key) : key.expiration,
     lastSeen: null,
     prefix: wireKeyPrefix(release, key.prefix),
   })

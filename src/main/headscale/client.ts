@@ -1,5 +1,6 @@
 import { ApiError } from '@shared/api/error'
 import type { Issue } from '@shared/api/issue'
+import { keyPrefix } from '@shared/api/own-key'
 import type { PlainResponse } from '@main/api/plain'
 import { type Conditions, unconditional } from '@main/api/representation'
 import { type HttpClient, type RawResponse, secretsOf, type ServerCall, type Target, textOf } from './call'
@@ -181,7 +182,8 @@ export function createServerClient(options: ClientOptions): ServerClient {
       // The error of the machines' own response is more useful.
       table?.catch(() => undefined)
       const list = await rawList(LIST_PATHS[job.kind], details)
-      const translating = translate(job, { list, routes: await table }, conditions)
+      const asked = job.kind === 'apiKeys' ? { ...job, own: keyPrefix(target.key) } : job
+      const translating = translate(asked, { list, routes: await table }, conditions)
       translating.catch(doubt)
       return translating
     },

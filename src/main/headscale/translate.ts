@@ -3,7 +3,7 @@ import type { User } from '@shared/api/users'
 import { type EncodedList, encodeList } from '@main/api/encoded-list'
 import { jsonResponse, type PlainResponse } from '@main/api/plain'
 import type { Conditions, Representation } from '@main/api/representation'
-import { apiKeyOf } from './wire/api-key'
+import { acceptsZero, apiKeyOf } from './wire/api-key'
 import { problemsField, listOf, type ReadList, readList } from './wire/envelope'
 import { nodeOf } from './wire/node'
 import { preAuthKeyOf } from './wire/pre-auth-key'
@@ -30,7 +30,8 @@ export type ListJob =
   | { readonly kind: 'routes' }
   | { readonly kind: 'node'; readonly id: string }
   | { readonly kind: 'users'; readonly where?: Where<ListedUser>; readonly idOrName?: string }
-  | { readonly kind: 'apiKeys'; readonly where?: Where<{ id: string }> }
+  /** `own`: the prefix of the key that the list is read with. */
+  | { readonly kind: 'apiKeys'; readonly where?: Where<{ id: string }>; readonly own?: string | undefined }
   | {
       readonly kind: 'preAuthKeys'
       readonly zeroIsNever: boolean
@@ -69,7 +70,9 @@ export function translateNow(job: ListJob, raw: RawLists, before?: EncodedList):
     case 'users':
       return users(job, read('users'), encode)
     case 'apiKeys': {
-      const { entries, wrong } = readEntries(read('apiKeys'), apiKeyOf)
+      const list = read('apiKeys')
+      const zeroIsNever = acceptsZero(list.entries, job.own)
+      const { entries, wrong } = readEntries(list, (key, report) => apiKeyOf(key, { zeroIsNever, report }))
       return encode('apiKeys', { apiKeys: matching(entries, job.where), ...wrong() })
     }
     case 'preAuthKeys':

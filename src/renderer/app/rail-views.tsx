@@ -19,16 +19,16 @@ const MAX_VIEWS = 8
 
 const isLocal = (field: string | null) => localFields.some((local) => local === field)
 
-/** Returns the number of machines in a view; undefined if its query needs data that only the machines page loads. */
-function countOf(query: string, nodes: readonly Node[], now: number): number | undefined {
+/** Returns the number of machines in a view; null if its query needs data that only the machines page loads. */
+function countOf(query: string, nodes: readonly Node[], now: number): number | null {
   const { q } = parseMachineQuery(query)
-  if (parseQuery(q, machineLanguage).terms.some(({ field }) => isLocal(field))) return undefined
+  if (parseQuery(q, machineLanguage).terms.some(({ field }) => isLocal(field))) return null
   const filter = textTest(q, machineLanguage, now)
   return filter ? nodes.filter(filter).length : nodes.length
 }
 
-/** Returns the number of machines in each view; undefined while unknown. */
-function useCounts(queries: readonly string[]): (number | undefined)[] {
+/** Returns the number of machines in each view, null if it is not counted here; undefined until the machines are loaded. */
+function useCounts(queries: readonly string[]): (number | null | undefined)[] {
   const nodes = useDeferredValue(useKnownNodes())
   const now = useNow()
   useInstants(
@@ -70,11 +70,11 @@ export function RailViews() {
             >
               <span className={styles.label}>{name}</span>
               {count === undefined ? null : (
-                <span className={styles.count}>
-                  <span aria-hidden>
-                    <Figure value={count} />
-                  </span>
-                  <VisuallyHidden>{t('nav.viewCount', { count })}</VisuallyHidden>
+                <span className={styles.count} title={count === null ? t('nav.viewUncounted') : undefined}>
+                  <span aria-hidden>{count === null ? '?' : <Figure value={count} />}</span>
+                  <VisuallyHidden>
+                    {count === null ? t('nav.viewUncounted') : t('nav.viewCount', { count })}
+                  </VisuallyHidden>
                 </span>
               )}
             </Link>

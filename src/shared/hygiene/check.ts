@@ -35,6 +35,13 @@ export interface Found {
   readonly object?: string
 }
 
+/** What a check found. `unknown`: the items that it could not judge, because nothing tells the fact that it needs. */
+export interface Looked {
+  readonly found: readonly Found[]
+  readonly of: number
+  readonly unknown?: number
+}
+
 /**
  * One check: the lists it needs, its weight (3: unwanted access or lost access is possible; 2: likely a mistake; 1: untidy), its findings,
  * and the number of items it examined. Its explanation and advice are texts, by its id.
@@ -44,7 +51,7 @@ export interface Check {
   readonly weight: 1 | 2 | 3
   readonly needs: readonly (keyof HygieneNetwork & ('nodes' | 'users' | 'preAuthKeys' | 'apiKeys' | 'policy'))[]
   /** Returns null if nothing could be examined. */
-  readonly look: (facts: Facts) => { readonly found: readonly Found[]; readonly of: number } | null
+  readonly look: (facts: Facts) => Looked | null
   /** True if the check needs data that many networks do not have: without it, the report does not list the check. */
   readonly optional?: boolean
 }

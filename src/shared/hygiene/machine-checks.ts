@@ -90,11 +90,12 @@ const outdatedClients: Check = {
       .map(({ version }) => version)
       .toSorted(compareVersions)
       .at(-1)
-    if (newest === undefined) return null
+    const unknown = nodes.length - known.length
+    if (newest === undefined) return nodes.length === 0 ? null : { found: [], of: 0, unknown }
     const found = known
       .filter(({ version }) => releaseOf(newest) - releaseOf(version) >= RELEASES_BEHIND)
       .map(({ node, version }): Found => ({ ...foundMachine(node), with: [version] }))
-    return { found, of: known.length }
+    return { found, of: known.length, unknown }
   },
 }
 

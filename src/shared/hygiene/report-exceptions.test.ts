@@ -21,10 +21,13 @@ test('machines with equal host names but different network names are not duplica
   expect(duplicates([node('1', 'db'), node('2', 'DB')])).toMatchObject([{ label: 'db', with: ['db (1)', 'db (2)'] }])
 })
 
-test('omits the check of client versions if no version is known', () => {
+test('does not count the check of client versions as passed if no version is known, and says how many are unknown', () => {
   const draft = clean({ users: 2, each: 2, tags: 1, subnets: 1, keys: 2 })
-  const ids = () => runChecks(networkOf(draft)).map(({ id }) => id)
-  expect(ids()).not.toContain('outdatedClients')
+  const clients = () => runChecks(networkOf(draft)).find(({ id }) => id === 'outdatedClients')
+  const count = networkOf(draft).nodes?.length ?? 0
+  expect(clients()).toMatchObject({ found: [], of: 0, unknown: count })
+  expect(scoreOf([clients()!], () => false)).toBeNull()
   change(draft, 0, { clientVersion: '1.94.1' })
-  expect(ids()).toContain('outdatedClients')
+  expect(clients()).toMatchObject({ found: [], of: 1, unknown: count - 1 })
+  expect(scoreOf([clients()!], () => false)).toBe(100)
 })

@@ -17,7 +17,12 @@ export interface CheckResult {
   readonly found: readonly Found[] | null
   /** The number of items examined. */
   readonly of: number
+  /** The number of items that could not be judged. */
+  readonly unknown?: number
 }
+
+/** True if a check could judge nothing: it neither passed nor counts. */
+export const judgedNothing = ({ of, unknown = 0 }: CheckResult): boolean => of === 0 && unknown > 0
 
 /** Identifies a finding in its acceptance. */
 export const objectOf = ({ kind, id, object }: Found): string => `${kind} ${object ?? id}`
@@ -73,8 +78,9 @@ export function scoreOf(
 ): number | null {
   let weights = 0
   let kept = 0
-  for (const { id, weight, found, of } of results) {
-    if (found === null) continue
+  for (const result of results) {
+    const { id, weight, found, of } = result
+    if (found === null || judgedNothing(result)) continue
     const open = found.filter((one) => !isAccepted(id, one)).length
     weights += weight
     kept += weight * (open === 0 ? 1 : Math.max(0, 1 - open / Math.max(of, open)))

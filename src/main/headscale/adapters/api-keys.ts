@@ -2,6 +2,7 @@ import type { ApiKey } from '@shared/api/api-keys'
 import type { AppContract } from '@shared/api/contract'
 import type { Handlers } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
+import { isPast } from '@shared/states/machine-state'
 import type { ListProblem } from '@shared/api/list-problem'
 import { readJson } from '@main/api/plain'
 import type { ServerClient } from '@main/headscale/client'
@@ -68,8 +69,7 @@ export function createApiKeyHandlers(server: ServerClient): Handlers<AppContract
     async expire(ref) {
       const key = await findKey(server, ref)
       // A real server silently accepts expiring an expired key again; specification section 8 refuses it.
-      if (key.expiration !== null && Date.parse(key.expiration) <= server.now())
-        throw new ApiError('conflict', 'ApiKey already expired')
+      if (isPast(key.expiration, server.now())) throw new ApiError('conflict', 'ApiKey already expired')
       const { apiKeyById } = await server.quirks()
       const write = async () => {
         await server.post('/api/v1/apikey/expire', { body: apiKeyById ? { id: key.id } : { prefix: key.prefix } })

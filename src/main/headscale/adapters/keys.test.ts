@@ -1,3 +1,4 @@
+import { UNKNOWN_TIME } from '@shared/api/primitives'
 import { describe, expect, it } from 'vitest'
 import { caller, connect, sent, startForTest, wireUser } from '@tests/support/connect-remote-server'
 
@@ -36,6 +37,42 @@ describe('keys', () => {
     const { status, body } = await caller(server.url)('GET', '/preauthkey')
     expect(sent(server, 'GET').map(({ path }) => path)).toContain('/api/v1/preauthkey?user=2')
     expect([status, body]).toMatchObject([200, { preAuthKeys: [{ id: '5' }] }])
+  })
+
+  it.each(['0.23.0', '0.24.3', '0.25.1', '0.26.1', '0.27.1', '0.28.0', '0.29.2', '0.30.0'])(
+    'shows the console’s own key, and all that are listed like it, as never expiring if %s lists it with the zero instant',
+    async (release) => {
+      const listed = (id: string, prefix: string, expiration: string | null) => ({
+        id,
+        prefix,
+        expiration,
+        createdAt: null,
+      })
+      for (const zero of ['0001-01-01T00:00:00Z', '0001-01-01T00:53:28+00:53', '0000-12-31T23:00:00-01:00']) {
+        const { call } = await connect(`v${release}`, {
+          'GET /api/v1/apikey': {
+            apiKeys: [
+              listed('1', 'hskey-api-aaaaaaaaaaaa-***', zero),
+              listed('2', 'hskey-api-bbbbbbbbbbbb-***', zero),
+              listed('3', 'hskey-api-cccccccccccc-***', '2026-01-01T00:00:00Z'),
+            ],
+          },
+        })
+        const { apiKeys } = (await call('GET', '/apikey')).body as { apiKeys: { expiration: string | null }[] }
+        expect(apiKeys.map(({ expiration }) => expiration)).toEqual([null, null, '2026-01-01T00:00:00Z'])
+      }
+    },
+  )
+
+  it('asks the server to expire a key whose expiry is unknown', async () => {
+    const key = { id: '1', prefix: 'hskey-api-bbbbbbbbbbbb-***', expiration: '0001-01-01T00:00:00Z', createdAt: null }
+    const { server, call } = await connect('v0.29.2', {
+      'GET /api/v1/apikey': { apiKeys: [key] },
+      'POST /api/v1/apikey/expire': {},
+    })
+    expect((await call('GET', '/apikey')).body).toMatchObject({ apiKeys: [{ expiration: UNKNOWN_TIME }] })
+    expect((await call('POST', '/apikey/expire', { id: '1' })).status).toBe(200)
+    expect(sent(server, 'POST')).toHaveLength(1)
   })
 
   it('shows a key created without an expiry as expired since its creation', async () => {

@@ -1,5 +1,6 @@
 import type { AppContract } from '@shared/api/contract'
 import type { Handlers, Parsed } from '@shared/api/endpoint'
+import { isPast } from '@shared/states/machine-state'
 import { ApiError, refusal } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import { sameTags } from '@shared/api/effective-tags'
@@ -38,7 +39,7 @@ async function expireNode(
 /** Checks whether the machine has the requested expiry. "Now" uses the server's clock, which may differ from ours. */
 function hasExpiry(node: Node, { expiry, disableExpiry }: Parsed<NodeRows['expire']>, now: number): boolean {
   if (disableExpiry || expiry) return sameInstant(node.expiry, expiry ?? null)
-  return node.expiry !== null && Date.parse(node.expiry) <= now + CLOCK_TOLERANCE_MS
+  return isPast(node.expiry, now + CLOCK_TOLERANCE_MS)
 }
 
 /** Changes a machine. If the response is lost, `done` decides from the machine's current state whether the change was made. */

@@ -102,12 +102,18 @@ export function dnsName(value: unknown, report: Report): string {
 }
 
 const ZERO_INSTANT = /^0{3}[01]-/
+
+/** Tells whether a value is the zero instant of Go (year 1, in any zone), which servers send for "not set". */
+export function isZeroInstant(value: unknown): boolean {
+  return typeof value === 'string' && ZERO_INSTANT.test(value)
+}
+
 /**
- * Reads a key's expiry. A key created without a date has the zero time and is already expired, so it gets its time of creation
- * (headscale-api.md 4.7); null means never.
+ * Reads a key's expiry. A server refuses a key that was created without a date and has the zero instant, so it gets its time of creation
+ * (headscale-api.md 4.7), or an unknown time; null means never.
  */
 export function expiration(value: unknown, createdAt: unknown, report: Report = noReport): string | null {
-  return typeof value === 'string' && ZERO_INSTANT.test(value) ? time(createdAt, report) : time(value, report)
+  return isZeroInstant(value) ? (time(createdAt, report) ?? UNKNOWN_TIME) : time(value, report)
 }
 
 /** Compares two times as instants: servers keep more or fewer digits than they were sent. */

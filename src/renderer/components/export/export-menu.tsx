@@ -29,6 +29,8 @@ export interface ExportKind<Row> {
 }
 
 interface ExportMenuProps<Row> {
+  /** What the filter and the order of the list do not know, said after saving. */
+  unknown?: string | undefined
   /** The list's name in file names: `machines`. */
   name: string
   table: RefObject<ShownTable<Row> | null>
@@ -36,7 +38,7 @@ interface ExportMenuProps<Row> {
   more?: readonly ExportKind<Row>[]
 }
 
-function useSave<Row>(table: RefObject<ShownTable<Row> | null>) {
+function useSave<Row>(table: RefObject<ShownTable<Row> | null>, unknown: string | undefined) {
   const { t } = useTranslation('commands')
   const { t: tCommon } = useTranslation('common')
   const toast = useToast()
@@ -50,7 +52,8 @@ function useSave<Row>(table: RefObject<ShownTable<Row> | null>) {
       const count = fitting ? fitting(shown.rows).length : shown.rows.length
       const rest = shown.rows.length - count
       const done = t('export.done', { count })
-      toast.show(omitted && rest > 0 ? `${done}. ${omitted(rest)}` : done)
+      const told = [done, ...(omitted && rest > 0 ? [omitted(rest)] : []), ...(unknown ? [unknown] : [])]
+      toast.show(told.join('. '))
     } catch (thrown) {
       toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
     }
@@ -58,9 +61,9 @@ function useSave<Row>(table: RefObject<ShownTable<Row> | null>) {
 }
 
 /** Saves a list as shown, with its filter, order and columns, as CSV, JSON or one of the additional formats. */
-export function ExportMenu<Row>({ name, table, more = [] }: ExportMenuProps<Row>) {
+export function ExportMenu<Row>({ unknown, name, table, more = [] }: ExportMenuProps<Row>) {
   const { t } = useTranslation('commands')
-  const save = useSave(table)
+  const save = useSave(table, unknown)
   const kinds: ExportKind<Row>[] = [
     {
       id: 'csv',

@@ -5,6 +5,7 @@ import { toApiError } from '@shared/api/error'
 import { useTranslation } from '@/lib/texts'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { OrphanedNotes } from '@/components/notes/orphaned-notes'
+import { judgedNothing } from '@shared/hygiene/report'
 import { errorText } from '@/lib/error-text'
 import { usePageTitle } from '@/lib/page-title'
 import { ErrorPanel } from '@/ui/error-panel'
@@ -29,7 +30,11 @@ export function HygieneView(fixes: HygieneFixes) {
     <Page
       local
       title={title}
-      context={results ? t('context', { count: report.open, checks: results.length }) : t('looking')}
+      context={
+        results
+          ? t('context', { count: report.open, checks: results.filter((result) => !judgedNothing(result)).length })
+          : t('looking')
+      }
       primaryAction={
         <Button startIcon={<Printer size={16} />} disabled={results === null || printing} onClick={() => void print()}>
           {t('print.button')}
@@ -61,8 +66,9 @@ function Findings({ report: { results, kept, isAccepted, score }, fixes, printin
     found: result.found?.filter((one) => !isAccepted(result.id, one)) ?? null,
   }))
   const failed = open.filter(({ found }) => found !== null && found.length > 0).toSorted((a, b) => b.weight - a.weight)
-  const passed = open.filter(({ found }) => found?.length === 0)
-  const skipped = open.filter(({ found }) => found === null)
+  const passed = open.filter((result) => result.found?.length === 0 && !judgedNothing(result))
+  const skipped = open.filter((result) => result.found === null || judgedNothing(result))
+  const unjudged = open.filter(({ unknown = 0 }) => unknown > 0)
   return (
     <>
       {kept.error ? (
@@ -71,6 +77,11 @@ function Findings({ report: { results, kept, isAccepted, score }, fixes, printin
         </Alert>
       ) : null}
       {score === null ? null : <ScoreLine scores={kept.data?.scores ?? []} score={score} />}
+      {unjudged.map(({ id, of, unknown = 0 }) => (
+        <p key={id} className={styles.unjudged}>
+          {t(`unjudged.${id as 'outdatedClients'}`, { unknown, count: of + unknown })}
+        </p>
+      ))}
       {failed.map(({ id, found }) => (
         <CheckSection key={id} check={id} found={found ?? []} fixes={fixes} printing={printing} />
       ))}
@@ -99,7 +110,10 @@ function Checks({ title, ids, dot, printing }: ChecksProps) {
       <ul className={styles.good}>
         {ids.map(({ id }) => (
           <li key={id}>
-            <StateDot state={dot} label={t(`check.${id}.good`)} />
+            <StateDot
+              state={dot}
+              label={dot === 'good' ? t(`check.${id}.good`) : t('notMade.of', { text: t(`check.${id}.good`) })}
+            />
           </li>
         ))}
       </ul>

@@ -50,8 +50,9 @@ function useKeyMenu() {
   const [expiring, setExpiring] = useState<ApiKey | null>(null)
   const [deleting, setDeleting] = useState<ApiKey | null>(null)
   const rotate = (row: ApiKey): TableMenuItem => {
-    const isExpired = apiKeyState(row, serverNow()) === 'expired'
     const isOwn = ownPrefix !== undefined && isOwnKey(row.prefix, ownPrefix)
+    // The server accepts the console's own key, or there would be no list.
+    const isExpired = !isOwn && apiKeyState(row, serverNow()) === 'expired'
     return {
       label: t('api.action.rotate'),
       icon: <RefreshCw size={14} />,

@@ -167,7 +167,7 @@ export function PreAuthKeysPage() {
             }))}
           />
         </Toolbar>
-        <QueryLine q={search} language={keyLanguage} onChange={setSearch} />
+        <QueryLine q={search} language={keyLanguage} rows={keys ?? []} onChange={setSearch} />
         <PreAuthTable shown={table} filter={{ show, search, now }} onClear={clear} onCreate={create} />
         <NewKey />
       </Page>

@@ -116,6 +116,8 @@ const columns: Record<Exclude<ColumnId, LocalColumn>, Column> = {
 /** The columns of facts that only this computer knows. */
 type LocalColumn = 'online' | 'os' | 'version' | 'path' | 'handshake' | 'traffic'
 
+const isLocal = (id: ColumnId) => !(id in columns)
+
 function localColumns({ facts, shares }: LocalKnowledge): Record<LocalColumn, Column> {
   const of = ({ id }: Node) => facts.get(id)
   const shareOf = ({ id }: Node) => shares.get(id) ?? null
@@ -176,7 +178,10 @@ export function machineColumns(context: CellContext): DataColumn<Node>[] {
   const all = { ...columns, ...localColumns(context) }
   const fixed = columnIds.map((id): DataColumn<Node> => {
     const { draw, ...column } = all[id]
-    return { ...column, id, header: context.t(`column.${id}`), cell: (node) => draw(node, context) }
+    const { value = column.sortValue } = column
+    // An empty cell of a file would say that there is nothing.
+    const told = isLocal(id) && value ? { value: (node: Node) => value(node) ?? context.t('shareUnknown') } : {}
+    return { ...column, ...told, id, header: context.t(`column.${id}`), cell: (node) => draw(node, context) }
   })
   return notes.size === 0 ? fixed : [...fixed, noteColumn(context)]
 }

@@ -5,6 +5,7 @@ import { loginCommand } from '@shared/command/login-command'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { EmptyState } from '@/ui/empty-state'
 import { LockedControls } from '@/ui/write-lock'
+import type { UnknownInList } from './use-unknown'
 
 /** Explains how the first machine joins. */
 export function NoMachines({ onRegister }: { onRegister: () => void }) {
@@ -24,8 +25,9 @@ export function NoMachines({ onRegister }: { onRegister: () => void }) {
   )
 }
 
-/** Offers to clear a filter without matches. */
-export function NothingMatches({ onClear }: { onClear: () => void }) {
+/** Offers to clear a filter without matches. `unknown`: what it asks for and the console does not know. */
+export function NothingMatches({ unknown, onClear }: { unknown: UnknownInList | null; onClear: () => void }) {
   const { t } = useTranslation('machines')
-  return <EmptyState text={t('empty.noMatch')} action={<Button onClick={onClear}>{t('empty.clear')}</Button>} />
+  const text = unknown ? (unknown.isWhole ? unknown.text : t('empty.noKnownMatch')) : t('empty.noMatch')
+  return <EmptyState text={text} action={<Button onClick={onClear}>{t('empty.clear')}</Button>} />
 }

@@ -6,8 +6,14 @@ import { ansibleInventory, hostsFile, nameable, sshConfig } from '@/domain/machi
 import { useFqdn } from '@/lib/session'
 import type { ShownTable } from '@/ui/data-table/types'
 
+interface MachinesExportProps {
+  table: RefObject<ShownTable<Node> | null>
+  /** What the list's filter and order do not know. */
+  unknown: string | undefined
+}
+
 /** Exports the listed machines as a table or in the formats of other tools. */
-export function MachinesExport({ table }: { table: RefObject<ShownTable<Node> | null> }) {
+export function MachinesExport({ table, unknown }: MachinesExportProps) {
   const { t } = useTranslation('commands')
   const fqdn = useFqdn()
   const more = useMemo((): ExportKind<Node>[] => {
@@ -39,5 +45,5 @@ export function MachinesExport({ table }: { table: RefObject<ShownTable<Node> | 
       },
     ]
   }, [t, fqdn])
-  return <ExportMenu name="machines" table={table} more={more} />
+  return <ExportMenu name="machines" table={table} more={more} unknown={unknown} />
 }

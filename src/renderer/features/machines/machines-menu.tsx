@@ -12,18 +12,20 @@ const BackfillDialog = lazyComponent(async () => (await import('./backfill-dialo
 const SessionDialog = lazyComponent(async () => (await import('./session-dialog')).SessionDialog)
 
 interface MachinesMenuProps {
+  /** What the list's filter and order do not know. */
+  unknown?: string | undefined
   table: RefObject<ShownTable<Node> | null>
 }
 
 /** The export menu, and rare actions on the whole network. */
-export const MachinesMenu = memo(function MachinesMenu({ table }: MachinesMenuProps) {
+export const MachinesMenu = memo(function MachinesMenu({ table, unknown }: MachinesMenuProps) {
   const { t } = useTranslation('machines')
   const { authSessions } = useCapabilities()
   const [open, setOpen] = useState<'session' | 'backfill' | null>(null)
   const close = () => setOpen(null)
   return (
     <>
-      <MachinesExport table={table} />
+      <MachinesExport table={table} unknown={unknown} />
       <MenuButton
         label={t('more.menu')}
         items={[

@@ -190,3 +190,47 @@ describe('registering', () => {
     await waitFor(() => expect(address()).toBe(`/machines/${after.find((node) => !known.has(node.id))?.id}`))
   })
 })
+
+describe('what the console does not know', () => {
+  it.each([
+    ['version<1.80', 'Client version'],
+    ['-version<1.80', 'Client version'],
+    ['os:linux', 'Operating system'],
+    ['path:direct', 'Path from here'],
+    ['up<95%', 'Online share'],
+  ])('%s says for how many machines the answer is unknown, instead of “no machine matches”', async (text, field) => {
+    const { mock, user } = await renderPage('/machines', fewMachines)
+    const count = (await storedMachines(mock)).length
+    await user.type(search(), text)
+    const told = await screen.findByText(new RegExp(`^${field} · Unknown for ${count} of ${count} machines`))
+    if (field === 'Client version') expect(told.textContent).toContain(': allow the use of the server’s host, or')
+    expect(screen.queryByText('No machine matches this filter.')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Clear filter' })).toBeTruthy()
+  })
+
+  it('says for how many machines a filter knows nothing although others match', async () => {
+    const { mock, user } = await renderPage('/machines', fewMachines)
+    const nodes = await storedMachines(mock)
+    await user.type(search(), `${nodes[0]?.givenName ?? ''} -os:linux`)
+    expect(await screen.findByText(/Unknown for/)).toBeTruthy()
+  })
+
+  it.each(['version', 'os', 'path', 'handshake', 'traffic', 'online'])(
+    'says for how many machines the order by %s knows nothing',
+    async (column) => {
+      const { mock } = await renderPage(`/machines?sort=${column}`, fewMachines)
+      const count = (await storedMachines(mock)).length
+      expect(
+        (await screen.findByText(new RegExp(`Unknown for ${count} of ${count} machines`))).textContent,
+      ).toBeTruthy()
+      expect(machineRows()).toHaveLength(count)
+    },
+  )
+
+  it('says nothing of the kind for what the server tells', async () => {
+    const { user } = await renderPage('/machines?sort=lastSeen.desc', fewMachines)
+    await user.type(search(), 'seen>9000d')
+    expect(await screen.findByText('No machine matches this filter.')).toBeTruthy()
+    expect(screen.queryByText(/Unknown for/)).toBeNull()
+  })
+})

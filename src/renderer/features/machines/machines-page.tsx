@@ -7,6 +7,7 @@ import Plus from 'lucide-react/icons/plus'
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { QueryGuard } from '@/components/query/query-guard'
+import { UnknownLine } from '@/components/query/unknown-line'
 import { usePageTitle } from '@/lib/page-title'
 import { useFailure } from '@/lib/failure'
 import { textTest } from '@shared/query/language'
@@ -31,6 +32,7 @@ import { NoMachines, NothingMatches } from './machines-empty'
 import { MachinesTable } from './machines-table'
 import { MachinesToolbar } from './machines-toolbar'
 import { useMachineAddress } from './use-machine-address'
+import { type UnknownInList, useUnknown } from './use-unknown'
 
 const RegisterDialog = lazyComponent(async () => (await import('./register-dialog')).RegisterDialog)
 const WaitingNotice = lazyComponent(async () => (await import('@/components/host/waiting-machines')).WaitingNotice)
@@ -82,6 +84,7 @@ function useSelected(
 }
 
 interface Slots {
+  unknown: UnknownInList | null
   machines: UseQueryResult<Node[], ApiError>
   narrowed: boolean
   onClear: () => void
@@ -89,17 +92,17 @@ interface Slots {
 }
 
 /** Returns the table's placeholders, memoised so that the table stays memoised. */
-function useSlots({ machines, narrowed, onClear, onRegister }: Slots) {
+function useSlots({ unknown, machines, narrowed, onClear, onRegister }: Slots) {
   const { t } = useTranslation('machines')
   const { refetch, isPending } = machines
   const failure = useFailure(machines)
   return useMemo(
     () => ({
-      empty: narrowed ? <NothingMatches onClear={onClear} /> : <NoMachines onRegister={onRegister} />,
+      empty: narrowed ? <NothingMatches unknown={unknown} onClear={onClear} /> : <NoMachines onRegister={onRegister} />,
       error: failure ? <ErrorPanel title={t('failed')} error={failure} onRetry={() => void refetch()} /> : undefined,
       loading: isPending && !failure,
     }),
-    [narrowed, onClear, onRegister, failure, isPending, refetch, t],
+    [unknown, narrowed, onClear, onRegister, failure, isPending, refetch, t],
   )
 }
 
@@ -126,7 +129,8 @@ export function MachinesPage() {
   const onClear = useCallback(() => changeQuery(noFilters), [changeQuery])
   const onUnselect = useCallback(() => setSelection(new Set()), [setSelection])
   const narrowed = isNarrowed(query)
-  const slots = useSlots({ machines, narrowed, onClear, onRegister })
+  const unknown = useUnknown(nodes, query, known)
+  const slots = useSlots({ unknown, machines, narrowed, onClear, onRegister })
   const onSort = useCallback((sort: MachineQuery['sort']) => changeQuery({ sort }), [changeQuery])
   return (
     <QueryGuard q={typed.q} language={machineLanguage}>
@@ -136,11 +140,14 @@ export function MachinesPage() {
         context={
           <MachinesContext {...{ nodes, now, narrowed }} shown={shown.length} updatedAt={machines.dataUpdatedAt} />
         }
-        actions={<MachinesMenu table={table} />}
+        actions={<MachinesMenu table={table} unknown={unknown?.text} />}
         primaryAction={<RegisterButton onClick={onRegister} />}
         notice={<Waiting />}
       >
         <MachinesToolbar nodes={nodes} query={typed} known={known} onChange={changeQuery} />
+        {unknown && !(unknown.isWhole && shown.length === 0) ? (
+          <UnknownLine fields={unknown.fields} of={nodes.length} advice={unknown.advice} />
+        ) : null}
         <MachinesTable
           nodes={nodes}
           filter={isShown}

@@ -161,7 +161,7 @@ export function RoutesPage() {
             options={shows.map((value) => ({ value, label: t(`show.${value}`), count: counts?.[value] }))}
           />
         </Toolbar>
-        <QueryLine q={search} language={routeLanguage} onChange={setSearch} />
+        <QueryLine q={search} language={routeLanguage} rows={offers} onChange={setSearch} />
         {known ? <MissingLists lists={{ nodes }} effect={t('noNames')} /> : null}
         <RoutesTable
           rows={rows}

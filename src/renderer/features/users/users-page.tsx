@@ -68,6 +68,11 @@ function UsersEmpty({ search, onClear, onCreate }: { search: string; onClear: ()
   return <EmptyState text={t('empty.text')} action={create} />
 }
 
+function UsersQuery({ q, onChange }: { q: string; onChange: (q: string) => void }) {
+  const { rows } = useUserRows()
+  return <QueryLine q={q} language={userLanguage} rows={rows} onChange={onChange} />
+}
+
 interface UsersTableProps {
   search: string
   shown: Ref<ShownTable<UserRow>>
@@ -184,7 +189,7 @@ export function UsersPage() {
         <Toolbar>
           <SearchField value={search} onChange={setSearch} placeholder={t('search')} width="fill" suggest={suggest} />
         </Toolbar>
-        <QueryLine q={search} language={userLanguage} onChange={setSearch} />
+        <UsersQuery q={search} onChange={setSearch} />
         <Missing />
         <UsersTable search={search} shown={table} onClear={() => setSearch('')} onCreate={create} />
         <OnceOpen open={creating} ahead={CreateUserDialog}>
