@@ -56,6 +56,8 @@ async function expectState(page: Page, word: string, sentence: RegExp, reason: R
   await expect(card(page)).toContainText(reason)
   await expect(notice(page)).toContainText(sentence)
   await expect(notice(page)).toContainText(reason)
+  if (word !== 'Partly connected') await expect(notice(page)).toContainText(/What is shown is of \d/)
+  await expect(notice(page).getByRole('button', { name: 'Copy details' })).toBeVisible()
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'Servers', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Saved servers' })).toContainText(`In use · ${word}`)
@@ -69,6 +71,7 @@ test('a server that goes offline: its state is offline, its database unknown, an
   await server.close()
   await expectState(page, 'Offline', /Offline\. Last response (a moment|\d+ sec\.) ago\./, /refuses the connection/)
   await expect(card(page).getByRole('img', { name: /^Unknown/ })).toHaveCount(1)
+  await expect(card(page)).not.toContainText('Response time')
   // A minute of the page's own clock, with all its failed attempts.
   await page.clock.runFor(60_000)
   await expect(rail(page)).toContainText('Offline')

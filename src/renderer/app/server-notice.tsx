@@ -4,7 +4,8 @@ import { useTranslation } from '@/lib/texts'
 import { Link } from 'react-router'
 import { serverDots } from '@/components/server-state/server-dots'
 import { invoke } from '@/lib/desktop'
-import { errorText } from '@/lib/error-text'
+import { useCopy } from '@/lib/clipboard'
+import { errorDetails, errorText } from '@/lib/error-text'
 import { useOwnNow } from '@/lib/now'
 import { isShown } from '@/lib/server-feed'
 import type { ServerState } from '@shared/api/server-state'
@@ -44,6 +45,7 @@ function Notice({ state }: { state: ServerState }) {
   const { session } = useSession()
   const now = useOwnNow(5_000)
   const { condition, reason } = state
+  const { copied, copy } = useCopy()
   const retry = () => {
     const refetch = () => void client.refetchQueries({ type: 'active' })
     if (!session.servers.some(({ id, ssh }) => id === serverId && ssh !== undefined)) return refetch()
@@ -52,9 +54,10 @@ function Notice({ state }: { state: ServerState }) {
   }
   const text = reason ? errorText(reason, t) : ''
   return (
-    <NoticeBar>
+    <NoticeBar bad={condition === 'offline' || condition === 'unusable'}>
       <div className={styles.state}>
         <StateDot
+          wrap
           state={serverDots[condition]}
           label={serverSentence(state, { t, language: i18n.language, now }) ?? ''}
         />
@@ -67,6 +70,11 @@ function Notice({ state }: { state: ServerState }) {
           {t('serverState.review')}
         </Button>
       ) : null}
+      {reason === null || condition === 'paused' ? null : (
+        <Button size="small" variant="text" onClick={() => void copy(errorDetails(reason))}>
+          {t(copied ? 'actions.copied' : 'actions.copyDetails')}
+        </Button>
+      )}
       {condition === 'paused' ? null : (
         <Button size="small" onClick={retry}>
           {t('serverState.retry')}

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { DAY } from '@shared/time'
 import { timeSince } from './format'
 import type { ServerState, ShownPart } from '@shared/api/server-state'
 
@@ -29,12 +30,18 @@ export function serverSentence(
     case 'unusable':
     case 'offline': {
       if (answeredAt === null) return t(`serverState.long.${condition}Never`)
-      return t(`serverState.long.${condition}`, { age: ageOf(answeredAt, now, t) })
+      const time = new Intl.DateTimeFormat(language, {
+        timeStyle: 'medium',
+        ...(isOld(answeredAt, now) && { dateStyle: 'medium' }),
+      })
+      return t(`serverState.long.${condition}`, { age: ageOf(answeredAt, now, t), time: time.format(answeredAt) })
     }
     default:
       return null
   }
 }
+
+const isOld = (at: number, now: number) => now - at > DAY / 2
 
 /** Ages below this many milliseconds are "a moment ago". */
 const MOMENT_MS = 10_000

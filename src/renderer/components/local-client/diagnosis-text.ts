@@ -5,7 +5,9 @@ import { type DiagnosedLayer, type Evidence, explanation } from './diagnose'
 /** The sentence that answers "why not?". */
 export function headline(layers: readonly DiagnosedLayer[], t: TFunction<'client'>): string {
   const found = explanation(layers)
-  return found ? t(`finding.${found.finding}`, found.params) : t('check.allGood')
+  if (found) return t(`finding.${found.finding}`, found.params)
+  const unchecked = layers.filter(({ state }) => state === 'unknown').map(({ id }) => t(`layer.${id}`))
+  return unchecked.length === 0 ? t('check.allGood') : t('check.noBlock', { layers: unchecked.join(', ') })
 }
 
 /** A diagnosis as text for a message: the answer, then a line for each layer. */

@@ -22,7 +22,8 @@ export function ServerHealth() {
   const info = useQuery(serverInfoQuery()).data
   const { t: tCommon } = useTranslation('common')
   const latencyMs = useLatency()
-  const latency = latencyMs === null ? null : Math.max(1, Math.round(latencyMs))
+  const answering = isAnswering(useServerState())
+  const latency = latencyMs === null || !answering ? null : Math.max(1, Math.round(latencyMs))
   return (
     <DefinitionList
       narrow

@@ -39,8 +39,10 @@ function Quiet({ check }: { check: ServerCheck }) {
       return <StateDot state="good" label={t('problems.checked')} />
     case 'failed':
       return <StateDot wrap state="waiting" label={t('problems.notChecked', { reason: check.reason })} />
-    case 'off':
+    // The server's messages are listed.
     case 'refused':
+      return null
+    case 'off':
       return <StateDot state="neutral" label={t('problems.none')} />
   }
 }
