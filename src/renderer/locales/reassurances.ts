@@ -35,7 +35,7 @@ export const reassurances: readonly Reassurance[] = [
     without: 'Evaluating, checking, or why the server could not check.',
     proof: HERE,
     texts: {
-      policy: 'problems.none problems.checked',
+      policy: 'problems.none problems.checked problems.accepted',
     },
   },
   {

@@ -36,22 +36,29 @@ function Quiet({ check }: { check: ServerCheck }) {
     case 'checking':
       return <StateDot state="neutral" label={t('problems.checking')} />
     case 'accepted':
-      return <StateDot state="good" label={t('problems.checked')} />
+      return <StateDot wrap state="good" label={t('problems.checked')} />
     case 'failed':
       return <StateDot wrap state="waiting" label={t('problems.notChecked', { reason: check.reason })} />
     // The server's messages are listed.
     case 'refused':
       return null
     case 'off':
-      return <StateDot state="neutral" label={t('problems.none')} />
+      return <StateDot wrap state="neutral" label={t('problems.none')} />
   }
 }
 
 /** The server's check beside a problem. A failed check needs a line of its own; a passed check is hidden if space is short. */
 function CheckBeside({ check }: { check: ServerCheck }) {
+  const { t } = useTranslation('policy')
+  const isAccepted = check.state === 'accepted'
   return (
-    <span role="status" className={styles.check} data-failed={check.state === 'failed' ? '' : undefined}>
-      <Quiet check={check} />
+    <span
+      role="status"
+      className={styles.check}
+      title={isAccepted ? t('problems.checked') : undefined}
+      data-failed={check.state === 'failed' ? '' : undefined}
+    >
+      {isAccepted ? <StateDot state="good" label={t('problems.accepted')} /> : <Quiet check={check} />}
     </span>
   )
 }
