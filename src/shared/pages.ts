@@ -32,6 +32,7 @@ export const pages = [
     texts: ['expiry', 'machines', 'keys', 'jobs'],
     reads: ['nodes', 'preAuthKeys', 'apiKeys', 'server'],
     keeps: ['q', 'kind', 'week', 'within', 'sort', 'selected'],
+    filters: ['q', 'kind', 'week', 'within'],
     linkable: true,
   },
   {
@@ -60,6 +61,7 @@ export const pages = [
     texts: ['machines', 'jobs', 'commands', 'notifications'],
     reads: ['nodes', 'server'],
     keeps: ['q', 'sort', 'selected'],
+    filters: ['q'],
     linkable: true,
   },
   {
@@ -96,6 +98,7 @@ export const pages = [
     texts: ['routes', 'jobs', 'commands', 'machines'],
     reads: ['routes', 'nodes', 'server'],
     keeps: ['show', 'q', 'selected'],
+    filters: ['show', 'q'],
     linkable: true,
   },
   {
@@ -110,6 +113,7 @@ export const pages = [
     texts: ['users', 'jobs', 'commands', 'machines'],
     reads: ['users', 'nodes', 'server'],
     keeps: ['q', 'sort', 'selected'],
+    filters: ['q'],
     linkable: true,
   },
   {
@@ -136,6 +140,7 @@ export const pages = [
     texts: ['keys', 'jobs', 'commands', 'machines'],
     reads: ['preAuthKeys', 'users', 'server'],
     keeps: ['state', 'q', 'sort', 'selected'],
+    filters: ['state', 'q'],
     linkable: true,
   },
   {

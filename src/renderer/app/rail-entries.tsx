@@ -1,7 +1,7 @@
 import type { ComponentType, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { addressOf, useListMemory } from '@/lib/list-memory'
+import { unfilteredAddress, useListMemory } from '@/lib/list-memory'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { icons, type RailPage, type Section, sectionAt } from './navigation'
 import entryStyles from './nav-entry.module.css'
@@ -65,7 +65,8 @@ interface RailLinkProps {
   kind: 'page' | 'heading' | 'below'
 }
 
-function RailLink({ page: { path, icon }, label, folded, current, kind }: RailLinkProps) {
+function RailLink({ page, label, folded, current, kind }: RailLinkProps) {
+  const { path, icon } = page
   const memory = useListMemory()
   const navigate = useNavigate()
   const Icon = icons[icon]
@@ -73,7 +74,7 @@ function RailLink({ page: { path, icon }, label, folded, current, kind }: RailLi
   const onClick = (event: MouseEvent) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    void navigate(addressOf(memory, path))
+    void navigate(unfilteredAddress(memory, page))
   }
   return (
     <RailTooltip label={label} folded={folded}>

@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { PageRow } from '@shared/page-row'
 import { type ChangeParams, useAddressParams, withParam } from './address'
 import { createEmitter } from './emitter'
 
@@ -108,6 +109,16 @@ export function useListPlace(path: string): ListPlace | null {
 /** Returns the last address of a list. */
 export function addressOf(memory: ListMemory, path: string): string {
   return path + memory.get(path).search
+}
+
+/** Returns the last address of a list without its filters: a filter that someone set an hour ago would hide rows without being noticed. */
+export function unfilteredAddress(
+  memory: ListMemory,
+  { path, filters = [] }: Pick<PageRow, 'path' | 'filters'>,
+): string {
+  const params = new URLSearchParams(memory.get(path).search)
+  for (const name of filters) params.delete(name)
+  return params.size === 0 ? path : `${path}?${params.toString()}`
 }
 
 /**

@@ -5,14 +5,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { formatMachineQuery, parseMachineQuery } from '@/domain/machine-query'
-import { addressOf, useListMemory } from '@/lib/list-memory'
+import { unfilteredAddress, useListMemory } from '@/lib/list-memory'
 import { pageCommands } from '@/lib/page-commands'
 import { usePrefs } from '@/lib/prefs'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
 import { isTyping } from '@/ui/is-typing'
 import { useToast } from '@/ui/toast/toast'
-import { goKeys } from '../navigation'
+import { goKeys, railPages } from '../navigation'
 import { useCommandContext } from './command-context'
 import { useHeldKeys } from './use-held-keys'
 import { applies, type Verb, writes } from './verb'
@@ -81,11 +81,11 @@ export function useCommandKeys(lock: string | null): void {
     const going = timeStamp - goAt.current < GO_MS
     goAt.current = !going && key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY
     if (!going) return doVerb(key)
-    const path = [...goKeys].find(([, letter]) => letter === key)?.[0]
+    const page = railPages.find(({ path }) => goKeys.get(path) === key)
     const view = /^[1-9]$/.test(key) ? views[Number(key) - 1] : undefined
-    if (path !== undefined) void navigate(addressOf(memory, path))
+    if (page) void navigate(unfilteredAddress(memory, page))
     else if (view) void navigate(`/machines?${formatMachineQuery(parseMachineQuery(view.query))}`)
-    return path !== undefined || view !== undefined
+    return page !== undefined || view !== undefined
   }
   const hold = useHeldKeys((key) => void press(key, performance.now()))
   const onKey = useEffectEvent((event: KeyboardEvent) => {
