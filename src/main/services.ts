@@ -8,6 +8,7 @@ import { guarded } from './gateway/guard'
 import { createJobs } from './jobs/jobs'
 import { createHistoryThread, type HistoryFile } from './history/history-thread'
 import { createJobAccess } from './gateway/job-access'
+import { readStartRefusal } from './gateway/start-refusal'
 import { createReadSummary } from './gateway/read-summary'
 import { createSearch } from './gateway/search'
 import { createServerPool } from './gateway/server-pool'
@@ -168,7 +169,12 @@ function createServers(
     keyRotation.resume(id).catch((error: unknown) => log.warn('key rotation not finished', error))
   }
   const api = createSwitchboard({ backend: (id) => sessions.backend(id), openMock: openDemo, openProxy: servers.open })
-  const hostSaves = createHostSaves({ hosts: () => hosts, sessions: () => sessions, onHost: watching.onHost, log })
+  const startRefusal = async (id: string) => {
+    const server = serverOf(id)
+    return server ? readStartRefusal(await servers.open(server)) : null
+  }
+  const own = { hosts: () => hosts, sessions: () => sessions, startRefusal }
+  const hostSaves = createHostSaves({ ...own, onHost: watching.onHost, log })
   const jobServices = createJobServices(core, sessions, { ...ways, undoOnHost: hostSaves.undo })
   finishRotation(sessions.get().currentId)
   const across = createAcross(() => sessions.usableServers(), servers.open)

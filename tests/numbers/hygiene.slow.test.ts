@@ -79,6 +79,7 @@ function expectedPolicy(lists: RawLists) {
       Object.keys(tagOwners).filter((tag) => tagOwners[tag]?.some((owner) => owner.endsWith('@') && !known.has(owner))),
       Object.keys(tagOwners).length,
     ],
+    startRefused: [[], 1],
     deadRules: [
       acls.flatMap(({ src, dst }, index) =>
         src.some(isSource) && dst.some(isDestination) ? [] : [`acls ${index + 1}`],
@@ -143,6 +144,7 @@ const weights: Record<string, number> = {
   overlappingRoutes: 2,
   reusableKeys: 2,
   endlessKeys: 3,
+  startRefused: 3,
   deadRules: 2,
   hostsNowhere: 2,
   expiredNames: 1,

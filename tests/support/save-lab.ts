@@ -63,6 +63,7 @@ export async function startSaveLab(options: SshHostOptions = {}): Promise<SaveLa
       return work(changes.length)
     },
     cut,
+    startRefusal: async () => null,
     waitMs: 3000,
     ...more,
   })

@@ -34,6 +34,7 @@ function world() {
     ownRestart: null,
     record: (_, work) => work(1),
     cut: new Set(),
+    startRefusal: async () => null,
     waitMs: 0,
   }
   return {

@@ -57,6 +57,28 @@ describe.skipIf(missing !== undefined)(`a save on a real host${missing ? `: ${mi
     expect([text(), own()]).toEqual([before, []])
   })
 
+  it('changes nothing if Headscale would not survive the restart with its stored policy, unless that changes', async () => {
+    const before = text()
+    const { path, digest } = await readHostFile(await open(), config)
+    const plan = { path, from: digest, text: `${base()}# new\n`, check: 'config', afterwards: 'restart' } as const
+    const words = 'validating policy user references: multiple users found: token "ann@" found: [ 1: ann, 3: ann,  ]'
+    const refusing = dependencies({ startRefusal: async () => words })
+    const setting = (key: string) => [{ key, before: 'a', after: 'b' }]
+    expect(await saveOnHost({ ...plan, settings: setting('log.level') }, refusing)).toEqual({
+      is: 'policyStops',
+      words,
+    })
+    expect([text(), own(), lab.changes]).toEqual([before, [], []])
+    expect(existsSync(join(host.folder, 'calls'))).toBe(false)
+    expect(await saveOnHost({ ...plan, settings: setting('policy.mode') }, refusing)).toMatchObject({ is: 'saved' })
+    const change = lab.changes[0]
+    if (!change) throw new Error('nothing was recorded')
+    expect(await undoOnHost({ ...change, settings: setting('log.level') }, refusing)).toEqual({
+      is: 'policyStops',
+      words,
+    })
+  })
+
   it('refuses a file that was changed meanwhile, before the save and during its check', async () => {
     const { path, digest } = await readHostFile(await open(), config)
     const plan = { path, from: digest, text: 'x', check: 'config', afterwards: 'restart', settings: [] } as const

@@ -34,12 +34,15 @@ export interface SaveDependencies extends UseOptions {
   readonly record: (change: HostFileChange, work: (entry: number | null) => Promise<HostSaved>) => Promise<HostSaved>
   /** Candidates of saves that were cut off, as far as this console knows. */
   readonly cut: Set<string>
+  /** Returns why Headscale would not start again with its stored policy, in its words; null if it would. */
+  readonly startRefusal: () => Promise<string | null>
 }
 
 /**
  * Changes a file on the host in one transaction: checks the new text, refuses it if the file was changed meanwhile, keeps a backup, replaces
  * the file as a whole, lets Headscale use it, and waits until Headscale is healthy. Otherwise it puts the previous text back and lets Headscale
- * use that. One entry of the journal; {@link undoOnHost} undoes it. Rejects with ApiError if the server is read-only, and with
+ * use that. A restart that Headscale would not survive, because of its stored policy, is refused first: the previous text would not help then.
+ * One entry of the journal; {@link undoOnHost} undoes it. Rejects with ApiError if the server is read-only, and with
  * HostError if the host cannot be used.
  */
 export async function saveOnHost(save: HostSave, dependencies: SaveDependencies): Promise<HostSaved> {
@@ -50,6 +53,8 @@ export async function saveOnHost(save: HostSave, dependencies: SaveDependencies)
   if (command === undefined) throw new HostError('noRestart')
   const old = from === null ? null : await readHostFile(host, path)
   if (old && old.digest !== from) return { is: 'changed' }
+  const refused = afterwards === 'restart' && !choosesPolicy(settings) ? await dependencies.startRefusal() : null
+  if (refused !== null) return { is: 'policyStops', words: refused }
   const paths = savePaths({ file: path, model: save.model ?? path, at: Date.now() })
   const to = digestOfText(text)
   const hide = createHide(text, old?.text ?? '')
@@ -82,6 +87,9 @@ export async function saveOnHost(save: HostSave, dependencies: SaveDependencies)
     return rollBack({ ...run, host: placed.host, command }, { words: hide(why), log: log.map(hide) })
   })
 }
+
+/** True if Headscale will read its policy elsewhere after the change, so that the one it has now says nothing about its start. */
+const choosesPolicy = (settings: readonly ChangedSetting[]) => settings.some(({ key }) => /^policy(\.|$)/.test(key))
 
 /** Finds Headscale again: another container or process may run by now. Returns null if that one uses another configuration file. */
 async function openToSave(open: SaveDependencies['open'], afterwards: AfterSave): Promise<OpenHost | null> {

@@ -22,6 +22,7 @@ function start() {
       setTunnelEnd: vi.fn<never>(),
     }),
     onHost: vi.fn<never>(),
+    startRefusal: async () => null,
     log,
   })
   return { hostSaves, log, end: async () => vi.waitUntil(() => ends.shift()).then((answer) => answer(saved)) }

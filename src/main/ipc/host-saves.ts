@@ -37,10 +37,12 @@ export interface HostSavesOptions {
   readonly hosts: () => HostService
   readonly sessions: () => Pick<Sessions, 'get' | 'setBaseDomain' | 'setTunnelEnd'>
   readonly onHost: Journal['onHost']
+  /** Returns why Headscale on a server would not start again with its stored policy, in its words; null if it would. */
+  readonly startRefusal: (serverId: string) => Promise<string | null>
   readonly log: Pick<Log, 'warn'>
 }
 
-export function createHostSaves({ hosts, sessions, onHost, log }: HostSavesOptions): HostSaves {
+export function createHostSaves({ hosts, sessions, onHost, startRefusal, log }: HostSavesOptions): HostSaves {
   const { queue, inProgress } = createQueue()
   const cut = new Set<string>()
   const dependenciesOf = (serverId: string, what: RecordedCall): SaveDependencies => {
@@ -49,7 +51,9 @@ export function createHostSaves({ hosts, sessions, onHost, log }: HostSavesOptio
     const open = (fresh: boolean): Promise<OpenHost> => hosts().open(host(), fresh ? 'fresh' : undefined)
     const record: SaveDependencies['record'] = (change, work) =>
       onHost(serverId, { ...what, address: server.url, host: change }, work, endOf)
-    return { open, connect: () => hosts().connect(host()), ownRestart: server.hostRestart ?? null, record, cut }
+    const ownRestart = server.hostRestart ?? null
+    const connect = () => hosts().connect(host())
+    return { open, connect, ownRestart, record, cut, startRefusal: () => startRefusal(serverId) }
   }
   const sync = createSavedServerSync({ sessions, open: (id) => hosts().open(hostOf(id, sessions())), log })
   return {
@@ -142,6 +146,8 @@ function issueOf(saved: NotSaved): ApiError {
       return refusal('conflict', 'hostFileChanged')
     case 'refused':
       return refusal('invalid', 'hostRefused')
+    case 'policyStops':
+      return refusal('conflict', 'hostPolicyStops')
     case 'failed':
       return refusal('offline', 'hostNotSaved')
     case 'rolledBack':

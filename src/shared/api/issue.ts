@@ -44,6 +44,7 @@ export const wordedKeys = [
   'hostNotRolledBack',
   'hostNotSaved',
   'hostOff',
+  'hostPolicyStops',
   'hostRefused',
   'hostRolledBack',
   'hostRolledBackUnhealthy',

@@ -41,7 +41,8 @@ export type HostFileChange = z.infer<typeof HostFileChange>
 
 /**
  * How a save ended. `changed`: the file is not the one that was read; nothing was saved. `refused`: Headscale's own check refused the text;
- * nothing was saved. `failed`: nothing was saved. `rolledBack`: Headscale was not healthy with the new text, so the previous one is in place
+ * nothing was saved. `policyStops`: a restart was needed, which Headscale would not survive with its stored policy, as `words` say; nothing was
+ * saved. `failed`: nothing was saved. `rolledBack`: Headscale was not healthy with the new text, so the previous one is in place
  * again; `healthy` is false if Headscale is not healthy with that one either. `notRolledBack`: the previous text could not be put back.
  * `unknown`: the connection was lost, and the file is whole, either old or new.
  */
@@ -50,6 +51,7 @@ export const HostSaved = z.discriminatedUnion('is', [
   z.object({ is: z.literal('saved'), digest: FileDigest, entry: z.number().nullable() }),
   z.object({ is: z.literal('changed') }),
   z.object({ is: z.literal('refused'), words: z.string() }),
+  z.object({ is: z.literal('policyStops'), words: z.string() }),
   z.object({ is: z.literal('failed'), failure: HostFailure }),
   z.object({
     is: z.literal('rolledBack'),

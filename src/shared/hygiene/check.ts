@@ -13,6 +13,7 @@ export const checkIds = [
   'overlappingRoutes',
   'reusableKeys',
   'endlessKeys',
+  'startRefused',
   'deadRules',
   'hostsNowhere',
   'expiredNames',
@@ -25,7 +26,7 @@ export type FoundKind = 'machine' | 'name' | 'prefix' | 'preAuthKey' | 'apiKey' 
 /** One finding of a check. */
 export interface Found {
   readonly kind: FoundKind
-  /** The id of the machine or key, the prefix, or the name; in the policy, the section and entry (`acls.3`, `hosts.db`). */
+  /** The id of the machine or key, the prefix, or the name; in the policy, the section and entry (`acls.3`, `hosts.db`), or `start` for the whole. */
   readonly id: string
   /** The display name. */
   readonly label: string

@@ -7,7 +7,8 @@ import { compileFor } from '@shared/policy/compile/compile'
 import type { Compiled } from '@shared/policy/compile/compiled'
 import { Network } from '@shared/policy/compile/network'
 import type { PolicyDialect } from '@shared/policy/read/dialect-flags'
-import type { Policy } from '@shared/policy/read/model'
+import { startRefusal, type StartRefusal } from '@shared/policy/analyse/check'
+import type { Policy, PolicyContext } from '@shared/policy/read/model'
 import { readPolicy } from '@shared/policy/read/read'
 import { machineName } from '@shared/states/machine-state'
 
@@ -54,6 +55,7 @@ export class Facts {
   readonly text: string
   private readPolicy: Policy | null | undefined
   private compiledPolicy: Compiled | undefined
+  private refusal: StartRefusal | null | undefined
 
   constructor(readonly network: HygieneNetwork) {
     this.nodes = network.nodes ?? []
@@ -80,6 +82,12 @@ export class Facts {
     return this.compiledPolicy
   }
 
+  /** Why the server would not start again with its policy; null if it would, or has none. Rules of such a policy are not in force. */
+  get startRefusal(): StartRefusal | null {
+    this.refusal ??= startRefusal(this.text, this.policyContext(), this.network.dialect) ?? null
+    return this.refusal
+  }
+
   /** Returns the prefixes that a machine serves as soon as it is connected: announced and approved, without exit routes. */
   servedBy({ approvedRoutes, availableRoutes }: HygieneNode): string[] {
     return approvedRoutes.filter((prefix) => availableRoutes.includes(prefix) && !isExitPrefix(prefix))
@@ -95,6 +103,10 @@ export class Facts {
   }
 
   private policyNetwork(): Network {
+    return new Network(this.policyContext())
+  }
+
+  private policyContext(): PolicyContext {
     const nodes = this.nodes.map((node) => {
       const ipv4 = node.ipAddresses.find((address) => !address.includes(':'))
       const ipv6 = node.ipAddresses.find((address) => address.includes(':'))
@@ -109,6 +121,6 @@ export class Facts {
         approvedRoutes: node.approvedRoutes,
       }
     })
-    return new Network({ users: this.policyUsers(), nodes })
+    return { users: this.policyUsers(), nodes }
   }
 }

@@ -56,10 +56,30 @@ const tagOwnersGone = policyCheck('tagOwnersGone', 2, (facts, { tagOwners }) => 
   return { found, of: tagOwners.size }
 })
 
+/** A stored policy that keeps the server from starting again. */
+const startRefused: Check = {
+  id: 'startRefused',
+  weight: 3,
+  needs: ['policy', 'nodes', 'users'],
+  look: ({ text, startRefusal }) => {
+    if (text === '') return NOTHING
+    if (!startRefusal) return { found: [], of: 1 }
+    const { ambiguous, message } = startRefusal
+    const label = ambiguous?.token ?? message
+    return {
+      found: [
+        { kind: 'policy', id: 'start', label, with: ambiguous?.users.map(({ id, name }) => `${name} (${id})`) ?? [] },
+      ],
+      of: 1,
+    }
+  },
+}
+
 const deadRules = policyCheck('deadRules', 2, (facts, policy) => {
   const { compiled, text } = facts
   const of = (policy.acls?.length ?? 0) + (policy.grants?.length ?? 0)
-  if (!compiled) return { found: [], of }
+  // No rule of a policy with which the server would not start is dead: see startRefused.
+  if (!compiled || facts.startRefusal) return NOTHING
   const found = rulesWithoutEffect(compiled).map(({ section, index, offset, length, side }): Found => {
     const written = text.slice(offset, offset + length).replaceAll(/\s+/g, ' ')
     const id = `${section}.${index + 1}`
@@ -108,6 +128,7 @@ export const policyChecks: readonly Check[] = [
   unusedTags,
   emptyGroups,
   tagOwnersGone,
+  startRefused,
   deadRules,
   hostsNowhere,
   expiredNames,

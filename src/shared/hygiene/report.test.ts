@@ -74,6 +74,13 @@ const plants: Record<CheckId, Plant> = {
     draft.apiKeys[at] = { ...draft.apiKeys[at]!, expiration: null }
     return [`endlessKeys apiKey ${at}`]
   },
+  startRefused: (draft) => {
+    // A second user of a name that the policy uses; rules that match nothing are no findings then.
+    draft.policy.groups['group:two'] = ['u1@']
+    draft.policy.acls.push({ action: 'accept', src: ['u1@'], dst: ['100.99.9.9:22'] })
+    draft.users.push({ ...draft.users[0]!, id: '98', name: 'u1' })
+    return ['startRefused policy start']
+  },
   deadRules: (draft, pick) => {
     const at = pick(draft.policy.acls.length)
     draft.policy.acls.splice(at, 0, { action: 'accept', src: ['u1@'], dst: ['100.99.9.9:22'] })

@@ -9,6 +9,7 @@ import { NotEditableAlert } from './not-editable-alert'
 const KEYS = {
   changed: 'hostFileChanged',
   refused: 'hostRefused',
+  policyStops: 'hostPolicyStops',
   failed: 'hostNotSaved',
   notRolledBack: 'hostNotRolledBack',
   unknown: 'hostUnknown',

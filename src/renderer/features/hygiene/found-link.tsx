@@ -23,7 +23,7 @@ function pathOf({ kind, id, label }: Found): string {
     case 'apiKey':
       return '/api-keys'
     case 'policy':
-      return asked('/settings/policy', 'rule', id)
+      return id === 'start' ? '/settings/policy' : asked('/settings/policy', 'rule', id)
   }
 }
 

@@ -10,6 +10,7 @@ import type { AttentionGroup, AttentionItem, AttentionKind } from './attention'
 import styles from './attention.module.css'
 
 const dots: Record<AttentionKind, DotState> = {
+  policyStops: 'bad',
   expired: 'expired',
   down: 'bad',
   ownerless: 'neutral',
@@ -60,11 +61,23 @@ export function AttentionGroupView({ group: { kind, items, path }, onAct }: Atte
         {items.slice(0, MAX_ROWS).map((item) => (
           <li key={item.id} className={styles.line}>
             <Row item={item} kind={kind} />
+            {item.users ? <RenameLink item={item} /> : null}
             {hasAct(kind) && item.node ? <Act act={actOf[kind]} item={item} onAct={onAct} /> : null}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Leads to the users whom one name of the policy means. */
+function RenameLink({ item: { name } }: { item: AttentionItem }) {
+  const { t } = useTranslation('overview')
+  const query = new URLSearchParams({ q: name.replace(/@$/, '') }).toString()
+  return (
+    <Button size="small" className={styles.act} component={Link} to={`/users?${query}`}>
+      {t('attention.policyStopsAct')}
+    </Button>
   )
 }
 
@@ -88,7 +101,7 @@ function Act({ act, item, onAct }: { act: AttentionAct; item: AttentionItem; onA
 /** States the meaning of an item's time; the date alone would be ambiguous. */
 function When({ kind, time }: { kind: AttentionKind; time: string | null }) {
   const { t } = useTranslation('overview')
-  if (kind === 'policy') return null
+  if (kind === 'policy' || kind === 'policyStops') return null
   const sentence = (words: string) => t(`attention.time.${kind}`, { words })
   return kind === 'offline' || kind === 'waiting' || kind === 'down' || kind === 'ownerless' ? (
     <TimeSince
@@ -102,24 +115,29 @@ function When({ kind, time }: { kind: AttentionKind; time: string | null }) {
 }
 
 function Row({ item, kind }: { item: AttentionItem; kind: AttentionKind }) {
-  const { detail, time, path } = item
+  const { detail, time, path, users } = item
   const name = visible(item.name)
   const { t } = useTranslation('overview')
-  const isCode = kind === 'preAuthKeys' || kind === 'apiKeys' || kind === 'policy'
+  const inPolicy = kind === 'policy' || kind === 'policyStops'
+  const isCode = kind === 'preAuthKeys' || kind === 'apiKeys' || inPolicy
   const isRoute = kind === 'waiting' || kind === 'down'
   const exit = isRoute && !detail ? t('attention.exitNode') : detail
   return (
-    <Link to={path} className={styles.row}>
+    <Link to={path} className={styles.row} data-whole={kind === 'policyStops' ? '' : undefined}>
       <span title={name} className={styles.name} data-mono={isCode ? '' : undefined}>
         {name}
       </span>
       <span
-        title={kind === 'policy' ? undefined : exit}
+        title={inPolicy ? undefined : exit}
         className={styles.detail}
         data-mono={isRoute && detail ? '' : undefined}
-        data-always={isRoute ? '' : undefined}
+        data-always={isRoute || users ? '' : undefined}
       >
-        {kind === 'policy' ? t('attention.line', { line: detail }) : exit}
+        {users
+          ? t('attention.policyStopsTwo', { count: users.length, names: visible(users.join(', ')) })
+          : inPolicy
+            ? t('attention.line', { line: detail })
+            : exit}
       </span>
       <span className={styles.time}>
         <When kind={kind} time={time} />

@@ -4,6 +4,7 @@ import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { Route } from '@shared/api/routes'
 import { machinePath } from '@shared/pages'
 import { shortKey } from '@shared/api/shown-key'
+import type { StartRefusal } from '@shared/policy/analyse/check'
 import type { UnmatchedName } from '@shared/policy/text/unmatched-names'
 import { apiKeyState, preAuthKeyState } from '@shared/states/key-state'
 import { isSoon, machineName, machineState } from '@shared/states/machine-state'
@@ -23,9 +24,12 @@ export interface AttentionItem {
   /** The machine, and its waiting prefixes, for actions; unset if the item does not concern a machine. */
   node?: Node
   prefixes?: readonly string[]
+  /** The users whom the name means, if a policy needs one. */
+  users?: readonly string[]
 }
 
 export const attentionKinds = [
+  'policyStops',
   'expired',
   'down',
   'waiting',
@@ -53,6 +57,8 @@ export interface AttentionSources {
   apiKeys: readonly ApiKey[]
   /** Policy names that match no user or machine; undefined until known. */
   unmatchedNames?: readonly UnmatchedName[]
+  /** Why Headscale would not start again with its policy; null if it would or that is not known. */
+  startRefusal?: StartRefusal | null
   /** Unix time in milliseconds. */
   now: number
 }
@@ -61,6 +67,7 @@ export interface AttentionSources {
 const OWNERLESS = '-owner:* -tag:*'
 
 const paths: Record<AttentionKind, string> = {
+  policyStops: '/settings/policy',
   expired: '/expiry?kind=machine&week=past',
   down: '/routes?show=down',
   waiting: '/routes?show=waiting',
@@ -75,6 +82,7 @@ const paths: Record<AttentionKind, string> = {
 /** Returns the items that need attention, the most urgent kind first; empty kinds are omitted. */
 export function attentionGroups(sources: AttentionSources): AttentionGroup[] {
   const items: Record<AttentionKind, AttentionItem[]> = {
+    policyStops: startItems(sources),
     ...machineItems(sources),
     ...routeItems(sources),
     preAuthKeys: preAuthItems(sources),
@@ -153,7 +161,17 @@ function preAuthItems({ preAuthKeys, now }: AttentionSources): AttentionItem[] {
     .toSorted(bySoonest)
 }
 
-function policyItems({ unmatchedNames = [] }: AttentionSources): AttentionItem[] {
+function startItems({ startRefusal }: AttentionSources): AttentionItem[] {
+  if (!startRefusal) return []
+  const { ambiguous, message, line } = startRefusal
+  const name = ambiguous?.token ?? message
+  const users = ambiguous?.users.map((user) => `${user.name} (${user.id})`)
+  return [{ id: name, name, detail: String(line), time: null, path: paths.policyStops, ...(users && { users }) }]
+}
+
+/** A policy with which the server would not start is not in force, so nothing is said about names that match nothing. */
+function policyItems({ unmatchedNames = [], startRefusal }: AttentionSources): AttentionItem[] {
+  if (startRefusal) return []
   return unmatchedNames.map(({ name, line }) => ({
     id: name,
     name,

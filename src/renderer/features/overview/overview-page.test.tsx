@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { createTestMock } from '@tests/support/mock-app'
 import { renderPage } from '@tests/support/render-page'
 
 const refusal = () => Response.json({ code: 'internal', message: 'boom', details: [] }, { status: 500 })
@@ -45,4 +46,29 @@ test('reports a list that failed to load and shows the others', async () => {
   await user.click(within(alertBox).getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(screen.queryByText(/The API keys could not be loaded/)).toBeNull())
   expect(screen.getByRole('link', { name: /active API key/ }).textContent).toMatch(/^\d/)
+})
+
+test('a policy that names two users comes first, with the way out', async () => {
+  const mock = await createTestMock({ seed: null, now: () => Date.now() })
+  await mock.call('PUT', '/policy', { policy: '{"acls":[{"action":"accept","src":["ann@"],"dst":["*:*"]}]}' })
+  const user = (id: string) => ({
+    id,
+    name: 'ann',
+    displayName: '',
+    email: '',
+    providerId: '',
+    provider: '',
+    profilePicUrl: '',
+    createdAt: null,
+  })
+  await renderPage('/', {
+    mock,
+    intercept: (request) =>
+      new URL(request.url).pathname === '/api/v1/user' ? Response.json({ users: [user('1'), user('3')] }) : undefined,
+  })
+  const group = await screen.findByRole('region', { name: 'Headscale will not start with this policy' })
+  expect(group.textContent).toContain('ann@means 2 users: ann (1), ann (3). Rename one, or name them by email.')
+  expect(within(group).getByRole('link', { name: 'Rename…' }).getAttribute('href')).toBe('/users?q=ann')
+  expect(screen.queryByText(/matches nothing/)).toBeNull()
+  mock.close()
 })

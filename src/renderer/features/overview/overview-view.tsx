@@ -59,12 +59,16 @@ function Attention({ overview, onAct }: { overview: Overview; onAct: OnAct }) {
   const { t } = useTranslation('overview')
   const groups = useAttention(overview)
   const info = useQuery(serverInfoQuery())
+  const stops = groups.filter(({ kind }) => kind === 'policyStops')
   const complete = Object.values(overview.failures).every((failure) => failure === null)
   return (
     <Section title={t('attention.title')}>
       <MissingLists lists={overview.queries} />
       {overview.nodes?.length === 0 ? (
-        <EmptyState title={t('empty.title')} text={t('empty.text')} command={loginCommand(info.data?.url ?? '')} />
+        <>
+          {stops.length > 0 ? <AttentionList groups={stops} complete={false} pending={false} onAct={onAct} /> : null}
+          <EmptyState title={t('empty.title')} text={t('empty.text')} command={loginCommand(info.data?.url ?? '')} />
+        </>
       ) : (
         <AttentionList groups={groups} complete={complete} pending={overview.pending} onAct={onAct} />
       )}

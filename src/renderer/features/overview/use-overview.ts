@@ -7,7 +7,9 @@ import { nodesQuery } from '@/lib/queries/nodes'
 import { policyQuery } from '@/lib/queries/policy'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { routesQuery } from '@/lib/queries/routes'
+import { serverInfoQuery } from '@/lib/queries/server'
 import { usersQuery } from '@/lib/queries/users'
+import { usePolicyDialect } from '@/lib/session'
 import { type AttentionGroup, attentionGroups } from './attention'
 
 /** The lists that the overview needs. */
@@ -55,12 +57,35 @@ function useUnmatchedNames({ nodes, users }: Pick<ReturnType<typeof useOverview>
   }, [code, text, nodes, users])
 }
 
+/**
+ * Returns why Headscale would not start again with the stored policy; null if it would, or until that is known. Machines matter only to releases
+ * that compile rules for them before they refuse.
+ */
+function useStartRefusal({ nodes, users }: Pick<ReturnType<typeof useOverview>, 'nodes' | 'users'>) {
+  const policy = useQuery(policyQuery()).data?.policy ?? ''
+  const dialect = usePolicyDialect()
+  const isKnown = useQuery(serverInfoQuery()).data !== undefined
+  const code = useQuery({
+    queryKey: ['startRefusalOf'],
+    queryFn: async () => (await import('@shared/hygiene/lists')).startRefusalOf,
+    enabled: policy !== '' && isKnown,
+    staleTime: Infinity,
+    retry: false,
+  }).data
+  const machines = dialect.grants ? NONE : nodes
+  return useMemo(
+    () => (code && users && machines ? code({ nodes: machines, users, policy }, dialect) : null),
+    [code, machines, users, policy, dialect],
+  )
+}
+
 export type Overview = ReturnType<typeof useOverview>
 
 /** Returns the items that need attention. Recomputed every minute, because things expire as time passes. */
 export function useAttention(overview: Overview): AttentionGroup[] {
   const { nodes, routes, preAuthKeys, apiKeys } = overview
   const unmatchedNames = useUnmatchedNames(overview)
+  const startRefusal = useStartRefusal(overview)
   const now = useNow()
   return useMemo(
     () =>
@@ -70,8 +95,9 @@ export function useAttention(overview: Overview): AttentionGroup[] {
         preAuthKeys: preAuthKeys ?? NONE,
         apiKeys: apiKeys ?? NONE,
         unmatchedNames,
+        startRefusal,
         now,
       }),
-    [nodes, routes, preAuthKeys, apiKeys, unmatchedNames, now],
+    [nodes, routes, preAuthKeys, apiKeys, unmatchedNames, startRefusal, now],
   )
 }

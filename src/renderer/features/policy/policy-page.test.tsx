@@ -34,6 +34,17 @@ describe('editing the policy', () => {
     await waitFor(() => expect(document.querySelector('.cm-lintRange-warning')?.textContent).toContain('aclz'))
   })
 
+  it('shows why the server refuses the stored text, before anything is typed', async () => {
+    const message = 'validating policy user references: multiple users found: token "ann@" found: [ 1: ann, 3: ann,  ]'
+    await renderPolicy({
+      intercept: (request) =>
+        new URL(request.url).pathname === '/api/v1/policy/check'
+          ? Response.json({ code: 'invalid', message, details: [] }, { status: 400 })
+          : undefined,
+    })
+    expect(await screen.findByText(/^Server: .*multiple users found: token "ann@"/)).toBeTruthy()
+  })
+
   it('shows the reason if the server could not check the text', async () => {
     const { user } = await renderPolicy({
       intercept: (request) =>

@@ -48,7 +48,8 @@ export function usePolicyIssues({ text, dirty, failed }: IssueFacts): PolicyIssu
   const dialect = usePolicyDialect()
   const syntax = useMemo(() => syntaxIssues(settled, t, dialect), [settled, t, dialect])
   const readable = syntax.length === 0
-  const asking = policyCheck && dirty && readable && text.trim() !== ''
+  // Also without a change: a new user or another release can make the server refuse what it stores.
+  const asking = policyCheck && readable && text.trim() !== ''
   const verdict = useServerCheck(text, asking)
   const refused = failed?.text === text && isRefusal(failed.error) ? failed.error : null
   const refusal = refused ?? verdict?.refusal ?? null
@@ -68,7 +69,7 @@ export function usePolicyIssues({ text, dirty, failed }: IssueFacts): PolicyIssu
           ).map((issue) => ({ ...issue, message: inOwnWords(issue.message, t) })),
     [syntax, refusal, settled, dialect, predicted, warnings, t],
   )
-  return { issues, readable, check: serverCheck(asking, refusal, verdict, tCommon) }
+  return { issues, readable, check: serverCheck(asking && dirty, refusal, verdict, tCommon) }
 }
 
 function serverCheck(

@@ -1,6 +1,8 @@
 import Typography from '@mui/material/Typography'
 import { createdBy } from '@shared/acts/effect'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { User } from '@shared/api/users'
+import { useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useAct } from '@/components/undo/use-act'
@@ -10,7 +12,20 @@ import { errorText } from '@/lib/error-text'
 import { usersQuery } from '@/lib/queries/users'
 import { useCapabilities } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
+import { StartNote } from './start-note'
 import { newUserSchema, type UserFields } from './name-rules'
+
+/** A user whom the server does not know yet. */
+const NOBODY: User = {
+  id: '+',
+  name: '',
+  displayName: '',
+  email: '',
+  provider: '',
+  providerId: '',
+  profilePicUrl: '',
+  createdAt: null,
+}
 
 const EMPTY: UserFields = { name: '', displayName: '', email: '', pictureUrl: '' }
 
@@ -47,6 +62,12 @@ export function CreateUserDialog({ open, onClose }: { open: boolean; onClose: ()
   const { userProfile } = useCapabilities()
   const form = useUserForm()
   const create = useMutation({ mutationFn: useAct() })
+  const users = useQuery(usersQuery()).data
+  const [name, email] = form.watch(['name', 'email'])
+  const added = useMemo(
+    () => (users && name ? [...users, { ...NOBODY, name: name.trim(), email: userProfile ? email.trim() : '' }] : null),
+    [users, name, email, userProfile],
+  )
 
   const close = () => {
     create.reset()
@@ -84,6 +105,7 @@ export function CreateUserDialog({ open, onClose }: { open: boolean; onClose: ()
       ) : (
         <Typography color="textSecondary">{t('create.nameOnly')}</Typography>
       )}
+      <StartNote users={added} />
     </FormDialog>
   )
 }

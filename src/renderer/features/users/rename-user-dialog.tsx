@@ -22,6 +22,7 @@ import { policyQuery } from '@/lib/queries/policy'
 import { usersQuery } from '@/lib/queries/users'
 import { FormDialog } from '@/ui/form-dialog'
 import { userNameField } from './name-rules'
+import { StartNote } from './start-note'
 
 interface RenameUserDialogProps {
   /** Null while the dialog is closed. */
@@ -48,11 +49,12 @@ function useRenamePlan(user: User, name: string | null) {
   const stored = useQuery(policyQuery()).data
   const users = useQuery(usersQuery()).data
   return useMemo(() => {
-    if (name === null) return { stored, followed: null, acts: null }
+    if (name === null) return { stored, followed: null, acts: null, users: null }
     const { followed } = followedBy(user.id, name, stored, users)
     const rename: Act = { kind: 'user.rename', id: user.id, name }
     const saved: Act[] = followed && stored?.writable ? [{ kind: 'policy.save', text: followed.text }] : []
-    return { stored, followed, acts: [rename, ...saved] }
+    const renamed = users?.map((one) => (one.id === user.id ? { ...one, name } : one)) ?? null
+    return { stored, followed, acts: [rename, ...saved], users: renamed }
   }, [stored, users, user.id, name])
 }
 
@@ -139,6 +141,7 @@ function RenameForm({ user, onClose, onRenamed }: RenameUserDialogProps & { user
       {wanted.stored && valid.success ? (
         <FollowedNote stored={wanted.stored} followed={wanted.followed} from={user.name} to={valid.data} />
       ) : null}
+      <StartNote users={wanted.users} policy={wanted.stored?.writable ? wanted.followed?.text : undefined} />
       <Consequence acts={wanted.acts} />
     </FormDialog>
   )

@@ -23,6 +23,23 @@ describe('renaming', () => {
   })
 })
 
+describe('a name that the policy would mean twice', () => {
+  it('is named before a rename, because Headscale would not start again', async () => {
+    const { mock } = await withSpare()
+    await mock.call('POST', '/user', { name: 'two', email: 'two@x.test' })
+    await mock.call('PUT', '/policy', { policy: '{"acls":[{"action":"accept","src":["two@x.test"],"dst":["*:*"]}]}' })
+    const { user } = await renderPage('/users', { mock })
+    await openMenu(user, 'spare', 'Rename…')
+    const form = within(await dialog())
+    await user.clear(form.getByLabelText('New name'))
+    await user.type(form.getByLabelText('New name'), 'two@x.test')
+    expect(await form.findByText(/two@x\.test in the access policy would mean two users/)).toBeTruthy()
+    await user.type(form.getByLabelText('New name'), 'er')
+    await waitFor(() => expect(form.queryByText(/would mean two users/)).toBeNull())
+    mock.close()
+  })
+})
+
 describe('deleting', () => {
   it('asks what to do with the machines, names them and deletes them first, all in one job', async () => {
     const { mock, owner, owned } = await withSpare()

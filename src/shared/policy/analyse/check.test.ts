@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkPolicy } from './check'
+import { checkPolicy, startRefusal } from './check'
+import { dialectOf } from '@shared/policy/read/dialect-flags'
 import type { PolicyContext } from '@shared/policy/read/model'
 import { tagOwnersOf } from '@shared/policy/read/read'
 
@@ -126,7 +127,9 @@ describe("the server's messages", () => {
   it('refuses a name that matches two users', () => {
     const users = [...context.users, { id: 3, name: 'carl', email: 'bob' }]
     const { refusal: said } = checkPolicy(JSON.stringify({ acls: [acl('bob@', '*:*')] }), { ...context, users })
-    expect(said).toBe('validating policy user references: multiple users found: token "bob@" found: bob, carl')
+    expect(said).toBe(
+      'validating policy user references: multiple users found: token "bob@" found: [ 2: bob, 3: carl,  ]',
+    )
   })
 })
 
@@ -209,5 +212,70 @@ describe('tagOwnersOf', () => {
     expect(tagOwnersOf('{"tagOwners": {"tag:b": [], /* c */ "tag:a": ["x@"],}}')).toEqual(['tag:b', 'tag:a'])
     expect(tagOwnersOf('[]')).toEqual([])
     expect(tagOwnersOf('')).toEqual([])
+  })
+})
+
+describe('the next start of a server with its stored policy', () => {
+  const users = [...context.users, { id: 3, name: 'bob' }]
+  const named = JSON.stringify({ acls: [acl('bob@', '*:*')] })
+  const said = (policy: object | string, more: Partial<PolicyContext> = {}, line?: '0.26' | '0.28') =>
+    startRefusal(
+      typeof policy === 'string' ? policy : JSON.stringify(policy),
+      { ...context, ...more },
+      line && dialectOf(line),
+    )
+
+  it('fails with a name that a new or renamed user shares, wherever the policy has it', () => {
+    expect(said(named)).toBeUndefined()
+    expect(said(named, { users })).toEqual({
+      message: 'validating policy user references: multiple users found: token "bob@" found: [ 2: bob, 3: bob,  ]',
+      line: 1,
+      ambiguous: { token: 'bob@', users: users.slice(1) },
+    })
+    const places: object[] = [
+      { groups: { 'group:a': ['bob@'] } },
+      { tagOwners: { 'tag:a': ['bob@'] } },
+      { autoApprovers: { routes: { '10.0.0.0/8': ['bob@'] } } },
+      { autoApprovers: { exitNode: ['bob@'] } },
+      { acls: [acl('*', 'bob@:22')] },
+      {
+        tagOwners: { 'tag:a': [] },
+        ssh: [{ action: 'accept', src: ['bob@'], dst: ['tag:a'], users: ['root'] }],
+      },
+    ]
+    for (const place of places) expect(said(place, { users })?.ambiguous?.token).toBe('bob@')
+  })
+
+  it('succeeds with such a name if one user is it by the identity provider, in a grant alone, and before 0.29', () => {
+    const signedIn = [...users, { id: 4, name: 'x', providerId: 'bob' }]
+    expect(said(named, { users: signedIn })).toBeUndefined()
+    expect(said({ grants: [{ src: ['bob@'], dst: ['*'], ip: ['*'] }] }, { users })).toBeUndefined()
+    expect(said(named, { users }, '0.28')).toBeUndefined()
+  })
+
+  it('fails with @ alone if several users have no e-mail address', () => {
+    expect(said({ acls: [acl('@', '*:*')] }, { users })?.message).toContain('token "@" found: [ 2: bob, 3: bob,  ]')
+  })
+
+  it('fails with an attribute for a user who was deleted', () => {
+    const policy = { nodeAttrs: [{ target: ['bob@'], attr: ['a'] }] }
+    expect(said(policy)).toBeUndefined()
+    expect(said(policy, { users: context.users.slice(0, 1) })?.message).toBe(
+      'compiling nodeAttrs: nodeAttrs target [bob@]: user not found: token "bob@"',
+    )
+  })
+
+  it('fails with a text that an older release stored: a tag without owner, an unknown section, a name twice', () => {
+    expect(said({ acls: [acl('tag:x', '*:*')] })?.message).toContain('tag not found: "tag:x"')
+    expect(said({ more: 1 })?.message).toBe('parsing policy: unknown field: "more"')
+    expect(said({ more: 1 }, {}, '0.26')).toBeUndefined()
+    expect(said('{\n"hosts":{},\n"hosts":{}}')).toMatchObject({ line: 3 })
+    expect(said('')).toBeUndefined()
+  })
+
+  it('succeeds with failed tests, which it only logs', () => {
+    const policy = { acls: [acl('bob@', '*:*')], tests: [{ src: 'alice@', accept: ['100.64.0.2:22'] }] }
+    expect(refusal(policy)).toContain('test(s) failed')
+    expect(said(policy)).toBeUndefined()
   })
 })

@@ -1,12 +1,13 @@
 import type { Alias } from '@shared/policy/read/alias'
-import { compileProblems } from './check-compile'
+import { compileProblems, sshCompiled } from './check-compile'
 import { compileFor } from '@shared/policy/compile/compile'
 import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
-import type { Flavour, Policy, PolicyContext, PolicyProblem } from '@shared/policy/read/model'
+import type { Flavour, Policy, PolicyContext, PolicyProblem, PolicyUser } from '@shared/policy/read/model'
 import { joinTexts } from '@shared/policy/read/names'
 import { Network } from '@shared/policy/compile/network'
 import { type ReadPolicy, readPolicy, refusalText } from '@shared/policy/read/read'
 import { Resolver } from '@shared/policy/compile/resolve'
+import { lineAndColumn } from '@shared/policy/syntax/hujson'
 import { runSshTests } from './ssh-tests-run'
 import { runTests, type TestOutcome } from './tests-run'
 import { testsFailed } from '@shared/policy/read/validate-tests'
@@ -105,4 +106,38 @@ export function checkPolicy(
 ): PolicyCheck {
   if (text === '') return { problems: [], refusal: undefined }
   return checkAgainst(readPolicy(text, flavour, context.users, dialect), new Network(context))
+}
+
+/** Why Headscale ends at its next start with a stored policy. */
+export interface StartRefusal {
+  /** The server's whole text. */
+  readonly message: string
+  /** The line of the first problem, from 1. */
+  readonly line: number
+  /** The name that means several users, as written, and those users; undefined if the reason is another one. */
+  readonly ambiguous?: { readonly token: string; readonly users: readonly PolicyUser[] }
+}
+
+/**
+ * Returns why a server would end at its next start with this stored policy and network; undefined if it would start. The reasons are those of
+ * a save, except failed tests, which a start only logs, and SSH rules, which lines before 0.29 compile only on a save (`NewPolicyManager` in
+ * hscontrol/policy/v2/policy.go of 0.26.1, 0.28.0 and 0.29.2).
+ */
+export function startRefusal(
+  text: string,
+  context: PolicyContext,
+  dialect: PolicyDialect = currentDialect,
+): StartRefusal | undefined {
+  if (text === '') return undefined
+  const network = new Network(context)
+  const { problems } = checkAgainst(readPolicy(text, 'headscale', context.users, dialect), network)
+  const lasting = problems.filter(({ stage, message }) => stage !== 'tests' && !message.startsWith(sshCompiled))
+  const message = refusalText(lasting)
+  const first = lasting.find(({ severity }) => severity === 'error')
+  if (message === undefined || !first) return undefined
+  const { line } = lineAndColumn(text, first.offset)
+  if (first.code !== 'user-ambiguous') return { message, line }
+  const [, quoted = '""'] = /token ("(?:[^"\\]|\\.)*")/.exec(first.message) ?? []
+  const token = String(JSON.parse(quoted))
+  return { message, line, ambiguous: { token, users: network.usersNamed(token) } }
 }

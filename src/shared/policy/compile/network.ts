@@ -122,7 +122,8 @@ export class Network {
     users.forEach((user, index) => owners.set(String(user.id), index))
     users.forEach(({ name, email, providerId }, index) => {
       if (providerId !== undefined && !this.providers.has(providerId)) this.providers.set(providerId, index)
-      for (const key of new Set(email ? [name, email] : [name])) push(this.names, key, index)
+      // Headscale compares absent e-mail addresses, too: `@` names every user without one.
+      for (const key of new Set([name, email ?? ''])) push(this.names, key, index)
     })
     this.machines = nodes.map((node, index) => {
       const same = before?.users === users ? before.machines[index] : undefined
@@ -188,6 +189,12 @@ export class Network {
     return bits
   }
 
+  /** Returns the users whose name or e-mail address is a name in a policy. */
+  usersNamed(token: string): PolicyUser[] {
+    const found = this.names.get(token.endsWith('@') ? token.slice(0, -1) : token) ?? []
+    return found.flatMap((index) => this.users[index] ?? [])
+  }
+
   /**
    * Returns the user that a name in a policy means: by the identity provider's name first, then by email or name. Ignores a trailing @,
    * which names without one require.
@@ -204,7 +211,8 @@ export class Network {
     if (found.length === 1) return { index: found[0] ?? -1 }
     const quoted = JSON.stringify(token)
     if (found.length === 0) return { index: -1, problem: `user not found: token ${quoted}`, reason: 'unknown' }
-    const names = found.map((index) => this.users[index]?.name ?? '').join(', ')
-    return { index: -1, problem: `multiple users found: token ${quoted} found: ${names}`, reason: 'ambiguous' }
+    // As the server lists users, trailing comma included.
+    const names = found.map((index) => `${this.users[index]?.id}: ${this.users[index]?.name ?? ''}, `).join('')
+    return { index: -1, problem: `multiple users found: token ${quoted} found: [ ${names} ]`, reason: 'ambiguous' }
   }
 }
