@@ -1,24 +1,14 @@
 import type { Node } from 'jsonc-parser'
 import { isGroup, isHostName, isTag, isUser } from './alias'
-import { type Decoder, type Member, placeOf } from './decoder'
+import { type Decoder, goName, type Member, placeOf } from './decoder'
+import { goQuote } from '@shared/policy/syntax/go-quote'
 import { parsePrefix } from '@shared/policy/net/ip'
 import { prefixProblem } from './prefix-problem'
 import type { HostEntry, NamedList, RouteApprovers, Word } from './model'
 
-const quote = (text: string) => JSON.stringify(text)
+const quote = goQuote
 const inGroups = { type: 'v2.Groups', json: 'object', path: ['groups'] }
 const inHosts = { type: 'v2.Hosts', json: 'object', path: ['hosts'] }
-
-/** Go's name for a value of unknown type. */
-function goName({ type }: Node): string {
-  const names: Partial<Record<string, string>> = {
-    number: 'float64',
-    boolean: 'bool',
-    null: '<nil>',
-    array: '[]interface {}',
-  }
-  return names[type] ?? 'map[string]interface {}'
-}
 
 function groupMembers(decoder: Decoder, { key, value }: Member): Word[] {
   // 0.26 reads lists of texts.
@@ -70,10 +60,14 @@ const hostPrefix = ({ dialect }: Decoder, text: string) =>
 
 export function decodeHosts(decoder: Decoder, node: Node | undefined): Map<string, HostEntry> {
   const hosts = new Map<string, HostEntry>()
-  for (const { key, keyPlace, value } of decoder.object(node, ['hosts'], 'map[string]string')) {
+  // All values are read before any is checked.
+  const read = decoder.object(node, ['hosts'], 'map[string]string').map(({ key, keyPlace, value }) => {
+    const isNull = value.type === 'null'
+    return { key, keyPlace, address: isNull ? { text: '', ...placeOf(value) } : decoder.word(value, ['hosts', key]) }
+  })
+  for (const { key, keyPlace, address } of read) {
     if (decoder.dialect.typedNames && !isHostName(key))
       decoder.refuse(keyPlace, 'host-name', decoder.words.hostName(key), inHosts)
-    const address = decoder.word(value, ['hosts', key])
     if (!address) continue
     const prefix = hostPrefix(decoder, address.text)
     if (prefix) hosts.set(key, { name: key, prefix, ...keyPlace })
@@ -101,13 +95,14 @@ export function decodeTagOwners(decoder: Decoder, node: Node | undefined): Map<s
   for (const { key, keyPlace, value } of decoder.object(node, ['tagOwners'], 'v2.TagOwners')) {
     const path = ['tagOwners', key]
     const { tagsNeedPrefix, tagsNeedLetter } = decoder.dialect
-    if (tagsNeedPrefix && !isTag(key)) {
-      decoder.refuse(keyPlace, 'tag-name', decoder.words.tagName(key), { type: 'v2.Tag', path })
+    const written = decoder.written({ ...keyPlace, value: key })
+    if (tagsNeedPrefix && !isTag(written)) {
+      decoder.refuse(keyPlace, 'tag-name', decoder.words.tagName(written), { type: 'v2.Tag', path })
     } else if (tagsNeedLetter && !/^tag:[a-zA-Z]/.test(key)) {
       const message = `tagOwners[${quote(key)}]: tag names must start with a letter, after 'tag:'`
       decoder.refuse(keyPlace, 'tag-name', message)
     }
-    const members = ownersOf(decoder, decoder.texts(value, path), 'owner')
+    const members = ownersOf(decoder, decoder.texts(value, path, '[]v2.OwnerEnc'), 'owner')
     tags.set(key, { name: key, members, ...keyPlace })
   }
   return tags
@@ -118,18 +113,27 @@ export function decodeAutoApprovers(
   node: Node | undefined,
 ): { routes: RouteApprovers[]; exitNode: Word[] } {
   const members = decoder.object(node, ['autoApprovers'], 'v2.AutoApproverPolicy')
-  const { found } = decoder.fields(members, ['routes', 'exitNode'], ['services'])
+  const { found } = decoder.fields(members, ['routes', 'exitNode'], ['services'], { path: ['autoApprovers'] })
   const routes: RouteApprovers[] = []
-  for (const { key, keyPlace, value } of decoder.object(found.routes, ['autoApprovers', 'routes'])) {
-    const words = ownersOf(decoder, decoder.texts(value, ['autoApprovers', 'routes', key]), 'auto approver')
+  for (const { key, keyPlace, value } of decoder.object(
+    found.routes,
+    ['autoApprovers', 'routes'],
+    'map[netip.Prefix]v2.AutoApprovers',
+  )) {
+    const words = ownersOf(
+      decoder,
+      decoder.texts(value, ['autoApprovers', 'routes', key], '[]v2.AutoApproverEnc'),
+      'auto approver',
+    )
     const prefix = key.includes('/') ? parsePrefix(key) : undefined
     if (prefix) routes.push({ prefix, approvers: words, ...keyPlace })
-    else if (decoder.dialect.typedNames)
+    // An empty name is the prefix of no address.
+    else if (decoder.dialect.typedNames && key !== '')
       decoder.refuse(keyPlace, 'route', prefixProblem(key), {
         type: 'netip.Prefix',
         path: ['autoApprovers', 'routes', key],
       })
   }
-  const exits = decoder.texts(found.exitNode, ['autoApprovers', 'exitNode'])
+  const exits = decoder.texts(found.exitNode, ['autoApprovers', 'exitNode'], '[]v2.AutoApproverEnc')
   return { routes, exitNode: ownersOf(decoder, exits, 'auto approver') }
 }

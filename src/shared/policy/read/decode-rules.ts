@@ -12,7 +12,7 @@ const quote = (text: string) => JSON.stringify(text)
 
 /** Reads a protocol written as a text or a number. */
 function decodeProtocol(decoder: Decoder, node: Node | undefined, path: Path): string {
-  if (!node || node.type === 'null') return ''
+  if (!node) return ''
   const { dialect, flavour } = decoder
   // 0.26 keeps the text until the rules are compiled.
   if (!dialect.strictRules) return decoder.word(node, path)?.text ?? ''
@@ -24,7 +24,7 @@ function decodeProtocol(decoder: Decoder, node: Node | undefined, path: Path): s
 }
 
 function decodeAction(decoder: Decoder, node: Node | undefined, path: Path): Word {
-  if (!node || node.type === 'null') return { text: '', offset: 0, length: 0 }
+  if (!node) return { text: '', offset: 0, length: 0 }
   const { dialect, flavour, words } = decoder
   if (!dialect.strictRules) return decoder.word(node, path) ?? { text: '', ...placeOf(node) }
   const text = rawText(node)
@@ -42,11 +42,11 @@ function decodeAcl(decoder: Decoder, node: Node, index: number): AclRule {
   const type = decoder.dialect.strictRules ? 'map[string]interface {}' : 'v2.ACL'
   // Other consoles keep notes in keys that begin with #: Headscale skips them, in ACLs only.
   const members = decoder.object(node, path, type).filter(({ key }) => !key.startsWith('#'))
-  const { found } = decoder.fields(members, known, ['srcPosture'])
+  const { found } = decoder.fields(members, known, ['srcPosture'], { path, parsedBy: 'v2.ACL' })
   const action = decodeAction(decoder, found.action, [...path, 'action'])
   const protocol = decodeProtocol(decoder, found.proto, [...path, 'proto'])
   const src = decoder.aliases(found.src, [...path, 'src'])
-  const written = decoder.texts(found.dst, [...path, 'dst'])
+  const written = decoder.parsedTexts(found.dst, [...path, 'dst'], 'v2.AliasWithPorts')
   const dst = written.flatMap((word) => {
     if (!decoder.dialect.typedNames) return parseFirstDestination(word).value ?? []
     const parsed = parseDestination(word.text, word, decoder.dialect)
@@ -61,21 +61,23 @@ export function decodeAcls(decoder: Decoder, node: Node | undefined): AclRule[] 
 }
 
 function decodeVia(decoder: Decoder, node: Node | undefined, path: Path): Word[] {
-  return decoder.texts(node, path).filter((word) => {
-    if (/^tag:[a-zA-Z]/.test(word.text)) return true
-    decoder.refuse(word, 'via', 'via can only be a tag')
-    return false
+  return decoder.array(node, path, '[]v2.Tag').flatMap((item) => {
+    // Headscale reads these as they are written.
+    if (item.type === 'string' && /^tag:[a-zA-Z]/.test(decoder.written(item)))
+      return [{ text: String(item.value), ...placeOf(item) }]
+    decoder.refuse(placeOf(item), 'via', 'via can only be a tag')
+    return []
   })
 }
 
 function decodeGrant(decoder: Decoder, node: Node, index: number): GrantRule {
   const path = ['grants', index]
   const known = ['src', 'dst', 'ip', 'app', 'via'] as const
-  const { found } = decoder.fields(decoder.object(node, path, 'v2.Grant'), known, ['srcPosture'])
+  const { found } = decoder.fields(decoder.object(node, path, 'v2.Grant'), known, ['srcPosture'], { path })
   const src = decoder.aliases(found.src, [...path, 'src'])
   const dst = decoder.aliases(found.dst, [...path, 'dst'])
   const ip = decoder
-    .texts(found.ip, [...path, 'ip'])
+    .parsedTexts(found.ip, [...path, 'ip'], 'v2.ProtocolPort')
     .flatMap((word) => decoder.accept(parseProtocolPorts(word.text), word, 'ports', 'v2.ProtocolPort') ?? [])
   const appMembers = decoder.object(found.app, [...path, 'app'], 'tailcfg.PeerCapMap')
   const app = new Map<string, JsonValue>()
@@ -98,13 +100,21 @@ export function decodeNodeAttrs(decoder: Decoder, node: Node | undefined): NodeA
   return decoder.array(node, ['nodeAttrs'], '[]v2.NodeAttrGrant').map((item, index) => {
     const path = ['nodeAttrs', index]
     const members = decoder.object(item, path, 'v2.NodeAttrGrant')
-    const { found } = decoder.fields(members, ['target', 'attr', 'ipPool'], ['app'])
-    const ipPool = decoder.texts(found.ipPool, [...path, 'ipPool']).flatMap((word) => {
-      const prefix = word.text.includes('/') ? parsePrefix(word.text) : undefined
-      if (!prefix) decoder.refuse(word, 'ip-pool', prefixProblem(word.text), { type: 'netip.Prefix' })
-      return prefix ? [{ offset: word.offset, length: word.length, prefix }] : []
-    })
+    const { found } = decoder.fields(members, ['target', 'attr', 'ipPool'], ['app'], { path })
+    const ipPool = decoder
+      .texts(found.ipPool, [...path, 'ipPool'], '[]netip.Prefix', 'netip.Prefix')
+      .flatMap((word) => {
+        const prefix = word.text.includes('/') ? parsePrefix(word.text) : undefined
+        if (!prefix) decoder.refuse(word, 'ip-pool', prefixProblem(word.text), { type: 'netip.Prefix' })
+        return prefix ? [{ offset: word.offset, length: word.length, prefix }] : []
+      })
     const target = decoder.aliases(found.target, [...path, 'target'])
-    return { index, target, attr: decoder.texts(found.attr, [...path, 'attr']), ipPool, ...placeOf(item) }
+    return {
+      index,
+      target,
+      attr: decoder.texts(found.attr, [...path, 'attr'], '[]tailcfg.NodeCapability', 'tailcfg.NodeCapability'),
+      ipPool,
+      ...placeOf(item),
+    }
   })
 }

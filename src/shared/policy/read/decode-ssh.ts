@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser'
 import { type Alias, parseAlias } from './alias'
-import { type Decoder, type Path, placeOf, rawText } from './decoder'
+import { type Decoder, type Path, placeOf } from './decoder'
 import { parseDuration, parseOlderDuration } from './duration'
 import type { PolicyTest, SshRule, SshTest, Word } from './model'
 import { parseProtocol } from '@shared/policy/net/ports'
@@ -47,25 +47,26 @@ const trimmed = (decoder: Decoder, words: Word[]) =>
   words.map((word) => ({ ...word, text: decoder.trimmed(word.text) }))
 
 function checkPeriodOf(decoder: Decoder, node: Node | undefined, path: Path): SshRule['checkPeriod'] {
-  const word = decoder.word(node, path)
-  if (!word) return undefined
+  const { grants, typedNames, strictRules } = decoder.dialect
+  if (!node || node.type === 'null') return undefined
+  const word = strictRules ? { text: decoder.written(node), ...placeOf(node) } : decoder.word(node, path)
+  if (!word || !typedNames) return undefined
   const place = { offset: word.offset, length: word.length }
-  const { grants, typedNames } = decoder.dialect
-  if (!typedNames) return undefined
   if (grants && word.text === 'always') return { ...place, nanoseconds: 'always' }
   const [parsed, type] = grants
     ? [parseDuration(word.text), 'v2.SSHCheckPeriod']
     : [parseOlderDuration(word.text), 'model.Duration']
-  const nanoseconds = decoder.accept(parsed, word, 'check-period', type)
+  if (parsed.error !== undefined) decoder.refuse(word, 'check-period', parsed.error, { type, json: node.type, path })
+  const nanoseconds = parsed.value
   return nanoseconds === undefined ? undefined : { ...place, nanoseconds }
 }
 
 function decodeAction(decoder: Decoder, node: Node | undefined, path: Path): string {
-  if (!node || node.type === 'null') return ''
+  if (!node) return ''
   const { dialect, words } = decoder
   // 0.26 checks the word with the rules.
   if (!dialect.strictRules) return decoder.word(node, path)?.text ?? ''
-  const action = decoder.trimmed(rawText(node))
+  const action = decoder.trimmed(decoder.written(node))
   const isKnown = ['accept', 'check', ...(dialect.grants ? [''] : [])].includes(action)
   if (!isKnown) {
     decoder.refuse(placeOf(node), 'action', words.sshAction(action), { type: 'v2.SSHAction', json: node.type, path })
@@ -80,14 +81,14 @@ function decodeSshRule(decoder: Decoder, node: Node, index: number): SshRule {
     ...(decoder.dialect.grants ? (['acceptEnv'] as const) : []),
   ]
   const tailscaleOnly = ['srcPosture', 'recorder', 'enforceRecorder']
-  const { found } = decoder.fields(decoder.object(node, path, 'v2.SSH'), known, tailscaleOnly)
+  const { found } = decoder.fields(decoder.object(node, path, 'v2.SSH'), known, tailscaleOnly, { path })
   const action = decodeAction(decoder, found.action, [...path, 'action'])
   return {
     index,
     action,
     src: sources(decoder, found.src, [...path, 'src']),
     dst: destinations(decoder, found.dst, [...path, 'dst']),
-    users: trimmed(decoder, decoder.texts(found.users, [...path, 'users'])),
+    users: trimmed(decoder, decoder.texts(found.users, [...path, 'users'], 'v2.SSHUsers')),
     checkPeriod: checkPeriodOf(decoder, found.checkPeriod, [...path, 'checkPeriod']),
     acceptEnv: decoder.texts(found.acceptEnv, [...path, 'acceptEnv']),
     ...placeOf(node),
@@ -103,11 +104,14 @@ export function decodeTests(decoder: Decoder, node: Node | undefined): PolicyTes
   return decoder.array(node, ['tests'], '[]v2.PolicyTest').map((item, index) => {
     const path = ['tests', index]
     const known = ['src', 'proto', 'accept', 'deny'] as const
-    const { found } = decoder.fields(decoder.object(item, path, 'v2.PolicyTest'), known, ['srcPostureAttrs'])
-    const proto = decoder.word(found.proto, [...path, 'proto'])
-    const protocol = proto
-      ? (decoder.accept(parseProtocol(proto.text, true), proto, 'protocol', 'v2.Protocol') ?? '')
-      : ''
+    const { found } = decoder.fields(decoder.object(item, path, 'v2.PolicyTest'), known, ['srcPostureAttrs'], { path })
+    const proto = found.proto
+    const parsed = parseProtocol(proto ? decoder.written(proto) : '', true)
+    if (proto && parsed.error !== undefined) {
+      const go = { type: 'v2.Protocol', json: proto.type, path: [...path, 'proto'] }
+      decoder.refuse(placeOf(proto), 'protocol', parsed.error, go)
+    }
+    const protocol = parsed.value ?? ''
     const src = decoder.word(found.src, [...path, 'src'])
     const accept = decoder.texts(found.accept, [...path, 'accept'])
     const deny = decoder.texts(found.deny, [...path, 'deny'])
@@ -119,7 +123,10 @@ export function decodeSshTests(decoder: Decoder, node: Node | undefined): SshTes
   return decoder.array(node, ['sshTests'], '[]v2.SSHPolicyTest').map((item, index) => {
     const path = ['sshTests', index]
     const known = ['src', 'dst', 'accept', 'deny', 'check'] as const
-    const { found } = decoder.fields(decoder.object(item, path, 'v2.SSHPolicyTest'), known)
+    const { found } = decoder.fields(decoder.object(item, path, 'struct'), known, [], {
+      path,
+      parsedBy: 'v2.SSHPolicyTest',
+    })
     const word = decoder.word(found.src, [...path, 'src'])
     const named = word && word.text.trim() !== '' ? word : undefined
     const parsed = named && parseAlias(named.text.trim(), named)
@@ -127,7 +134,8 @@ export function decodeSshTests(decoder: Decoder, node: Node | undefined): SshTes
       decoder.refuse(named ?? item, 'alias', parsed.error, { type: 'v2.SSHPolicyTest', json: 'object', path })
     }
     const src = parsed?.value
-    const list = (name: 'accept' | 'deny' | 'check') => trimmed(decoder, decoder.texts(found[name], [...path, name]))
+    const list = (name: 'accept' | 'deny' | 'check') =>
+      trimmed(decoder, decoder.texts(found[name], [...path, name], '[]v2.SSHUser'))
     const dst = decoder.aliases(found.dst, [...path, 'dst'])
     return { index, src, dst, accept: list('accept'), deny: list('deny'), check: list('check'), ...placeOf(item) }
   })

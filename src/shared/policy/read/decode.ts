@@ -19,13 +19,17 @@ const tailscaleSections = [
   'extraDNSRecords',
 ]
 
-/** Decodes a policy's tree into rules. Problems are those of single values, in document order. */
+/**
+ * Decodes a policy's tree into rules. Problems are those of single values, in document order. `text`: the document, for names that a server reads
+ * as they are written.
+ */
 export function decodePolicy(
   root: Node,
   flavour: Flavour,
   dialect: PolicyDialect = currentDialect,
+  text = '',
 ): { policy: Policy; problems: PolicyProblem[] } {
-  const decoder = new Decoder(flavour, dialect)
+  const decoder = new Decoder(flavour, dialect, text)
   const members = decoder.object(root, [], 'v2.Policy')
   const { found, unknown } = decoder.fields(members, sectionsOf(dialect), tailscaleSections)
   const policy: Policy = {

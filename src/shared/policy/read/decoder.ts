@@ -20,9 +20,21 @@ export type Path = readonly (string | number)[]
 /** Member names match regardless of case, `_` and `-`, as in Go's decoder. */
 export const loose = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '')
 
-/** A value as Go's decoder passes it to a type that parses itself: texts without their quotes, others verbatim. */
-export const rawText = (node: Node): string =>
-  typeof node.value === 'string' ? node.value : JSON.stringify(nodeValue(node))
+/** A value as Go's decoder passes it to a type that parses itself: as JSON, without the quotes around it. */
+export const rawText = (node: Node): string => withoutQuotes(JSON.stringify(nodeValue(node)))
+
+const withoutQuotes = (json: string) => json.replaceAll(/^"+|"+$/g, '')
+
+/** Go's name for a value of unknown type. */
+export function goName({ type }: Node): string {
+  const names: Partial<Record<string, string>> = {
+    number: 'float64',
+    boolean: 'bool',
+    null: '<nil>',
+    array: '[]interface {}',
+  }
+  return names[type] ?? 'map[string]interface {}'
+}
 
 export const placeOf = ({ offset, length }: Node): Place => ({ offset, length })
 const escaped = (part: string | number) => String(part).replaceAll('~', '~0').replaceAll('/', '~1')
@@ -40,12 +52,17 @@ export class Decoder {
   constructor(
     readonly flavour: Flavour,
     readonly dialect: PolicyDialect = currentDialect,
+    /** The document; '' if spellings do not matter. */
+    private readonly text = '',
   ) {
     this.words = wordsOf(dialect.line)
   }
 
   /** Paths of the words read so far, by their offsets. */
   private readonly paths = new Map<number, Path>()
+
+  /** The offsets of `null` in lists of words, which reads as an empty word. */
+  private readonly nulls = new Set<number>()
 
   /**
    * Records a value of the wrong kind or form. `go` is the type that Headscale's decoder names before the message; its path is that of the
@@ -54,13 +71,15 @@ export class Decoder {
   refuse(place: Place, code: string, message: string, go?: { type: string; json?: string; path?: Path }): void {
     const { offset, length } = place
     const path = go?.path ?? this.paths.get(offset)
-    const said = go && path && this.flavour === 'headscale' ? { said: this.wrapped(message, go, path) } : {}
+    const json = go?.json ?? (this.nulls.has(offset) ? 'null' : 'string')
+    const said =
+      go && path && this.flavour === 'headscale' ? { said: this.wrapped(message, { ...go, json }, path) } : {}
     this.problems.push({ offset, length, code, message, severity: 'error', stage: 'decode', ...said })
   }
 
-  private wrapped(message: string, go: { type: string; json?: string }, path: Path): string {
+  private wrapped(message: string, go: { type: string; json: string }, path: Path): string {
     if (!this.dialect.strictRules) return `parsing policy from bytes: ${message}`
-    return `${unmarshal(go.json ?? 'string', go.type, path)}: ${message}`
+    return `${unmarshal(go.json, go.type, path)}: ${message}`
   }
 
   /** 0.26's message about a value of the wrong kind. */
@@ -115,8 +134,31 @@ export class Decoder {
     return nodeValue(node) === true
   }
 
-  texts(node: Node | undefined, path: Path, wanted = '[]string'): Word[] {
-    return this.array(node, path, wanted).flatMap((item, index) => this.word(item, [...path, index]) ?? [])
+  texts(node: Node | undefined, path: Path, wanted = '[]string', each = 'string'): Word[] {
+    return this.array(node, path, wanted).flatMap((item, index) => {
+      if (item.type !== 'null') return this.word(item, [...path, index], each) ?? []
+      // Go leaves the text of a null empty.
+      this.paths.set(item.offset, [...path, index])
+      this.nulls.add(item.offset)
+      return [{ text: '', ...placeOf(item) }]
+    })
+  }
+
+  /** Returns the texts of a list whose items a Go type parses itself: it refuses others by their Go types. */
+  parsedTexts(node: Node | undefined, path: Path, type: string): Word[] {
+    const { strictRules } = this.dialect
+    if (!strictRules) return this.texts(node, path)
+    return this.array(node, path, `[]${type}`).flatMap((item, index) => {
+      const at = [...path, index]
+      if (item.type === 'string') return this.word(item, at) ?? []
+      this.refuse(placeOf(item), 'type', this.words.wrongType(goName(item)), { type, json: item.type, path: at })
+      return []
+    })
+  }
+
+  /** A literal as it is written, without the quotes around it. */
+  written({ offset, length, value }: Node | (Place & { value: string })): string {
+    return this.text === '' ? String(value) : withoutQuotes(this.text.slice(offset, offset + length))
   }
 
   /** Returns the value, or records the refusal at its position and returns undefined. */
@@ -144,21 +186,33 @@ export class Decoder {
     return found.map((alias) => (alias.kind === 'domain' ? { ...alias, kind: 'user' } : alias))
   }
 
+  /** The message about a field that an object has in two spellings. `parsedBy`: the Go type that reads the object by itself. */
+  private twice(key: string, { path, parsedBy }: { path: Path; parsedBy?: string }): string {
+    const what = `duplicate object member name ${JSON.stringify(key)}`
+    if (parsedBy !== undefined) return `${unmarshal('object', parsedBy, path)}: ${what}`
+    const within = path.length > 0 ? ` within "/${path.map(escaped).join('/')}"` : ''
+    return `parsing policy from bytes: jsontext: ${what}${within}`
+  }
+
   /**
    * Sorts the members of an object into known names. Others are refused; Tailscale accepts more than Headscale does, which stays `unknown`
-   * here.
+   * here. `place`: the path of the object, and the Go type that reads it by itself, if one does.
    */
   fields<Name extends string>(
     members: Member[],
     known: readonly Name[],
     tailscaleOnly: readonly string[] = [],
+    place: { path: Path; parsedBy?: string } = { path: [] },
   ): { found: Partial<Record<Name, Node>>; unknown: Member[] } {
     const found: Partial<Record<Name, Node>> = {}
     const unknown: Member[] = []
     for (const member of members) {
       const name = known.find((candidate) => candidate === member.key || loose(candidate) === loose(member.key))
       if (name) {
-        found[name] = member.value
+        // The same spelling twice is a problem of the syntax, which is found before.
+        const isSecond = found[name] !== undefined && this.dialect.refusesTwice && this.flavour === 'headscale'
+        if (isSecond) this.refuse(member.keyPlace, 'duplicate-field', this.twice(member.key, place))
+        else found[name] = member.value
         continue
       }
       unknown.push(member)

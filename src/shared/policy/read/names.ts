@@ -1,3 +1,4 @@
+import { goQuote } from '@shared/policy/syntax/go-quote'
 import { roleAutogroups } from './alias'
 import type { PolicyDialect } from './dialect-flags'
 import { type Words, wordsOf } from './words'
@@ -5,7 +6,7 @@ import type { Place } from '@shared/policy/syntax/place'
 import type { Flavour, Policy, PolicyProblem, Word } from './model'
 
 export const list = (names: readonly string[]) => `[${names.join(' ')}]`
-export const quote = (text: string) => JSON.stringify(text)
+export const quote = goQuote
 
 /** Checks that the names in rules exist, with the control plane's messages. Problems are collected in the order of the checks. */
 export class NameChecker {

@@ -1,7 +1,7 @@
 import type { Place } from '@shared/policy/syntax/place'
 import { decodePolicy } from './decode'
 import { currentDialect, type PolicyDialect } from './dialect-flags'
-import { type HuJsonDocument, parseHuJson, type SyntaxCode } from '@shared/policy/syntax/hujson'
+import { type HuJsonDocument, isReadable, parseHuJson, type SyntaxCode } from '@shared/policy/syntax/hujson'
 import type { Flavour, Policy, PolicyProblem, PolicyUser } from './model'
 import { joinTexts } from './names'
 import { syntaxText } from '@shared/policy/syntax/syntax-text'
@@ -48,8 +48,10 @@ export function readPolicy(
   dialect: PolicyDialect = currentDialect,
 ): ReadPolicy {
   const parsed = parseHuJson(text)
-  const obstacles = parsed.problems.filter(({ code }) => dialect.refusesTwice || code !== 'duplicate-key')
-  const hujson = { ...parsed, problems: obstacles }
+  const obstacles = parsed.problems.filter((problem) => dialect.refusesTwice || !isReadable(problem))
+  // Headscale's decoder finds these only in a text that its HuJSON parser takes.
+  const isPlain = obstacles.every(isReadable)
+  const hujson = { ...parsed, problems: isPlain ? obstacles : obstacles.filter((problem) => !isReadable(problem)) }
   const syntax = hujson.problems.slice(0, MAX_SYNTAX_PROBLEMS).map((problem): PolicyProblem => {
     return { ...problem, severity: 'error', stage: 'syntax', message: syntaxText(text, hujson.root, problem) }
   })
@@ -59,7 +61,7 @@ export function readPolicy(
     const problem: PolicyProblem = { ...wrong, severity: 'error', stage: 'syntax' }
     return { hujson, policy: undefined, problems: syntax.length > 0 ? syntax : [problem] }
   }
-  const { policy, problems } = decodePolicy(hujson.root, flavour, dialect)
+  const { policy, problems } = decodePolicy(hujson.root, flavour, dialect, text)
   return { hujson, policy, problems: [...syntax, ...problems, ...validatePolicy(policy, flavour, users)] }
 }
 

@@ -1,7 +1,8 @@
+import { goQuote } from '@shared/policy/syntax/go-quote'
 import { prefixProblem } from './prefix-problem'
 import type { PolicyLine } from './dialect-flags'
 
-const quote = (text: string) => JSON.stringify(text)
+const quote = goQuote
 const list = (names: readonly string[]) => `[${names.join(' ')}]`
 
 /** The servers' messages about invalid values. Each line has its own; those of 0.29 are shorter. */
@@ -25,6 +26,8 @@ export interface Words {
   sshDestination: (type: string) => string
   sshAction: (text: string) => string
   unknownField: (name: string) => string
+  /** A value that is no text, by its Go type. */
+  wrongType: (type: string) => string
   /** A name in a rule that no section defines; `before` is the prefix for its position. */
   undefinedName: (kind: 'group' | 'tag' | 'host', name: string, before: string) => string
 }
@@ -56,6 +59,7 @@ const current: Words = {
     type === 'v2.Asterix' ? wildcardDestination : `alias not supported for SSH destination: ${type}`,
   sshAction: (text) => `${quote(text)} is not a valid action`,
   unknownField: (name) => `unknown field: ${quote(name)}`,
+  wrongType: (type) => `type not supported: ${type}`,
   undefinedName: (kind, name, before) => `${before}${kinds[kind]}: ${quote(name)}`,
 }
 
@@ -87,6 +91,7 @@ const older: Words = {
     type === 'v2.Asterix' ? wildcardDestination : `alias ${type} is not supported for SSH destination`,
   sshAction: (text) => `invalid SSH action ${quote(text)}, must be one of: accept, check`,
   unknownField: (name) => `unknown field ${quote(name)}`,
+  wrongType: (type) => `type ${type} not supported`,
   undefinedName: (kind, name) =>
     `${capital[kind]} ${quote(name)} is not defined in the Policy, please define or remove the reference to it`,
 }

@@ -1,6 +1,8 @@
 // Go's strconv quotes texts in server messages: visible characters as they are, others by their number.
 
 const VISIBLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u
+/** Most names need no escape, and a policy can have 50,000 of them. */
+const PLAIN = /^[ !#-[\]-~]*$/
 const NAMED: Readonly<Record<string, string>> = {
   '\u0007': '\\a',
   '\b': '\\b',
@@ -25,6 +27,7 @@ function quoted(character: string, quote: string): string {
 
 /** Returns a text in double quotes. */
 export function goQuote(text: string): string {
+  if (PLAIN.test(text)) return `"${text}"`
   return `"${Array.from(text, (character) => quoted(character, '"')).join('')}"`
 }
 

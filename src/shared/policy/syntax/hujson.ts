@@ -25,6 +25,7 @@ export type SyntaxCode =
   | 'number'
   | 'property-name'
   | 'string-end'
+  | 'surrogate'
   | 'symbol'
   | 'syntax'
   | 'unicode'
@@ -88,6 +89,19 @@ function duplicateKeys(node: Node, problems: SyntaxProblem[]): void {
   }
 }
 
+/** Finds escapes of half a character: other parsers replace them. */
+function halfCharacters(text: string, node: Node, problems: SyntaxProblem[]): void {
+  for (const child of node.children ?? []) halfCharacters(text, child, problems)
+  if (node.type !== 'string' || typeof node.value !== 'string') return
+  const written = text.slice(node.offset, node.offset + node.length)
+  const escapes = /\\u(d[89ab][\da-f]{2})\\u(d[c-f][\da-f]{2})|\\u(d[89a-f][\da-f]{2})|\\./gi
+  for (const { index, 3: half } of written.matchAll(escapes)) {
+    if (half === undefined) continue
+    problems.push({ offset: node.offset + index, length: 6, code: 'surrogate' })
+    return
+  }
+}
+
 /** Returns the plain value of a tree node. A key called `__proto__` stays an ordinary key. */
 export function nodeValue(node: Node): JsonValue {
   if (node.type === 'array') return (node.children ?? []).map(nodeValue)
@@ -115,16 +129,15 @@ export function parseHuJson(text: string): HuJsonDocument {
     return { offset, length, code: codes[printParseErrorCode(error)] ?? 'syntax' }
   })
   if (root) duplicateKeys(root, problems)
+  if (root && /\\ud[89a-f]/i.test(text)) halfCharacters(text, root, problems)
   const comment = openComment(text)
   if (comment !== undefined) problems.push({ offset: comment, length: text.length - comment, code: 'comment-line' })
   problems.sort((a, b) => a.offset - b.offset)
   return { root, value: root && nodeValue(root), problems }
 }
 
-/** True if the only problems are duplicate keys, so that the text still reads as one document. */
-function readable(problems: SyntaxProblem[]): boolean {
-  return problems.every((problem) => problem.code === 'duplicate-key')
-}
+/** Problems of a text that still reads as one document. Servers before 0.27 do not have them. */
+export const isReadable = ({ code }: SyntaxProblem): boolean => code === 'duplicate-key' || code === 'surrogate'
 
 /**
  * Reformats HuJSON: keeps every comment and value, at most one blank line between entries, and short lines if they fit. A second formatting
@@ -132,7 +145,7 @@ function readable(problems: SyntaxProblem[]): boolean {
  */
 export function formatHuJson(text: string): string {
   const { root, problems } = parseHuJson(text)
-  if (!root || !readable(problems)) return text
+  if (!root || !problems.every(isReadable)) return text
   return printHuJson(text)
 }
 

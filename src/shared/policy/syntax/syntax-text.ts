@@ -15,8 +15,13 @@ const SyntaxKind = {
 } as const
 
 /** A character as Go quotes it: `'}'`, `'\ufeff'`. */
-const goCharacter = (text: string, offset: number) =>
-  goQuoteCharacter(String.fromCodePoint(text.codePointAt(offset) ?? 0))
+function goCharacter(text: string, offset: number): string {
+  const code = text.codePointAt(offset) ?? 0
+  if (code < 0x20) return `'\\u${code.toString(16).padStart(4, '0')}'`
+  return goQuoteCharacter(String.fromCodePoint(code))
+}
+
+const pointer = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
 /** Returns the path of the object around an offset, as Go's decoder names it; '' for the document. */
 function holderPath(root: Node | undefined, offset: number): string {
@@ -24,7 +29,7 @@ function holderPath(root: Node | undefined, offset: number): string {
   const walk = (node: Node): string => {
     for (const child of node.children ?? []) {
       const [key, value] = child.type === 'property' ? (child.children ?? []) : []
-      if (key && value && holds(value)) return `/${String(key.value)}${walk(value)}`
+      if (key && value && holds(value)) return `/${pointer(String(key.value))}${walk(value)}`
       if (child.type !== 'property' && holds(child)) return `/${node.children?.indexOf(child) ?? 0}${walk(child)}`
     }
     return ''
@@ -58,10 +63,12 @@ function detailOf(
   const kind = isSeparator && openBracket(text, offset) === '[' ? 'array' : 'object'
   const comment = openComment(text)
   if (comment !== undefined && offset >= comment) return { at: comment, detail: 'parsing comment: unexpected EOF' }
-  if (text.slice(offset).trim() === '') return atEnd(endedIn(text, code, kind))
+  if (/^[ \t\r\n]*$/.test(text.slice(offset))) return atEnd(endedIn(text, code, kind))
   if (root && offset >= root.offset + root.length) return here(`invalid character ${character} after top-level value`)
   const word = /^[a-zA-Z0-9_.+-]+/.exec(text.slice(offset))?.[0]
-  if (word && ['symbol', 'property-name', 'value', 'number'].includes(code)) return here(`invalid literal: ${word}`)
+  if (code === 'property-name' && text[offset] !== ',')
+    return here(`invalid character ${character} at start of object name`)
+  if (word && ['symbol', 'value', 'number'].includes(code)) return here(`invalid literal: ${word}`)
   if (code === 'colon') return here(`invalid character ${character} after object name`)
   if (isSeparator)
     return here(
@@ -91,8 +98,17 @@ function endedIn(text: string, code: SyntaxProblem['code'], kind: 'array' | 'obj
 
 /** Words a syntax problem as Headscale's HuJSON parser does. */
 export function syntaxText(text: string, root: Node | undefined, problem: SyntaxProblem): string {
+  if (problem.code === 'surrogate') {
+    // Go's decoder shows the bytes at the escape and counts those before it.
+    const bytes = new TextEncoder().encode(text.slice(problem.offset))
+    const shown = new TextDecoder().decode(bytes.slice(0, 12))
+    const path = holderPath(root, problem.offset)
+    const before = new TextEncoder().encode(text.slice(0, problem.offset)).length
+    const within = path ? ` within "${path}"` : ''
+    return `parsing policy from bytes: jsontext: invalid surrogate pair \`${shown}\` in string${within} after offset ${before}`
+  }
   if (problem.code === 'duplicate-key') {
-    const name = text.slice(problem.offset, problem.offset + problem.length)
+    const name = JSON.stringify(JSON.parse(text.slice(problem.offset, problem.offset + problem.length)))
     const path = holderPath(root, problem.offset)
     return `parsing policy from bytes: jsontext: duplicate object member name ${name}${path ? ` within "${path}"` : ''}`
   }
