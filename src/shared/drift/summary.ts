@@ -7,7 +7,7 @@ import type { ServerInfo } from '@shared/api/server'
 import type { User } from '@shared/api/users'
 import { canonical } from '@shared/policy/edit/values'
 import { headscaleSections } from '@shared/policy/read/section-names'
-import { type JsonValue, parseHuJson } from '@shared/policy/syntax/hujson'
+import { isReadable, type JsonValue, parseHuJson } from '@shared/policy/syntax/hujson'
 import { apiKeyState, isActive, preAuthKeyState } from '@shared/states/key-state'
 import type { DriftItem, Fact, Summary } from './summary-schema'
 
@@ -98,7 +98,7 @@ function entriesOf(value: JsonValue): string[] {
 function sectionsOf(text: string): DriftItem[] | null {
   if (text.trim() === '') return []
   const { value, problems } = parseHuJson(text)
-  if (problems.some(({ code }) => code !== 'duplicate-key')) return null
+  if (!problems.every(isReadable)) return null
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   return Object.entries(value).map(([name, inner]) => ({
     name: headscaleSections.find((section) => section.toLowerCase() === name.toLowerCase()) ?? name,

@@ -1,4 +1,4 @@
-import { parseHuJson } from '@shared/policy/syntax/hujson'
+import { isReadable, parseHuJson } from '@shared/policy/syntax/hujson'
 import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import type { Obstacle } from '@shared/policy/read/read'
 import type { TFunction } from 'i18next'
@@ -20,7 +20,7 @@ export function syntaxIssues(
   { refusesTwice }: PolicyDialect = currentDialect,
 ): PolicyIssue[] {
   if (text.trim() === '') return []
-  const problems = parseHuJson(text).problems.filter(({ code }) => refusesTwice || code !== 'duplicate-key')
+  const problems = parseHuJson(text).problems.filter((problem) => refusesTwice || !isReadable(problem))
   const issues = problems.slice(0, MAX_ISSUES).map((problem): PolicyIssue => ({
     at: { from: problem.offset, to: problem.offset + Math.max(1, problem.length) },
     message: syntaxWords(text, problem, t),

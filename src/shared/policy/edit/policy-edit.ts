@@ -148,7 +148,9 @@ function perform(draft: Draft, edit: PolicyEdit): void {
 /** Returns the changes that `work` makes to a draft of the text; it may throw `Refused`. */
 export function editsOf(text: string, work: (draft: Draft) => void): EditResult {
   const draft = new Draft(text)
-  const allowed = isBlank(text) ? ['value', 'duplicate-key', 'comment-line'] : ['duplicate-key']
+  const allowed = isBlank(text)
+    ? ['value', 'duplicate-key', 'surrogate', 'comment-line']
+    : ['duplicate-key', 'surrogate']
   const problem = parseHuJson(text).problems.find(({ code }) => !allowed.includes(code))
   if (problem) return { refused: { reason: 'syntax', path: [], at: problem } }
   try {

@@ -11,7 +11,9 @@ export type TakeRefusal = 'text' | 'source' | 'section'
 
 /** Parses a document into its sections; undefined if the text is invalid. */
 function documentOf(text: string): Draft | undefined {
-  const allowed = isBlank(text) ? ['value', 'duplicate-key', 'comment-line'] : ['duplicate-key']
+  const allowed = isBlank(text)
+    ? ['value', 'duplicate-key', 'surrogate', 'comment-line']
+    : ['duplicate-key', 'surrogate']
   if (parseHuJson(text).problems.some(({ code }) => !allowed.includes(code))) return undefined
   const draft = new Draft(text)
   const { root } = draft

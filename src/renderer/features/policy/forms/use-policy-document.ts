@@ -2,7 +2,7 @@ import { type PolicyItem, type PolicyItems, readItems } from '@shared/policy/edi
 import { sectionPath, sections } from '@shared/policy/edit/sections'
 import { sameField } from '@shared/policy/edit/values'
 import { isBlank } from '@shared/policy/edit/layout'
-import { lineAndColumn } from '@shared/policy/syntax/hujson'
+import { isReadable, lineAndColumn } from '@shared/policy/syntax/hujson'
 import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import { type Obstacle, obstacleIn, readPolicy } from '@shared/policy/read/read'
 import { useDeferredValue, useMemo } from 'react'
@@ -26,7 +26,7 @@ export function readDocument(text: string, dialect: PolicyDialect = currentDiale
   const blank = isBlank(text)
   const first = obstacleIn({
     root,
-    problems: hujson.problems.filter(({ code }) => code !== 'duplicate-key' && !(blank && code === 'value')),
+    problems: hujson.problems.filter((problem) => !isReadable(problem) && !(blank && problem.code === 'value')),
   })
   const known = [...new Set(sections.map((section) => sectionPath(section)[0] ?? ''))]
   const keys = (root?.type === 'object' ? (root.children ?? []) : []).flatMap(({ children }) => children?.[0] ?? [])
