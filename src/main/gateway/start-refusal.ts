@@ -1,7 +1,6 @@
 import { ERROR_STATUS } from '@shared/api/error-codes'
 import { ErrorBody } from '@shared/api/error-body'
 import { ApiError } from '@shared/api/error'
-import type { Node } from '@shared/api/nodes'
 import type { StoredPolicy } from '@shared/api/policy'
 import type { ServerInfo } from '@shared/api/server'
 import type { User } from '@shared/api/users'
@@ -19,16 +18,13 @@ export async function readStartRefusal(app: ApiApp): Promise<string | null> {
     const { policy } = await read<StoredPolicy>(app, '/api/v1/policy')
     if (policy === '') return null
     const info = await read<ServerInfo>(app, '/api/v1/server')
-    const [{ users }, { nodes }] = await Promise.all([
-      read<{ users: User[] }>(app, '/api/v1/user'),
-      read<{ nodes: Node[] }>(app, '/api/v1/node'),
-    ])
+    const { users } = await read<{ users: User[] }>(app, '/api/v1/user')
     const [{ startRefusalOf }, { dialectOf }, { testsFailed }] = await Promise.all([
-      import('@shared/hygiene/lists'),
+      import('@shared/policy/analyse/start-refusal'),
       import('@shared/policy/read/dialect-flags'),
       import('@shared/policy/read/validate-tests'),
     ])
-    const computed = startRefusalOf({ nodes, users, policy }, dialectOf(info.policyLine))?.message ?? null
+    const computed = startRefusalOf({ users, policy }, dialectOf(info.policyLine))?.message ?? null
     if (!info.capabilities.policyCheck) return computed
     const { status, ...checked } = await app.respond(plainRequest('POST', '/api/v1/policy/check', { policy }))
     if (status !== ERROR_STATUS.invalid) return status === 200 ? null : computed

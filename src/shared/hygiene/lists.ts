@@ -2,9 +2,7 @@ import type { ApiKey } from '@shared/api/api-keys'
 import type { Node } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
-import type { StartRefusal } from '@shared/policy/analyse/check'
-import type { PolicyDialect } from '@shared/policy/read/dialect-flags'
-import { Facts, type HygieneNetwork, type HygieneNode } from './network'
+import type { HygieneNetwork, HygieneNode } from './network'
 
 /** The lists of a server; undefined if one could not be loaded. */
 export interface HygieneLists {
@@ -48,13 +46,4 @@ export function networkOf(
     apiKeys: lists.apiKeys?.map(({ id, prefix, expiration }) => ({ id, prefix, expiration })),
     policy: lists.policy,
   }
-}
-
-/** Returns why a server of a dialect would not start again with its stored policy; null if it would. */
-export function startRefusalOf(
-  { nodes, users, policy }: { nodes: readonly Node[]; users: readonly User[]; policy: string },
-  dialect: PolicyDialect,
-): StartRefusal | null {
-  const network = networkOf({ nodes, users, policy, preAuthKeys: undefined, apiKeys: undefined })
-  return new Facts({ ...network, dialect, now: 0 }).startRefusal
 }

@@ -57,26 +57,19 @@ function useUnmatchedNames({ nodes, users }: Pick<ReturnType<typeof useOverview>
   }, [code, text, nodes, users])
 }
 
-/**
- * Returns why Headscale would not start again with the stored policy; null if it would, or until that is known. Machines matter only to releases
- * that compile rules for them before they refuse.
- */
-function useStartRefusal({ nodes, users }: Pick<ReturnType<typeof useOverview>, 'nodes' | 'users'>) {
+/** Returns why Headscale would not start again with the stored policy; null if it would, or until that is known. */
+function useStartRefusal({ users }: Pick<ReturnType<typeof useOverview>, 'users'>) {
   const policy = useQuery(policyQuery()).data?.policy ?? ''
   const dialect = usePolicyDialect()
   const isKnown = useQuery(serverInfoQuery()).data !== undefined
   const code = useQuery({
     queryKey: ['startRefusalOf'],
-    queryFn: async () => (await import('@shared/hygiene/lists')).startRefusalOf,
+    queryFn: async () => (await import('@shared/policy/analyse/start-refusal')).startRefusalOf,
     enabled: policy !== '' && isKnown,
     staleTime: Infinity,
     retry: false,
   }).data
-  const machines = dialect.grants ? NONE : nodes
-  return useMemo(
-    () => (code && users && machines ? code({ nodes: machines, users, policy }, dialect) : null),
-    [code, machines, users, policy, dialect],
-  )
+  return useMemo(() => (code && users ? code({ users, policy }, dialect) : null), [code, users, policy, dialect])
 }
 
 export type Overview = ReturnType<typeof useOverview>

@@ -23,15 +23,15 @@ export function StartNote({ users, policy }: StartNoteProps) {
   const dialect = usePolicyDialect()
   const refusalOf = useQuery({
     queryKey: ['startRefusalOf'],
-    queryFn: async () => (await import('@shared/hygiene/lists')).startRefusalOf,
+    queryFn: async () => (await import('@shared/policy/analyse/start-refusal')).startRefusalOf,
     enabled: stored !== '',
     staleTime: Infinity,
     retry: false,
   }).data
   const ambiguous = useMemo(() => {
     if (!refusalOf || !users || !before) return undefined
-    const after = refusalOf({ nodes: [], users, policy: policy ?? stored }, dialect)
-    const now = refusalOf({ nodes: [], users: before, policy: stored }, dialect)
+    const after = refusalOf({ users, policy: policy ?? stored }, dialect)
+    const now = refusalOf({ users: before, policy: stored }, dialect)
     return after?.message === now?.message ? undefined : after?.ambiguous
   }, [refusalOf, users, before, policy, stored, dialect])
   if (!ambiguous) return null

@@ -27,9 +27,6 @@ function ruleProblem(policy: Policy, resolver: Resolver): PolicyProblem | undefi
   return undefined
 }
 
-/** The beginning of the message about an SSH rule that could not be compiled. */
-export const sshCompiled = 'verifying SSH rules: '
-
 /** SSH rules are compiled for the first machine, which reveals a missing action if the rule has sources. */
 function sshProblem(policy: Policy, resolver: Resolver): PolicyProblem | undefined {
   if (resolver.network.size === 0) return undefined
@@ -37,7 +34,7 @@ function sshProblem(policy: Policy, resolver: Resolver): PolicyProblem | undefin
     ({ action, src }) => action === '' && src.some((alias) => !resolver.resolve(alias).isEmpty),
   )
   const said = `unknown action "", index: ${rule?.index ?? 0}: %!w(<nil>)`
-  return rule && problemAt(rule, 'action', `${sshCompiled}parsing SSH policy, ${said}`)
+  return rule && problemAt(rule, 'action', `verifying SSH rules: parsing SSH policy, ${said}`)
 }
 
 /** Returns the problems that a server before 0.29 reports when it compiles a policy for its machines. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkPolicy, startRefusal } from './check'
+import { checkPolicy } from './check'
+import { startRefusal } from './start-refusal'
 import { dialectOf } from '@shared/policy/read/dialect-flags'
 import type { PolicyContext } from '@shared/policy/read/model'
 import { tagOwnersOf } from '@shared/policy/read/read'

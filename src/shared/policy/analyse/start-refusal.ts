@@ -1,0 +1,104 @@
+import { lineAndColumn } from '@shared/policy/syntax/hujson'
+import type { User } from '@shared/api/users'
+import { Network } from '@shared/policy/compile/network'
+import { Resolver } from '@shared/policy/compile/resolve'
+import type { Alias } from '@shared/policy/read/alias'
+import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
+import type { Policy, PolicyContext, PolicyProblem, PolicyUser } from '@shared/policy/read/model'
+import { joinTexts } from '@shared/policy/read/names'
+import { readPolicy, refusalText } from '@shared/policy/read/read'
+
+// Apart from check.ts, so that pages that only need this load no compiler of rules.
+
+/** Every word that may name a user, in the order the control plane checks them. */
+function userNames(policy: Policy): { text: string; offset: number; length: number }[] {
+  const users = (aliases: Alias[]) => aliases.filter(({ kind }) => kind === 'user')
+  return [
+    ...[...policy.groups.values()].flatMap(({ members }) => members),
+    ...[...policy.tagOwners.values()].flatMap(({ members }) => members),
+    ...policy.autoApprovers.routes.flatMap(({ approvers }) => approvers),
+    ...policy.autoApprovers.exitNode,
+    ...(policy.acls ?? []).flatMap((rule) => users([...rule.src, ...rule.dst])),
+    ...policy.ssh.flatMap((rule) => users([...rule.src, ...rule.dst])),
+  ].filter(({ text }) => text.includes('@'))
+}
+
+/** A name that matches several users is refused; an unknown name is accepted and matches nothing. */
+function ambiguousUsers(policy: Policy, network: Network): PolicyProblem[] {
+  return userNames(policy).flatMap(({ text, offset, length }): PolicyProblem[] => {
+    const { problem: message, reason } = network.findUser(text)
+    if (reason !== 'ambiguous') return []
+    return [{ offset, length, code: 'user-ambiguous', message, severity: 'error', stage: 'users' }]
+  })
+}
+
+/** Attributes for an unknown user: Headscale accepts unknown names everywhere else. */
+function attributeProblems(policy: Policy, resolver: Resolver): PolicyProblem[] {
+  if (policy.flavour === 'tailscale') return []
+  return policy.nodeAttrs.flatMap(({ target, attr }): PolicyProblem[] => {
+    const wrong = target.filter((alias) => resolver.resolve(alias).problem !== undefined)
+    const [first] = wrong
+    if (!first || attr.length === 0) return []
+    const names = target.map(({ text }) => text).join(' ')
+    const said = joinTexts(wrong.map((alias) => resolver.resolve(alias).problem ?? ''))
+    const message = `compiling nodeAttrs: nodeAttrs target [${names}]: ${said}`
+    const { offset, length } = first
+    return [{ offset, length, code: 'node-attr-user', message, severity: 'error', stage: 'nodes' }]
+  })
+}
+
+/** Returns the problems of a valid policy, from 0.29 on, that depend on the server's users. */
+export function userProblems(policy: Policy, network: Network): PolicyProblem[] {
+  const ambiguous = ambiguousUsers(policy, network)
+  return ambiguous.length > 0 ? ambiguous : attributeProblems(policy, new Resolver(policy, network))
+}
+
+/** Why Headscale ends at its next start with a stored policy. */
+export interface StartRefusal {
+  /** The server's whole text. */
+  readonly message: string
+  /** The line of the first problem, from 1. */
+  readonly line: number
+  /** The name that means several users, as written, and those users; undefined if the reason is another one. */
+  readonly ambiguous?: { readonly token: string; readonly users: readonly PolicyUser[] }
+}
+
+/**
+ * Returns why a server would end at its next start with this stored policy and these users; undefined if it would start. The reasons are those
+ * of a save, except failed tests, which a start only logs, and what lines before 0.29 find when they compile rules for machines
+ * (`NewPolicyManager` in hscontrol/policy/v2/policy.go of 0.26.1, 0.28.0 and 0.29.2).
+ */
+export function startRefusal(
+  text: string,
+  context: PolicyContext,
+  dialect: PolicyDialect = currentDialect,
+): StartRefusal | undefined {
+  if (text === '') return undefined
+  const network = new Network(context)
+  const { policy, problems } = readPolicy(text, 'headscale', context.users, dialect)
+  const isValid = policy && problems.every(({ severity }) => severity !== 'error')
+  const found = isValid && dialect.grants ? userProblems(policy, network) : []
+  const lasting = [...problems, ...found]
+  const message = refusalText(lasting)
+  const first = lasting.find(({ severity }) => severity === 'error')
+  if (message === undefined || !first) return undefined
+  const { line } = lineAndColumn(text, first.offset)
+  if (first.code !== 'user-ambiguous') return { message, line }
+  const [, quoted = '""'] = /token ("(?:[^"\\]|\\.)*")/.exec(first.message) ?? []
+  const token = String(JSON.parse(quoted))
+  return { message, line, ambiguous: { token, users: network.usersNamed(token) } }
+}
+
+/** The same, for the lists of a server; null if it would start. */
+export function startRefusalOf(
+  { users, policy }: { users: readonly User[]; policy: string },
+  dialect: PolicyDialect,
+): StartRefusal | null {
+  const context: PolicyContext = {
+    users: users.map(({ id, name, email, providerId }) => {
+      return { id, name, ...(email && { email }), ...(providerId && { providerId }) }
+    }),
+    nodes: [],
+  }
+  return startRefusal(policy, context, dialect) ?? null
+}
