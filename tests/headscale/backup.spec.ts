@@ -81,7 +81,7 @@ async function fillServer(server: Headscale): Promise<void> {
 
 test('a backup made while the server is written restores it by its own steps', async ({ launch }) => {
   test.slow()
-  const server = await startHeadscale()
+  const server = await startHeadscale({ inOwnFolder: true })
   const root = dirname(server.config)
   let isWriting = true
   try {
@@ -132,7 +132,7 @@ test('a backup of PostgreSQL restores it by its own steps', async ({ launch }) =
   const { port, password } = postgres
   let server: Headscale | undefined
   try {
-    server = await startHeadscale({ postgres: { port, password } })
+    server = await startHeadscale({ postgres: { port, password }, inOwnFolder: true })
     await fillServer(server)
     const before = await lists(server)
     const opened = await launch({ mock: false, env: { PATH: host.path } })

@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@main/lib/free-port'
 import { call, start, until } from './processes'
@@ -34,6 +34,8 @@ export interface ServerOptions {
   readonly more?: string
   /** The port of the debug interface. Default: any. */
   readonly metricsPort?: number
+  /** Its files are in a folder of the user's own that is named after Headscale, as an admin's are. Default: a temporary one. */
+  readonly inOwnFolder?: boolean
   /** A database `headscale` of PostgreSQL on loopback. Default: SQLite. */
   readonly postgres?: { readonly port: number; readonly password: string }
 }
@@ -98,7 +100,9 @@ ${more}`
 export async function startHeadscale(options: ServerOptions = {}): Promise<Headscale> {
   const { policyFile, program = setting('MESH_CONSOLE_HEADSCALE'), port = await freePort(), more = '' } = options
   const { metricsPort = 0 } = options
-  const folder = mkdtempSync(join(tmpdir(), 'mesh-console-headscale-'))
+  const parent = mkdtempSync(join(options.inOwnFolder ? homedir() : tmpdir(), 'mesh-console-headscale-'))
+  const folder = options.inOwnFolder ? join(parent, 'headscale') : parent
+  mkdirSync(folder, { recursive: true })
   const stunPort = options.relay ? await freePort() : null
   const config = join(folder, 'config.yaml')
   let policy = '{ mode: database }'
@@ -122,7 +126,7 @@ export async function startHeadscale(options: ServerOptions = {}): Promise<Heads
   const url = `http://127.0.0.1:${port}`
   const stop = async () => {
     await running.stop()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(parent, { recursive: true, force: true })
   }
   const run = (...args: string[]) => call(current, ['-c', config, ...args])
   const untilUp = () =>

@@ -28,6 +28,16 @@ oidc: { client_secret_path: /run/secret, client_secret: hidden }
       '/run/secret',
       '/var/lib/headscale/cache',
     ],
+    kinds: new Map([
+      [config, 'config'],
+      ['/var/lib/headscale/noise.key', 'key'],
+      ['/etc/headscale/derp.key', 'key'],
+      ['/etc/derp.yaml', 'relays'],
+      ['/etc/headscale/acl.hujson', 'policy'],
+      ['/x/records.json', 'records'],
+      ['/run/secret', 'secret'],
+      ['/var/lib/headscale/cache', 'cache'],
+    ]),
     unreachable: [],
   })
 })

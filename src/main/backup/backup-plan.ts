@@ -15,13 +15,27 @@ export interface PostgresPlan {
   readonly ssl: string
 }
 
+/** What a file of a host is to Headscale, by the setting that names it. */
+export type FileKind =
+  | 'config'
+  | 'key'
+  | 'relays'
+  | 'policy'
+  | 'records'
+  | 'certificate'
+  | 'secret'
+  /** A file in the folder of certificates from Let’s Encrypt. */
+  | 'cache'
+
 /** The contents of a backup, from the configuration. Paths are those of the host. */
 export interface BackupPlan {
   readonly database: { readonly kind: 'sqlite'; readonly path: string } | PostgresPlan
   /** Files without which the backup would be useless: the configuration, and the key by which machines know the server. */
   readonly needed: readonly string[]
-  /** More files and folders; some may not exist. */
+  /** More files, and the folder of certificates; some may not exist. */
   readonly others: readonly string[]
+  /** The kinds of all of these. A path that two settings name has the kind of the first. */
+  readonly kinds: ReadonlyMap<string, FileKind>
   /** Paths of the configuration that only the container itself can read. */
   readonly unreachable: readonly string[]
 }
@@ -49,29 +63,31 @@ export function planBackup(
   const read = readYaml(text)
   const setting = (name: string) => settingOf(read, name)
   const unreachable: string[] = []
-  const onHost = (paths: readonly string[]) =>
+  const kinds = new Map<string, FileKind>([[config, 'config']])
+  const onHost = (kind: FileKind, ...paths: readonly string[]) =>
     [...new Set(paths)].flatMap((path) => {
       if (path === '') return []
       const found = fileAt(path)
       if (found === null) unreachable.push(path)
-      return found ?? []
+      if (found === null || kinds.has(found)) return []
+      kinds.set(found, kind)
+      return found
     })
   const database = databaseOf(setting, fileAt)
-  const [noise] = onHost([setting('noise.private_key_path')])
+  const [noise] = onHost('key', setting('noise.private_key_path'))
   if (noise === undefined)
     throw refusal('conflict', 'backupFile', { params: { file: setting('noise.private_key_path') } })
   const letsEncrypt = setting('tls_letsencrypt_hostname') !== ''
-  const others = onHost([
-    setting('derp.server.enabled') === 'true' ? setting('derp.server.private_key_path') : '',
-    ...listOf(read, 'paths'),
-    setting('policy.path'),
-    setting('dns.extra_records_path'),
-    setting('tls_cert_path'),
-    setting('tls_key_path'),
-    setting('oidc.client_secret_path'),
-    letsEncrypt ? setting('tls_letsencrypt_cache_dir') || '/var/www/.cache' : '',
-  ])
-  return { database, needed: [config, noise], others, unreachable }
+  const others = [
+    ...onHost('key', setting('derp.server.enabled') === 'true' ? setting('derp.server.private_key_path') : ''),
+    ...onHost('relays', ...listOf(read, 'paths')),
+    ...onHost('policy', setting('policy.path')),
+    ...onHost('records', setting('dns.extra_records_path')),
+    ...onHost('certificate', setting('tls_cert_path'), setting('tls_key_path')),
+    ...onHost('secret', setting('oidc.client_secret_path')),
+    ...onHost('cache', letsEncrypt ? setting('tls_letsencrypt_cache_dir') || '/var/www/.cache' : ''),
+  ]
+  return { database, needed: [config, noise], others, kinds, unreachable }
 }
 
 function databaseOf(setting: (name: string) => string, fileAt: FoundHeadscale['fileAt']): BackupPlan['database'] {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { finalizeCopy } from '@main/db/finalize-copy'
@@ -16,6 +16,9 @@ const missing = missingSshd()
 let lab: ConnectedHost
 let host: SshHost
 let parent: string
+/** An admin's folder, and Headscale's in it: the restore steps put back only what is in one of that name. */
+let own: string
+let data: string
 let connection: HostConnection
 let database: WrittenDatabase
 let backups: string
@@ -28,11 +31,13 @@ beforeEach(async () => {
   parent = mkdtempSync(join(tmpdir(), 'b-'))
   connection = await lab.connect()
   backups = join(parent, 'backups')
-  mkdirSync(join(host.folder, 'data'))
-  writeFileSync(join(host.folder, 'data', 'noise.key'), 'privkey:secret', { mode: 0o600 })
-  config = join(host.folder, 'config.yaml')
-  writeFileSync(config, 'noise: { private_key_path: data/noise.key }\ndatabase: { sqlite: { path: data/db.sqlite } }\n')
-  database = createWrittenDatabase(join(host.folder, 'data', 'db.sqlite'), 'WAL', 1000)
+  own = mkdtempSync(join(homedir(), 'mesh-backup-'))
+  data = join(own, 'headscale')
+  mkdirSync(data)
+  writeFileSync(join(data, 'noise.key'), 'privkey:secret', { mode: 0o600 })
+  config = join(data, 'config.yaml')
+  writeFileSync(config, 'noise: { private_key_path: noise.key }\ndatabase: { sqlite: { path: db.sqlite } }\n')
+  database = createWrittenDatabase(join(data, 'db.sqlite'), 'WAL', 1000)
   database.commit()
   timer = setInterval(() => database.commit(), 250)
 }, 60_000)
@@ -40,7 +45,7 @@ afterEach(async () => {
   clearInterval(timer)
   database.close()
   await lab.remove()
-  rmSync(parent, { recursive: true, force: true })
+  for (const folder of [parent, own]) rmSync(folder, { recursive: true, force: true })
 })
 
 function make(signal = new AbortController().signal, onProgress: (bytes: number) => void = () => undefined) {
@@ -77,11 +82,11 @@ describe.skipIf(missing !== undefined)(`a backup through a real sshd${missing ? 
     expect(readdirSync(backups)).toEqual(['headscale-lab.tar.gz'])
     execFileSync('tar', ['-xzf', made.path, '-C', parent])
     expect(commitIn(join(parent, 'database', 'db.sqlite'))).toBeGreaterThan(0)
-    expect(readFileSync(join(parent, 'files', host.folder, 'data', 'noise.key'), 'utf8')).toBe('privkey:secret')
-    expect(readFileSync(join(parent, 'RESTORE.md'), 'utf8')).toMatch(
-      /install -D -o \S+ -g \S+ -m 0600 -- files\S+noise\.key \/\S+noise\.key/,
-    )
-    expect(readdirSync(join(host.folder, 'data')).filter((file) => !/^(db\.sqlite|noise)/.test(file))).toEqual([])
+    expect(readFileSync(join(parent, 'files', data, 'noise.key'), 'utf8')).toBe('privkey:secret')
+    const steps = readFileSync(join(parent, 'RESTORE.md'), 'utf8')
+    expect(steps).toMatch(/install -D -o \S+ -g \S+ -m 0600 -- files\S+noise\.key \/\S+noise\.key/)
+    expect(steps).not.toContain('Not put back')
+    expect(readdirSync(data).filter((file) => !/^(db\.sqlite|noise|config)/.test(file))).toEqual([])
     // The same name again replaces nothing.
     await expect(make()).rejects.toMatchObject({ details: [{ key: 'backupThere' }] })
   }, 120_000)
@@ -105,12 +110,12 @@ describe.skipIf(missing !== undefined)(`a backup through a real sshd${missing ? 
   it('refuses a damaged database and a missing key', async () => {
     clearInterval(timer)
     database.checkpoint('TRUNCATE')
-    const file = join(host.folder, 'data', 'db.sqlite')
+    const file = join(data, 'db.sqlite')
     const whole = readFileSync(file)
     writeFileSync(file, Buffer.concat([whole.subarray(0, 4096), Buffer.alloc(8192, 7), whole.subarray(12_288)]))
     await expect(make()).rejects.toMatchObject({ details: [{ key: 'backupDamaged' }, { key: 'said' }] })
     writeFileSync(file, whole)
-    rmSync(join(host.folder, 'data', 'noise.key'))
+    rmSync(join(data, 'noise.key'))
     await expect(make()).rejects.toMatchObject({ details: [{ key: 'backupFile' }] })
     expect(readdirSync(backups)).toEqual([])
   }, 120_000)

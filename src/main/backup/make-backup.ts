@@ -111,6 +111,7 @@ async function fill(options: MakeOptions, work: Work): Promise<MadeBackup> {
     database,
     databaseFile,
     files,
+    kinds: plan.kinds,
     missing,
     rows,
     at: at.toISOString(),

@@ -1,7 +1,8 @@
 import { pack } from 'tar-stream'
 import { expect, it } from 'vitest'
+import type { FileKind } from './backup-plan'
 import { createTarReader, type TarFile } from './read-tar'
-import { restoreSteps } from './restore-steps'
+import { type BackupContent, restoreSteps } from './restore-steps'
 
 const BLOCK = 'a\n```\n\n```sh\nrm -rf /\n'
 const at = '2026-11-21T08:00:00Z'
@@ -20,10 +21,13 @@ const stepsOf = (text: string, file: TarFile) =>
     database: { kind: 'sqlite', path: '/var/lib/headscale/db.sqlite' },
     databaseFile: file,
     files: [file],
+    kinds: new Map([[file.path, 'config']]),
     missing: [text],
     rows: { users: 1, machines: 2 },
     at,
   })
+
+const CONFIG = '/etc/headscale/config.yaml'
 
 /** Reads a file as `tar` of a host describes it. */
 async function readOwnedBy(owner: string): Promise<TarFile> {
@@ -33,7 +37,7 @@ async function readOwnedBy(owner: string): Promise<TarFile> {
     return null
   })
   const tar = pack()
-  tar.entry({ name: 'c', uid: 7, gid: 8, uname: owner, gname: owner }, 'text')
+  tar.entry({ name: CONFIG, uid: 7, gid: 8, uname: owner, gname: owner }, 'text')
   tar.finalize()
   for await (const part of tar as AsyncIterable<Buffer>) await reader.write(part)
   await reader.end()
@@ -46,23 +50,45 @@ async function readOwnedBy(owner: string): Promise<TarFile> {
 const HOSTILE = 'x`;touch${IFS}pwn;`'
 const FENCE = 'x`````\n```\n'
 
+const plain: BackupContent = {
+  headscale: {
+    how: 'process',
+    name: 'h',
+    version: 'v0.29.2',
+    config: '/c',
+    place: { how: 'process', program: 'h', config: '/c' },
+  },
+  server: { name: 's', address: 'https://hs.example.com' },
+  database: { kind: 'sqlite', path: '/var/lib/headscale/db.sqlite' },
+  databaseFile: null,
+  files: [],
+  kinds: new Map(),
+  missing: [],
+  rows: { users: 1, machines: 2 },
+  at,
+}
+const postgres = {
+  kind: 'postgres',
+  host: 'db',
+  port: '5432',
+  name: 'hs',
+  user: 'me',
+  pass: '',
+  ssl: 'disable',
+} as const
+
 const stepsWith = (text: string) =>
   restoreSteps({
-    headscale: {
-      how: 'process',
-      name: 'h',
-      version: 'v',
-      config: text,
-      place: { how: 'process', program: text, config: text },
-    },
-    server: { name: 's', address: 'https://hs.example.com' },
-    database: { kind: 'postgres', host: text, port: '5432', name: text, user: text, pass: '', ssl: 'disable' },
-    databaseFile: null,
-    files: [],
-    missing: [],
-    rows: { users: 1, machines: 2 },
-    at,
+    ...plain,
+    headscale: { ...plain.headscale, config: text, place: { how: 'process', program: text, config: text } },
+    database: { ...postgres, host: text, name: text, user: text },
   })
+
+/** Returns the steps for files at these paths, each of which the configuration names as this kind. */
+const stepsFor = (kind: FileKind, ...paths: string[]) => {
+  const files = paths.map((path): TarFile => ({ path, size: 1, mode: 0o755, user: 'root', group: 'root' }))
+  return restoreSteps({ ...plain, files, kinds: new Map(paths.map((path) => [path, kind])) })
+}
 
 const commandsIn = (steps: string) => [...steps.matchAll(/^```sh\n([^]*?)^```/gm)].map(([, commands]) => commands)
 
@@ -76,7 +102,7 @@ it('contains no command that the host supplied', async () => {
 it('names the owner, or its number if the name is missing or has several lines', async () => {
   expect(await readOwnedBy('headscale')).toMatchObject({ user: 'headscale', group: 'headscale' })
   expect(await readOwnedBy('a\nb')).toMatchObject({ user: '7', group: '8' })
-  expect(stepsOf('text', await readOwnedBy(''))).toContain('install -D -o 7 -g 8 -m 0644 -- files/c /c')
+  expect(stepsOf('text', await readOwnedBy(''))).toContain(`install -D -o 7 -g 8 -m 0644 -- files${CONFIG} ${CONFIG}`)
 })
 
 it('creates the folder of the database before any file, which would make it root’s', async () => {
@@ -90,21 +116,108 @@ it('creates the folder of the database before any file, which would make it root
 const blocksIn = (steps: string) =>
   [...steps.matchAll(/^(`{3,})(?:sh)?\n([^]*?)^\1$/gm)].map(([, , lines]) => lines ?? '')
 
-it('quotes every word of a command for the shell, also one with backticks', () => {
+it('quotes every word of a command for the shell, and gives no hostile name to a program of PostgreSQL', () => {
   const steps = stepsWith(HOSTILE)
   const word = `'${HOSTILE}'`
-  const lines = blocksIn(steps).join('')
-  for (const command of [
-    `${word} -c ${word} serve\n`,
-    `createuser --pwprompt -- ${word}\n`,
-    `createdb -O ${word} -E UTF8 -T template0 -- ${word}\n`,
-  ])
-    expect(lines).toContain(command)
+  expect(blocksIn(steps).join('')).toContain(`${word} -c ${word} serve\n`)
   expect(steps).not.toContain("x';touch")
+  expect(steps).not.toMatch(/createdb|psql|createuser/)
+  expect(steps).toContain('``database/headscale.sql`` was the database'.replaceAll('``', '`'))
+  for (const name of ['host=evil', 'postgresql://evil/', '-f', 'a b', ''])
+    expect(restoreSteps({ ...plain, database: { ...postgres, name } }), name).not.toContain('psql')
+  expect(restoreSteps({ ...plain, database: postgres })).toContain(
+    'psql -X -h db -p 5432 -U me -d hs -v ON_ERROR_STOP=1',
+  )
 })
 
-it('encloses names and commands in more backticks than they contain', () => {
+it('shows no command of several lines, and encloses names in more backticks than they contain', () => {
   const steps = stepsWith(FENCE)
-  expect(steps).toContain(`an empty database \`\`\`\`\`\`x\`\`\`\`\`[U+000A]`)
-  expect(blocksIn(steps).filter((lines) => lines.includes(FENCE))).toHaveLength(3)
+  expect(steps).toContain(`was the database \`\`\`\`\`\`x\`\`\`\`\`[U+000A]`)
+  expect(blocksIn(steps).join('')).toContain('# left out')
+  const path = '/var/lib/headscale/db.sqlite\n```\n\n```sh\nid\n'
+  expect(restoreSteps({ ...plain, database: { kind: 'sqlite', path } })).not.toMatch(/^id$/m)
+})
+
+it.each([
+  ['config', '/etc/headscale/config.yaml'],
+  ['config', '/home/ann/stacks/headscale/config/config.yml'],
+  ['key', '/var/lib/headscale/noise_private.key'],
+  ['key', '/var/lib/docker/volumes/vpn_headscale-data/_data/noise.key'],
+  ['relays', '/etc/headscale/derp-example.yaml'],
+  ['policy', '/opt/headscale/acl.hujson'],
+  ['policy', '/etc/headscale/policy.json'],
+  ['records', '/var/lib/headscale/extra-records.json'],
+  ['certificate', '/etc/headscale/tls/fullchain.pem'],
+  ['secret', '/etc/headscale/oidc_client_secret'],
+] as const)('puts back a %s at %s, and makes it no program', (kind, path) => {
+  const steps = stepsFor(kind, path)
+  expect(steps).toContain(`install -D -o root -g root -m 0644 -- files${path} ${path}`)
+  expect(steps).not.toContain('Not put back')
+})
+
+it('puts back the certificates of Let’s Encrypt, but no other file of a folder that a setting names', () => {
+  const [folder, other] = ['/var/lib/headscale/cache', '/etc/headscale']
+  const files = [
+    `${folder}/hs.example.com+rsa`,
+    `${folder}/acme_account+key`,
+    `${folder}/authorized_keys`,
+    `${other}/x.json`,
+  ]
+  const steps = restoreSteps({
+    ...plain,
+    files: files.map((path) => ({ path, size: 1, mode: 0o600, user: 'root', group: 'root' })),
+    kinds: new Map([
+      [folder, 'cache'],
+      [other, 'policy'],
+    ]),
+  })
+  expect(steps.match(/^install -D .*$/gm)?.map((line) => line.split(' ').at(-1))).toEqual(files.slice(0, 2))
+})
+
+it.each([
+  ['secret', '/etc/ld.so.preload'],
+  ['policy', '/etc/cron.d/root'],
+  ['policy', '/etc/headscale/../cron.d/acl.hujson'],
+  ['secret', '/root/.ssh/authorized_keys'],
+  ['secret', '/home/headscale/.ssh/authorized_keys'],
+  ['secret', '/home/headscale/.ssh/secret'],
+  ['config', '/etc/systemd/system/headscale.service'],
+  ['config', '/etc/systemd/system/headscale.service.d/config.yaml'],
+  ['config', '/etc/systemd/system/headscale/config.yaml'],
+  ['config', '/etc/kubernetes/manifests/config.yaml'],
+  ['config', '/opt/headscale/docker-compose.yml'],
+  ['config', '/opt/headscale/config.yaml.sh'],
+  ['config', '/opt/headscale/.config/config.yaml'],
+  ['relays', '/opt/headscale/compose.yaml'],
+  ['policy', '/etc/docker/daemon.json'],
+  ['policy', '/home/ann/headscale/package.json'],
+  ['records', '/home/ann/headscale/composer.json'],
+  ['key', '/usr/bin/headscale'],
+  ['key', '/opt/headscale/bin/headscale'],
+  ['key', '/etc/ssl/private/other.key'],
+  ['key', '/etc/headscale/a\nb.key'],
+  ['certificate', '/etc/ssl/certs/ca-certificates.crt'],
+  ['certificate', '/etc/headscalex/tls.pem'],
+  ['cache', '/etc/profile.d/x.sh'],
+] as const)('names a %s at %s, and does not put it back', (kind, path) => {
+  const steps = stepsFor(kind, path)
+  expect(steps).not.toMatch(/^install -D/m)
+  expect(steps).toContain('**Not put back by these steps**')
+})
+
+it('puts back no database outside Headscale’s folders, and removes nothing there', () => {
+  const path = '/etc/cron.d/x'
+  const steps = restoreSteps({ ...plain, database: { kind: 'sqlite', path } })
+  expect(commandsIn(steps).join('')).not.toContain(path)
+  expect(steps).toContain('`database/db.sqlite` was the database `/etc/cron.d/x`')
+})
+
+it.each([
+  ['v0.29.2', 'another patch of 0.29', 'So can 0.30', 'start 0.30\nfirst'],
+  ['0.9.1-beta.1', 'another patch of 0.9', 'So can 0.10', 'An older release cannot'],
+  ['dev', 'install the same build'],
+])('says which releases can read the database of %s', (version, ...words) => {
+  const steps = restoreSteps({ ...plain, headscale: { ...plain.headscale, version } })
+  for (const word of words) expect(steps).toContain(word)
+  expect(steps).not.toContain('or a newer release')
 })

@@ -3,7 +3,7 @@ import { posixCommand, posixWords } from '@shared/command/words'
 import { visibleName } from '@shared/visible'
 import type { CopiedRows } from '@main/db/finalize-copy'
 import type { FoundHeadscale } from '@main/host/find-headscale'
-import type { BackupPlan } from './backup-plan'
+import type { BackupPlan, FileKind } from './backup-plan'
 import type { TarFile } from './read-tar'
 
 /** The content of a backup, for its restore steps. */
@@ -14,6 +14,7 @@ export interface BackupContent {
   /** The database file as the host had it; null for PostgreSQL. */
   readonly databaseFile: TarFile | null
   readonly files: readonly TarFile[]
+  readonly kinds: BackupPlan['kinds']
   /** Paths that the configuration names, but that could not be read. */
   readonly missing: readonly string[]
   readonly rows: CopiedRows
@@ -27,13 +28,58 @@ export const DATABASE = { sqlite: 'database/db.sqlite', postgres: 'database/head
 export const SUMS = 'SHA256SUMS'
 export const STEPS = 'RESTORE.md'
 
+/**
+ * Folders of Headscale: those of its packages and its documentation, and folders named after it in the places where admins keep services.
+ * Whoever wrote the configuration chose the paths in it, and its restore runs as root.
+ */
+const OWN_FOLDER =
+  /^(?:\/etc|\/usr\/local\/etc|\/var\/(?:lib|db|cache)|(?:\/(?:opt|srv|home|root|data|mnt|media|docker|volume\d+)(?:\/[\w.@-]+)*))\/headscale(?:\/[\w-]+)*$/
+/** Folders of a container's volume. */
+const OWN_VOLUME =
+  /^\/var\/lib\/(?:docker|containers\/storage)\/volumes\/(?:[\w-]+[_-])?headscale(?:[_-][\w-]+)?\/_data(?:\/[\w-]+)*$/
+
+/** The names of Headscale's files. No program of a system reads files of these names in these folders. */
+const OWN_NAMES: Readonly<Record<FileKind | 'database', RegExp>> = {
+  config: /^(?:config(?:[_-][\w-]*)?|headscale)\.(?:ya?ml|json|toml)$/,
+  key: /^\w[\w.-]*\.(?:key|pem)$/,
+  relays: /^derp[\w-]*\.(?:ya?ml|json)$/,
+  policy: /^(?:\w[\w-]*\.hujson|(?:acl|polic)[\w-]*\.jsonc?)$/,
+  records: /^[\w-]*(?:record|dns)[\w-]*\.json$/,
+  certificate: /^\w[\w.-]*\.(?:pem|crt|cer|key)$/,
+  secret: /^[\w-]*secret[\w-]*(?:\.(?:txt|key))?$/,
+  cache: /^(?:acme_account\+key|[\w-]+(?:\.[\w-]+)+(?:\+[\w-]+)?)$/,
+  database: /^\w[\w-]*\.(?:db|sqlite3?)$/,
+}
+/** The cache takes its names from hosts, so its folder must have one that says what it is. */
+const CACHE_FOLDER = /(?:^|[_-])(?:cache|acme|certs?|certificates|letsencrypt|autocert)$/
+
+/** Tells whether the restore steps may write a file: only one of a known kind, in Headscale's own folders. */
+function isOwn(path: string, kind: FileKind | 'database'): boolean {
+  const [folder, name] = [posix.dirname(path), posix.basename(path)]
+  if (path.split('/').some((part) => part === '..' || part === '.') || !OWN_NAMES[kind].test(name)) return false
+  return (
+    (OWN_FOLDER.test(folder) || OWN_VOLUME.test(folder)) &&
+    (kind !== 'cache' || CACHE_FOLDER.test(posix.basename(folder)))
+  )
+}
+
+/** Returns the kind of a copied file; null for one that no setting names, such as another in a folder that a setting names. */
+function kindOf({ kinds }: Pick<BackupContent, 'kinds'>, path: string): FileKind | null {
+  const folder = kinds.get(posix.dirname(path))
+  return folder === 'cache' ? 'cache' : (kinds.get(path) ?? null)
+}
+
 /** Returns backticks that enclose a text: one more than the longest run in it, which would end it otherwise. */
 const ticksAround = (text: string, least: number) =>
   '`'.repeat(Math.max(least, ...(text.match(/`+/g) ?? []).map(({ length }) => length + 1)))
 
+/** Shows commands. A command of several lines is left out: another program could take a line for the end of the block. */
 const fenced = (language: string, lines: readonly string[]) => {
-  const fence = ticksAround(lines.join('\n'), 3)
-  return [`${fence}${language}`, ...lines, fence].join('\n')
+  const shown = lines.map((line) =>
+    visibleName(line) === line ? line : '# left out: it names something with a line break or a hidden character',
+  )
+  const fence = ticksAround(shown.join('\n'), 3)
+  return [`${fence}${language}`, ...shown, fence].join('\n')
 }
 const block = (...lines: string[]) => fenced('sh', lines)
 /** Commands that are not for a shell of root in the unpacked folder, or do not end. */
@@ -41,7 +87,18 @@ const otherBlock = (...lines: string[]) => fenced('', lines)
 
 /** Returns the steps that restore a backup, in Markdown. Its blocks of `sh` work in a shell of root, in the unpacked folder. */
 export function restoreSteps(content: BackupContent): string {
-  const { headscale, server, database, files, missing, rows, at } = content
+  const { headscale, server, database, databaseFile, files, missing, rows, at } = content
+  const own = files.filter(({ path }) => {
+    const kind = kindOf(content, path)
+    return kind !== null && isOwn(path, kind)
+  })
+  const isDatabaseOwn = database.kind === 'postgres' ? hasPlainNames(database) : isOwn(database.path, 'database')
+  const left = files
+    .filter((file) => !own.includes(file))
+    .map(({ path }) => `${inline(pathOf(path))} was ${inline(path)}`)
+  const skipped = isDatabaseOwn ? left : [...left, databaseLeft(database)]
+  const put = own.map((file) => install(pathOf(file.path), file))
+  const folder = database.kind === 'sqlite' && isDatabaseOwn ? [databaseFolder(database.path, databaseFile)] : []
   return `# Restore Headscale
 
 Backup of ${inline(server.name)} (${inline(server.address)}), made at ${at}: ${rows.machines} machines and ${rows.users} users.
@@ -50,24 +107,32 @@ Headscale ${inline(headscale.version)} ran as ${running(headscale)}.
 **This archive contains secrets**: the server's private keys, its configuration and its database. Anyone who has them can act as the
 server. Keep it as safe as the server itself.
 
-Run all commands as root, in the folder into which you unpacked the archive. Paths, owners and modes are those of the original host.
-${missing.length > 0 ? `\nNot in this archive, because the host did not have it or could not read it:\n${missing.map((path) => `- ${inline(path)}`).join('\n')}\n` : ''}
+Run all commands as root, in the folder into which you unpacked the archive. Paths and owners are those of the original host.
+${missing.length > 0 ? `\nNot in this archive, because the host did not have it or could not read it:\n${list(missing.map(inline))}\n` : ''}${
+    skipped.length > 0
+      ? `
+**Not put back by these steps**, because the configuration names a place outside Headscale's own folders, or a name that its files do not
+have. As root, such a file could replace one of the system. Put each back by hand, and only if you know it:
+${list(skipped)}
+`
+      : ''
+  }
 ## 1. Check the files
 
 ${block(`sha256sum -c ${SUMS}`)}
 
 ## 2. Stop Headscale
 
-On a new host, first install Headscale ${inline(headscale.version)}, or a newer release, in the same way; that creates its user, too.
+On a new host, first install Headscale in the same way; that creates its user, too. ${readers(headscale.version)}
 ${stop(headscale)}
 
 ## 3. Put back configuration and keys
 
-${block(...(database.kind === 'sqlite' ? [databaseFolder(database.path, content.databaseFile)] : []), ...files.map((file) => install(pathOf(file.path), file)))}
+${folder.length + put.length > 0 ? block(...folder, ...put) : 'By hand, see above.'}
 
 ## 4. Put back the database
 
-${database.kind === 'sqlite' ? sqlite(database.path, content.databaseFile) : postgres(database)}
+${database.kind === 'postgres' ? postgres(database, isDatabaseOwn) : isDatabaseOwn ? sqlite(database.path, databaseFile) : 'By hand, see above.'}
 
 ## 5. Start Headscale
 
@@ -76,6 +141,30 @@ ${start(headscale)}
 Then compare: \`headscale nodes list\` must show ${rows.machines} machines, and \`headscale users list\` ${rows.users} users.
 `
 }
+
+const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n')
+
+/**
+ * Returns the releases that can read the database of a release. Headscale accepts every patch of the same minor release, migrates from one minor
+ * release to the next, and refuses anything else from 0.29 on (https://headscale.net/stable/setup/upgrade/).
+ */
+function readers(version: string): string {
+  const [, major = '', minor = ''] = /^v?(\d+)\.(\d+)\.\d+/.exec(version) ?? []
+  if (minor === '')
+    return `Its version ${inline(version)} is not that of a release: install the same build. A release can read the database only if it is
+the same as the build, or the next one.`
+  const [same, next] = [`${major}.${minor}`, `${major}.${Number(minor) + 1}`]
+  return `Install ${inline(version)}, or another patch of ${same}: they can
+read this database. So can ${next}, which migrates it. An older release cannot. A newer one than ${next} must not be installed yet: start ${next}
+first, then each release after it in turn, always its newest patch.`
+}
+
+/** Names that neither a program nor a shell interprets: PostgreSQL's programs take a name with \`=\` for a whole address. */
+const hasPlainNames = ({ host, port, name, user }: Extract<BackupPlan['database'], { kind: 'postgres' }>) =>
+  [host, name, user].every((text) => /^[\w/][\w./:-]*$/.test(text)) && !name.includes(':') && /^\d{1,5}$/.test(port)
+
+const databaseLeft = (database: BackupPlan['database']) =>
+  `${inline(DATABASE[database.kind])} was the database ${inline(database.kind === 'sqlite' ? database.path : database.name)}`
 
 /** Shows text on one line: it may come from the host, and must not end its paragraph. */
 function inline(text: string): string {
@@ -86,8 +175,11 @@ function inline(text: string): string {
   return `${ticks}${blank}${shown}${blank}${ticks}`
 }
 
+/** Nothing of Headscale's is executable, or written by everyone. */
+const MODES = 0o664
+
 function install(from: string, { path, user, group, mode }: TarFile): string {
-  const options = ['-D', '-o', user, '-g', group, '-m', mode.toString(8).padStart(4, '0')]
+  const options = ['-D', '-o', user, '-g', group, '-m', (mode & MODES).toString(8).padStart(4, '0')]
   return posixCommand('install', [...options, '--', from, path])
 }
 
@@ -106,26 +198,19 @@ function sqlite(path: string, file: TarFile | null): string {
   )
 }
 
-function postgres({ host, port, name, user }: Extract<BackupPlan['database'], { kind: 'postgres' }>): string {
+function postgres(database: Extract<BackupPlan['database'], { kind: 'postgres' }>, isPlain: boolean): string {
+  if (!isPlain) return 'By hand, see above.'
+  const { host, port, name, user } = database
   const place = ['-h', host, '-p', port, '-U', user]
   const role = posixCommand('createuser', ['--pwprompt', '--', user])
   const owned = posixCommand('createdb', ['-O', user, '-E', 'UTF8', '-T', 'template0', '--', name])
+  const once = ['-v', 'ON_ERROR_STOP=1', '--single-transaction']
   return `PostgreSQL needs an empty database ${inline(name)} of the user ${inline(user)}, as \`createdb\` makes one. An existing one must be dropped
 first. Both programs ask for that user's password, which the configuration names. If PostgreSQL runs in a container, run them there.
 
 ${block(
   posixCommand('createdb', [...place, '-E', 'UTF8', '-T', 'template0', '--', name]),
-  posixCommand('psql', [
-    ...place,
-    '-d',
-    name,
-    '-v',
-    'ON_ERROR_STOP=1',
-    '--single-transaction',
-    '-q',
-    '-f',
-    DATABASE.postgres,
-  ]),
+  posixCommand('psql', ['-X', ...place, '-d', name, ...once, '-q', '-f', DATABASE.postgres]),
 )}
 
 If the user does not exist or may not create databases, an administrator of PostgreSQL runs these instead of \`createdb\`:
@@ -141,11 +226,11 @@ function running({ how, name }: BackupContent['headscale']): string {
 function stop({ how, name }: BackupContent['headscale']): string {
   if (how === 'systemd') return `\n${block('systemctl stop headscale.service')}`
   if (how === 'process') return '\nEnd its process.'
-  return `The folders below must be mounted into its container as before.\n\n${block(posixCommand(how, ['stop', name]))}`
+  return `The folders below must be mounted into its container as before.\n\n${block(posixCommand(how, ['stop', '--', name]))}`
 }
 
 function start({ how, name, place, config }: BackupContent['headscale']): string {
   if (how === 'systemd') return block('systemctl start headscale.service')
-  if ('container' in place) return block(posixCommand(how, ['start', name]))
+  if ('container' in place) return block(posixCommand(how, ['start', '--', name]))
   return `Start it as before:\n\n${otherBlock(posixWords([place.program, '-c', config, 'serve']))}`
 }

@@ -10,6 +10,7 @@ export const wordedKeys = [
   'backupDump',
   'backupFile',
   'backupFolder',
+  'backupForeign',
   'backupIncomplete',
   'backupLarge',
   'backupNoDump',

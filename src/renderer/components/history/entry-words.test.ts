@@ -1,4 +1,4 @@
-import type { JournalEntry, SeenChange } from '@shared/history/journal'
+import type { JournalEntry, MadeEntry, SeenChange } from '@shared/history/journal'
 import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
 import { entryDifferences, entryPath, entryTitle } from './entry-words'
@@ -39,4 +39,12 @@ test('the address of a user without a name has the id instead of the display nam
   expect(entryPath(seen({ kind: 'user.added', id: '7', name: 'Ann Lee', after: ann }))).toBe('/users/7?id=7')
   const maria = { id: '8', name: 'maria', displayName: '' }
   expect(entryPath(seen({ kind: 'user.removed', id: '8', name: 'maria', before: maria }))).toBe('/users/maria?id=8')
+})
+
+test('a save or backup that failed is not told as done', () => {
+  const made = { kind: 'made', id: 1, at: AT, name: '', prefix: null, undoes: null } as unknown as MadeEntry
+  for (const call of ['policy.set', 'host.config', 'host.dns', 'host.policy', 'host.backup'] as const) {
+    expect(entryTitle({ ...made, call, result: 'failed' }, t)).toBe(`act.${call}Failed`)
+    expect(entryTitle({ ...made, call, result: 'done' }, t)).toBe(`act.${call}`)
+  }
 })

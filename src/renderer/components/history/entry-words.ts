@@ -29,12 +29,13 @@ export function entryTitle(entry: JournalEntry, t: Words): string {
   const title =
     prefix !== null && isRouteCall(call)
       ? t(`prefixAct.${call}`, { prefix, machine: name })
-      : t(isRefusedSave(entry) ? 'act.policy.setFailed' : `act.${call}`, { name })
+      : t(entry.result === 'failed' && isTold(call) ? `act.${call}Failed` : `act.${call}`, { name })
   return entry.undoes === null ? title : t('undoing', { act: title })
 }
 
-/** A title in the past tense would contradict the refusal beside it. */
-const isRefusedSave = (entry: MadeEntry) => entry.call === 'policy.set' && entry.result === 'failed'
+/** A title in the past tense would contradict the failure beside it. */
+const TOLD = ['policy.set', 'host.config', 'host.dns', 'host.policy', 'host.backup'] as const satisfies JournalAct[]
+const isTold = (call: JournalAct): call is (typeof TOLD)[number] => (TOLD as readonly string[]).includes(call)
 
 function seenTitle(change: SeenChange, t: Words): string {
   const { name } = change
