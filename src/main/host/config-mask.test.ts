@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseDocument } from 'yaml'
 import { maskSecrets, restoreSecrets, secretSources } from './config-mask'
 import { YamlEditError } from './yaml-places'
 
@@ -89,5 +90,85 @@ describe('masking', () => {
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+const SECRET = 'hunter-2-hunter'
+const base = `oidc:
+  client_secret: ${SECRET}
+dns:
+  search_domains: []
+`
+
+describe('links and copies', () => {
+  it.each([
+    ['an alias', base.replace('client_secret:', 'client_secret: &x').replace('[]', '[*x]')],
+    ['an alias in a list', base.replace('client_secret:', 'client_secret: &x').replace('[]', '\n    - *x')],
+    ['an alias as a key', `${base.replace('client_secret:', 'client_secret: &x')}  split: { *x : [1.1.1.1] }\n`],
+    ['a merged map', base.replace('oidc:', 'oidc: &o').replace('dns:', 'dns:\n  <<: *o')],
+    ['an alias of the map', base.replace('oidc:', 'oidc: &o').replace('[]', '[*o]')],
+    [
+      'an alias of the name',
+      base.replace('client_secret:', '? &n client_secret\n  :').replace('dns:', `*n : other\ndns:`),
+    ],
+    ['an alias behind an alias', `a: &a ${SECRET}\nb: &b [*a]\npassword: *b\nc: *b\n`],
+    ['a tag', base.replace('client_secret:', 'client_secret: !!str')],
+    ['a copy', base.replace('[]', `[${SECRET}]`)],
+    ['a copy in other quotes', base.replace('[]', String.raw`["\x68unter-2-hunter"]`)],
+    ['a copy inside a text', base.replace('[]', `["x${SECRET}x"]`)],
+    ['a copy as a key', `${base}  split: { ${SECRET}: [1.1.1.1] }\n`],
+    ['a copy in a comment', `${base}# old: ${SECRET}\n`],
+    ['a copy in a block', `${base}note: |\n  see ${SECRET}\n  there\n`],
+    ['a flow map', `oidc: { client_secret: ${SECRET}, other: ${SECRET} }\n`],
+    ['a block scalar', base.replace(` ${SECRET}`, ` |-\n    ${SECRET}`).replace('[]', `[${SECRET}]`)],
+    ['a comment behind a setting', `user: x # pass: ${SECRET}\n`],
+    ['a comment with hyphens', `# - - password = ${SECRET}\n`],
+    ['a database address', `url: postgres://u:${SECRET}@h/db\n`],
+    ['an address inside a text', `note: "see postgres://u:${SECRET}@h/db"\n`],
+    ['a name of another kind', `privkey: ${SECRET}\nclient_assertion: ${SECRET}\n`],
+  ])('hides a secret with %s from the text and its values', (_name, text) => {
+    const masked = maskSecrets(text)
+    const values = JSON.stringify(parseDocument(masked.text, { merge: true }).toJS())
+    expect(masked.text + values).not.toContain('hunter')
+    expect(restoreSecrets(masked.text, masked)).toBe(text)
+  })
+
+  it.each([
+    ['an alias', (text: string) => text.replace('client_secret:', 'client_secret: &x').replace('[]', '[*x]')],
+    ['an anchor alone', (text: string) => text.replace('client_secret:', 'client_secret: &x')],
+    ['an anchor behind a tag', (text: string) => text.replace('client_secret:', 'client_secret: !!str &x')],
+    ['an alias of the map', (text: string) => text.replace('oidc:', 'oidc: &o').replace('[]', '*o')],
+    ['a merged map', (text: string) => text.replace('oidc:', 'oidc: &o').replace('dns:', 'dns:\n  <<: *o')],
+    [
+      'a list around it',
+      (text: string) => text.replace('<hidden client_secret>', '&x [<hidden client_secret>]\nc: *x'),
+    ],
+    ['a second place', (text: string) => text.replace('[]', '[<hidden client_secret>]')],
+  ])('refuses an edit that repeats a secret by %s', (_name, change) => {
+    const masked = maskSecrets(base)
+    expect(() => restoreSecrets(change(masked.text), masked)).toThrow(YamlEditError)
+  })
+
+  it('keeps links that the file has, and refuses another one to the same secret', () => {
+    const text = base.replace('client_secret:', 'client_secret: &x').replace('dns:', 'other_token: *x\ndns:')
+    const masked = maskSecrets(text)
+    const edited = masked.text.replace('[]', '[a.test]')
+    expect(restoreSecrets(edited, masked)).toBe(text.replace('[]', '[a.test]'))
+    expect(() => restoreSecrets(masked.text.replace('[]', '[*x]'), masked)).toThrow(YamlEditError)
+  })
+
+  it('keeps a copy in its line, and refuses to move it', () => {
+    const text = base.replace('[]', `\n    - ${SECRET}`)
+    const masked = maskSecrets(text)
+    expect(masked.text).toContain('- <hidden copy>')
+    expect(restoreSecrets(masked.text.replace('dns:', 'dns: # names'), masked)).toContain(`- ${SECRET}`)
+    expect(() => restoreSecrets(`${masked.text}base_domain: <hidden copy>\n`, masked)).toThrow(YamlEditError)
+  })
+
+  it('shows no file with more secrets than any configuration has', () => {
+    const many = Array.from({ length: 500 }, (_, index) => `pass: secret-${index}\n`)
+      .join('')
+      .replaceAll('pass:', '- pass:')
+    expect(() => maskSecrets(many)).toThrow(YamlEditError)
   })
 })

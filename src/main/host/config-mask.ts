@@ -1,4 +1,6 @@
-import { findSecrets, SECRET_NAME } from './config-secrets'
+import { isAlias, isScalar, parseDocument, visit } from 'yaml'
+import { findSecrets, scalarsIn, SECRET_NAME, SECRET_URL } from './config-secrets'
+import { isDeepYaml } from './yaml-depth'
 import { YamlEditError } from './yaml-places'
 
 /** A range of a text that a page must not see. */
@@ -14,64 +16,110 @@ export interface MaskedText {
   readonly sources: ReadonlyMap<string, string>
 }
 
-const LABELS: readonly string[] = ['client_secret', 'url', 'comment']
+/** The key of a secret's value in a place that is not that of a secret. */
+const COPY = 'copy'
+const LABELS: readonly string[] = ['client_secret', 'url', 'comment', COPY]
+const MARK = /<hidden [^<>\n]*>/g
 
-/** A secret in a comment, as in a setting that was switched off. */
-const COMMENTED = /^[ \t]*#[# \t-]*["']?([\w.-]+)["']?[ \t]*:[ \t]*(\S[^\n]*?)[ \t]*\r?$/gm
-const COMMENTED_URL = /#[^\n]*?([a-z][a-z0-9+.-]*:\/\/[^/\s@]*:[^/\s@]+@[^\s]*)/gi
+/** A file with more secrets than any configuration is not searched for copies of each, but not shown either. */
+const MOST_SECRETS = 200
 
 /**
- * Replaces each secret by a mark such as `<hidden client_secret>`, which is valid YAML. `known`: secrets of the text before an edit; others get
- * the mark `<new client_secret>`, so that the difference shows.
+ * Replaces each secret, and every copy of its value, by a mark such as `<hidden client_secret>`, which is valid YAML. `known`: secrets of the
+ * text before an edit; others get the mark `<new client_secret>`, so that the difference shows. Throws YamlEditError for a file with too many.
  */
 export function maskSecrets(text: string, known?: ReadonlySet<string>): MaskedText {
   const sources = new Map<string, string>()
-  let [masked, end] = ['', 0]
-  for (const { key, from, to } of secretSpans(text)) {
+  const taken = new Set(text.match(/<(?:hidden|new) [^<>\n]*>/g))
+  const numbers = new Map<string, number>()
+  const freeMark = (name: string) => {
+    for (;;) {
+      const number = (numbers.get(name) ?? 0) + 1
+      numbers.set(name, number)
+      const mark = number === 1 ? `<${name}>` : `<${name} ${number}>`
+      if (!taken.has(mark)) return mark
+    }
+  }
+  const parts: string[] = []
+  let end = 0
+  const secrets = secretSpans(text)
+  for (const { key, from, to } of apart([...secrets, ...copySpans(text, secrets)])) {
     const source = text.slice(from, to)
     const word = known && !known.has(source) ? 'new' : 'hidden'
-    const mark = freeMark(`${word} ${labelOf(key)}`, (one) => sources.has(one) || text.includes(one))
+    const mark = freeMark(`${word} ${labelOf(key)}`)
     sources.set(mark, source)
-    masked += text.slice(end, from) + mark
+    parts.push(text.slice(end, from), mark)
     end = to
   }
-  return { text: masked + text.slice(end), sources }
+  return { text: parts.join('') + text.slice(end), sources }
 }
 
 /** A key may contain text typed on a page, so placeholders use known names only. */
 const labelOf = (key: string) => (LABELS.includes(key) ? key : (SECRET_NAME.exec(key)?.[0].toLowerCase() ?? 'secret'))
 
-function freeMark(name: string, isTaken: (mark: string) => boolean): string {
-  for (let number = 1; ; number += 1) {
-    const mark = number === 1 ? `<${name}>` : `<${name} ${number}>`
-    if (!isTaken(mark)) return mark
-  }
-}
-
 /** Returns the source of every secret in a text. */
-export const secretSources = (text: string): ReadonlySet<string> =>
-  new Set(secretSpans(text).map(({ from, to }) => text.slice(from, to)))
+export const secretSources = (text: string): ReadonlySet<string> => new Set([...maskSecrets(text).sources.values()])
 
 /**
- * Puts the secrets of a text back into its edited form. Throws YamlEditError if one would be in a visible place: otherwise a page could read a
- * secret.
+ * Puts the secrets of a text back into its edited form. Throws YamlEditError if one would be in a visible place, or if an anchor or alias that the
+ * masked text does not have would repeat one: otherwise a page could read a secret, or Headscale could publish it.
  */
-export function restoreSecrets(edited: string, { sources }: MaskedText): string {
-  const put: { readonly at: number; readonly from: number; readonly to: number }[] = []
-  let [restored, end] = ['', 0]
-  for (const match of edited.matchAll(/<hidden [^<>\n]*>/g)) {
+export function restoreSecrets(edited: string, { text, sources }: MaskedText): string {
+  const put: { readonly mark: string; readonly at: number; readonly from: number; readonly to: number }[] = []
+  const parts: string[] = []
+  let [length, end] = [0, 0]
+  const push = (part: string) => {
+    parts.push(part)
+    length += part.length
+  }
+  for (const match of edited.matchAll(MARK)) {
     const source = sources.get(match[0])
     if (source === undefined) continue
-    restored += edited.slice(end, match.index)
-    put.push({ at: match.index, from: restored.length, to: restored.length + source.length })
-    restored += source
+    push(edited.slice(end, match.index))
+    put.push({ mark: match[0], at: match.index, from: length, to: length + source.length })
+    push(source)
     end = match.index + match[0].length
   }
-  restored += edited.slice(end)
-  const spans = secretSpans(restored)
-  const shown = put.find(({ from, to }) => !spans.some((span) => span.from <= from && to <= span.to))
-  if (shown) throw new YamlEditError('secretMoved', 'A secret would be shown.', shown.at)
+  push(edited.slice(end))
+  const restored = parts.join('')
+  const lines = new Set(text.split('\n'))
+  const spans = new Map(secretSpans(restored).map((span) => [span.from, span]))
+  const starts = [...spans.keys()]
+  let next = 0
+  for (const { mark, at, from, to } of put) {
+    while (next < starts.length && (starts[next] ?? 0) <= from) next += 1
+    const span = spans.get(starts[next - 1] ?? -1)
+    const isHidden = span !== undefined && span.from <= from && to <= span.to
+    // A copy was visible to Headscale before, and may stay in its line.
+    const stays = mark.startsWith(`<hidden ${COPY}`) && lines.has(lineAt(edited, at))
+    if (!isHidden && !stays) throw new YamlEditError('secretMoved', 'A secret would be shown.', at)
+  }
+  const before = new Set(linksTo(text, sources).map(({ link }) => link))
+  const added = linksTo(edited, sources).find(({ link }) => !before.has(link))
+  if (added) throw new YamlEditError('secretMoved', 'A link would repeat a secret.', added.at)
   return restored
+}
+
+function lineAt(text: string, at: number): string {
+  const end = text.indexOf('\n', at)
+  return text.slice(text.lastIndexOf('\n', at - 1) + 1, end < 0 ? text.length : end)
+}
+
+/** Returns the anchors on values with marks, and the aliases of such values, each with its place in the file. */
+function linksTo(text: string, sources: MaskedText['sources']): { readonly link: string; readonly at: number }[] {
+  if (isDeepYaml(text)) return []
+  const doc = parseDocument(text, { keepSourceTokens: true })
+  const hides = (value: unknown) =>
+    scalarsIn(doc, value).some((scalar) => (String(scalar.value).match(MARK) ?? []).some((mark) => sources.has(mark)))
+  const links: { readonly link: string; readonly at: number }[] = []
+  visit(doc, (key, node, path) => {
+    if (!isAlias(node) && !(isScalar(node) && node.anchor)) return
+    if (!hides(node)) return
+    const names = path.flatMap((one) => ('key' in one && isScalar(one.key) ? [String(one.key.value)] : []))
+    const own = isAlias(node) ? `*${node.source}` : `&${node.anchor} ${String(node.value)}`
+    links.push({ link: [...names, String(key), own].join('\n'), at: node.range?.[0] ?? 0 })
+  })
+  return links
 }
 
 /** Returns the ranges of secrets, in order and without overlaps. */
@@ -81,25 +129,85 @@ function secretSpans(text: string): Span[] {
     const end = text[to - 1] === '\n' ? to - 1 : to
     return [{ key, from, to: end }, ...commentBehind(text, end)]
   })
-  for (const match of text.matchAll(COMMENTED))
-    if (SECRET_NAME.test(match[1] ?? '')) found.push(spanOf(match[1] ?? '', match[2] ?? '', match))
-  for (const match of text.matchAll(COMMENTED_URL)) found.push(spanOf('url', match[1] ?? '', match))
-  const apart: Span[] = []
-  for (const span of found.toSorted((a, b) => a.from - b.from)) {
-    const last = apart.at(-1)
-    if (!last || last.to <= span.from) apart.push(span)
-    else if (span.to > last.to) apart.splice(-1, 1, { ...last, to: span.to })
+  let at = 0
+  for (const line of text.split('\n')) {
+    const span = commentedSecret(line.replace(/\r$/, ''))
+    if (span) found.push({ key: span.key, from: at + span.from, to: at + span.to })
+    at += line.length + 1
   }
-  return apart
+  return apart(found)
 }
 
-function spanOf(key: string, part: string, match: RegExpMatchArray): Span {
-  const from = (match.index ?? 0) + match[0].lastIndexOf(part)
-  return { key, from, to: from + part.length }
+/** Joins ranges that overlap. */
+function apart(found: readonly Span[]): Span[] {
+  const spans: Span[] = []
+  for (const span of found.toSorted((a, b) => a.from - b.from)) {
+    const last = spans.at(-1)
+    if (!last || last.to <= span.from) spans.push(span)
+    else if (span.to > last.to) spans.splice(-1, 1, { ...last, to: span.to })
+  }
+  return spans
+}
+
+/** The start of a comment; one in a quoted text is hidden as well. */
+const COMMENT = /(?:^|[ \t])#/
+/** The last word of a text, and what may follow it before a colon. */
+const LAST_WORD = /([\w.-]+)["']?[ \t]*$/
+/** The most characters of a name and of the blanks behind it. */
+const LONGEST_NAME = 80
+
+/** Finds a secret in the comment of a line, as in a setting that was switched off. Everything behind its name is hidden. */
+function commentedSecret(line: string): Span | null {
+  const start = COMMENT.exec(line)?.index
+  if (start === undefined) return null
+  const comment = line.slice(start)
+  for (const { index } of comment.matchAll(/[:=]/g)) {
+    const name = LAST_WORD.exec(comment.slice(Math.max(0, index - LONGEST_NAME), index))?.[1] ?? ''
+    if (!SECRET_NAME.test(name)) continue
+    const value = comment.slice(index + 1)
+    const shown = value.trim()
+    if (shown === '') continue
+    const from = start + index + 1 + value.indexOf(shown)
+    return { key: name, from, to: from + shown.length }
+  }
+  const url = SECRET_URL.exec(comment)
+  if (!url) return null
+  const scheme = /[a-z][a-z0-9+.-]*$/i.exec(comment.slice(Math.max(0, url.index - LONGEST_NAME), url.index))?.[0] ?? ''
+  const from = start + url.index - scheme.length
+  return { key: 'url', from, to: from + (/^\S+/.exec(line.slice(from))?.[0].length ?? 0) }
 }
 
 /** The comment after a secret may contain the previous secret. */
 function commentBehind(text: string, at: number): Span[] {
-  const [whole = '', lead = ''] = /^([ \t]+#[ \t]*)[^\r\n]+/.exec(text.slice(at)) ?? []
-  return whole === lead ? [] : [{ key: 'comment', from: at + lead.length, to: at + whole.length }]
+  const end = text.indexOf('\n', at)
+  const rest = text.slice(at, end < 0 ? text.length : end).replace(/\r$/, '')
+  const [lead = ''] = /^[ \t]+#[ \t]*/.exec(rest) ?? []
+  return lead === '' || lead === rest ? [] : [{ key: 'comment', from: at + lead.length, to: at + rest.length }]
+}
+
+/** Only a value like this is looked for inside of other texts: a word such as `headscale` is part of many. */
+const isUnusual = (value: string) => value.length >= 6 && !/^[a-z]+$/i.test(value)
+const SHORTEST = 4
+
+/** Finds the values of secrets elsewhere in the text: in other settings, in keys, and in comments. */
+function copySpans(text: string, secrets: readonly Span[]): Span[] {
+  const values = new Set(findSecrets(text).flatMap(({ value }) => [value, value.trim()]))
+  if (values.size > 2 * MOST_SECRETS) throw new YamlEditError('syntax', 'The text has too many secrets.')
+  if (values.size === 0) return []
+  const unusual = [...values].filter(isUnusual)
+  const hidden = new Set(secrets.map(({ from }) => from))
+  const found: Span[] = []
+  visit(parseDocument(text, { keepSourceTokens: true }), {
+    Scalar(_, { value, range }) {
+      const [from = 0, to = 0] = range ?? []
+      const shown = String(value)
+      if (hidden.has(from) || to <= from || shown.length < SHORTEST) return
+      if (values.has(shown) || unusual.some((one) => shown.includes(one)))
+        found.push({ key: COPY, from, to: text[to - 1] === '\n' ? to - 1 : to })
+    },
+  })
+  for (const one of unusual)
+    for (let at = text.indexOf(one); at >= 0; at = text.indexOf(one, at + one.length))
+      found.push({ key: COPY, from: at, to: at + one.length })
+  return found
 }

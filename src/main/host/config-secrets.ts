@@ -1,10 +1,11 @@
-import { isAlias, isScalar, parseDocument, visit } from 'yaml'
+import { type Document, isAlias, isMap, isPair, isScalar, isSeq, parseDocument, type Scalar, visit } from 'yaml'
 import { isDeepYaml } from './yaml-depth'
 
 /** Names of settings that contain a secret. A setting that names a file with the secret does not count. */
-export const SECRET_NAME = /(secret|pass|password|token|private_key|auth_key|api_key)$/i
-/** An address with a password in it. */
-const SECRET_URL = /^[a-z][a-z0-9+.-]*:\/\/[^/\s@]*:[^/\s@]+@/i
+export const SECRET_NAME =
+  /(secret|pass|passwd|password|passphrase|token|private_?key|priv_?key|auth_?key|api_?key|client_assertion|credentials?)$/i
+/** An address with a password in it. The limits keep a search linear. */
+export const SECRET_URL = /:\/\/[^/\s@:]{0,256}:[^\s@]{1,256}@/
 
 /** A secret in a text of YAML: its value, and the range of its source. */
 export interface FoundSecret {
@@ -16,38 +17,50 @@ export interface FoundSecret {
 
 /** Finds the secrets of a configuration, in the order of the text. If the text is not valid YAML, returns those before the first error. */
 export function findSecrets(text: string): FoundSecret[] {
-  const found: FoundSecret[] = []
-  if (isDeepYaml(text)) return found
+  if (isDeepYaml(text)) return []
   const doc = parseDocument(text, { keepSourceTokens: true })
+  const found = new Map<number, FoundSecret>()
   visit(doc, {
     Pair(_, { key, value }) {
-      const name = isScalar(key) ? String(key.value) : ''
-      if (!SECRET_NAME.test(name)) return
-      // The value of an alias is somewhere else.
-      const meant = isAlias(value) ? value.resolve(doc) : value
-      if (isScalar(meant)) add(name, meant)
-      else if (meant !== null && meant !== undefined)
-        visit(meant as Parameters<typeof visit>[0], { Scalar: (_at, scalar) => add(name, scalar) })
+      // The name may be an alias, too.
+      const named: unknown = isAlias(key) ? key.resolve(doc) : key
+      const name = isScalar(named) ? String(named.value) : ''
+      if (SECRET_NAME.test(name)) for (const scalar of scalarsIn(doc, value)) add(name, scalar)
     },
     Scalar(_, scalar) {
       if (typeof scalar.value === 'string' && SECRET_URL.test(scalar.value)) add('url', scalar)
     },
   })
-  return found.toSorted((a, b) => a.from - b.from)
+  return [...found.values()].toSorted((a, b) => a.from - b.from)
 
-  function add(key: string, { value, range }: { value: unknown; range?: readonly number[] | null | undefined }): void {
+  function add(key: string, { value, range }: Scalar): void {
     const [from = 0, to = 0] = range ?? []
     const isText = (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'bigint'
-    if (isText && to > from && !found.some((one) => one.from === from))
-      found.push({ key, value: String(value), from, to })
+    if (isText && to > from && !found.has(from)) found.set(from, { key, value: String(value), from, to })
   }
+}
+
+/** Returns the scalars of a value, keys included, also of those that its aliases and merged maps name. */
+export function scalarsIn(doc: Document, value: unknown): Scalar[] {
+  const [scalars, seen, open] = [new Set<Scalar>(), new Set<unknown>(), [value]]
+  while (open.length > 0) {
+    const node = open.pop()
+    if (node === null || node === undefined || seen.has(node)) continue
+    seen.add(node)
+    if (isScalar(node)) scalars.add(node)
+    // The value of an alias is somewhere else.
+    else if (isAlias(node)) open.push(node.resolve(doc))
+    else if (isPair(node)) open.push(node.key, node.value)
+    else if (isMap(node) || isSeq(node)) open.push(...node.items)
+  }
+  return [...scalars]
 }
 
 /** Creates the function that removes the secrets of configurations from any text, such as an error or the log. */
 export function createHide(...texts: readonly string[]): (text: string) => string {
-  const values = new Set(
-    texts.flatMap((text) => findSecrets(text).flatMap(({ value }) => [value, ...value.split('\n')])),
-  )
+  const found = texts.flatMap((text) => findSecrets(text).flatMap(({ value }) => [value, ...value.split('\n')]))
+  // Programs quote the values that they name.
+  const values = new Set(found.flatMap((value) => [value, JSON.stringify(value).slice(1, -1)]))
   const long = [...values].filter((value) => value.trim().length > 2).toSorted((a, b) => b.length - a.length)
   return (text) => long.reduce((shown, value) => shown.replaceAll(value, '…'), text)
 }

@@ -7,6 +7,7 @@ import { DnsReadError, readDns } from '@shared/dns/read-dns'
 import { refusal } from '@shared/api/error'
 import { configKeys, knows } from '@shared/host/config-keys'
 import type { HostFile } from '@shared/host/save'
+import { type MaskedText, maskSecrets, restoreSecrets } from './config-mask'
 import type { OpenHost } from './open-hosts'
 import { readRecordsFile, writeDns, writeRecordsFile } from './dns-texts'
 import { readHostFile } from './host-file'
@@ -20,6 +21,8 @@ type File = HostFile & { readonly text: string }
 interface DnsOnHost {
   readonly settings: DnsSettings
   readonly config: File
+  /** The configuration with marks for its secrets. */
+  readonly masked: MaskedText
   readonly recordsFile: File | null
   readonly serverHost: string
   /** True if Headscale sees a change of the file with records at once. */
@@ -33,9 +36,11 @@ export async function readDnsOn(host: OpenHost): Promise<DnsOnHost> {
   const { config: path, settings: known, fileAt, version } = host.headscale
   const hasOverride = knows(version, configKeys['dns.override_local_dns'])
   const config = await readHostFile(host, path)
-  const { settings, recordsFile } = asRead(path, () => readDns(readYaml(config.text), hasOverride))
+  // An alias could make a secret a setting of DNS.
+  const masked = asRead(path, () => maskSecrets(config.text))
+  const { settings, recordsFile } = asRead(path, () => readDns(readYaml(masked.text), hasOverride))
   const serverHost = new URL(known.serverUrl).hostname
-  if (recordsFile === null) return { settings, config, recordsFile, serverHost, hot: false, hasOverride }
+  if (recordsFile === null) return { settings, config, masked, recordsFile, serverHost, hot: false, hasOverride }
   // A relative path would depend on the folder that Headscale was started in.
   const place = posix.isAbsolute(recordsFile) ? fileAt(recordsFile) : null
   if (place === null) throw new DnsReadError(recordsFilePath.join('.'))
@@ -43,7 +48,7 @@ export async function readDnsOn(host: OpenHost): Promise<DnsOnHost> {
   const records = readRecordsFile(file.text, place)
   // A container that mounts the file alone sees another one only after a restart.
   const hot = host.headscale.seenAs(file.path) !== null
-  return { settings: { ...settings, records }, config, recordsFile: file, serverHost, hot, hasOverride }
+  return { settings: { ...settings, records }, config, masked, recordsFile: file, serverHost, hot, hasOverride }
 }
 
 /** A text that cannot be read as YAML is not understood either. */
@@ -63,7 +68,7 @@ interface DnsWanted {
 
 /** Returns the save that writes wanted settings into their file; null if the file is not the one that was read. Throws YamlEditError. */
 export function dnsSave(found: DnsOnHost, { file, digest, settings: wanted }: DnsWanted): HostSave | null {
-  const { settings: before, config, recordsFile, serverHost, hot } = found
+  const { settings: before, config, masked, recordsFile, serverHost, hot } = found
   const target = file === 'config' ? config : recordsFile
   if (target?.digest !== digest) return null
   if (checkDns(wanted, before, serverHost).length > 0) throw refusal('invalid', 'dnsInvalid')
@@ -75,6 +80,6 @@ export function dnsSave(found: DnsOnHost, { file, digest, settings: wanted }: Dn
     return { ...common, text: written, check: null, afterwards: hot ? 'nothing' : 'restart', settings }
   }
   const after = recordsFile === null ? wanted : { ...wanted, records: before.records }
-  const written = writeDns(text, before, after)
+  const written = restoreSecrets(writeDns(masked.text, before, after), masked)
   return { ...common, text: written, check: 'config', afterwards: 'restart', settings: dnsChanges(before, after) }
 }

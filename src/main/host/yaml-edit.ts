@@ -35,7 +35,16 @@ export function editYaml(text: string, path: Path, value: YamlValue | undefined)
 }
 
 /** Parses a configuration. Throws YamlEditError if it is invalid YAML. */
-export const readYaml = (text: string): unknown => read(text).toJS()
+export function readYaml(text: string): unknown {
+  const doc = read(text)
+  try {
+    return doc.toJS()
+  } catch (error) {
+    // Aliases of aliases can stand for more values than fit into memory.
+    if (error instanceof ReferenceError) throw new YamlEditError('syntax', 'The text has too many aliases.')
+    throw error
+  }
+}
 
 function withValue(root: unknown, [key, ...rest]: Path, value: YamlValue | undefined): unknown {
   if (key === undefined) return value

@@ -31,7 +31,7 @@ export function dnsHandlers({
   return {
     async 'host:dns'({ id }) {
       try {
-        const { config, recordsFile, ...found } = await read(id)
+        const { config, masked: _, recordsFile, ...found } = await read(id)
         const links = sessions.recordLinks(id)
         const files = { config: withoutText(config), recordsFile: recordsFile && withoutText(recordsFile) }
         return { ...NOTHING, dns: { ...found, ...files, links: [...links] } }
