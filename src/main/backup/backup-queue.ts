@@ -13,18 +13,19 @@ interface Running {
   readonly controller: AbortController
 }
 
-/** How long opening a host may take, in milliseconds: an unanswered question of ssh must not hold up the backups of other servers. */
+/** How long opening a host may take, in milliseconds: nobody may answer a question of ssh. */
 const OPEN_MS = 2 * MINUTE
 
 export type BackupQueue = ReturnType<typeof createBackupQueue>
 
-/** Makes backups one after the other: each needs disk space, and the network. */
+/** Makes backups, one at a time of each server: a host that is slow or hostile holds up no other. */
 export function createBackupQueue(
   options: BackupsOptions,
   choicesOf: (id: string) => BackupChoices & { folder: string },
 ) {
   const running = new Map<string, Running>()
-  let last: Promise<void> = Promise.resolve()
+  /** The last backup of each server. */
+  const last = new Map<string, Promise<void>>()
   const cancel = (id: string) => running.get(id)?.controller.abort(refusal('conflict', 'notDone'))
   return {
     progress: (id: string) => running.get(id)?.progress ?? null,
@@ -46,7 +47,7 @@ export function createBackupQueue(
         // Its host may not be used any more.
         if (run && options.servers().some(({ id }) => id === server.id)) await keepRun(options, server, run, most)
       }
-      const before = last
+      const before = last.get(server.id) ?? Promise.resolve()
       const ended = options.inProgress.run(() =>
         unlessAborted(before, signal)
           .then(work)
@@ -56,12 +57,15 @@ export function createBackupQueue(
           .finally(() => running.delete(server.id)),
       )
       // One that is cancelled while it waits ends at once; the next one still waits for the one before.
-      last = Promise.all([before, ended]).then(() => undefined)
+      const both = Promise.all([before, ended]).then(() => {
+        if (last.get(server.id) === both) last.delete(server.id)
+      })
+      last.set(server.id, both)
       running.set(server.id, mine)
     },
     async close() {
       for (const id of running.keys()) cancel(id)
-      await last
+      await Promise.all(last.values())
     },
   }
 }

@@ -10,7 +10,7 @@ import { createMinutes } from './minutes'
 import { nextBackup } from './schedule'
 import { isThere, removeAbandoned } from './working-folder'
 
-/** Backups of servers on this computer. One is made at a time. */
+/** Backups of servers on this computer. One of each server is made at a time. */
 export interface Backups {
   state(serverId: string): Promise<BackupState>
   /** Rejects with HostError or ApiError. */

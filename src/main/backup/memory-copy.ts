@@ -10,21 +10,24 @@ export interface KeptFile extends TarFile {
 const MOST = 8 * 1024 * 1024
 const MOST_FILES = 500
 
+const large = (file: TarFile) => refusal('conflict', 'backupLarge', { params: { file: file.path } })
+
 /** Collects small files in memory: most of them are secrets. */
 export function createMemoryCopy() {
   const files = new Map<string, KeptFile>()
+  let total = 0
   return {
     files,
     open: (file: TarFile): FileSink => {
       const parts: Buffer[] = []
       // A second attempt replaces the files of the first one instead of continuing them.
-      const others = [...files.values()].filter(({ path }) => path !== file.path)
-      let size = others.reduce((sum, { bytes }) => sum + bytes.length, 0)
+      total -= files.get(file.path)?.bytes.length ?? 0
+      files.delete(file.path)
+      if (files.size >= MOST_FILES || file.size > MOST) throw large(file)
       return {
         write(part) {
-          size += part.length
-          if (size > MOST || others.length >= MOST_FILES)
-            throw refusal('conflict', 'backupLarge', { params: { file: file.path } })
+          total += part.length
+          if (total > MOST) throw large(file)
           parts.push(part)
         },
         end: () => void files.set(file.path, { ...file, bytes: Buffer.concat(parts) }),

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
 import { extract, type Headers } from 'tar-stream'
+import { refusal } from '@shared/api/error'
 import { visibleName } from '@shared/visible'
 
 /** One file of an archive of `tar`. */
@@ -19,15 +21,23 @@ export interface FileSink {
   end(): Promise<void> | void
 }
 
+/** The most bytes that may arrive without a file or a part of one: `tar-stream` keeps a long name in memory, whatever its size. */
+const MOST_HEADER = 1024 * 1024
+
 /** Reads a `tar` archive as it arrives. `open` returns the reader of a file; null skips it. Only files are read. */
 export function createTarReader(open: (file: TarFile) => FileSink | null) {
   const tar = extract()
+  let unread = 0
   let failure: Error | undefined
   const read = (async () => {
     for await (const entry of tar) {
+      unread = 0
       const sink = entry.header.type === 'file' ? open(fileOf(entry.header)) : null
       try {
-        for await (const part of entry as AsyncIterable<Buffer>) await sink?.write(part)
+        for await (const part of entry as AsyncIterable<Buffer>) {
+          unread = 0
+          await sink?.write(part)
+        }
       } finally {
         await sink?.end()
       }
@@ -41,7 +51,11 @@ export function createTarReader(open: (file: TarFile) => FileSink | null) {
     /** Resolves when more can be read. */
     async write(part: Buffer): Promise<void> {
       if (failure) throw failure
+      unread += part.length
       if (!tar.write(part)) await Promise.race([once(tar, 'drain'), read])
+      if (unread <= MOST_HEADER) return
+      await setImmediate()
+      if (unread > MOST_HEADER) throw refusal('conflict', 'backupHeader')
     },
     /** Ends the file that is being read. */
     async abandon(): Promise<void> {

@@ -23,6 +23,7 @@ export function finalizeCopy(path: string): CopiedRows {
     // The file comes from another computer: its schema must not call any function.
     sql.pragma('trusted_schema = OFF')
     sql.pragma('cell_size_check = ON')
+    refuseCode(sql)
     const found = sql.pragma(`integrity_check(${COMPLAINTS})`) as { readonly integrity_check: string }[]
     const complaints = found.map((row) => row.integrity_check)
     if (complaints.join() !== 'ok') throw damaged(complaints.join('; '))
@@ -33,6 +34,26 @@ export function finalizeCopy(path: string): CopiedRows {
     throw error instanceof ApiError ? error : damaged(error instanceof Error ? error.message : String(error), error)
   } finally {
     sql?.close()
+  }
+}
+
+/**
+ * Refuses a schema that runs code: a view may have rows without end, and SQLite cannot be interrupted here. Headscale has only tables with stored
+ * columns, and indexes of columns.
+ */
+function refuseCode(sql: Connection): void {
+  const all = sql
+    .prepare<[], { type: string; name: string; sql: string | null }>(
+      'SELECT type, name, sql FROM sqlite_schema LIMIT 500',
+    )
+    .all()
+  if (all.length >= 500) throw damaged('too many tables')
+  for (const { type, name, sql: words } of all) {
+    const isPlain = type === 'index' || (type === 'table' && !/^\s*CREATE\s+VIRTUAL\b/i.test(words ?? ''))
+    const text = (words ?? '').replaceAll(/'[^']*'|"[^"]*"|`[^`]*`/g, '_')
+    // The check of the copy computes conditions and the expressions of indexes.
+    const computes = type === 'index' ? /\([^]*\w\s*\(/ : /\b(?:GENERATED|CHECK|AS)\b/i
+    if (!isPlain || computes.test(text)) throw damaged(`${name} is not a plain table`)
   }
 }
 

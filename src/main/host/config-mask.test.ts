@@ -171,4 +171,15 @@ describe('links and copies', () => {
       .replaceAll('pass:', '- pass:')
     expect(() => maskSecrets(many)).toThrow(YamlEditError)
   })
+
+  it('masks long comments and many comments in time that grows with the text', () => {
+    for (const line of [
+      `#${'-'.repeat(500_000)}`,
+      '# - '.repeat(100_000),
+      `# ${'a-'.repeat(200_000)}:`,
+      '#:'.repeat(200_000),
+    ])
+      expect(maskSecrets(`a: b\n${line}\n`).sources.size).toBe(0)
+    expect(maskSecrets('# pass: x\n'.repeat(5000)).sources.size).toBe(5000)
+  })
 })

@@ -70,6 +70,7 @@ export function startFollow({ ssh, args, call, onOutput }: FollowOptions): Follo
 /** Removes what precedes the mark: a login shell may print something first. */
 export function afterMark() {
   const mark = Buffer.from(`${MARK}\n`)
+  /** The end of what precedes it, which may be the start of the mark. */
   let head: Buffer | null = Buffer.alloc(0)
   return {
     began: () => head === null,
@@ -78,7 +79,10 @@ export function afterMark() {
       if (head === null) return part
       head = Buffer.concat([head, part])
       const start = head.indexOf(mark)
-      if (start < 0) return null
+      if (start < 0) {
+        head = head.subarray(Math.max(0, head.length - mark.length + 1))
+        return null
+      }
       const rest = head.subarray(start + mark.length)
       head = null
       return rest.length > 0 ? rest : null

@@ -16,13 +16,14 @@ export function createLogRing(most: number = logLimits.lines): LogRing {
   let lines: LogLine[] = []
   let next = 1
   /** While the log is printed again: the last known lines, the number of the first that was not printed again yet, and their latest instant. */
-  let known: { readonly lines: readonly LogLine[]; from: number; readonly latest: string } | null = null
+  let known: { readonly lines: readonly LogLine[]; from: number; readonly latest: string; left: number } | null = null
   const isKnown = ({ at, text }: ReadLine) => {
     if (!known) return false
     const { lines: last, from, latest } = known
     const place = last.findIndex((line, index) => index >= from && line.at === at && line.text === text)
     if (place >= 0) known.from = place + 1
-    if (known.from === last.length || (at !== null && at > latest)) known = null
+    known.left -= 1
+    if (known.from === last.length || known.left <= 0 || (at !== null && at > latest)) known = null
     return place >= 0
   }
   return {
@@ -41,7 +42,7 @@ export function createLogRing(most: number = logLimits.lines): LogRing {
     again() {
       const last = lines.slice(-logLimits.earlier)
       const latest = last.reduce((time, { at }) => (at !== null && at > time ? at : time), '')
-      known = last.length > 0 ? { lines: last, from: 0, latest } : null
+      known = last.length > 0 ? { lines: last, from: 0, latest, left: 2 * logLimits.earlier } : null
     },
   }
 }

@@ -84,3 +84,11 @@ it('sums all series but those with a label, and is unknown without any', () => {
   expect(sumOf(parseMetrics('a_total{type="keepalive"} 5', names).get('a_total'), ['type', 'keepalive'])).toBeNull()
   expect(sumOf(undefined)).toBeNull()
 })
+
+it('reads long lines of digits and many series of one metric in time that grows with the text', () => {
+  // One by one, each of these would take minutes if every digit or series were looked at again for each other one.
+  const digits = `a ${'1'.repeat(4000)}x\n`.repeat(2500)
+  expect(parseMetrics(digits, new Set(['a'])).size).toBe(0)
+  const series = Array.from({ length: 200_000 }, (_, index) => `a{b="${index}"} 1`).join('\n')
+  expect(parseMetrics(series, new Set(['a'])).get('a')).toHaveLength(20_000)
+})

@@ -7,9 +7,11 @@ export interface Series {
 /** The name of the metric at the start of a line. */
 const NAME = /^([a-zA-Z_:][a-zA-Z0-9_:]*)/
 const LABEL = /[ \t]*([a-zA-Z_][a-zA-Z0-9_]*)[ \t]*=[ \t]*"((?:[^"\\\n]|\\["\\n])*)"[ \t]*(,?)/y
-const VALUE = /^[ \t]+([+-]?(?:\d+\.?\d*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?|inf|nan))(?:[ \t]+-?\d+)?[ \t]*$/i
+const VALUE = /^[ \t]+([+-]?(?:\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?|inf|nan))(?:[ \t]+-?\d+)?[ \t]*$/i
 /** Headscale’s longest lines have some hundred characters. */
 const LONGEST = 4096
+/** Series of the metrics that are read. Headscale has some hundred. */
+const MOST_SERIES = 20_000
 
 const plain = (escaped: string) => escaped.replaceAll(/\\(.)/g, (_, one: string) => (one === 'n' ? '\n' : one))
 
@@ -19,11 +21,16 @@ const plain = (escaped: string) => escaped.replaceAll(/\\(.)/g, (_, one: string)
  */
 export function parseMetrics(text: string, names: ReadonlySet<string>): Map<string, Series[]> {
   const found = new Map<string, Series[]>()
+  let count = 0
   for (const line of text.split('\n')) {
     const [name = ''] = line.length > LONGEST ? [] : (NAME.exec(line) ?? [])
     if (!names.has(name)) continue
     const series = readSeries(line.slice(name.length).replace(/\r$/, ''))
-    if (series) found.set(name, [...(found.get(name) ?? []), series])
+    if (!series) continue
+    const known = found.get(name)
+    if (known) known.push(series)
+    else found.set(name, [series])
+    if ((count += 1) >= MOST_SERIES) break
   }
   return found
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRedactor } from './redact'
+import { createRedactor, withoutKeys } from './redact'
 
 const KEY = 'hskey-api-abcdefghijkl-0123456789abcdefghijABCDEFGHIJ'
 
@@ -61,5 +61,38 @@ describe('redact', () => {
       'GET /api/v1/node 200 in 12 ms',
       '[3 bytes]',
     ])
+  })
+})
+
+describe('withoutKeys', () => {
+  it.each([
+    ['an address of a database', 'failed: postgres://u:hunter2@h/db'],
+    ['an address that no program can parse', 'parse "postgres://u:hunter2/x@h": invalid port'],
+    ['a value in quotes', 'msg password="hunter2 and more hunter2" x'],
+    ['a value with quotes inside', String.raw`password="a\" hunter2"`],
+    ['a value quoted by Go', String.raw`error="open db: password=\"hunter2 hunter2\" refused"`],
+    ['a value quoted twice by Go', String.raw`error="x: password=\"a\\\"hunter2\" refused"`],
+    ['a JSON field inside a text', String.raw`body="{\"client_secret\":\"hunter2\"}"`],
+    ['a private key', 'loaded privkey:hunter2'],
+    ['an assertion', 'POST client_assertion=hunter2&x=1'],
+    ['a short name', 'dsn: host=h pass=hunter2 user=u'],
+    ['a name of another kind', 'passphrase: hunter2'],
+  ])('hides %s', (_, line) => {
+    expect(withoutKeys(line)).not.toContain('hunter2')
+    expect(withoutKeys(line)).toContain('[hidden]')
+  })
+
+  it('keeps the text around a quoted value', () => {
+    expect(withoutKeys(String.raw`error="password=\"a\" refused" user=ann`)).toBe(
+      String.raw`error="password=[hidden]\" refused" user=ann`,
+    )
+    expect(withoutKeys('GET https://hs.example.com:8443/api/v1/node 200')).toBe(
+      'GET https://hs.example.com:8443/api/v1/node 200',
+    )
+  })
+
+  it('reads texts of hyphens, names and colons in time that grows with their length', () => {
+    for (const part of ['a-', 'secret ', 'secret=\\"', '://a:', 'hskey-', 'password', ' Bearer', 'key="'])
+      expect(withoutKeys(part.repeat(300_000)).length).toBeGreaterThan(0)
   })
 })

@@ -9,12 +9,17 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/\bhskey-[a-z]+-[\w-]+(\.[\w-]+)?/gi, HIDDEN],
   [/\b[A-Za-z0-9_-]{7,12}\.[A-Za-z0-9_-]{32,}/g, HIDDEN],
   [/([?&](?:api_?key|auth_?key|key|token|secret)=)[^&\s"']+/gi, `$1${HIDDEN}`],
-  [/(https?:\/\/)[^\s/@:]+:[^\s/@]+@/gi, `$1${HIDDEN}@`],
+  // A password that no address may contain is still one. The limits keep the search linear.
+  [/(:\/\/)[^\s/@:]{0,256}:[^\s@]{1,256}@/g, `$1${HIDDEN}@`],
 ]
 
 /** The name of an option or variable whose value is a secret, and older pre-auth keys, which have no prefix. */
 const FOREIGN: readonly [RegExp, string][] = [
-  [/\b((?:[\w.-]*(?:password|secret|token|api_?key|auth_?key))["']?\s*[=:]\s*["']?)[^\s"',}]+/gi, `$1${HIDDEN}`],
+  // The end of the name is enough. A value may be in quotes, and in quotes inside of a quoted text: `error="… password=\"a b\""`.
+  [
+    /((?:passw(?:or)?d|passphrase|\bpass|secret|token|(?:api|auth|priv|private)_?key|client_assertion|credentials?)\\?["']?\s{0,8}[=:]\s{0,8})(?:\\"(?:[^"\\]|\\\\(?:\\")?)*|"(?:[^"\\]|\\.)*|'[^']*|[^\s"',}\\]+)/gi,
+    `$1${HIDDEN}`,
+  ],
   [/\b[0-9a-f]{48}\b/g, HIDDEN],
 ]
 /** Names a machine that waits for its registration. It expires after 15 minutes, and only an admin can use it. */

@@ -19,11 +19,14 @@ const time = z.iso
   .catch(null)
   .transform((value) => (value === null || value.startsWith('0001-') ? null : new Date(value).toISOString()))
 
+/** More machines, or addresses of one, than the console supports: a control server may name any number. */
+const MOST = 20_000
+
 const listOf = <T extends z.ZodType>(item: T) =>
   z
     .array(z.unknown())
     .catch([])
-    .transform((values) => values.flatMap((value) => readOne(item, value)))
+    .transform((values) => values.slice(0, MOST).flatMap((value) => readOne(item, value)))
 
 function readOne<T extends z.ZodType>(item: T, value: unknown): z.output<T>[] {
   const read = item.safeParse(value)
@@ -69,7 +72,10 @@ export const Status = z.object({
     .record(z.string(), z.unknown())
     .nullable()
     .catch(null)
-    .transform((peers) => Object.values(peers ?? {}).flatMap((peer) => readOne(PeerStatus, peer))),
+    .transform((peers) => {
+      const all = Object.values(peers ?? {}).slice(0, MOST)
+      return all.flatMap((peer) => readOne(PeerStatus, peer))
+    }),
 })
 export type Status = z.infer<typeof Status>
 

@@ -11,6 +11,7 @@ export const wordedKeys = [
   'backupFile',
   'backupFolder',
   'backupForeign',
+  'backupHeader',
   'backupIncomplete',
   'backupLarge',
   'backupNoDump',
