@@ -35,7 +35,7 @@ it('counts the rows of a whole dump, in parts of any size', () => {
 })
 
 const INCOMPLETE = expect.objectContaining({ details: [expect.objectContaining({ key: 'backupDump' })] })
-const FOREIGN = expect.objectContaining({ details: [expect.objectContaining({ key: 'backupForeign' })] })
+const FOREIGN = expect.objectContaining({ message: 'The dump of the database holds more than tables' })
 
 it('refuses every dump that was cut off before its end, and output that is not a dump', () => {
   const end = DUMP.lastIndexOf(' complete') + ' complete'.length

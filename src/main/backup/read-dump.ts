@@ -1,5 +1,5 @@
-import { refusal } from '@shared/api/error'
-import { screenful } from '@shared/visible'
+import { ApiError, refusal } from '@shared/api/error'
+import { issue, said } from '@shared/api/issue'
 import type { CopiedRows } from '@main/db/finalize-copy'
 
 const BEGIN = '-- PostgreSQL database dump'
@@ -82,7 +82,9 @@ export function createDumpReader() {
   let [begins, ends] = [false, false]
   const rows: Record<string, number> = {}
   const refuse = (line: string) => {
-    throw refusal('conflict', 'backupForeign', { params: { line: screenful(line.slice(0, 200)) } })
+    throw new ApiError('conflict', 'The dump of the database holds more than tables', {
+      details: [issue('backupDump'), said(line.slice(0, 200))],
+    })
   }
   const takeStatement = (line: string) => {
     statement += statement === '' ? line : `\n${line}`

@@ -23,7 +23,7 @@ it.each(['x', 'g', 'L', 'K'])('refuses a header of type %s with 3 GB, and keeps 
   const sending = (async () => {
     for (let sent = 0; sent < 1000; sent += 1) await reader.write(part)
   })()
-  await expect(sending).rejects.toMatchObject({ details: [{ key: 'backupHeader' }] })
+  await expect(sending).rejects.toMatchObject({ details: [{ key: 'backupLarge' }] })
   await reader.abandon()
 })
 

@@ -55,7 +55,7 @@ export function createTarReader(open: (file: TarFile) => FileSink | null) {
       if (!tar.write(part)) await Promise.race([once(tar, 'drain'), read])
       if (unread <= MOST_HEADER) return
       await setImmediate()
-      if (unread > MOST_HEADER) throw refusal('conflict', 'backupHeader')
+      if (unread > MOST_HEADER) throw refusal('conflict', 'backupLarge', { params: { file: 'tar' } })
     },
     /** Ends the file that is being read. */
     async abandon(): Promise<void> {

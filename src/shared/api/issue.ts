@@ -10,8 +10,6 @@ export const wordedKeys = [
   'backupDump',
   'backupFile',
   'backupFolder',
-  'backupForeign',
-  'backupHeader',
   'backupIncomplete',
   'backupLarge',
   'backupNoDump',
