@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { hostWith, SERVICE, SETTINGS } from '@tests/support/host-with'
+import { dnsSave, readDnsOn } from './dns-on-host'
+import { findHeadscale } from './find-headscale'
+
+const SECRET = 'hunter-2-hunter'
+const TEXT = `oidc:
+  client_secret: &x ${SECRET}
+dns:
+  base_domain: mesh.test
+  search_domains: [*x, a.test]
+`
+
+async function read(text: string) {
+  const { connection } = hostWith({
+    'id ': 'alice\n',
+    'systemctl ': SERVICE,
+    'grep ': SETTINGS,
+    '/usr/bin/headscale -c /etc/headscale/config.yaml version': 'v0.29.2\n',
+    'readlink -f -- /etc/headscale/config.yaml': '/etc/headscale/config.yaml\n',
+    'cat -- /etc/headscale/config.yaml': text,
+    'stat ': 'root\n',
+  })
+  return readDnsOn({ connection, headscale: await findHeadscale(connection) })
+}
+
+it('shows no secret that an alias makes a search domain, and writes it back as it was', async () => {
+  const found = await read(TEXT)
+  expect(JSON.stringify(found.settings)).not.toContain(SECRET)
+  const settings = { ...found.settings, baseDomain: 'new.test' }
+  const save = dnsSave(found, { file: 'config', digest: found.config.digest, settings })
+  expect(save?.text).toBe(TEXT.replace('mesh.test', 'new.test'))
+  expect(JSON.stringify(save?.settings)).not.toContain(SECRET)
+})
+
+it('refuses a search domain that stands for a secret', async () => {
+  const found = await read(TEXT.replace('[*x, a.test]', '[a.test]'))
+  const settings = { ...found.settings, searchDomains: ['a.test', '<hidden client_secret>'] }
+  expect(() => dnsSave(found, { file: 'config', digest: found.config.digest, settings })).toThrow()
+  const { masked } = found
+  expect(masked.text).not.toContain(SECRET)
+})
