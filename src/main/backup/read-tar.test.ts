@@ -9,7 +9,7 @@ function header(type: string, size: number): Buffer {
   block.write('0000600\0', 100)
   block.write(`${size.toString(8).padStart(11, '0')}\0`, 124)
   block.write(type, 156)
-  block.write('ustar\0' + '00', 257)
+  block.write('ustar\u000000', 257)
   block.write('        ', 148)
   const sum = block.reduce((total, byte) => total + byte, 0)
   block.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)

@@ -58,7 +58,7 @@ export function maskSecrets(text: string, known?: ReadonlySet<string>): MaskedTe
 const labelOf = (key: string) => (LABELS.includes(key) ? key : (SECRET_NAME.exec(key)?.[0].toLowerCase() ?? 'secret'))
 
 /** Returns the source of every secret in a text. */
-export const secretSources = (text: string): ReadonlySet<string> => new Set([...maskSecrets(text).sources.values()])
+export const secretSources = (text: string): ReadonlySet<string> => new Set(maskSecrets(text).sources.values())
 
 /**
  * Puts the secrets of a text back into its edited form. Throws YamlEditError if one would be in a visible place, or if an anchor or alias that the
