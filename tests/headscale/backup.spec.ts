@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { missingSshd, startSshHost, type SshHost } from '@tests/support/ssh-host'
+import { actAsHeadscale, missingSshd, startSshHost, type SshHost } from '@tests/support/ssh-host'
 import { freePort } from '@main/lib/free-port'
 import type { LaunchedConsole } from '../electron/launch-console'
 import { expect, test } from './fixtures'
@@ -30,6 +30,7 @@ async function backUp({ app, page, allow }: LaunchedConsole, server: Headscale):
   const program = setting('MESH_CONSOLE_HEADSCALE')
   for (const other of ['systemctl', 'docker', 'podman']) host.program(other, 'exit 127')
   host.program('pgrep', `echo "1 ${program} -c ${server.config} serve"`)
+  actAsHeadscale(host, program)
   allow(/401/)
   await addWithHost(page, server)
   await page.getByRole('navigation').getByRole('link', { name: 'Backup', exact: true }).click()

@@ -1,4 +1,4 @@
-import { missingSshd, startSshHost, type SshHost } from '@tests/support/ssh-host'
+import { actAsHeadscale, missingSshd, startSshHost, type SshHost } from '@tests/support/ssh-host'
 import { freePort } from '@main/lib/free-port'
 import { invoke } from '../electron/page-calls'
 import { expect, test } from './fixtures'
@@ -28,6 +28,7 @@ test('an SSH alias is enough for a real server: the console creates a key there 
   for (const other of ['systemctl', 'docker', 'podman']) host.program(other, 'exit 127')
   // Other servers may run on this computer.
   host.program('pgrep', `echo "1 ${program} -c ${server.config} serve"`)
+  actAsHeadscale(host, program)
   const { page, allow } = await launch({ mock: false, env: { PATH: host.path } })
   allow(/401/)
   await page.getByRole('button', { name: 'Use SSH instead' }).click()
@@ -58,6 +59,7 @@ test('the host of a real server reports the version of a real client as the clie
     await machine.join(joining.trim().split('\n').at(-1) ?? '')
     for (const other of ['systemctl', 'docker', 'podman']) host.program(other, 'exit 127')
     host.program('pgrep', `echo "1 ${program} -c ${server.config} serve"`)
+    actAsHeadscale(host, program)
     const { page, allow } = await launch({ mock: false, env: { PATH: host.path } })
     allow(/401/)
     const id = await addWithHost(page, server)

@@ -3,7 +3,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
-import { type SshHost, startSshHost } from './ssh-host'
+import { actAsHeadscale, type SshHost, startSshHost } from './ssh-host'
 
 /** The API key that the host's `headscale` creates. */
 export const HOST_KEY = 'hskey-api-aaaaaaaaaaaa-bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb'
@@ -37,6 +37,7 @@ export async function startHeadscaleHost(answer: Answer, serverUrl = 'http://127
   configure('')
   for (const program of ['systemctl', 'docker', 'podman']) host.program(program, 'exit 127')
   host.program('pgrep', `echo "4242 headscale serve -c ${config}"`)
+  actAsHeadscale(host)
   host.program('headscale', `case "$*" in *create*) echo ${HOST_KEY} ;; *) echo v0.29.2 ;; esac`)
   return {
     host,

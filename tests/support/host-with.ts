@@ -4,13 +4,52 @@ import { HostError } from '@main/host/host-error'
 
 export type Answer = string | { exit: number; stdout?: string; stderr?: string }
 
-/** A host whose programs give these answers, by the start of the command line. Everything else is missing. */
-export function hostWith(answers: Record<string, Answer>): { connection: HostConnection; ran: string[] } {
+const DATE = '0 Nov 29 10:00'
+
+/** The files of a host, by their paths, as `ls` prints their rights and owners; a link with where it leads. Folders are those of root. */
+export type Files = Readonly<Record<string, string>>
+
+/** Returns what `ls -dl` prints about paths: a file that is not named belongs to root, and only root may write to it. */
+export function listed(paths: readonly string[], files: Files = {}): string {
+  return paths
+    .map((path) => {
+      const [about = '-rwxr-xr-x root root', target] = (files[path] ?? usual(path)).split(' -> ')
+      const [rights = '', owner = '', group = ''] = about.split(' ')
+      return `${rights} 1 ${owner} ${group} ${DATE} ${path}${target === undefined ? '' : ` -> ${target}`}\n`
+    })
+    .join('')
+}
+
+/** A process is a Headscale that sees the host's own files. */
+function usual(path: string): string {
+  if (/^\/proc\/\d+\/exe$/.test(path)) return 'lrwxrwxrwx root root -> /usr/bin/headscale'
+  if (/^\/proc\/\d+\/root$/.test(path)) return 'lrwxrwxrwx root root -> /'
+  if (path.endsWith('/ns/mnt')) return 'lrwxrwxrwx root root -> mnt:[1]'
+  return path.includes('.') ? '-rw-r--r-- root root' : 'drwxr-xr-x root root'
+}
+
+/** Returns the answers about a process with this command line. */
+export const processOf = (pid: number, line: string, owner = 'root', group = `0::/system.slice/hs.service\n`) => ({
+  [`cat -- /proc/${pid}/cmdline`]: line.split(' ').join('\0'),
+  [`cat -- /proc/${pid}/cgroup`]: group,
+  [`stat -c %U:%G %a -- /proc/${pid}`]: `${owner}:${owner} 555\n`,
+})
+
+/**
+ * A host whose programs give these answers, by the start of the command line. Everything else is missing, but files exist and belong to root unless
+ * `files` tells otherwise.
+ */
+export function hostWith(
+  answers: Record<string, Answer>,
+  files: Files = {},
+): { connection: HostConnection; ran: string[] } {
   const ran: string[] = []
   const run = async ({ words }: HostCall) => {
     const line = words.join(' ')
     ran.push(line)
     const found = Object.entries(answers).find(([start]) => line.startsWith(start))?.[1]
+    if (found === undefined && words[0] === 'ls')
+      return { exit: 0, stdout: listed(words.slice(words.indexOf('--') + 1), files), stderr: '' }
     if (found === undefined) return { exit: 127, stdout: '', stderr: `sh: 1: ${words[0]}: not found` }
     return typeof found === 'string' ? { exit: 0, stdout: found, stderr: '' } : { stdout: '', stderr: '', ...found }
   }

@@ -165,6 +165,29 @@ SetEnv PATH=${hostBin}:${process.env['PATH'] ?? ''} SHLVL=2
   }
 }
 
+/**
+ * Lets every process that `pgrep` on the host names look like Headscale: one of root that runs `program` with the command line that `pgrep` prints. The
+ * host's real processes are the test's own.
+ */
+export function actAsHeadscale(host: SshHost, program = join(host.folder, 'host-bin', 'headscale')): void {
+  const unless = (real: string) => `*) exec /bin/${real} "$@" ;;\nesac`
+  host.program('stat', `case "$*" in\n*/proc/[0-9]*) echo root:root 555 ;;\n${unless('stat')}`)
+  host.program(
+    'cat',
+    `case "$*" in
+*/proc/[0-9]*/cmdline) pgrep | sed 's/^[0-9]* //' | tr ' \\n' '\\0\\0' ;;
+*/proc/[0-9]*/cgroup) echo 0::/system.slice/other.service ;;
+${unless('cat')}`,
+  )
+  const link = `lrwxrwxrwx 1 root root 0 Nov 29 10:00`
+  host.program(
+    'ls',
+    `case "$*" in
+*/proc/[0-9]*/exe*) echo "${link} $3 -> ${program}"; echo "${link} $4 -> /"; echo "${link} $5 -> mnt:[1]"; echo "${link} $6 -> mnt:[1]" ;;
+${unless('ls')}`,
+  )
+}
+
 interface Process {
   readonly pid: number
   readonly parent: number

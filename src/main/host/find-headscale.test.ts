@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { type Answer, failureOf, hostWith, ID, inspected, INSTALLED, SERVICE } from '@tests/support/host-with'
+import {
+  type Answer,
+  failureOf,
+  hostWith,
+  ID,
+  inspected,
+  INSTALLED,
+  processOf,
+  SERVICE,
+} from '@tests/support/host-with'
 import { createKey } from './create-key'
 import { findHeadscale } from './find-headscale'
 
@@ -22,13 +31,17 @@ it('finds the systemd unit, and reads addresses without quotes, comments and the
 })
 
 it('finds a plain process with its own configuration file and TLS', async () => {
-  const { connection } = hostWith({
-    'id ': 'root\n',
-    'systemctl ': 'LoadState=not-found\nActiveState=inactive\n',
-    'pgrep ': '7 headscale nodes list\n93 /opt/hs/headscale -c /srv/hs.yaml serve\n',
-    'grep ': 'server_url: https://hs.example.com\nlisten_addr: :443\ntls_letsencrypt_hostname: hs.example.com\n',
-    '/opt/hs/headscale -c /srv/hs.yaml version': 'headscale version v0.26.1\ncommit: x\n',
-  })
+  const { connection } = hostWith(
+    {
+      'id ': 'root\n',
+      'systemctl ': 'LoadState=not-found\nActiveState=inactive\n',
+      'pgrep ': '7 headscale nodes list\n93 headscale -c /srv/hs.yaml serve\n',
+      ...processOf(93, 'headscale -c /srv/hs.yaml serve'),
+      'grep ': 'server_url: https://hs.example.com\nlisten_addr: :443\ntls_letsencrypt_hostname: hs.example.com\n',
+      '/opt/hs/headscale -c /srv/hs.yaml version': 'headscale version v0.26.1\ncommit: x\n',
+    },
+    { '/proc/93/exe': 'lrwxrwxrwx root root -> /opt/hs/headscale' },
+  )
   expect(await findHeadscale(connection)).toMatchObject({
     how: 'process',
     name: '93',
@@ -100,8 +113,11 @@ it.each([
     'noHeadscale',
   ],
   ['the configuration has no address', { 'systemctl ': SERVICE, 'grep ': 'listen_addr: 127.0.0.1:8080\n' }, 'noConfig'],
-  ['its path holds a direction mark', { 'pgrep ': '9 headscale serve -c /a\u202Eb.yaml\n' }, 'noConfig'],
-  ['its path is relative', { 'pgrep ': '9 headscale serve -c config.yaml\n' }, 'noConfig'],
+  [
+    'its path is relative',
+    { 'pgrep ': '9 headscale serve -c config.yaml\n', ...processOf(9, 'headscale serve -c config.yaml') },
+    'noConfig',
+  ],
 ])('reports that %s', async (_, answers: Record<string, Answer>, why) => {
   const { connection } = hostWith({ 'id ': 'root\n', ...answers })
   expect(await failureOf(findHeadscale(connection))).toMatchObject({ why })

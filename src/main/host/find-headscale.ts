@@ -4,12 +4,13 @@ import { serverAddress } from '@shared/server-address'
 import { visibleName } from '@shared/visible'
 import type { HostConnection } from './connection'
 import { HostError } from './host-error'
-import { type Located, locateHeadscale, type Wanted } from './locate'
+import { findNotUsed, type Located, locateHeadscale, type Wanted } from './locate'
 import { type HostSettings, readHostSettings, splitAddress } from './read-settings'
 import { runEither } from './run-either'
 
 /** Headscale on a host: what the page shows, and how to call it. */
-export interface FoundHeadscale extends Omit<Located, 'reached' | 'sudo'>, Pick<HostFindings, 'user' | 'version'> {
+export interface FoundHeadscale
+  extends Omit<Located, 'reached' | 'sudo'>, Pick<HostFindings, 'user' | 'version' | 'notUsed'> {
   readonly settings: HostSettings
   /** The address of the API as the host reaches it. */
   readonly api: { readonly host: string; readonly port: number }
@@ -89,6 +90,7 @@ async function completed(connection: HostConnection, user: string, read: ReadPla
     settings,
     api,
     metrics: metrics && reached(metrics),
+    notUsed: await findNotUsed(connection, user, located),
     version: visibleName(first.replace(/^headscale version /, '')),
   }
 }

@@ -12,11 +12,11 @@ export class HostError extends Error {
   readonly code: 'ESSH' | 'ESSH_CANCELLED'
   readonly failure: Failure
 
-  constructor(why: Failure['why'], words = '', sudoers = '') {
+  constructor(why: Failure['why'], words = '', sudoers = '', notUsed: Failure['notUsed'] = []) {
     const shown = visible(words.trim().slice(-WORDS))
     super(shown === '' ? why : shown)
     this.code = why === 'cancelled' ? 'ESSH_CANCELLED' : 'ESSH'
-    this.failure = { why, words: shown, sudoers }
+    this.failure = { why, words: shown, sudoers, ...(notUsed.length > 0 && { notUsed }) }
   }
 }
 

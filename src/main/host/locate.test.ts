@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { failureOf, hostWith, ID, inspected, INSTALLED, SERVICE, SETTINGS } from '@tests/support/host-with'
+import { failureOf, hostWith, ID, inspected, INSTALLED, processOf, SERVICE, SETTINGS } from '@tests/support/host-with'
 import { findHeadscale } from './find-headscale'
 
 it.each([
@@ -7,13 +7,16 @@ it.each([
   ['a container engine', '/usr/bin/podman', '/usr/bin/podman run --name headscale headscale serve'],
   ['another command of Headscale', '/usr/bin/headscale', '/usr/bin/headscale health'],
 ])('never runs %s that headscale.service starts, and reads its main process', async (_, program, argv) => {
-  const { connection, ran } = hostWith({
-    'id ': 'root\n',
-    'systemctl ': SERVICE.replace(/path=.*? ; argv.*? ;/, `path=${program} ; argv[]=${argv} ;`),
-    'cat -- /proc/812/cmdline': '/opt/hs/bin/headscale\0serve\0--config\0/srv/h s.yaml\0',
-    'grep ': SETTINGS,
-    '/opt/hs/bin/headscale -c /srv/h s.yaml version': 'v0.29.2\n',
-  })
+  const { connection, ran } = hostWith(
+    {
+      'id ': 'root\n',
+      'systemctl ': SERVICE.replace(/path=.*? ; argv.*? ;/, `path=${program} ; argv[]=${argv} ;`),
+      'cat -- /proc/812/cmdline': '/usr/bin/rm\0serve\0--config\0/srv/h s.yaml\0',
+      'grep ': SETTINGS,
+      '/opt/hs/bin/headscale -c /srv/h s.yaml version': 'v0.29.2\n',
+    },
+    { '/proc/812/exe': 'lrwxrwxrwx root root -> /opt/hs/bin/headscale' },
+  )
   expect(await findHeadscale(connection)).toMatchObject({
     how: 'systemd',
     place: { program: '/opt/hs/bin/headscale', config: '/srv/h s.yaml' },
@@ -22,15 +25,18 @@ it.each([
 })
 
 it('goes on to containers if the unit’s main process is not Headscale', async () => {
-  const { connection, ran } = hostWith({
-    'id ': 'root\n',
-    'systemctl ': SERVICE.replace(/path=.*? ; argv.*? ;/, 'path=/opt/hs/run.sh ; argv[]=/opt/hs/run.sh ;'),
-    'cat -- /proc/812/cmdline': '/bin/sh\0/opt/hs/run.sh\0',
-    'docker ps': `${ID} ghcr.io/juanfont/headscale:0.29 hs\n`,
-    'docker inspect': inspected('{}', '{}', 'host'),
-    'grep ': SETTINGS,
-    [`docker exec ${ID} headscale version`]: 'v0.29.2\n',
-  })
+  const { connection, ran } = hostWith(
+    {
+      'id ': 'root\n',
+      'systemctl ': SERVICE.replace(/path=.*? ; argv.*? ;/, 'path=/opt/hs/run.sh ; argv[]=/opt/hs/run.sh ;'),
+      'cat -- /proc/812/cmdline': 'headscale\0/opt/hs/run.sh\0serve\0',
+      'docker ps': `${ID} ghcr.io/juanfont/headscale:0.29 hs\n`,
+      'docker inspect': inspected('{}', '{}', 'host'),
+      'grep ': SETTINGS,
+      [`docker exec ${ID} headscale version`]: 'v0.29.2\n',
+    },
+    { '/proc/812/exe': 'lrwxrwxrwx root root -> /bin/dash' },
+  )
   expect(await findHeadscale(connection)).toMatchObject({ how: 'docker', name: 'hs' })
   expect(ran.filter((line) => line.includes('/opt/hs/run.sh'))).toEqual([])
 })
@@ -47,12 +53,16 @@ it('reports that a configuration without settings cannot be used, and needs no s
 it('finds the user that Headscale runs as', async () => {
   const unit = hostWith({ ...INSTALLED, 'systemctl ': `${SERVICE}User=headscale\n` })
   expect((await findHeadscale(unit.connection)).runsAs).toBe('headscale')
-  const plain = hostWith({
-    ...INSTALLED,
-    'systemctl ': { exit: 1 },
-    'pgrep ': '9 /usr/bin/headscale serve\n',
-    'stat -c %U:%G %a -- /proc/9': 'hs:hs 555\n',
-  })
+  const plain = hostWith(
+    {
+      'grep -w private_key_path': '  private_key_path: /var/lib/headscale/noise_private.key\n',
+      ...INSTALLED,
+      'systemctl ': { exit: 1 },
+      'pgrep ': '9 /usr/bin/headscale serve\n',
+      ...processOf(9, 'headscale serve', 'hs'),
+    },
+    { '/var/lib/headscale': 'drwxr-x--- hs hs' },
+  )
   expect((await findHeadscale(plain.connection)).runsAs).toBe('hs')
 })
 
@@ -81,22 +91,30 @@ it('takes no process of a container for a plain one if Docker may be used, and a
   const other = `${'e'.repeat(64)} postgres:16 db\n${ID} registry.test/vpn:1 vpn\n`
   const found = hostWith({ ...REFUSED, 'docker ps': other })
   expect(await failureOf(findHeadscale(found.connection))).toMatchObject({ why: 'noHeadscale' })
-  const both = hostWith({
-    ...REFUSED,
-    'pgrep ': '9 /ko-app/headscale serve\n11 /opt/headscale serve\n',
-    'grep ': SETTINGS,
-    '/opt/headscale -c /etc/headscale/config.yaml version': 'v0.29.2\n',
-  })
+  const both = hostWith(
+    {
+      ...REFUSED,
+      'pgrep ': '9 /ko-app/headscale serve\n11 /opt/headscale serve\n',
+      ...processOf(11, '/opt/headscale serve', 'alice'),
+      'grep ': SETTINGS,
+      '/opt/headscale -c /etc/headscale/config.yaml version': 'v0.29.2\n',
+    },
+    { '/proc/11/exe': 'lrwxrwxrwx alice alice -> /opt/headscale' },
+  )
   expect(await findHeadscale(both.connection)).toMatchObject({ how: 'process', name: '11' })
 })
 
 it('finds a plain process on a host that is a container itself', async () => {
-  const { connection } = hostWith({
-    ...REFUSED,
-    'cat -- /proc/self/cgroup': `0::/system.slice/docker-${ID}.scope\n`,
-    'grep ': SETTINGS,
-    '/ko-app/headscale -c /etc/headscale/config.yaml version': 'v0.29.2\n',
-  })
+  const { connection } = hostWith(
+    {
+      ...REFUSED,
+      ...processOf(9, '/ko-app/headscale serve', 'root', GROUP),
+      'cat -- /proc/self/cgroup': `0::/system.slice/docker-${ID}.scope\n`,
+      'grep ': SETTINGS,
+      '/ko-app/headscale -c /etc/headscale/config.yaml version': 'v0.29.2\n',
+    },
+    { '/proc/9/exe': 'lrwxrwxrwx root root -> /ko-app/headscale' },
+  )
   expect(await findHeadscale(connection)).toMatchObject({ how: 'process', name: '9' })
 })
 

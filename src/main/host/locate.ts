@@ -1,15 +1,21 @@
+import { posix } from 'node:path'
 import { type HeadscalePlace, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
-import type { HostFindings } from '@shared/host/host-report'
+import type { HostFindings, NotUsed } from '@shared/host/host-report'
+import { visibleName } from '@shared/visible'
 import type { HostConnection } from './connection'
 import { HostError } from './host-error'
+import { type Doubt, doubtAbout, listEntries, lookAt, type Looker } from './believe'
 import {
   configIn,
   type ContainerOfProcess,
+  filesOfProcess,
+  isOfUnit,
+  readCommandLine,
   readContainer,
   readContainers,
+  readFacts,
   readGroup,
-  readMainProcess,
   readProcesses,
   readService,
   type RunningServer,
@@ -17,10 +23,10 @@ import {
 } from './read-answers'
 import type { HostSettings } from './read-settings'
 import { refusedBySudo } from './refused-by-sudo'
-import { MISSING } from './run-either'
+import { MISSING, runEither } from './run-either'
 
 /** The place of Headscale on a host, and the way to its files. */
-export interface Located extends Pick<HostFindings, 'how' | 'name'> {
+export interface Located extends Pick<HostFindings, 'how' | 'name' | 'state' | 'reason'> {
   readonly place: HeadscalePlace
   /** The configuration file, as the host sees it. */
   readonly config: string
@@ -57,8 +63,10 @@ export interface Wanted {
 }
 
 /** A search for the wanted Headscale, and its other findings. */
-interface Search extends Wanted {
+interface Search extends Wanted, Omit<Looker, 'needs'> {
   readonly hidden: HiddenContainers[]
+  /** What looks like Headscale but is not used. */
+  readonly notUsed: NotUsed[]
   /** Another Headscale. */
   other?: Located
 }
@@ -72,30 +80,56 @@ function wanted(search: Search, found: Located | null): Located | null {
   return null
 }
 
-/** Finds the running Headscale of a host; null without one. Throws HostError, also if only others than the wanted one run. */
+/**
+ * Finds the Headscale of a host; null without one. One that runs is preferred to a unit that does not. Throws HostError, also if only others than the
+ * wanted one run, and if only something was found that cannot be used.
+ */
 export async function locateHeadscale(
   connection: HostConnection,
   user: string,
   which: Wanted = {},
 ): Promise<Located | null> {
-  const search: Search = { ...which, hidden: [] }
-  const found =
-    wanted(search, await findService(connection)) ??
-    (await findContainer(connection, user, search)) ??
-    (await findProcess(connection, user, search))
+  const search: Search = { ...which, connection, user, hidden: [], notUsed: [] }
+  const unit = wanted(search, await findService(search))
+  if (unit?.state === 'running') return unit
+  // A unit that is down must not hide the Headscale that replaced it, and must be found if that search is refused.
+  const other = await findElsewhere(search).catch((error: unknown) => {
+    if (unit && error instanceof HostError) return null
+    throw error
+  })
+  const found = other ?? unit
   if (!found && search.other) throw new HostError('otherHeadscale', search.other.config)
+  if (!found && search.notUsed.length > 0) throw new HostError('notUsed', '', '', search.notUsed)
   return found
+}
+
+const findElsewhere = async (search: Search) => (await findContainer(search)) ?? (await findProcess(search))
+
+/** Finds what looks like Headscale on a host beside the one that was found there. Nothing of it is run. */
+export async function findNotUsed(connection: HostConnection, user: string, found: Located): Promise<NotUsed[]> {
+  const { stdout } = await connection.run(hostCommands.process())
+  const others: NotUsed[] = []
+  for (const pid of readProcesses(stdout)) {
+    if (found.how === 'process' && found.name === pid) continue
+    const group = (await connection.run(hostCommands.ofProcess(pid, 'cgroup'))).stdout
+    if (isOfUnit(group) || readGroup(group) !== null) continue
+    const owner = await ownerOf(connection, pid)
+    if (['', user, found.runsAs, 'root'].includes(owner)) continue
+    others.push({ name: pid, path: '', owner, why: 'user' })
+  }
+  return others
 }
 
 /** Tells whether Headscale still runs in the container or as the process in which it was found. A unit keeps its name. */
 export async function isStillThere(
   connection: HostConnection,
-  { how, name, place, sudo }: Pick<Located, 'how' | 'name' | 'place' | 'sudo'>,
+  { how, name, place, sudo, runsAs }: Pick<Located, 'how' | 'name' | 'place' | 'sudo' | 'runsAs'>,
 ): Promise<boolean> {
   if (how === 'systemd') return true
   if (!('container' in place)) {
     const { stdout } = await connection.run(hostCommands.process())
-    return readProcesses(stdout).some((running) => running.name === name)
+    // Another user's process may have the same id by now.
+    return readProcesses(stdout).includes(name) && (await ownerOf(connection, name)) === (runsAs ?? 'root')
   }
   const call = hostCommands.containers(place.how)
   for (const one of sudo ? [call, withSudo(call)] : [call]) {
@@ -105,47 +139,145 @@ export async function isStillThere(
   return false
 }
 
-async function findService(connection: HostConnection): Promise<Located | null> {
-  const { exit, stdout } = await connection.run(hostCommands.service())
+const configOf = (server: Pick<RunningServer, 'args'>) => configIn(server.args) ?? CONFIG
+
+/** Remembers a doubt. Returns true if there is one. */
+function isDoubted(search: Search, name: string, doubt: Doubt | null): boolean {
+  if (doubt && !search.notUsed.some((one) => one.name === name)) search.notUsed.push({ name, ...doubt })
+  return doubt !== null
+}
+
+/** A Headscale of the host itself, and what says that it is one. */
+interface Claim {
+  readonly server: RunningServer
+  readonly how: 'systemd' | 'process'
+  /** The files that define its unit. */
+  readonly files?: readonly string[]
+  /** The user who may change its configuration beside root and the admin: that of the unit; null without one. */
+  readonly service: string | null
+}
+
+/** Returns true if others can change a program, its configuration or its unit. */
+async function isClaimDoubted(search: Search, { server, how, files = [], service }: Claim): Promise<boolean> {
+  const { connection, user } = search
+  const config = configOf(server)
+  const place = { how, program: server.program, config }
+  const needs = [hostCommands.settings(config), hostCommands.createKey(place)]
+  const looker = { connection, user, needs, seen: new Map() }
+  const programs = [...files, server.program]
+  await lookAt(looker, [...programs, config])
+  for (const file of programs)
+    if (isDoubted(search, server.name, await doubtAbout(looker, file, new Set([user])))) return true
+  // A path that is not absolute depends on a folder that the console does not know: refused with its own words.
+  if (!config.startsWith('/')) return false
+  const users = new Set([user, ...(service === null ? [] : [service])])
+  return isDoubted(search, server.name, await doubtAbout(looker, config, users))
+}
+
+async function findService(search: Search): Promise<Located | null> {
+  const { exit, stdout } = await search.connection.run(hostCommands.service())
   const unit = exit === 0 ? readService(stdout) : null
-  const server = unit && (unit.server ?? (await mainProcess(connection, unit.pid)))
-  return server && located('systemd', server, unit.user)
+  const server = unit && (unit.server ?? (await startedServer(search, unit.pid)))
+  if (!server) return null
+  const { files, user: service, state, reason } = unit
+  if (await isClaimDoubted(search, { server, how: 'systemd', files, service })) return null
+  return { ...located('systemd', server, service), state, reason }
 }
 
 /** A script may have started Headscale as the unit's main process. */
-async function mainProcess(connection: HostConnection, pid: string | null): Promise<RunningServer | null> {
-  if (pid === null) return null
-  const { exit, stdout } = await connection.run(hostCommands.ofProcess(pid, 'cmdline'))
-  return exit === 0 ? readMainProcess(stdout) : null
+async function startedServer(search: Search, pid: string | null): Promise<RunningServer | null> {
+  const facts = pid === null ? null : await factsOf(search, pid)
+  if (pid === null || !facts) return null
+  const { exit, stdout } = await search.connection.run(hostCommands.ofProcess(pid, 'cmdline'))
+  return exit === 0 ? readCommandLine('headscale.service', facts.program, stdout) : null
 }
 
-async function findProcess(connection: HostConnection, user: string, search: Search): Promise<Located | null> {
+async function factsOf({ connection, user }: Search, pid: string) {
+  return readFacts(pid, await listEntries({ connection, user, needs: [] }, filesOfProcess(pid)))
+}
+
+async function findProcess(search: Search): Promise<Located | null> {
+  const { connection, hidden, user } = search
   const { stdout } = await connection.run(hostCommands.process())
   const inside: ContainerOfProcess[] = []
-  for (const found of readProcesses(stdout)) {
+  for (const pid of readProcesses(stdout)) {
     // The host shows processes of containers, too, but their programs and files are not those of the host.
-    const container = await containerOf(connection, found.name)
-    if (container) {
-      inside.push(container)
+    const place = await placeOf(connection, pid)
+    if (place === 'unit') continue
+    if (place === null) {
+      const own = wanted(search, await believedProcess(search, pid))
+      if (own) return own
       continue
     }
-    const own = wanted(search, located('process', found, await ownerOf(connection, found.name)))
-    if (own) return own
+    const owner = await ownerOf(connection, pid)
+    if (typeof place === 'string') search.notUsed.push({ name: pid, path: '', owner, why: place })
+    else if (place.isRootless && owner !== user) search.notUsed.push({ name: pid, path: '', owner, why: 'rootless' })
+    else inside.push(place)
   }
   for (const { engine, id } of inside) {
-    const refused = search.hidden.find((one) => one.engine === engine && (id === null || !one.seen.includes(id)))
+    const refused = hidden.find((one) => one.engine === engine && (id === null || !one.seen.includes(id)))
     if (refused) throw await refusedBySudo(connection, { user, words: refused.words, needs: callsOf(engine, id) })
   }
   return null
 }
 
-/** Returns the container that a process belongs to; null if it is in the same one as the commands, or in none. */
-async function containerOf(connection: HostConnection, pid: string): Promise<ContainerOfProcess | null> {
-  const groupOf = async (of: string) => readGroup((await connection.run(hostCommands.ofProcess(of, 'cgroup'))).stdout)
-  const container = await groupOf(pid)
-  if (!container) return null
-  const own = await groupOf('self')
-  return own && (own.id ?? own.group) === (container.id ?? container.group) ? null : container
+/** Returns a process if it and its files can be believed. */
+async function believedProcess(search: Search, pid: string): Promise<Located | null> {
+  const { connection, user } = search
+  const owner = await ownerOf(connection, pid)
+  const { exit, stdout } = await connection.run(hostCommands.ofProcess(pid, 'cmdline'))
+  if (owner === '' || exit !== 0) return null
+  const isOwn = owner === 'root' || owner === user
+  const config = configIn(stdout.split('\0').slice(1)) ?? CONFIG
+  // Nobody's word counts for who may speak: only root can have given the folder of Headscale's data to this user.
+  if (!isOwn && !(await ownsData(search, owner, config))) {
+    search.notUsed.push({ name: pid, path: '', owner, why: 'user' })
+    return null
+  }
+  const facts = await factsOf(search, pid)
+  if (!facts) {
+    search.notUsed.push({ name: pid, path: '', owner, why: 'unchecked' })
+    return null
+  }
+  const doubt = { name: pid, path: visibleName(facts.program), owner }
+  const server = readCommandLine(pid, facts.program, stdout)
+  if (!facts.isHere || !server) {
+    search.notUsed.push({ ...doubt, why: facts.isHere ? 'program' : 'apart' })
+    return null
+  }
+  if (await isClaimDoubted(search, { server, how: 'process', service: null })) return null
+  return located('process', server, userOf(owner))
+}
+
+/** True if a configuration that only root and the admin can change names a key file in a folder of this user. */
+async function ownsData({ connection, user }: Search, owner: string, config: string): Promise<boolean> {
+  const reading = hostCommands.keyFiles(config)
+  const looker = { connection, user, needs: [reading] }
+  if (!config.startsWith('/') || (await doubtAbout(looker, config, new Set([user])))) return false
+  const { stdout } = await runEither(connection, reading, { user, needs: [reading], empty: 1 })
+  const [, path] = /^[ \t]+private_key_path:[ \t]*["']?(\/[^"'\s#]+)/m.exec(stdout) ?? []
+  if (path === undefined) return false
+  const folder = posix.dirname(path)
+  const entry = (await listEntries(looker, [folder]))?.get(folder)
+  return entry?.kind === 'd' && entry.owner === owner && !(await doubtAbout(looker, folder, new Set([user, owner])))
+}
+
+/** Returns the container or another place that a process belongs to; null if it is in the same one as the commands, or in none. */
+async function placeOf(connection: HostConnection, pid: string) {
+  const groupOf = async (of: string) => (await connection.run(hostCommands.ofProcess(of, 'cgroup'))).stdout
+  const group = await groupOf(pid)
+  if (isOfUnit(group)) return 'unit'
+  const place = readGroup(group)
+  if (!place) return null
+  const own = readGroup(await groupOf('self'))
+  if (typeof place === 'string' || typeof own === 'string') return place === own ? null : place
+  return own && (own.id ?? own.group) === (place.id ?? place.group) ? null : place
+}
+
+/** Returns the user of a process; '' if it is gone. */
+async function ownerOf(connection: HostConnection, pid: string): Promise<string> {
+  const { exit, stdout } = await connection.run(hostCommands.owner(`/proc/${pid}`))
+  return exit === 0 ? visibleName(stdout.split(':')[0] ?? '') : ''
 }
 
 function callsOf(engine: 'docker' | 'podman', container: string | null) {
@@ -157,11 +289,6 @@ function callsOf(engine: 'docker' | 'podman', container: string | null) {
     hostCommands.version(place),
     hostCommands.createKey(place),
   ]
-}
-
-async function ownerOf(connection: HostConnection, pid: string): Promise<string | null> {
-  const { exit, stdout } = await connection.run(hostCommands.owner(`/proc/${pid}`))
-  return exit === 0 ? userOf(stdout.split(':')[0] ?? '') : null
 }
 
 function located(how: 'systemd' | 'process', { name, program, args }: RunningServer, runsAs: string | null): Located {
@@ -178,20 +305,23 @@ function located(how: 'systemd' | 'process', { name, program, args }: RunningSer
     configSeen: config,
     sudo: false,
     runsAs,
+    state: 'running',
+    reason: '',
   }
 }
 
-async function findContainer(connection: HostConnection, user: string, search: Search): Promise<Located | null> {
+async function findContainer(search: Search): Promise<Located | null> {
+  const { connection, user } = search
   for (const engine of ['docker', 'podman'] as const) {
     const call = hostCommands.containers(engine)
     const listed = await connection.run(call)
     if (listed.exit === MISSING) continue
-    const own = await headscaleAmong(connection, engine, { stdout: listed.stdout, sudo: false }, search)
+    const own = await headscaleAmong(search, engine, { stdout: listed.stdout, sudo: false })
     if (own) return own
     if (user === 'root') continue
     // Containers of root are invisible to other users, who may have containers of their own.
     const asRoot = await connection.run(withSudo(call))
-    const found = await headscaleAmong(connection, engine, { stdout: asRoot.stdout, sudo: true }, search)
+    const found = await headscaleAmong(search, engine, { stdout: asRoot.stdout, sudo: true })
     if (found) return found
     if (asRoot.exit !== 0)
       search.hidden.push({ engine, words: `${listed.stderr}${asRoot.stderr}`, seen: listed.stdout })
@@ -200,11 +330,11 @@ async function findContainer(connection: HostConnection, user: string, search: S
 }
 
 async function headscaleAmong(
-  connection: HostConnection,
+  search: Search,
   engine: 'docker' | 'podman',
   { stdout, sudo }: { readonly stdout: string; readonly sudo: boolean },
-  search: Search,
 ): Promise<Located | null> {
+  const { connection, user } = search
   for (const { id, name } of readContainers(stdout)) {
     const call = hostCommands.container(engine, id)
     const container = readContainer((await connection.run(sudo ? withSudo(call) : call)).stdout)
@@ -213,6 +343,12 @@ async function headscaleAmong(
     const config = container.fileAt(inside)
     if (config === null && search.file !== undefined) continue
     if (config === null) throw new HostError('noConfig', inside)
+    const looker = {
+      connection,
+      user,
+      needs: [hostCommands.settings(config), hostCommands.createKey({ how: engine, container: id })],
+    }
+    if (isDoubted(search, name, await doubtAbout(looker, config, new Set([user])))) continue
     const found = wanted(search, {
       how: engine,
       name,
@@ -224,6 +360,8 @@ async function headscaleAmong(
       reached: ({ port }) => container.addressOf(port),
       sudo,
       runsAs: null,
+      state: 'running',
+      reason: '',
     })
     if (found) return found
   }

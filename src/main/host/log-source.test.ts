@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { hostCommands } from '@shared/host/commands'
-import { hostWith, SETTINGS } from '@tests/support/host-with'
+import { hostWith, processOf, SETTINGS } from '@tests/support/host-with'
 import { findHeadscale, type FoundHeadscale } from './find-headscale'
 import { findLog, readLog } from './log-source'
 
@@ -8,6 +8,7 @@ it('finds the log file of a process of root with sudo', async () => {
   const { connection } = hostWith({
     'id ': 'alice\n',
     'pgrep ': '9 /usr/bin/headscale serve\n',
+    ...processOf(9, 'headscale serve'),
     'grep ': SETTINGS,
     '/usr/bin/headscale -c /etc/headscale/config.yaml version': 'v0.29.2\n',
     'readlink ': { exit: 1 },

@@ -2,12 +2,13 @@ import { expect, it, vi } from 'vitest'
 import type { HostCall } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import type { HostConnection } from './connection'
+import { listed, processOf } from '@tests/support/host-with'
 import { createHostOpener } from './open-hosts'
 import { HostError } from './host-error'
 import { createRuns } from './runs'
 import { endOf } from './tunnels'
 
-const PLACE = { how: 'process', program: 'headscale', config: '/c.yaml' } as const
+const PLACE = { how: 'process', program: '/usr/bin/headscale', config: '/c.yaml' } as const
 
 /** A host with a plain process of Headscale. */
 function world() {
@@ -16,10 +17,12 @@ function world() {
     const found = Object.entries({
       'id ': 'root\n',
       'pgrep ': '9 headscale serve -c /c.yaml\n',
+      ...processOf(9, 'headscale serve -c /c.yaml'),
       'grep ': 'server_url: https://hs.example.com\n',
-      'headscale -c /c.yaml version': 'v0.29.2\n',
-      'headscale -c /c.yaml apikeys': 'key\n',
+      '/usr/bin/headscale -c /c.yaml version': 'v0.29.2\n',
+      '/usr/bin/headscale -c /c.yaml apikeys': 'key\n',
     }).find(([start]) => line.startsWith(start))
+    if (words[0] === 'ls') return { exit: 0, stdout: listed(words.slice(3)), stderr: '' }
     return { exit: found ? 0 : 127, stdout: found?.[1] ?? '', stderr: '' }
   })
   const connection: HostConnection = {
@@ -74,7 +77,7 @@ it('records the last run of each command, without its output', async () => {
     {
       name: 'createKey',
       access: 'writes',
-      line: 'headscale -c /c.yaml apikeys create --expiration 90d',
+      line: '/usr/bin/headscale -c /c.yaml apikeys create --expiration 90d',
       at: new Date(1005).toISOString(),
       ms: 5,
       exit: 0,

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import type { HostFindings } from '@shared/host/host-report'
+import { visibleName } from '@shared/visible'
 import { parseJson } from '@main/lib/parse-json'
+import type { listEntries } from './believe'
 
-/** A running Headscale, as the host's own programs list it. `args` are those of its command line. */
+/** A Headscale, as the host's own programs list it. `args` are those of its command line. */
 export interface RunningServer {
   readonly name: string
   readonly program: string
@@ -16,56 +19,115 @@ const split = (line: string) => line.trim().split(/\s+/)
 /** The name of the program and of its releases, such as `headscale_0.29.2_linux_amd64`. */
 const NAMED = /(^|\/)headscale([_-]v?\d[\w.-]*)?$/
 
-/** A unit of systemd that runs. */
-interface RunningUnit {
+/** How a unit of systemd is doing. `looping`: it fails again and again. */
+export type UnitState = HostFindings['state']
+
+/** The unit of Headscale. */
+export interface Unit {
   /** Its command, if that is Headscale itself. A script or a container engine must not be called like Headscale. */
   readonly server: RunningServer | null
+  /** The program of its command; '' without one. */
+  readonly program: string
   /** Its main process; null without one. */
   readonly pid: string | null
   /** The user that it runs as; null for root. */
   readonly user: string | null
+  /** The files that define it. */
+  readonly files: readonly string[]
+  readonly state: UnitState
+  /** Why it does not run, in the words of systemd; '' if it runs. */
+  readonly reason: string
 }
 
 const UNIT = 'headscale.service'
 
-/** Reads `systemctl show`; null if the unit does not exist or does not run. */
-export function readService(stdout: string): RunningUnit | null {
+/** Reads `systemctl show`; null if the unit does not exist. */
+export function readService(stdout: string): Unit | null {
   const values = new Map(
     stdout.split('\n').flatMap((line) => {
       const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? []
       return name === undefined ? [] : [[name, value ?? ''] as const]
     }),
   )
-  if (values.get('LoadState') !== 'loaded' || values.get('ActiveState') !== 'active') return null
-  const line = values.get('ExecStart') ?? ''
+  if (values.get('LoadState') !== 'loaded') return null
+  const valueOf = (name: string) => values.get(name) ?? ''
+  const line = valueOf('ExecStart')
   const program = /path=(\S+)/.exec(line)?.[1] ?? ''
   const [, ...args] = split(/argv\[\]=(.*?) ; /.exec(line)?.[1] ?? '')
-  const [pid = '', user = ''] = [values.get('MainPID'), values.get('User')]
+  const pid = valueOf('MainPID')
   return {
     server: PATH.test(program) ? serverOf(UNIT, [program, ...args]) : null,
+    program,
     pid: /^[1-9]\d*$/.test(pid) ? pid : null,
-    user: userOf(user),
+    user: userOf(valueOf('User')),
+    files: [valueOf('FragmentPath'), ...valueOf('DropInPaths').split(' ')].filter((path) => path !== ''),
+    ...stateOf(valueOf),
   }
+}
+
+function stateOf(valueOf: (name: string) => string): Pick<Unit, 'state' | 'reason'> {
+  const [active, sub, result] = [valueOf('ActiveState'), valueOf('SubState'), valueOf('Result')]
+  if (active === 'active' || active === 'reloading') return { state: 'running', reason: '' }
+  const enabled = valueOf('UnitFileState')
+  const ended = result !== '' && result !== 'success'
+  const words = [
+    sub === '' ? active : `${active} (${sub})`,
+    ended ? `Result=${result}` : '',
+    ended && Number(valueOf('ExecMainStatus')) > 0 ? `ExecMainStatus=${valueOf('ExecMainStatus')}` : '',
+    Number(valueOf('NRestarts')) > 0 ? `NRestarts=${valueOf('NRestarts')}` : '',
+    enabled === '' || enabled === 'enabled' ? '' : enabled,
+  ]
+  const reason = visibleName(words.filter((word) => word !== '').join(', '))
+  if (active === 'failed') return { state: 'failed', reason }
+  if (active === 'activating') return { state: sub === 'auto-restart' ? 'looping' : 'starting', reason }
+  return { state: 'stopped', reason }
 }
 
 /** Returns the name of a user as commands take it; null for root and for an invalid name. */
 export const userOf = (name: string): string | null => (/^\w[\w.-]*$/.test(name) && name !== 'root' ? name : null)
 
-/** Reads `/proc/PID/cmdline` of the unit's main process; null if that is not Headscale. */
-export const readMainProcess = (stdout: string): RunningServer | null => serverOf(UNIT, stdout.split('\0'))
+/**
+ * Reads `/proc/PID/cmdline`; null if the arguments are not those of a server. The process itself chose them, also its own name, so `program` is the one
+ * that the system names.
+ */
+export const readCommandLine = (name: string, program: string, stdout: string): RunningServer | null =>
+  serverOf(name, [program, ...stdout.split('\0').slice(1)])
 
-function serverOf(name: string, [program = '', ...args]: readonly string[]): RunningServer | null {
-  if (!NAMED.test(program) || !args.includes('serve')) return null
-  return { name, program: PATH.test(program) ? program : 'headscale', args }
+/** The files of `/proc` that say what a process is: its program, its root folder and its view of the file systems. */
+export const filesOfProcess = (pid: string) =>
+  ['exe', 'root', 'ns/mnt'].map((file) => `/proc/${pid}/${file}`).concat('/proc/self/ns/mnt')
+
+export interface ProcessFacts {
+  /** Its program. An update may have replaced it since the process began. */
+  readonly program: string
+  /** True if it sees the same files as the console's commands. */
+  readonly isHere: boolean
 }
 
-/** Reads `pgrep -a`: the processes that serve. */
-export function readProcesses(stdout: string): RunningServer[] {
-  return stdout.split('\n').flatMap((line) => {
-    const [pid = '', program = '', ...args] = split(line)
-    if (!/^\d+$/.test(pid) || !args.includes('serve')) return []
-    return [{ name: pid, program: PATH.test(program) ? program : 'headscale', args }]
+/** Reads the facts about a process from the entries of {@link filesOfProcess}; null if one is hidden, or if the process is gone. */
+export function readFacts(pid: string, entries: Awaited<ReturnType<typeof listEntries>>): ProcessFacts | null {
+  const [program, root, files, own] = filesOfProcess(pid).map((path) => entries?.get(path))
+  if (!program?.target || !root?.target || !files?.target) return null
+  return {
+    program: program.target.replace(/ \(deleted\)$/, ''),
+    isHere: root.target === '/' && files.target === own?.target,
+  }
+}
+
+function serverOf(name: string, [program = '', ...args]: readonly string[]): RunningServer | null {
+  return NAMED.test(program) && PATH.test(program) && args.includes('serve') ? { name, program, args } : null
+}
+
+/** Any user can fill the list of processes. */
+const MOST_PROCESSES = 50
+
+/** Reads `pgrep -a`: the ids of processes that say that they serve. */
+export function readProcesses(stdout: string): string[] {
+  const found = stdout.split('\n').flatMap((line) => {
+    const [pid = '', , ...args] = split(line)
+    return /^\d+$/.test(pid) && args.includes('serve') ? [pid] : []
   })
+  return found.slice(0, MOST_PROCESSES)
 }
 
 /** A container that a process belongs to. `id` is null if its group does not name it. */
@@ -73,14 +135,35 @@ export interface ContainerOfProcess {
   readonly engine: 'docker' | 'podman'
   readonly id: string | null
   readonly group: string
+  /** True if a user's own engine runs it. */
+  readonly isRootless: boolean
 }
 
-/** Reads `/proc/PID/cgroup`: the container that a process belongs to; null without one. */
-export function readGroup(stdout: string): ContainerOfProcess | null {
-  const [group, kind] = /[^/\s]*(libpod|docker|containerd|crio|kubepods)(?!\.service)\S*/.exec(stdout) ?? []
+/** Places of processes that the console does not support, by a part of their group. */
+const PLACES: readonly (readonly [RegExp, 'pod' | 'engine' | 'lxc' | 'snap'])[] = [
+  [/kubepods/, 'pod'],
+  // Podman's containers of root are in the slice of machines, too.
+  [/[/:](lxc|lxc\.payload[^/]*|lxc@[^/]*|machine\.slice)\/(?!libpod)/, 'lxc'],
+  [/snap\.headscale\b/, 'snap'],
+  [/(containerd|crio|nerdctl)-[0-9a-f]{12,}/, 'engine'],
+]
+
+/** Reads `/proc/PID/cgroup`: the container that a process belongs to, or its place if the console does not support that; null without one. */
+export function readGroup(stdout: string): ContainerOfProcess | (typeof PLACES)[number][1] | null {
+  const place = PLACES.find(([pattern]) => pattern.test(stdout))?.[1]
+  if (place !== undefined) return place
+  const [group, kind] = /[^/\s]*(libpod|docker|containerd|crio)(?!\.service)\S*/.exec(stdout) ?? []
   if (group === undefined) return null
-  return { engine: kind === 'libpod' ? 'podman' : 'docker', id: /[0-9a-f]{64}/.exec(group)?.[0] ?? null, group }
+  return {
+    engine: kind === 'libpod' ? 'podman' : 'docker',
+    id: /[0-9a-f]{64}/.exec(group)?.[0] ?? null,
+    group,
+    isRootless: stdout.includes('/user.slice/'),
+  }
 }
+
+/** True for the group of processes that systemd started as the unit of Headscale. */
+export const isOfUnit = (stdout: string): boolean => /:\/system\.slice\/headscale\.service(\/|$)/m.test(stdout)
 
 /** Reads `docker ps`: the containers whose image or name mentions Headscale, the official image first. */
 export function readContainers(stdout: string): { readonly id: string; readonly name: string }[] {

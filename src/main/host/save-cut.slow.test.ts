@@ -30,7 +30,7 @@ describe.skipIf(missing !== undefined)(`saves whose connection is cut${missing ?
         return { is: 'failed', failure: error.failure }
       })
       await new Promise((resolve) => {
-        setTimeout(resolve, time * 12)
+        setTimeout(resolve, time * 30)
       })
       lab.host.cut()
       const saved = await saving

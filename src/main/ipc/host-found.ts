@@ -19,10 +19,24 @@ export async function orFailure<T extends { readonly failure: HostFailure | null
 
 /** Returns what the page shows of a Headscale on a host. */
 export function findingsOf(found: FoundHeadscale): HostFindings {
-  const { user, how, name, version, config, settings, place, sudo } = found
+  const { user, how, name, state, reason, version, config, settings, place, sudo, notUsed } = found
   const creating = hostCommands.createKey(place)
   const commands = [commandLine(sudo ? withSudo(creating) : creating)]
   const { serverUrl, metrics, baseDomain } = settings
   const listen = `${found.api.host}:${found.api.port}`
-  return { user, how, name, version, config, serverUrl, listen, metrics, baseDomain, commands }
+  return {
+    user,
+    how,
+    name,
+    state,
+    reason,
+    version,
+    config,
+    serverUrl,
+    listen,
+    metrics,
+    baseDomain,
+    commands,
+    notUsed: [...notUsed],
+  }
 }

@@ -15,6 +15,7 @@ const headscale = {
   how: 'process',
   name: 'headscale',
   version: 'v0.29.2',
+  notUsed: [],
   config: '/c.yaml',
   place: { how: 'process', program: 'headscale', config: '/c.yaml' },
   settings: {

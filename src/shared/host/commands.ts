@@ -25,6 +25,22 @@ const KEY_DAYS = 90
 
 const INSPECTED = ['.Args', '.Mounts', '.NetworkSettings.Ports', '.NetworkSettings.Networks', '.HostConfig.NetworkMode']
 
+const UNIT_PROPERTIES = [
+  'LoadState',
+  'ActiveState',
+  'SubState',
+  'UnitFileState',
+  'Result',
+  'ExecMainCode',
+  'ExecMainStatus',
+  'NRestarts',
+  'MainPID',
+  'ExecStart',
+  'User',
+  'FragmentPath',
+  'DropInPaths',
+]
+
 /** The folders of system programs, as sudo searches them. None is a user's own: the line for sudoers must not name such a program. */
 const PROGRAM_FOLDERS = [
   '/usr/local/sbin',
@@ -56,13 +72,7 @@ export const hostCommands = {
   hold: () => command(reads('hold', { timeoutMs: Infinity, maxBytes: 1024 }), 'cat'),
   user: () => command(reads('user'), 'id', '-un'),
   service: () =>
-    command(
-      reads('service'),
-      'systemctl',
-      'show',
-      'headscale.service',
-      '--property=LoadState,ActiveState,MainPID,ExecStart,User',
-    ),
+    command(reads('service'), 'systemctl', 'show', 'headscale.service', `--property=${UNIT_PROPERTIES.join(',')}`),
   containers: (engine: 'docker' | 'podman') =>
     command(reads('containers'), engine, 'ps', '--no-trunc', '--format', '{{.ID}} {{.Image}} {{.Names}}'),
   container: (engine: 'docker' | 'podman', container: string) =>
@@ -78,6 +88,14 @@ export const hostCommands = {
   /** The command line of a process, or the group of processes that it belongs to: one of a container has its id. */
   ofProcess: (pid: string, what: 'cmdline' | 'cgroup') =>
     command(reads('ofProcess'), 'cat', '--', `/proc/${pid}/${what}`),
+  /** Owners and rights of files and the folders above them, or the program, root folder and namespace behind a process. */
+  list: (paths: readonly string[]) => command(reads('list'), 'ls', '-dl', '--', ...paths),
+  /** A group with its members. */
+  group: (name: string) => command(reads('group'), 'getent', 'group', '--', name),
+  /** The users whose own group has this number. */
+  groupUsers: (id: string) => command(reads('groupUsers'), 'grep', '-E', `^[^:]*:[^:]*:[^:]*:${id}:`, '/etc/passwd'),
+  /** Only the lines that name key files leave the host. */
+  keyFiles: (file: string) => command(reads('keyFiles'), 'grep', '-w', 'private_key_path', '--', file),
   /** Only lines with these words leave the host: the file also holds secrets. */
   settings: (file: string) =>
     command(reads('settings'), 'grep', '-w', ...readSettings.flatMap((name) => ['-e', name]), '--', file),
@@ -158,6 +176,10 @@ const forms: Readonly<Record<HostCommandName, readonly HostCall[]>> = {
   container: [hostCommands.container('docker', 'CONTAINER'), hostCommands.container('podman', 'CONTAINER')],
   process: [hostCommands.process()],
   ofProcess: [hostCommands.ofProcess('PID', 'cmdline'), hostCommands.ofProcess('PID', 'cgroup')],
+  list: [hostCommands.list(['FILES'])],
+  group: [hostCommands.group('GROUP')],
+  groupUsers: [hostCommands.groupUsers('GID')],
+  keyFiles: [hostCommands.keyFiles('CONFIG')],
   settings: [hostCommands.settings('CONFIG')],
   programs: [hostCommands.programs(['PROGRAM'])],
   version: [hostCommands.version(PLACE), hostCommands.version(CONTAINER)],

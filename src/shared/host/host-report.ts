@@ -16,6 +16,37 @@ export type Tunnel = z.infer<typeof Tunnel>
 /** The local end of a tunnel, as Node connects to it. */
 export type TunnelEnd = { readonly path: string } | { readonly port: number; readonly host: string }
 
+/**
+ * Reasons not to use something on a host that looks like Headscale. `user`: it runs as a user who is neither root, nor the admin, nor the owner of
+ * Headscale's data. `owner`: a file of it belongs to such a user. `writable`: others may write to it. `program`: its program is not Headscale.
+ * `unchecked`: the console could not find out. The others are places that the console does not support.
+ */
+export const notUsedReasons = [
+  'user',
+  'owner',
+  'writable',
+  'program',
+  'unchecked',
+  'pod',
+  'engine',
+  'rootless',
+  'lxc',
+  'snap',
+  'apart',
+] as const
+
+/** Something on a host that looks like Headscale, of which nothing is run. */
+export const NotUsed = z.object({
+  /** The unit or container, or the id of the process. */
+  name: z.string(),
+  /** The file or program in question; '' without one. */
+  path: z.string(),
+  /** The owner of that, or the user that the process runs as; '' if unknown. */
+  owner: z.string(),
+  why: z.enum(notUsedReasons),
+})
+export type NotUsed = z.infer<typeof NotUsed>
+
 /** Headscale as found on a host. */
 export const HostFindings = z.object({
   /** The user that the commands run as. */
@@ -23,6 +54,10 @@ export const HostFindings = z.object({
   how: z.enum(['systemd', 'docker', 'podman', 'process']),
   /** The name of the unit or container, or the id of the process. */
   name: z.string(),
+  /** A unit is found even if it does not run: `failed`, `looping` (fails and is started again), `stopped`, or `starting`. */
+  state: z.enum(['running', 'starting', 'looping', 'failed', 'stopped']),
+  /** Why it does not run, in the words of systemd; '' if it runs. */
+  reason: z.string(),
   version: z.string(),
   config: z.string(),
   serverUrl: z.string(),
@@ -33,6 +68,8 @@ export const HostFindings = z.object({
   baseDomain: z.string(),
   /** The commands that run when the server is added. */
   commands: z.array(z.string()),
+  /** What else looks like Headscale there. */
+  notUsed: z.array(NotUsed),
 })
 export type HostFindings = z.infer<typeof HostFindings>
 
@@ -50,6 +87,7 @@ export const hostFailures = [
   'tooLarge',
   'noShell',
   'noHeadscale',
+  'notUsed',
   'otherHeadscale',
   'noConfig',
   'noAddress',
@@ -66,6 +104,8 @@ export const HostFailure = z.object({
   words: z.string(),
   /** The line that allows the commands that were refused; '' if none was. */
   sudoers: z.string(),
+  /** What looks like Headscale and is not used. */
+  notUsed: z.array(NotUsed).optional(),
 })
 export type HostFailure = z.infer<typeof HostFailure>
 

@@ -1,15 +1,29 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { HostFailure } from '@shared/host/host-report'
+import type { HostFailure, NotUsed } from '@shared/host/host-report'
 import { useTranslation } from '@/lib/texts'
 import type { z } from 'zod'
 import { CommandBlock } from '@/ui/command-block'
 
+/** Lists what looks like Headscale on a host but is not used, each with the reason. */
+export function NotUsedList({ items }: { items: readonly NotUsed[] }) {
+  const { t } = useTranslation('host')
+  if (items.length === 0) return null
+  return (
+    <Box component="ul" sx={{ m: 0, mt: 1, pl: 4, overflowWrap: 'anywhere' }}>
+      {items.map(({ why, name, ...params }) => {
+        const shown = /^\d+$/.test(name) ? t('found.as.process', { name }) : name
+        return <li key={`${name} ${why}`}>{t(`notUsed.${why}`, { name: shown, ...params })}</li>
+      })}
+    </Box>
+  )
+}
+
 /** Explains why a host could not be used, in the console's words and in those of ssh or the command. */
 export function HostFailureAlert({ failure }: { failure: z.infer<typeof HostFailure> }) {
   const { t } = useTranslation('host')
-  const { why, words, sudoers } = failure
+  const { why, words, sudoers, notUsed = [] } = failure
   return (
     <>
       <Alert severity={why === 'cancelled' ? 'info' : 'error'}>
@@ -23,6 +37,7 @@ export function HostFailureAlert({ failure }: { failure: z.infer<typeof HostFail
             {words}
           </Typography>
         )}
+        <NotUsedList items={notUsed} />
       </Alert>
       {sudoers === '' ? null : (
         <Box>
