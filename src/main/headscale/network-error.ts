@@ -88,6 +88,8 @@ function explain(problem: NetworkProblem, url: string): string {
       return `There is no SSH connection to the host of ${host}. Check that ssh reaches it from a terminal.`
     case 'sshCancelled':
       return `A question of ssh about the host of ${host} was not answered. Try again to see it once more.`
+    case 'sshListener':
+      return `Something other than Headscale listens at the address of ${host} on its host, so no key was sent. Look on the host which program that is.`
     case 'offline':
       return `This computer is offline, so ${host} cannot be reached.`
     case 'other':
@@ -116,7 +118,7 @@ export function networkError(problem: NetworkProblem, url: string, cause?: unkno
     host: hostOf(url),
     ...(pin && { pinned: pin }),
     ...(certificate && { presented: certificate.fingerprint }),
-    ...(problem === 'ssh' && { words: cause instanceof Error ? cause.message : '' }),
+    ...((problem === 'ssh' || problem === 'sshListener') && { words: cause instanceof Error ? cause.message : '' }),
   }
   return new NetworkError(problem, CODES[problem] ?? 'offline', explain(problem, url), { cause, params, certificate })
 }

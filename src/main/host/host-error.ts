@@ -7,15 +7,20 @@ const WORDS = 800
 
 type Failure = z.infer<typeof HostFailure>
 
+const CODES: Partial<Record<Failure['why'], HostError['code']>> = {
+  cancelled: 'ESSH_CANCELLED',
+  otherListener: 'ESSH_LISTENER',
+}
+
 /** The host could not be used. `code` is the one by which the API's client recognizes it. */
 export class HostError extends Error {
-  readonly code: 'ESSH' | 'ESSH_CANCELLED'
+  readonly code: 'ESSH' | 'ESSH_CANCELLED' | 'ESSH_LISTENER'
   readonly failure: Failure
 
   constructor(why: Failure['why'], words = '', sudoers = '', notUsed: Failure['notUsed'] = []) {
     const shown = visible(words.trim().slice(-WORDS))
     super(shown === '' ? why : shown)
-    this.code = why === 'cancelled' ? 'ESSH_CANCELLED' : 'ESSH'
+    this.code = CODES[why] ?? 'ESSH'
     this.failure = { why, words: shown, sudoers, ...(notUsed.length > 0 && { notUsed }) }
   }
 }

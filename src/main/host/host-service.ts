@@ -1,5 +1,5 @@
 import type { WaitingRead } from '@shared/host/waiting'
-import type { HostFacts, HostQuestion, HostRun, Tunnel, TunnelEnd } from '@shared/host/host-report'
+import type { HostFacts, HostQuestion, HostRun, OpenTunnel, Tunnel } from '@shared/host/host-report'
 import type { HostFileChange, HostSaved } from '@shared/host/save'
 import { loadOnce } from '@main/lib/load-once'
 import type { HostConnection } from './connection'
@@ -31,7 +31,7 @@ export interface HostService {
   expireKey(connection: HostConnection, headscale: FoundHeadscale, key: string): Promise<void>
   /** Opens a tunnel through a connection, which from then on belongs to the tunnel. */
   carry(tunnel: Tunnel, connection: HostConnection): Promise<void>
-  readonly openTunnel: (tunnel: Tunnel) => Promise<TunnelEnd>
+  readonly openTunnel: OpenTunnel
   /**
    * Opens the host of a server. Rejects with HostError. `named`: the user has just named the host; `fresh`: finds Headscale on it again.
    */
@@ -90,7 +90,10 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
       tunnels.adopt(tunnel.destination, connection)
       await tunnels.end(tunnel)
     },
-    openTunnel: async (tunnel) => (await load()).access.tunnels.end(tunnel),
+    async openTunnel(tunnel) {
+      const { tunnels } = (await load()).access
+      return { end: await tunnels.end(tunnel), check: () => tunnels.check(tunnel) }
+    },
     async open(host, how) {
       const { opener, access: hosts } = await load()
       if (how !== 'named') return opener.open(host, how === 'fresh')

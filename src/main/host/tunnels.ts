@@ -1,6 +1,7 @@
 import type { Tunnel, TunnelEnd } from '@shared/host/host-report'
 import type { HostConnection } from './connection'
 import { HostError } from './host-error'
+import { checkListener } from './listener'
 
 export interface TunnelsOptions {
   /** `asks`: whether the person may be asked. Rejects with HostError. */
@@ -20,6 +21,8 @@ export interface Tunnels {
   connection(destination: string): Promise<HostConnection>
   /** Returns the local end of a tunnel. Rejects with HostError. */
   end(tunnel: Tunnel): Promise<TunnelEnd>
+  /** Makes sure that Headscale listens at the far end: {@link checkListener}. */
+  check(tunnel: Tunnel): Promise<void>
   /** Adds a connection that was opened elsewhere for a server that is being added, and closes another one to the same destination. */
   adopt(destination: string, connection: HostConnection): void
   /**
@@ -37,6 +40,8 @@ export interface Tunnels {
 interface Slot {
   readonly opening: Promise<HostConnection>
   opened?: HostConnection
+  /** The numbers of users who may listen at the far end of its tunnels. */
+  readonly listening: Set<number>
   /** Adopted for a server that is not saved yet; the opener of the connection closes it if the server is never saved. */
   isAwaited?: boolean
 }
@@ -58,7 +63,7 @@ export function createTunnels({ connect, mayAsk, now }: TunnelsOptions): Tunnels
 
   const failed = (name: string, error: unknown) => failures.set(name, failureAfter(failures.get(name), error, now()))
   const start = (destination: string) => {
-    const slot: Slot = { opening: connect(destination, mayAsk(destination)) }
+    const slot: Slot = { opening: connect(destination, mayAsk(destination)), listening: new Set() }
     known.set(destination, slot)
     slot.opening.then(
       (opened) => {
@@ -86,11 +91,18 @@ export function createTunnels({ connect, mayAsk, now }: TunnelsOptions): Tunnels
   return {
     connection,
     end: async (tunnel) => endOf(await connection(tunnel.destination), tunnel),
+    check: async (tunnel) =>
+      checkListener(await connection(tunnel.destination), tunnel, known.get(tunnel.destination)?.listening),
     adopt(destination, opened) {
       const before = known.get(destination)?.opened
       // After a failed test, the same connection carries the next attempt.
       if (before !== opened) before?.close()
-      known.set(destination, { opening: Promise.resolve(opened), opened, isAwaited: true })
+      known.set(destination, {
+        opening: Promise.resolve(opened),
+        opened,
+        listening: new Set(),
+        isAwaited: true,
+      })
       failures.delete(destination)
     },
     again(which) {

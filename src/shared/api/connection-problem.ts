@@ -14,6 +14,7 @@ const networkProblems = [
   'proxyKind',
   'ssh',
   'sshCancelled',
+  'sshListener',
   ...tlsFailures,
   'notHttp',
   'redirect',

@@ -41,6 +41,8 @@ const UNIT_PROPERTIES = [
   'DropInPaths',
 ]
 
+const hexPort = (port: number) => port.toString(16).toUpperCase().padStart(4, '0')
+
 /** The folders of system programs, as sudo searches them. None is a user's own: the line for sudoers must not name such a program. */
 const PROGRAM_FOLDERS = [
   '/usr/local/sbin',
@@ -96,6 +98,19 @@ export const hostCommands = {
   groupUsers: (id: string) => command(reads('groupUsers'), 'grep', '-E', `^[^:]*:[^:]*:[^:]*:${id}:`, '/etc/passwd'),
   /** Only the lines that name key files leave the host. */
   keyFiles: (file: string) => command(reads('keyFiles'), 'grep', '-w', 'private_key_path', '--', file),
+  /** The sockets that listen on a port, with the users who opened them. */
+  listeners: (port: number) =>
+    command(
+      reads('listeners'),
+      'grep',
+      '-h',
+      '-E',
+      `: [0-9A-F]+:${hexPort(port)} [0-9A-F]+:0000 0A `,
+      '/proc/net/tcp',
+      '/proc/net/tcp6',
+    ),
+  /** The number of a user; of the one that the commands run as without a name. */
+  userId: (name?: string) => command(reads('userId'), 'id', '-u', ...(name === undefined ? [] : ['--', name])),
   /** Only lines with these words leave the host: the file also holds secrets. */
   settings: (file: string) =>
     command(reads('settings'), 'grep', '-w', ...readSettings.flatMap((name) => ['-e', name]), '--', file),
@@ -180,6 +195,8 @@ const forms: Readonly<Record<HostCommandName, readonly HostCall[]>> = {
   group: [hostCommands.group('GROUP')],
   groupUsers: [hostCommands.groupUsers('GID')],
   keyFiles: [hostCommands.keyFiles('CONFIG')],
+  listeners: [hostCommands.listeners(8080)],
+  userId: [hostCommands.userId(), hostCommands.userId('USER')],
   settings: [hostCommands.settings('CONFIG')],
   programs: [hostCommands.programs(['PROGRAM'])],
   version: [hostCommands.version(PLACE), hostCommands.version(CONTAINER)],

@@ -47,6 +47,12 @@ export const NotUsed = z.object({
 })
 export type NotUsed = z.infer<typeof NotUsed>
 
+/**
+ * Opens a tunnel, or returns the open one. `check` rejects if something other than Headscale listens at its far end. Rejects with a `code` of
+ * `problem-codes.ts`.
+ */
+export type OpenTunnel = (tunnel: Tunnel) => Promise<{ readonly end: TunnelEnd; readonly check: () => Promise<void> }>
+
 /** Headscale as found on a host. */
 export const HostFindings = z.object({
   /** The user that the commands run as. */
@@ -88,6 +94,7 @@ export const hostFailures = [
   'noShell',
   'noHeadscale',
   'notUsed',
+  'otherListener',
   'otherHeadscale',
   'noConfig',
   'noAddress',

@@ -1,10 +1,11 @@
 import { Agent as HttpAgent, type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest, type RequestOptions } from 'node:https'
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { type Duplex, PassThrough, pipeline, type Readable } from 'node:stream'
 import { createSecureContext, type SecureContext } from 'node:tls'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import type { Tunnel, TunnelEnd } from '@shared/host/host-report'
+import type { OpenTunnel, Tunnel } from '@shared/host/host-report'
 import type { RequestHeader } from '@shared/request-headers'
 import type { HttpClient, HttpRequest, HttpResponse } from '@main/headscale/call'
 import { unlessAborted } from '@main/lib/unless-aborted'
@@ -31,8 +32,7 @@ export interface HttpClientOptions {
   readonly resolveProxy: (url: string) => Promise<string>
   /** Authorities trusted for every server, in PEM. */
   readonly roots: () => readonly string[]
-  /** Opens the tunnel of the connection, or returns the open one. Rejects with a `code` of `problem-codes.ts`. */
-  readonly openTunnel: (tunnel: Tunnel) => Promise<TunnelEnd>
+  readonly openTunnel: OpenTunnel
   /** Called at each stage of a new connection. */
   readonly onStage?: ((stage: ConnectionStage) => void) | undefined
 }
@@ -60,8 +60,12 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       ...(connection.identity && identityOptions(connection.identity)),
     }))
   const plain = new HttpAgent({ keepAlive: true, timeout: IDLE_MS })
+  const tunnelled = tunnel && new TunnelAgent(() => through(tunnel, openEnd))
   const secure = new SecureAgent(async (host, port) => {
-    if (tunnel) return secureThrough(await openEnd(tunnel), { host, port, context: trust(), pin: connection.pin })
+    if (tunnel) {
+      const socket = await through(tunnel, openEnd)
+      return openSecure({ host, port, socket, context: trust(), pin: connection.pin })
+    }
     const address = `https://${host.includes(':') ? `[${host}]` : host}:${port}/`
     return inOrder(routesOf(await resolveProxy(address)), async (route) => {
       const socket = route.kind === 'proxy' ? await openTunnel(route, { host, port }, roots) : undefined
@@ -75,12 +79,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const url = new URL(address)
     if (tunnel) {
       url.protocol = tunnel.tls ? 'https:' : 'http:'
-      const end = await unlessAborted(openEnd(tunnel), request.signal)
+      await unlessAborted(openEnd(tunnel), request.signal)
       onStage?.('reached')
-      if (!tunnel.tls) {
-        const way = 'path' in end ? { socketPath: end.path } : end
-        return exchange(httpRequest(url, { ...requestOptions(url, request), agent: plain, ...way }), request)
-      }
+      if (!tunnel.tls) return exchange(httpRequest(url, { ...requestOptions(url, request), agent: tunnelled }), request)
     }
     if (url.protocol === 'https:')
       return exchange(httpsRequest(url, { ...requestOptions(url, request), agent: secure }), request)
@@ -96,13 +97,20 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 }
 
-/** Opens a TLS connection through the local end of a tunnel. The certificate is checked against the server's own name. */
-function secureThrough(end: TunnelEnd, options: Omit<Parameters<typeof openSecure>[0], 'socket'>): Promise<Socket> {
+/** Connects to the local end of a tunnel, and makes sure who listens at the far end before anything is sent. */
+async function through(tunnel: Tunnel, open: OpenTunnel): Promise<Socket> {
+  const { end, check } = await open(tunnel)
   const socket = connect(end)
-  return new Promise((resolve, reject) => {
-    socket.once('error', reject)
-    socket.once('connect', () => void openSecure({ ...options, socket }).then(resolve, reject))
-  })
+  // An error of the socket after the check reaches the request that gets it.
+  const failed = new Promise<never>((_, reject) => void socket.once('error', reject))
+  failed.catch(() => undefined)
+  try {
+    await Promise.race([once(socket, 'connect').then(check), failed])
+    return socket
+  } catch (error) {
+    socket.destroy()
+    throw error
+  }
 }
 
 /** Tries the routes in order until one fails for a reason other than the proxy. */
@@ -137,15 +145,26 @@ class SecureAgent extends HttpsAgent {
 
   override createConnection(options: RequestOptions, done?: Connected): undefined {
     const host = (options.host ?? '').replaceAll(/[[\]]/g, '')
-    void this.connect(host, Number(options.port ?? 443), done)
+    void handOver(this.dial(host, Number(options.port ?? 443)), done)
+  }
+}
+
+/** The same for plain connections through a tunnel. */
+class TunnelAgent extends HttpAgent {
+  constructor(private readonly dial: () => Promise<Socket>) {
+    super({ keepAlive: true, timeout: IDLE_MS })
   }
 
-  private async connect(host: string, port: number, done: Connected | undefined): Promise<void> {
-    const [result] = await Promise.allSettled([withinTime(this.dial(host, port))])
-    // Node's type omits that the connection is undefined on errors.
-    if (result.status === 'rejected') (done as ((error: Error) => void) | undefined)?.(result.reason as Error)
-    else done?.(null, result.value)
+  override createConnection(_options: RequestOptions, done?: Connected): undefined {
+    void handOver(this.dial(), done)
   }
+}
+
+async function handOver(dialled: Promise<Socket>, done: Connected | undefined): Promise<void> {
+  const [result] = await Promise.allSettled([withinTime(dialled)])
+  // Node's type omits that the connection is undefined on errors.
+  if (result.status === 'rejected') (done as ((error: Error) => void) | undefined)?.(result.reason as Error)
+  else done?.(null, result.value)
 }
 
 async function withinTime(dialled: Promise<Socket>): Promise<Socket> {

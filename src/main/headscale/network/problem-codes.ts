@@ -30,6 +30,7 @@ const CODES: Readonly<Record<string, NetworkProblem>> = {
   EPROTO: 'notTls',
   ESSH: 'ssh',
   ESSH_CANCELLED: 'sshCancelled',
+  ESSH_LISTENER: 'sshListener',
 }
 
 /** Code prefixes checked after the exact codes: every other handshake failure and every response that is not HTTP. */
