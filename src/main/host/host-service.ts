@@ -5,6 +5,7 @@ import { loadOnce } from '@main/lib/load-once'
 import type { HostConnection } from './connection'
 import type { HostOfServer, OpenHost } from './open-hosts'
 import type { FoundHeadscale } from './find-headscale'
+import { HostError } from './host-error'
 import type { HostAccess, HostAccessOptions } from './host-access'
 import { createLogs, type Logs } from './logs'
 import { createMetrics, type Metrics } from './metrics'
@@ -96,13 +97,17 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
     },
     async open(host, how) {
       const { opener, access: hosts } = await load()
-      if (how !== 'named') return opener.open(host, how === 'fresh')
-      named.push(host.destination)
-      hosts.tunnels.again('all')
+      if (how === 'named') {
+        named.push(host.destination)
+        hosts.tunnels.again('all')
+      }
       try {
-        return await opener.open(host, true)
+        return await opener.open(host, how !== undefined)
+      } catch (error) {
+        if (error instanceof HostError && error.failure.why === 'sudo') hosts.tunnels.lacksRights(host.destination)
+        throw error
       } finally {
-        named.splice(named.indexOf(host.destination), 1)
+        if (how === 'named') named.splice(named.indexOf(host.destination), 1)
       }
     },
     connect: async (host) => (await load()).opener.connect(host),

@@ -129,3 +129,25 @@ it('finds the container of root beside containers of the user', async () => {
   })
   expect(await findHeadscale(connection)).toMatchObject({ how: 'podman', name: 'hs', sudo: true })
 })
+
+it.each([
+  [
+    'failed',
+    'ActiveState=failed\nSubState=failed\nResult=exit-code\nExecMainStatus=1\nUnitFileState=enabled',
+    'failed (failed), Result=exit-code, ExecMainStatus=1',
+  ],
+  [
+    'looping',
+    'ActiveState=activating\nSubState=auto-restart\nResult=exit-code\nExecMainStatus=1\nNRestarts=7',
+    'activating (auto-restart), Result=exit-code, ExecMainStatus=1, NRestarts=7',
+  ],
+  [
+    'stopped',
+    'ActiveState=inactive\nSubState=dead\nResult=success\nUnitFileState=disabled',
+    'inactive (dead), disabled',
+  ],
+  ['starting', 'ActiveState=activating\nSubState=start', 'activating (start)'],
+] as const)('finds a unit that is %s, with the reason', async (state, lines, reason) => {
+  const { connection } = hostWith({ ...INSTALLED, 'systemctl ': SERVICE.replace('ActiveState=active', lines) })
+  expect(await findHeadscale(connection)).toMatchObject({ how: 'systemd', state, reason, version: 'v0.29.2' })
+})

@@ -70,6 +70,20 @@ it('waits longer after each failure, and not at all after a manual retry', async
   expect(await tunnels.end(tunnel)).toEqual({ path: '/s1' })
 })
 
+it('signs in anew at a manual retry if the host refused rights, so that new groups of the user count', async () => {
+  const { tunnels, made, connect } = world()
+  await tunnels.connection('lab')
+  tunnels.again('all')
+  expect(made[0]?.close).not.toHaveBeenCalled()
+  tunnels.lacksRights('lab')
+  tunnels.again('failed')
+  expect(made[0]?.close).not.toHaveBeenCalled()
+  tunnels.again('all')
+  expect(made[0]?.close).toHaveBeenCalled()
+  await tunnels.connection('lab')
+  expect(connect).toHaveBeenCalledTimes(2)
+})
+
 it('does not repeat a question that the person refused to answer', async () => {
   const { tunnels, connect, fail, pass } = world()
   fail(new HostError('cancelled'))

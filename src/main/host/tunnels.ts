@@ -30,6 +30,8 @@ export interface Tunnels {
    * another server changed.
    */
   again(which: 'failed' | 'all'): void
+  /** Remembers that the host refused rights: the next {@link again} with `all` signs in anew, and so sees new groups of the user. */
+  lacksRights(destination: string): void
   /** True if there is a connection to a destination. */
   isOpen(destination: string): boolean
   /** Closes all connections but those to these destinations. One that was adopted stays until its server was among them. */
@@ -40,6 +42,8 @@ export interface Tunnels {
 interface Slot {
   readonly opening: Promise<HostConnection>
   opened?: HostConnection
+  /** The host refused rights, which may come with a new login, as those of a group do. */
+  lacksRights?: true
   /** The numbers of users who may listen at the far end of its tunnels. */
   readonly listening: Set<number>
   /** Adopted for a server that is not saved yet; the opener of the connection closes it if the server is never saved. */
@@ -105,7 +109,16 @@ export function createTunnels({ connect, mayAsk, now }: TunnelsOptions): Tunnels
       })
       failures.delete(destination)
     },
+    lacksRights(destination) {
+      const slot = known.get(destination)
+      if (slot) slot.lacksRights = true
+    },
     again(which) {
+      for (const [destination, slot] of known) {
+        if (which !== 'all' || !slot.lacksRights) continue
+        known.delete(destination)
+        slot.opened?.close()
+      }
       for (const [name, { until }] of failures) if (which === 'all' || until !== Infinity) failures.delete(name)
     },
     isOpen: (destination) => known.get(destination)?.opened?.isOpen() === true,

@@ -7,9 +7,10 @@ import { DefinitionList } from '@/ui/definition-list'
 /** Lists the facts that the console found about Headscale on a host. */
 export function FindingsList({ findings }: { findings: HostFindings }) {
   const { t } = useTranslation('host')
-  const { how, name, version, config, serverUrl, listen, metrics, baseDomain, user, notUsed } = findings
+  const { how, name, version, config, serverUrl, listen, metrics, baseDomain, user, notUsed, state, reason } = findings
   return (
     <>
+      {state === 'running' ? null : <Alert severity="warning">{t(`down.${state}`, { name, reason })}</Alert>}
       {notUsed.length > 0 ? (
         <Alert severity="warning">
           {t('notUsed.text')}
