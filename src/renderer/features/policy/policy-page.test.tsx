@@ -28,7 +28,7 @@ describe('editing the policy', () => {
   it('asks the server to check the typed text', async () => {
     await renderPolicy()
     await typePolicy('// fine\n')
-    expect(await screen.findByText(/^The server accepts it; it does not check/)).toBeTruthy()
+    expect(await screen.findByText(/^The server accepts it/)).toBeTruthy()
     await typePolicy('"aclz": [], ', '"acls"')
     expect(await screen.findByText(/Server: .*unknown field: "aclz"/)).toBeTruthy()
     await waitFor(() => expect(document.querySelector('.cm-lintRange-warning')?.textContent).toContain('aclz'))
