@@ -5,7 +5,7 @@ import { type ConfigKey, configKeys, type ConfigPath, configPaths } from '@share
 import { configProblem, partAt } from '@shared/host/config-values'
 import type { ConfigEdit, ConfigValue } from '@shared/host/config-values-schema'
 import { longestCommon } from '@shared/dns/list-edits'
-import { configSave, editConfig, shownConfig, tryConfig } from './config-on-host'
+import { configSave, editConfig, shownConfig, tryConfig, unknownSettings } from './config-on-host'
 
 const file = `---
 # A configuration in an admin's own order, with every style of YAML.
@@ -47,7 +47,7 @@ const edit = (edits: readonly ConfigEdit[], text: string | null = null, of = fil
   editConfig(of, { text, edits }).text
 
 describe('the values for forms', () => {
-  const { values, text } = shownConfig(file)
+  const { values, text } = shownConfig(file, 'v0.29.2')
 
   it('have the kinds of the table, without secrets', () => {
     expect(values['server_url']).toEqual({ is: 'value', value: 'https://hs.example.com' })
@@ -61,7 +61,7 @@ describe('the values for forms', () => {
   })
 
   it('report a file of another form', () => {
-    expect(shownConfig('log: text\ndns: { magic_dns: "yes" }\n').values).toEqual({ 'dns.magic_dns': { is: 'odd' } })
+    expect(shownConfig('log: text\ndns: { magic_dns: "yes" }\n', '').values).toEqual({ 'dns.magic_dns': { is: 'odd' } })
   })
 })
 
@@ -82,18 +82,18 @@ describe('an edit', () => {
 
   it('of the text keeps secrets, and the line ends of the file', () => {
     const windows = file.replaceAll('\n', '\r\n')
-    const shown = shownConfig(windows).text.replaceAll('\r\n', '\n')
+    const shown = shownConfig(windows, 'v0.29.2').text.replaceAll('\r\n', '\n')
     const typed = shown.replace('port: 5432', 'port: 5433\n    user: ann')
     expect(edit([], typed, windows)).toBe(windows.replace('port: 5432', 'port: 5433\r\n    user: ann'))
   })
 
   it('of both applies the values after the text', () => {
-    const typed = shownConfig(file).text.replace('port: 5432', 'port: 1')
+    const typed = shownConfig(file, 'v0.29.2').text.replace('port: 5432', 'port: 1')
     expect(edit([{ path: 'database.postgres.port', value: 2 }], typed)).toBe(file.replace('port: 5432', 'port: 2'))
   })
 
   it('of text that is not YAML is refused with its position, without quoting the text', () => {
-    const typed = shownConfig(file).text.replace('port: 5432', 'port: [5432')
+    const typed = shownConfig(file, 'v0.29.2').text.replace('port: 5432', 'port: [5432')
     expect(() => edit([], typed)).toThrow(
       expect.objectContaining({ why: 'syntax', message: expect.not.stringContaining('5432') }),
     )
@@ -118,7 +118,7 @@ it('a trial and the journal name changes without secrets', () => {
     { path: 'dns.base_domain', value: 'new.test' },
     { path: 'log.level', value: 'debug' },
   ])
-  const trial = tryConfig(file, edited)
+  const trial = tryConfig(file, edited, 'v0.29.2')
   expect(trial.changes).toEqual([
     { path: 'database.postgres.pass', before: '<hidden pass>', after: '<new pass>' },
     { path: 'log.level', before: null, after: 'debug' },
@@ -127,6 +127,37 @@ it('a trial and the journal name changes without secrets', () => {
   const save = configSave({ path: '/c', digest: '', owner: '', text: file }, edited)
   expect(save.settings.map(({ key }) => key)).toEqual(['database.postgres.pass', 'log.level', 'dns.base_domain'])
   expect(JSON.stringify([trial, save.settings])).not.toMatch(/swordfish|hunter/)
+})
+
+describe('a setting that the release does not read', () => {
+  it.each([
+    ['dns:\n  split:\n    corp.test: [10.0.0.1]\n', 'dns.split', 2, { is: 'place', known: 'dns.nameservers.split' }],
+    ['dns:\n  overide_local_dns: true\n', 'dns.overide_local_dns', 2, { is: 'near', known: 'dns.override_local_dns' }],
+    ['dns: { overrideLocalDns: true }\n', 'dns.overrideLocalDns', 1, { is: 'near', known: 'dns.override_local_dns' }],
+    ['magic_dns: false\n', 'magic_dns', 1, { is: 'place', known: 'dns.magic_dns' }],
+    ['nameservers: { global: [1.1.1.1] }\n', 'nameservers', 1, { is: 'place', known: 'dns.nameservers' }],
+    ['polcy:\n  mode: database\n', 'polcy', 1, { is: 'near', known: 'policy' }],
+    ['server-url: https://x\n', 'server-url', 1, { is: 'near', known: 'server_url' }],
+    ['log_level: debug\n', 'log_level', 1, { is: 'near', known: 'log.level' }],
+    ['# a comment\nfrobnicate: 1\n', 'frobnicate', 2, { is: 'unknown' }],
+    ['randomize_client_port: true\n', 'randomize_client_port', 1, { is: 'older', minor: 28 }],
+    ['preauth_keys: { revoked_retention: 1h }\n', 'preauth_keys', 1, { is: 'newer', minor: 30 }],
+  ] as const)('in %j is named with what is probably meant', (text, path, line, reason) => {
+    expect(unknownSettings(text, 'v0.29.2')).toEqual([{ path, line, reason }])
+  })
+
+  it('is none of those that the release reads, in any case and form', () => {
+    expect(unknownSettings(file, 'v0.29.2')).toEqual([])
+    const odd = 'DNS:\n  Magic_DNS: true\ndns.base_domain: a.test\noidc: { extra_params: { any: x } }\ntls_cert_path:\n'
+    expect(unknownSettings(odd, 'v0.29.2')).toEqual([])
+  })
+
+  it('depends on the release', () => {
+    const text = 'taildrop: { enabled: true }\nnode: { expiry: 0 }\n'
+    expect(unknownSettings(text, 'v0.29.2')).toEqual([])
+    expect(unknownSettings(text, 'v0.28.0').map(({ path }) => path)).toEqual(['node'])
+    expect(unknownSettings(text, 'v0.26.1').map(({ path }) => path)).toEqual(['taildrop', 'node'])
+  })
 })
 
 const valueOf: Readonly<Record<string, fc.Arbitrary<ConfigValue>>> = {

@@ -1,14 +1,16 @@
+import { isMap, isScalar } from 'yaml'
 import { dnsChanges } from '@shared/dns/dns-effects'
 import { isDnsPath } from '@shared/dns/dns-settings'
 import type { DnsSettings } from '@shared/dns/dns-settings-schema'
 import { DnsReadError, readDns } from '@shared/dns/read-dns'
 import { type ConfigChange, configChanges } from '@shared/host/config-changes'
-import { configKey, configPaths } from '@shared/host/config-keys'
+import { configKey, configPaths, unknownReason } from '@shared/host/config-keys'
 import { configProblem, configValue, partAt, readConfigValue } from '@shared/host/config-values'
 import type { ConfigEdit, ConfigRead } from '@shared/host/config-values-schema'
 import { withLineEnds } from '@shared/host/line-ends'
 import { refusal } from '@shared/api/error'
 import type { HostFile } from '@shared/host/save'
+import type { UnknownSetting } from '@shared/ipc/host-config'
 import { maskSecrets, restoreSecrets, secretSources } from './config-mask'
 import { createHide } from './config-secrets'
 import type { OpenHost } from './open-hosts'
@@ -17,6 +19,7 @@ import { savePaths } from './own-files'
 import type { HostSave } from './save-on-host'
 import { writeFile } from './write-file'
 import { editYaml, readYaml } from './yaml-edit'
+import { read } from './yaml-places'
 
 export type ConfigFile = HostFile & { readonly text: string }
 
@@ -41,10 +44,31 @@ export function formValues(root: unknown): Record<string, ConfigRead> {
 }
 
 /** Returns a configuration as a page may see it. Throws YamlEditError if it is invalid YAML, in which secrets could not be found. */
-export function shownConfig(text: string) {
+export function shownConfig(text: string, version: string) {
   const masked = maskSecrets(text).text
   readYaml(text)
-  return { text: masked, values: formValues(readYaml(masked)) }
+  return { text: masked, values: formValues(readYaml(masked)), unknown: unknownSettings(masked, version) }
+}
+
+/**
+ * Returns the settings of a text that a release does not read, with the line of each key. Of an unknown section only its name is returned.
+ * Throws YamlEditError.
+ */
+export function unknownSettings(text: string, version: string): UnknownSetting[] {
+  const found: UnknownSetting[] = []
+  const walk = (node: unknown, parents: readonly string[]): void => {
+    if (!isMap(node)) return
+    for (const { key, value } of node.items) {
+      if (!isScalar(key) || typeof key.value !== 'string' || key.value === '<<') continue
+      const path = [...parents, key.value].join('.')
+      const reason = unknownReason(path, version)
+      const line = text.slice(0, key.range?.[0] ?? 0).split('\n').length
+      if (reason) found.push({ path: path.slice(0, 200), line, reason })
+      else walk(value, path.split('.'))
+    }
+  }
+  walk(read(text).contents, [])
+  return found
 }
 
 /** An edited configuration: as it is written, and as the page shows it, with the text typed there. */
@@ -80,17 +104,19 @@ export interface ConfigTrial {
   readonly values: Record<string, ConfigRead>
   /** Without those of the DNS settings, if `dns` has them. */
   readonly changes: ConfigChange[]
+  /** What the release does not read in `after`. */
+  readonly unknown: UnknownSetting[]
   readonly dns: { readonly before: DnsSettings; readonly after: DnsSettings } | null
 }
 
 /** Returns what an edit changes. Throws YamlEditError. */
-export function tryConfig(text: string, edited: string): ConfigTrial {
+export function tryConfig(text: string, edited: string, version: string): ConfigTrial {
   const before = maskSecrets(text).text
   const after = maskSecrets(edited, secretSources(text)).text
   const [was, is] = [readYaml(before), readYaml(after)]
   const dns = dnsOf(was, is)
   const changes = configChanges(was, is).filter(({ path }) => dns === null || !isDnsPath(path))
-  return { before, after, values: formValues(is), changes, dns }
+  return { before, after, values: formValues(is), changes, unknown: unknownSettings(after, version), dns }
 }
 
 function dnsOf(before: unknown, after: unknown): ConfigTrial['dns'] {
@@ -112,7 +138,7 @@ export async function checkConfigOn(host: OpenHost, { path, digest, text }: Conf
 
 /** Returns the save of an edited configuration. */
 export function configSave({ path, digest, text }: ConfigFile, edited: string): HostSave {
-  const { changes, dns } = tryConfig(text, edited)
+  const { changes, dns } = tryConfig(text, edited, '')
   const settings = changes.map(({ path: key, before, after }) => ({ key, before, after }))
   return {
     path,

@@ -26,7 +26,7 @@ export function configHandlers(services: ConfigServices): Pick<CallHandlers, key
       return orAnswer(read(id), async ({ host, file, lib }) => {
         if (file.digest !== digest) return { is: 'changed' }
         const { text: edited, draft } = lib.editConfig(file.text, wanted)
-        const { dns, ...trial } = lib.tryConfig(file.text, edited)
+        const { dns, ...trial } = lib.tryConfig(file.text, edited, host.headscale.version)
         const serverHost = new URL(host.headscale.settings.serverUrl).hostname
         const checked = check && edited !== file.text ? await lib.checkConfigOn(host, file, edited) : null
         if (checked?.is === 'changed') return { is: 'changed' }
@@ -99,7 +99,7 @@ async function showConfig(id: string, services: ConfigServices): Promise<HostCon
     const { commandAfter } = await import('@main/host/restart')
     const restart = commandAfter(host.headscale, 'restart', savedServer(id, services.sessions).hostRestart ?? null)
     const { version } = host.headscale
-    return { ...lib.shownConfig(text), file, version, restart: restart ? commandLine(restart) : null }
+    return { ...lib.shownConfig(text, version), file, version, restart: restart ? commandLine(restart) : null }
   })
   if (!('is' in shown)) return { ...NOTHING, config: shown }
   return shown.is === 'failed' ? { ...NOTHING, failure: shown.failure } : { ...NOTHING, unreadable: shown }

@@ -1,3 +1,5 @@
+import { distance } from 'fastest-levenshtein'
+
 /** The sections of the form page, in display order. */
 export const configSections = [
   'server',
@@ -228,4 +230,66 @@ export const configKey = (path: string): ConfigKey | undefined =>
 export function knows(version: string, { since = 0, until = Infinity }: ConfigKey): boolean {
   const minor = Number(/^v?0\.(\d+)\./.exec(version)?.[1] ?? Infinity)
   return minor >= since && (minor === Infinity ? until === Infinity : minor <= until)
+}
+
+/** Why a setting of a file has no effect, and the setting that is probably meant. */
+export type UnknownReason =
+  | { readonly is: 'unknown' }
+  | { readonly is: 'place' | 'near'; readonly known: string }
+  | { readonly is: 'newer' | 'older'; readonly minor: number }
+
+/** Returns how a key is compared: viper ignores case (`Get` of github.com/spf13/viper), people write dashes and capitals. */
+const plain = (path: string) =>
+  path
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replaceAll('-', '_')
+const lastOf = (path: string) => path.slice(path.lastIndexOf('.') + 1)
+
+/** Returns the settings and sections that a release reads. */
+function readBy(version: string): Set<string> {
+  const read = configPaths.filter((path) => knows(version, configKeys[path]))
+  return new Set(read.flatMap((path) => path.split('.').map((_, at, keys) => keys.slice(0, at + 1).join('.'))))
+}
+
+/**
+ * Returns why a release of Headscale does not read a setting or section of a file; null if it does, or if the path is below a setting with
+ * values of its own, such as a map. Headscale's own check accepts a setting that it does not know.
+ */
+export function unknownReason(path: string, version: string): UnknownReason | null {
+  const lower = path.toLowerCase()
+  const read = readBy(version)
+  if (read.has(lower)) return null
+  if (configPaths.some((known) => lower.startsWith(`${known}.`) && ['page', 'map'].includes(configKeys[known].kind)))
+    return null
+  const rows = configPaths
+    .filter((known) => `${known}.`.startsWith(`${lower}.`))
+    .map((known): ConfigKey => configKeys[known])
+  if (rows.length === 0) return meant(path, [...read])
+  const until = Math.max(...rows.map((row) => row.until ?? Infinity))
+  if (until < Infinity && !knows(version, { section: 'server', kind: 'text', until }))
+    return { is: 'older', minor: until }
+  return { is: 'newer', minor: Math.min(...rows.map(({ since = 0 }) => since)) }
+}
+
+/** Finds the setting that a path probably means: in another spelling, elsewhere, or mistyped. */
+function meant(path: string, read: readonly string[]): UnknownReason {
+  const typed = plain(path)
+  const exact = read.find((known) => known === typed)
+  if (exact !== undefined) return { is: 'near', known: exact }
+  const [top = ''] = typed.split('.')
+  const elsewhere = read.filter(
+    (known) => known === typed || known.endsWith(`.${typed}`) || lastOf(known) === lastOf(typed),
+  )
+  const beside = elsewhere.filter((known) => known.startsWith(`${top}.`))
+  const tail = elsewhere.filter((known) => known.endsWith(`.${typed}`))
+  const place = [tail, beside, elsewhere].find((found) => found.length === 1)
+  if (place?.[0] !== undefined) return { is: 'place', known: place[0] }
+  const near = (text: string, of: (known: string) => string) =>
+    read
+      .map((known) => ({ known, edits: distance(text, of(known)) }))
+      .filter(({ edits }) => edits <= Math.min(3, Math.floor(text.length / 4)))
+      .toSorted((a, b) => a.edits - b.edits)[0]
+  const closest = near(typed, (known) => known) ?? near(lastOf(typed), lastOf)
+  return closest ? { is: 'near', known: closest.known } : { is: 'unknown' }
 }

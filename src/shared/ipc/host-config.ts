@@ -11,12 +11,25 @@ import { Session } from './session'
 /** Headscale reads files of a few kB. */
 const ConfigText = z.string().max(1_000_000)
 
+/** A setting of a text that the server's release does not read; `line` counts from 1. */
+const UnknownSetting = z.object({
+  path: z.string(),
+  line: z.number(),
+  reason: z.discriminatedUnion('is', [
+    z.object({ is: z.literal('unknown') }),
+    z.object({ is: z.enum(['place', 'near']), known: z.string() }),
+    z.object({ is: z.enum(['newer', 'older']), minor: z.number() }),
+  ]),
+})
+export type UnknownSetting = z.infer<typeof UnknownSetting>
+
 /** The configuration of Headscale on a host. In `text`, a mark stands for each secret. */
 export const HostConfig = z.object({
   file: HostFile,
   text: ConfigText,
   /** By path; left out if the file leaves it out. */
   values: z.record(z.string(), ConfigRead),
+  unknown: z.array(UnknownSetting),
   /** Headscale's version. */
   version: z.string(),
   /** The command that restarts Headscale; null if the console has none. */
@@ -59,6 +72,7 @@ const outputs = {
       /** The edited text, which the page can edit further. */
       draft: z.string(),
       values: HostConfig.shape.values,
+      unknown: HostConfig.shape.unknown,
       changes: z.array(ConfigChange),
       /** The DNS settings before and after; null if they are not understood. */
       dns: z.object({ before: DnsSettings, after: DnsSettings, serverHost: z.string() }).nullable(),

@@ -12,6 +12,7 @@ afterEach(cleanup)
 const found: HostConfig = {
   file: { path: '/etc/headscale/config.yaml', digest: '1'.repeat(64), owner: 'root:root 644' },
   text: 'oidc: {extra_params: {domain_hint: example.com}}\n',
+  unknown: [],
   values: { 'oidc.extra_params': { is: 'value', value: { domain_hint: 'example.com' } } },
   version: '0.30.0',
   restart: null,

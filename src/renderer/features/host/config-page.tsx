@@ -95,7 +95,14 @@ function ConfigSettings({ title, id, found, kept, notice }: ConfigSettingsProps)
       ) : edit.values ? (
         <ConfigForms {...{ edit, serverHost, section }} version={found.version} onSection={setSection} />
       ) : null}
-      <ConfigReview id={id} edit={edit} restart={found.restart} open={reviewing} onClose={() => setReviewing(false)} />
+      <ConfigReview
+        id={id}
+        edit={edit}
+        restart={found.restart}
+        version={found.version}
+        open={reviewing}
+        onClose={() => setReviewing(false)}
+      />
     </Page>
   )
 }

@@ -17,7 +17,7 @@ import { DiffView } from '@/ui/code-editor/diff-view'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { EffectList } from './effect-list'
 import { type ConfigEditing, tryConfigQuery, useSaveConfig } from './use-config'
-import { useConfigEffectTexts } from './use-config-effect-texts'
+import { useConfigEffectTexts, useUnknownText } from './use-config-effect-texts'
 import { useDnsEffectTexts } from './use-dns-effect-texts'
 import { useReview } from './use-review'
 
@@ -26,13 +26,15 @@ interface ConfigReviewProps {
   edit: ConfigEditing
   /** The command that restarts Headscale; null if the console has none. */
   restart: string | null
+  /** Headscale's version. */
+  version: string
   open: boolean
   onClose: () => void
 }
 
 /** Lets Headscale check an edit, shows its changes, saves it, and shows the outcome. Whatever happens, everything typed stays. */
 export function ConfigReview(props: ConfigReviewProps) {
-  const { restart, open } = props
+  const { restart, version, open } = props
   const { t } = useTranslation('config')
   const { found, failed, error, busy, submit, close } = useTriedReview(props)
   const canSave = found?.is === 'ready' && found.refused === null && restart !== null
@@ -49,7 +51,7 @@ export function ConfigReview(props: ConfigReviewProps) {
       onClose={close}
       body={
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
-          <Trial found={found} />
+          <Trial found={found} version={version} />
           <Typography variant="body2" color="textSecondary">
             {restart === null ? t('noRestart') : t('restart', { command: restart })}
           </Typography>
@@ -79,7 +81,7 @@ function useTriedReview({ id, edit, open, onClose }: ConfigReviewProps) {
   return { ...review, found, error: shown && errorText(shown, tCommon), busy: save.isPending }
 }
 
-function Trial({ found }: { found: HostConfigTried | undefined }) {
+function Trial({ found, version }: { found: HostConfigTried | undefined; version: string }) {
   const { t } = useTranslation('config')
   if (found === undefined || found.is === 'changed')
     return (
@@ -90,18 +92,26 @@ function Trial({ found }: { found: HostConfigTried | undefined }) {
     )
   if (found.is === 'failed') return <HostFailureAlert failure={found.failure} />
   if (found.is === 'notEditable') return <NotEditableAlert answer={found} />
-  return <Effects ready={found} />
+  return <Effects ready={found} version={version} />
 }
 
-function Effects({ ready }: { ready: HostConfigReady }) {
+function Effects({ ready, version }: { ready: HostConfigReady; version: string }) {
   const { t } = useTranslation('config')
   const setup = useEditorSetup()
-  const { before, after, dns, changes, refused } = ready
+  const { before, after, dns, changes, unknown, refused } = ready
+  const unknownText = useUnknownText(version)
   const dnsTexts = useDnsEffectTexts(dns ? dnsEffects(dns.before, dns.after) : [])
   const texts = [...dnsTexts, ...useConfigEffectTexts(changes)]
   return (
     <>
       {refused === null ? null : <HostSavedAlert saved={{ is: 'refused', words: refused }} />}
+      {unknown.length === 0 ? null : (
+        <Alert severity="warning">
+          {unknown.map((one) => (
+            <div key={one.path}>{unknownText(one)}</div>
+          ))}
+        </Alert>
+      )}
       <EffectList texts={texts} otherwise={t(before === after ? 'nothing' : 'onlyText')} />
       <Box
         role="group"

@@ -1,7 +1,10 @@
 import type { ConfigChange } from '@shared/host/config-changes'
 import { configKey, type ConfigConsequence } from '@shared/host/config-keys'
+import type { UnknownSetting } from '@shared/ipc/host-config'
+import { visibleName } from '@shared/visible'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
+import { useCallback } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { nodesQuery } from '@/lib/queries/nodes'
 
@@ -29,4 +32,25 @@ export function useConfigEffectTexts(changes: readonly ConfigChange[]): string[]
     said.add(means)
     return `${text} ${t(`means.${means}`, { count })}`
   })
+}
+
+/** Returns a function that says why a setting of the text has no effect, and what is probably meant. */
+export function useUnknownText(version: string): (unknown: UnknownSetting) => string {
+  const { t } = useTranslation('config')
+  return useCallback(
+    ({ path, reason }: UnknownSetting) => {
+      const named = { path: visibleName(path), version }
+      switch (reason.is) {
+        case 'place':
+        case 'near':
+          return t(`unknown.${reason.is}`, { ...named, setting: reason.known })
+        case 'newer':
+        case 'older':
+          return t(`unknown.${reason.is}`, { ...named, minor: reason.minor })
+        case 'unknown':
+          return t('unknown.unknown', named)
+      }
+    },
+    [t, version],
+  )
 }

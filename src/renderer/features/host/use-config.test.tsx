@@ -12,6 +12,7 @@ const text = 'server_url: https://a.example.com\nlisten_addr: :8080\n'
 const found: HostConfig = {
   file: { path: '/etc/headscale/config.yaml', digest: '1'.repeat(64), owner: 'root:root 644' },
   text,
+  unknown: [],
   values: { server_url: { is: 'value', value: 'https://a.example.com' }, listen_addr: { is: 'value', value: ':8080' } },
   version: '0.30.0',
   restart: null,
@@ -23,7 +24,17 @@ function tried(edits: readonly { path: string; value: unknown }[]): HostConfigTr
     (now, { path, value }) => now.replace(new RegExp(`^${path}: .*$`, 'm'), `${path}: ${String(value)}`),
     text,
   )
-  return { is: 'ready', before: text, after: draft, draft, values: {}, changes: [], dns: null, refused: null }
+  return {
+    is: 'ready',
+    before: text,
+    after: draft,
+    draft,
+    values: {},
+    unknown: [],
+    changes: [],
+    dns: null,
+    refused: null,
+  }
 }
 
 /** An edit on a host that answers each trial only when told. */
