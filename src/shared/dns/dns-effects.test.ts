@@ -62,3 +62,19 @@ it('reports each effect once, and the number of records that keep the old domain
     after: 'y.test A 100.64.0.3',
   })
 })
+
+it('says which records clients will not ask for', () => {
+  const added = (name: string, change: Partial<DnsSettings> = {}) =>
+    dnsEffects(before, { ...before, ...change, records: [...before.records, { name, type: 'A', value: '100.64.0.9' }] })
+  const last = (effects: ReturnType<typeof dnsEffects>) => effects.at(-1)?.is
+  expect(last(added('wiki.corp.example'))).toBe('recordAside')
+  expect(last(added('old.test.example'))).toBe('recordAside')
+  for (const name of ['wiki.old.test', 'a.b.OLD.test', 'old.test', 'wiki.corp.test', 'corp.test.'])
+    expect(last(added(name))).toBe('recordAdded')
+  expect(last(added('wiki.corp.example', { overrideLocalDns: true }))).toBe('recordAdded')
+  expect(dnsEffects(before, { ...before, baseDomain: 'new.test' }).at(-1)).toEqual({
+    is: 'recordsAside',
+    name: 'wiki.old.test',
+    count: 1,
+  })
+})

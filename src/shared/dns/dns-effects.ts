@@ -7,7 +7,8 @@ export type DnsEffect =
   | { readonly is: 'baseDomain'; readonly before: string; readonly after: string; readonly records: number }
   | { readonly is: 'servers' | 'search'; readonly before: string; readonly after: string }
   | { readonly is: 'splitAdded' | 'splitRemoved' | 'splitChanged'; readonly domain: string; readonly servers: string }
-  | { readonly is: 'recordAdded' | 'recordRemoved'; readonly name: string; readonly value: string }
+  | { readonly is: 'recordAdded' | 'recordAside' | 'recordRemoved'; readonly name: string; readonly value: string }
+  | { readonly is: 'recordsAside'; readonly name: string; readonly count: number }
 
 /** Returns the effects of a change; none if nothing changes. */
 export function dnsEffects(before: DnsSettings, after: DnsSettings): DnsEffect[] {
@@ -25,14 +26,36 @@ export function dnsEffects(before: DnsSettings, after: DnsSettings): DnsEffect[]
   effects.push(...listEffect('servers', before.global, after.global))
   effects.push(...splitEffects(before, after))
   effects.push(...listEffect('search', before.searchDomains, after.searchDomains))
-  const change = (is: 'recordAdded' | 'recordRemoved', { name, value }: DnsRecord): DnsEffect => ({ is, name, value })
+  const change = (is: 'recordAdded' | 'recordAside' | 'recordRemoved', { name, value }: DnsRecord): DnsEffect => ({
+    is,
+    name,
+    value,
+  })
   effects.push(...missing(before.records, after.records).map((record) => change('recordRemoved', record)))
-  effects.push(...missing(after.records, before.records).map((record) => change('recordAdded', record)))
+  const added = missing(after.records, before.records)
+  effects.push(...added.map((record) => change(isAsked(record, after) ? 'recordAdded' : 'recordAside', record)))
+  const left = after.records.filter(
+    (record) => !added.includes(record) && isAsked(record, before) && !isAsked(record, after),
+  )
+  if (left[0]) effects.push({ is: 'recordsAside', name: left[0].name, count: left.length })
   return effects
 }
 
 const isBelow = (name: string, domain: string) =>
   domain !== '' && name.toLowerCase().endsWith(`.${domain.toLowerCase()}`)
+
+/**
+ * True if clients ask the mesh for a record's name: they send it queries below the base domain and the split domains, and all of them only if
+ * its nameservers replace their own (juanfont/headscale #1206, #3316).
+ */
+function isAsked({ name }: DnsRecord, { baseDomain, split, global, overrideLocalDns }: DnsSettings): boolean {
+  if (overrideLocalDns && global.length > 0) return true
+  const plain = name.toLowerCase().replace(/\.$/, '')
+  return [baseDomain, ...split.map(({ domain }) => domain)].some((domain) => {
+    const above = domain.replace(/\.$/, '')
+    return plain === above.toLowerCase() || isBelow(plain, above)
+  })
+}
 
 /** The records of one list that the other lacks. */
 const missing = (from: readonly DnsRecord[], other: readonly DnsRecord[]) =>

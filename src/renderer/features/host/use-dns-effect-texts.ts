@@ -41,6 +41,12 @@ function dnsText(effect: DnsEffect, { machines, rules }: Counts, t: TFunction<'d
     case 'splitChanged':
     case 'splitRemoved':
       return t(`effect.${effect.is}`, { domain: effect.domain, servers: effect.servers || none })
+    case 'recordAside': {
+      const { name, value } = effect
+      return `${t('effect.recordAdded', { name, value })} ${t('effect.recordAside')}`
+    }
+    case 'recordsAside':
+      return t('effect.recordsAside', { name: effect.name, count: effect.count })
     case 'recordAdded':
     case 'recordRemoved':
       return t(`effect.${effect.is}`, { name: effect.name, value: effect.value })
