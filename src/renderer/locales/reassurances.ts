@@ -177,7 +177,7 @@ export const reassurances: readonly Reassurance[] = [
       common: `
         link.nowhere errors.untrusted errors.readOnly errors.busy issues.addressChanged issues.anotherAct issues.entryGone
         issues.jobsNotKept issues.nothingToUndo issues.policyChanged issues.routeGone issues.diskFull issues.dnsInvalid
-        issues.folderReadOnly issues.folderUnwritable issues.hostFileChanged issues.hostNotRolledBack issues.hostNotSaved
+        issues.folderReadOnly issues.folderUnwritable issues.hostFileChanged issues.hostNotRolledBack issues.hostPolicyStops issues.hostNotSaved
         issues.hostRefused issues.hostRolledBack issues.hostRolledBackUnhealthy files.historyBroken files.historyLost
         problem.untrusted problem.pinChanged problem.clientCertificateLost rename.left.nothing`,
       host: `
