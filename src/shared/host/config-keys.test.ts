@@ -20,7 +20,7 @@ it('describes every setting, and has a section for each', () => {
 
 it('keeps every setting secret that the mask of the main process would hide', () => {
   const source = readFileSync('src/main/host/config-secrets.ts', 'utf8')
-  const [, names = ''] = /SECRET_NAME = \/(.*)\/i/.exec(source) ?? []
+  const [, names = ''] = /SECRET_NAME =\s+\/(.*)\/i/.exec(source) ?? []
   // A flag holds no secret.
   const values = configPaths.filter((path) => configKeys[path].kind !== 'flag')
   const hidden = values.filter((path) => new RegExp(names, 'i').test(path))
