@@ -48,9 +48,6 @@ test('tests a new server, names the failed step and adds the server once it work
     key: 'secret',
     readOnly: false,
     baseDomain: '',
-    state: 'running',
-    reason: '',
-    notUsed: [],
     ticket: expect.any(String),
   })
 })
