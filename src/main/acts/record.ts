@@ -1,13 +1,18 @@
 import { contract } from '@shared/api/contract'
 import { ACT_HEADER, CHANGE_HEADER, ENTRY_HEADER, REASON_HEADER, REASON_LENGTH } from '@shared/api/console-headers'
 import { fromSegment } from '@shared/api/endpoint'
+import type { ApiError } from '@shared/api/error'
 import { refusal } from '@shared/api/error'
 import { ERROR_STATUS } from '@shared/api/error-codes'
 import { keyPrefix } from '@shared/api/own-key'
-import type { ActObject } from '@shared/acts/object'
+import type { Act } from '@shared/acts/act'
+import { isDestructive } from '@shared/acts/effect'
+import { type ActObject, isOtherObject, objectLabel } from '@shared/acts/object'
+import { objectInResponse } from '@shared/acts/objects'
 import { definitionOf } from '@shared/acts/registry'
 import type { JournalAct } from '@shared/history/journal'
 import type { ApiApp } from '@main/api/api-app'
+import { ask } from '@main/api/ask'
 import { errorResponse } from '@main/api/contract-app'
 import { createEndpointFinder } from '@main/api/find-endpoint'
 import { headerOf, type CallMetadata, type PlainRequest, type PlainResponse, readBody, readJson } from '@main/api/plain'
@@ -17,7 +22,7 @@ import type { Observer } from '@main/observe/observer'
 import { describeCall, type Described, objectIn } from './describe'
 import { createJoinedMachines } from './joined-machines'
 import { createPolicyFinds, type KeepPolicy } from './policy-finds'
-import { outcomeOf } from './outcome'
+import { contradiction, outcomeOf } from './outcome'
 import { readObject } from './read-object'
 import { afterRoutes, findRoute, type NamedRoute, routeAct } from './route-calls'
 
@@ -39,6 +44,8 @@ export interface RecordingOptions {
 }
 
 const endpoints = createEndpointFinder(contract)
+/** The largest clock difference between server and console that is tolerated, in milliseconds. */
+const CLOCK_TOLERANCE_MS = 60_000
 
 /**
  * Creates the function that wraps a server's app, so that every write to it, by a page, a job or an undo, is performed in the same steps:
@@ -88,9 +95,8 @@ function createRecord({ observer, writer, keepPolicy }: RecordingOptions) {
     const route = what.object.startsWith('route ') ? await findRoute(app, what.object.slice('route '.length)) : null
     const object = route ? `node ${route.nodeId}` : what.object
     const created = what.act && definitionOf(what.act.kind).creates?.(what.act)
-    // The server is asked, because an undo to the state of the last poll would revert what others changed since. No call returns a key alone.
-    const before =
-      created ?? metadata?.before ?? (await readObject(app, object)) ?? objectIn(observer.snapshot(serverId), object)
+    const known = metadata?.before ?? objectIn(observer.snapshot(serverId), object)
+    const { before, isOther } = created ? { before: created } : await beforeAct(app, object, known, metadata, what.act)
     const act = route ? routeAct(what.call, route.prefix, before) : what.act
     const keyId = what.call === 'preAuthKeys.delete' ? object.slice('preAuthKey '.length) : ''
     const joined = keyId === '' ? null : await joinedWith(serverId, app, keyId)
@@ -98,13 +104,48 @@ function createRecord({ observer, writer, keepPolicy }: RecordingOptions) {
     const entry = { call: what.call, act, prefix, joined, address, ...changeOf(request), ...metadata, before }
     policyFound(serverId, before, entry)
     const id = await writer.begin(serverId, object, entry)
-    const response = await send()
+    const response = isOther ? errorResponse(isOther) : await shown(app, await send(), act, before)
     const after = endOf(what.call, response, route && afterRoutes(act, before))
     const outcome = effectOf(response, after, route)
     if (id === null) return { response, outcome }
     await writer.end(serverId, id, after)
     return { response: { ...response, headers: { ...response.headers, [ENTRY_HEADER]: String(id) } }, outcome }
   }
+}
+
+/**
+ * Returns the object before an act, and the refusal if the server has another machine under the id than the admin saw. The server is asked,
+ * because an undo to the state of the last poll would revert what others changed since; no call returns a key alone. An act of a job has the
+ * state that the admin saw, so the server is asked only before it takes something away: the response to a deletion names no machine.
+ */
+async function beforeAct(
+  app: ApiApp,
+  object: string,
+  known: ActObject | null,
+  metadata: CallMetadata | undefined,
+  act: Act | null,
+): Promise<{ before: ActObject | null; isOther?: ApiError | undefined }> {
+  const takesAway = act && known?.kind === 'node' && act.kind.startsWith('node.') && isDestructive(act, known)
+  const read = metadata?.before && !takesAway ? null : await readObject(app, object)
+  if (known && read && isOtherObject(known, read))
+    return { before: known, isOther: refusal('conflict', 'otherThere', { params: { name: objectLabel(read) } }) }
+  return { before: metadata?.before ?? read ?? known }
+}
+
+/** Returns the response; in its place an error if it is a success that shows another object or value than the act asked for. */
+async function shown(
+  app: ApiApp,
+  response: PlainResponse,
+  act: Act | null,
+  before: ActObject | null,
+): Promise<PlainResponse> {
+  const after = response.status === 200 && act && before ? objectInResponse(readJson(response) as object) : null
+  if (!act || !before || !after) return response
+  if (!contradiction(act, before, after, Date.now())) return response
+  // The clocks may differ.
+  const { clockAheadMs } = await ask(app, contract.server.info, {}).catch(() => ({ clockAheadMs: 0 }))
+  const found = contradiction(act, before, after, Date.now() + clockAheadMs + CLOCK_TOLERANCE_MS)
+  return found ? errorResponse(found) : response
 }
 
 /** A server, and how the call is sent to it. */
@@ -120,7 +161,13 @@ interface Ended {
 }
 
 /** Returns the effect of a call that a later poll can show. */
-function effectOf(response: PlainResponse, { result, after }: EndedAct, route: NamedRoute | null): Outcome | undefined {
+function effectOf(
+  response: PlainResponse,
+  { result, after, error }: EndedAct,
+  route: NamedRoute | null,
+): Outcome | undefined {
+  // The server said that it changed something else.
+  if (error?.details.some(({ key }) => key === 'otherChanged' || key === 'otherValue')) return undefined
   if (result === 'failed') return 'nothing'
   if (route) return { made: route.nodeId }
   if (result !== 'done') return undefined

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ApiError } from '@shared/api/error'
+import { ApiError, refusal } from '@shared/api/error'
 import { nodeObject } from '@shared/acts/objects'
 import type { PlannedAct } from '@shared/ipc/jobs'
 import { errorResponse } from '@main/api/contract-app'
@@ -70,6 +70,24 @@ describe('a job', () => {
     await app.jobs.control(job.id, 'resume')
     expect((await app.ended(job.id)).counts).toMatchObject({ done: 14 })
     expect(lab.writes).toHaveLength(14)
+  })
+
+  test('pauses if the server names another machine than the one of an act, and compares what waits before it goes on', async () => {
+    const machines = await lab.list()
+    lab.refuse = ({ url }) =>
+      url.includes('/rename/n-3') ? refusal('conflict', 'otherChanged', { params: { name: 'x', id: '3' } }) : undefined
+    const app = lab.startConsole()
+    const job = await startJob(
+      app,
+      machines.map((node) => renameAct(node, `n-${node.id}`)),
+    )
+    const paused = await app.ended(job.id)
+    expect(paused).toMatchObject({
+      state: 'paused',
+      reason: { details: [{ key: 'otherChanged' }] },
+      counts: { failed: 1 },
+    })
+    expect(paused.counts.waiting).toBeGreaterThan(0)
   })
 
   test('an act of another kind waits for those before, and does not start if one failed', async () => {

@@ -219,8 +219,13 @@ function outcomeOf(thrown: unknown, state: State, options: RunOptions, hasWaited
       if (!hasWaited) holdBack(state, failure.inMs, options)
       state.returned = true
       return { state: 'waiting' }
-    case 'item':
-      return { state: 'failed', error: failure.error.toBody() }
+    case 'item': {
+      const error = failure.error.toBody()
+      // The server's ids are not those that the admin saw: everything that waits is compared before it goes on.
+      if (error.details.some(({ key }) => key === 'otherChanged' || key === 'otherThere'))
+        state.end ??= { kind: 'pause', reason: error }
+      return { state: 'failed', error }
+    }
     case 'job':
     case 'unknown': {
       const error = failure.error.toBody()

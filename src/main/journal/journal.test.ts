@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ACT_HEADER, CHANGE_HEADER } from '@shared/api/console-headers'
 import { JournalFilter } from '@shared/history/journal'
+import { nodeObject } from '@shared/acts/objects'
 import { contract } from '@shared/api/contract'
 import { ApiError } from '@shared/api/error'
 import { errorResponse } from '@main/api/contract-app'
@@ -8,7 +9,8 @@ import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 import { TEST_NOW } from '@tests/support/mock-app'
 import { withoutOwn } from '@main/history/without-own'
-import { plainRequest, readJson } from '@main/api/plain'
+import { jsonResponse, plainRequest, readJson } from '@main/api/plain'
+import { performAct } from '@main/acts/perform'
 import { createJournalLab, type JournalLab } from './testing/journal-lab'
 
 let lab: JournalLab
@@ -214,4 +216,104 @@ test('keeps the policy found before each change, but no text between two saves o
   expect(lab.policies).toEqual([first, `${first}\n// after\n`])
   await lab.undo([lab.entries()[0]!.id], '')
   expect(lab.policies.at(-1)).toBe(`${first}\n// page\n`)
+})
+
+/** A server that gives the ids of two machines to each other when the next change arrives. */
+const swapped =
+  (one: string, other: string) =>
+  (app: ApiApp): ApiApp => ({
+    async respond(request) {
+      const url = request.url.replace(/\/node\/(\d+)/, (_, id) => `/node/${id === one ? other : one}`)
+      const response = await app.respond({ ...request, url })
+      const body = readJson(response) as { node?: { id: string } }
+      return body.node ? jsonResponse(response.status, { node: { ...body.node, id: one } }) : response
+    },
+  })
+
+const changesOfNode = (nodeId: string) =>
+  [
+    () => ask(lab.api, contract.nodes.rename, { nodeId, newName: 'fresh' }),
+    () => ask(lab.api, contract.nodes.setTags, { nodeId, tags: ['tag:server'] }),
+    () => ask(lab.api, contract.nodes.expire, { nodeId, expiry: new Date(TEST_NOW + 86_400_000).toISOString() }),
+    () => ask(lab.api, contract.nodes.approveRoutes, { nodeId, routes: [] }),
+    () => ask(lab.api, contract.nodes.delete, { nodeId }),
+    () => ask(lab.api, contract.nodes.expire, { nodeId }),
+  ] as const
+
+test('sends no change for an id under which the server now has another machine', async () => {
+  const [first, second] = await lab.nodes()
+  lab.seen = new Map([[first!.id, nodeObject(first!) as never]])
+  lab.answer = swapped(first!.id, second!.id)
+  const before = await lab.nodes()
+  for (const change of changesOfNode(first!.id))
+    await expect(change()).rejects.toMatchObject({
+      code: 'conflict',
+      details: [{ key: 'otherThere', params: { name: second!.givenName } }],
+    })
+  expect(await lab.nodes()).toEqual(before)
+  expect(lab.entries().map(({ result }) => result)).toEqual(Array.from({ length: 6 }, () => 'failed'))
+})
+
+test('records a change as failed if the response shows another machine, and names that machine', async () => {
+  const [first, second] = await lab.nodes()
+  const act = { kind: 'node.rename' as const, id: first!.id, name: 'fresh' }
+  lab.answer = swapped(first!.id, second!.id)
+  // A job has the state that the admin saw, so nothing is read before.
+  const made = performAct(lab.api, act, nodeObject(first!), { jobId: 1, before: nodeObject(first!) })
+  const error = { code: 'conflict', details: [{ key: 'otherChanged', params: { name: 'fresh', id: first!.id } }] }
+  await expect(made).rejects.toMatchObject(error)
+  expect(lab.entries()[0]).toMatchObject({ result: 'failed', error, after: null })
+})
+
+test('a job deletes no machine that took the id of the chosen one', async () => {
+  const [first, second] = await lab.nodes()
+  lab.answer = swapped(first!.id, second!.id)
+  const act = { kind: 'node.delete' as const, id: first!.id }
+  await expect(
+    performAct(lab.api, act, nodeObject(first!), { jobId: 1, before: nodeObject(first!) }),
+  ).rejects.toMatchObject({
+    details: [{ key: 'otherThere' }],
+  })
+  expect((await lab.nodes()).map(({ id }) => id)).toContain(second!.id)
+})
+
+test('records a change as failed if the response shows another value', async () => {
+  const [node] = await lab.nodes()
+  const nodeId = node!.id
+  const users = (await ask(lab.mock, contract.users.list, {})).users
+  const shows = (body: object) => (): ApiApp => ({
+    respond: async (request) => (request.method === 'GET' ? lab.mock.respond(request) : jsonResponse(200, body)),
+  })
+  const values = [
+    [
+      () => ask(lab.api, contract.nodes.rename, { nodeId, newName: 'fresh' }),
+      { node: { ...node, givenName: 'stale' } },
+    ],
+    [
+      () => ask(lab.api, contract.nodes.setTags, { nodeId, tags: ['tag:a'] }),
+      { node: { ...node, forcedTags: ['tag:b'] } },
+    ],
+    [
+      () => ask(lab.api, contract.nodes.expire, { nodeId, disableExpiry: true }),
+      { node: { ...node, expiry: '2026-01-01T00:00:00Z' } },
+    ],
+    [() => ask(lab.api, contract.nodes.expire, { nodeId }), { node: { ...node, expiry: null } }],
+    [
+      () => ask(lab.api, contract.nodes.approveRoutes, { nodeId, routes: [] }),
+      { node: { ...node, approvedRoutes: ['0.0.0.0/0'] } },
+    ],
+    [() => ask(lab.api, contract.nodes.move, { nodeId, user: users[0]!.id }), { node: { ...node, user: users[1] } }],
+    [() => ask(lab.api, contract.users.create, { name: 'new' }), { user: { ...users[0], name: 'other' } }],
+    [
+      () => ask(lab.api, contract.users.rename, { name: users[0]!.name, id: users[0]!.id, newName: 'new' }),
+      { user: users[0] },
+    ],
+  ] as const
+  for (const [change, body] of values) {
+    lab.answer = shows(body)
+    await expect(change()).rejects.toMatchObject({ code: 'conflict', details: [{ key: 'otherValue' }] })
+    expect(lab.entries()[0]).toMatchObject({ result: 'failed', error: { details: [{ key: 'otherValue' }] } })
+  }
+  lab.answer = shows({ id: 'x', policy: '{ }', updatedAt: null, writable: true, reason: null })
+  await expect(ask(lab.api, contract.policy.set, { policy: '{}' })).rejects.toMatchObject({ code: 'conflict' })
 })

@@ -5,6 +5,7 @@ import type { ServerClient } from '@main/headscale/client'
 import { writeOrVerify, unreadable } from '@main/headscale/lost-response'
 import { oneOf } from '@main/headscale/wire/envelope'
 import { nodeOf } from '@main/headscale/wire/node'
+import { registeredFor } from './nodes'
 
 async function needsSessions(server: ServerClient): Promise<void> {
   const { capabilities } = await server.quirks()
@@ -23,9 +24,10 @@ export function createAuthHandlers(server: ServerClient): Handlers<AppContract['
   return {
     async register({ user, authId }) {
       await needsSessions(server)
-      const write = async () => ({
-        node: nodeOf(oneOf(await server.post('/api/v1/auth/register', { body: { user, authId } }), 'node')),
-      })
+      const write = async () => {
+        const response = await server.post('/api/v1/auth/register', { body: { user, authId } })
+        return registeredFor(user, { node: nodeOf(oneOf(response, 'node')) })
+      }
       return writeOrVerify(server, write, unreadable)
     },
     approve: ({ authId }) => decide('approve', authId),

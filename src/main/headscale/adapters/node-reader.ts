@@ -1,11 +1,12 @@
 import { ApiError } from '@shared/api/error'
 import type { ListProblem } from '@shared/api/list-problem'
 import type { Node } from '@shared/api/nodes'
+import { machineName } from '@shared/states/machine-state'
 import type { Route } from '@shared/api/routes'
 import { readJson } from '@main/api/plain'
 import type { ServerClient } from '@main/headscale/client'
 import type { ListJob } from '@main/headscale/translate'
-import { oneOf } from '@main/headscale/wire/envelope'
+import { oneOf, otherChanged } from '@main/headscale/wire/envelope'
 import { nodeOf } from '@main/headscale/wire/node'
 
 /** Reads the result of `job` from the list of machines. */
@@ -58,10 +59,11 @@ function tagsOf({ tags, forcedTags, validTags, invalidTags }: Node) {
 
 /**
  * Returns the completed machine from the response to a write. The write has already happened, so a failure to complete it is not an error.
- * Throws if the response describes a machine other than `nodeId`.
+ * Throws `otherChanged` if the response describes a machine other than `nodeId`: the server changed that one.
  */
 export async function changedNode(server: ServerClient, response: unknown, nodeId?: string): Promise<{ node: Node }> {
-  const node = nodeOf(oneOf(response, 'node', nodeId))
+  const node = nodeOf(oneOf(response, 'node'))
+  if (nodeId !== undefined && node.id !== nodeId) throw otherChanged(machineName(node), node.id)
   try {
     return { node: await completeNode(server, node) }
   } catch (error) {

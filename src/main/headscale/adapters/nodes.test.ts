@@ -52,14 +52,61 @@ describe('machines', () => {
     }
   })
 
-  it('rejects a response about another machine', async () => {
+  it('reports a change as one of another machine if the response names another, even if the machine has the value', async () => {
+    const other = { node: wireNode({ id: '8', givenName: 'b', tags: ['tag:a'], approvedRoutes: ['10.0.0.0/24'] }) }
     const { call } = await connect('v0.29.2', {
-      'POST /api/v1/node/7/rename/b': { node: wireNode({ id: '8', givenName: 'b' }) },
+      'POST /api/v1/node/7/rename/b': other,
+      'POST /api/v1/node/7/tags': other,
+      'POST /api/v1/node/7/expire': other,
+      'POST /api/v1/node/7/user': other,
+      'POST /api/v1/node/7/approve_routes': other,
+      'POST /api/v1/user/1/rename/bob': { user: wireUser('2', 'b') },
+      'GET /api/v1/user': { users: [wireUser('1', 'alice')] },
       'GET /api/v1/node/7': { node: { ...serving, givenName: 'b' } },
       'GET /api/v1/node': { nodes: [{ ...serving, givenName: 'b' }] },
     })
-    // The machine itself shows that the write was done.
-    expect((await call('POST', '/node/7/rename/b')).body).toMatchObject({ node: { id: '7', givenName: 'b' } })
+    const error = { status: 409, body: { code: 'conflict', details: [{ key: 'otherChanged', params: { name: 'b' } }] } }
+    for (const [path, body] of [
+      ['rename/b'],
+      ['tags', { tags: ['tag:a'] }],
+      ['expire'],
+      ['approve_routes', { routes: ['10.0.0.0/24'] }],
+    ] as const)
+      expect(await call('POST', `/node/7/${path}`, body)).toMatchObject(error)
+    expect(await call('POST', '/routes/7-10.0.0.0_24/enable')).toMatchObject(error)
+    expect(await call('POST', '/user/alice/rename/bob')).toMatchObject(error)
+  })
+
+  it('reports a registration for another user, and a key that allows more than asked', async () => {
+    const until = '2026-11-22T08:00:00Z'
+    const made = { id: '3', key: 'hskey-auth-aaaaaaaaaaaa-secret', user: wireUser('1', 'alice'), expiration: until }
+    const answers = (more: object) => ({
+      'POST /api/v1/node/register?user=alice&key=mkey%3A1': {
+        node: wireNode({ user: wireUser('2', 'bob'), machineKey: 'mkey:1' }),
+      },
+      'POST /api/v1/preauthkey': { preAuthKey: { ...made, ...more } },
+      'GET /api/v1/user': { users: [wireUser('1', 'alice')] },
+      'GET /api/v1/preauthkey': { preAuthKeys: [] },
+    })
+    const { call } = await connect('v0.29.2', answers({}))
+    expect(await call('POST', '/node/register?user=alice&key=mkey:1')).toMatchObject({
+      body: { details: [{ key: 'otherValue', params: { value: 'bob' } }] },
+    })
+    const wanted = { user: '1', expiration: until, aclTags: [] }
+    expect(await call('POST', '/preauthkey', wanted)).toMatchObject({ status: 200 })
+    for (const more of [
+      { reusable: true },
+      { ephemeral: true },
+      { aclTags: ['tag:admin'] },
+      { user: wireUser('2', 'bob') },
+      { expiration: '2030-01-01T00:00:00Z' },
+    ])
+      expect(await (await connect('v0.29.2', answers(more))).call('POST', '/preauthkey', wanted)).toMatchObject({
+        body: { code: 'conflict', details: [{ key: 'otherKey' }] },
+      })
+  })
+
+  it('rejects a read of a machine that names another', async () => {
     const lying = await connect('v0.29.2', { 'GET /api/v1/node/7': { node: wireNode({ id: '8' }) } })
     expect(await lying.call('GET', '/node/7')).toMatchObject({ status: 502, body: { code: 'badResponse' } })
   })

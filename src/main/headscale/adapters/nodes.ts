@@ -4,9 +4,11 @@ import { isPast } from '@shared/states/machine-state'
 import { ApiError, refusal } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import { sameTags } from '@shared/api/effective-tags'
+import { machineName } from '@shared/states/machine-state'
 import type { ServerClient } from '@main/headscale/client'
 import type { KeyedQueue } from '@main/lib/keyed-queue'
 import { writeOrVerify, unreadable } from '@main/headscale/lost-response'
+import { otherChanged, otherValue } from '@main/headscale/wire/envelope'
 import { record, sameInstant, texts } from '@main/headscale/wire/read'
 import { changedNode, completeNode, getNode, listNodes, readNodes } from './node-reader'
 import { approveOnNode, routesOf } from './node-routes'
@@ -56,12 +58,25 @@ function change(
   })
 }
 
+/** Returns the machine that a registration made. Throws `otherValue` if it belongs to another user; a tagged machine has none. */
+export function registeredFor(user: string, made: { node: Node }): { node: Node } {
+  const owner = made.node.user
+  if (owner && owner.name !== user && owner.id !== user)
+    throw otherValue(machineName(made.node), owner.name || owner.id)
+  return made
+}
+
 async function registerNode(
   server: ServerClient,
   { user, key: given }: Parsed<NodeRows['register']>,
 ): Promise<{ node: Node }> {
   const key = given.trim()
-  const write = async () => changedNode(server, await server.post('/api/v1/node/register', { query: { user, key } }))
+  const write = async () => {
+    const made = await changedNode(server, await server.post('/api/v1/node/register', { query: { user, key } }))
+    if (key.startsWith('mkey:') && made.node.machineKey !== key)
+      throw otherChanged(machineName(made.node), made.node.id)
+    return registeredFor(user, made)
+  }
   return writeOrVerify(server, write, async () => {
     // Before 0.25 only machine keys can be matched to a machine.
     if (!key.startsWith('mkey:')) return unreadable()

@@ -3,6 +3,7 @@ import type { Handlers, Parsed } from '@shared/api/endpoint'
 import { sameTags } from '@shared/api/effective-tags'
 import { ApiError, refusal } from '@shared/api/error'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import { shortKey } from '@shared/api/shown-key'
 import type { User } from '@shared/api/users'
 import type { ListProblem } from '@shared/api/list-problem'
 import { readJson } from '@main/api/plain'
@@ -100,6 +101,14 @@ function isWanted(key: PreAuthKey, { owner, until, reusable, ephemeral, aclTags 
   return sameOwner && sameKind && sameInstant(key.expiration, until)
 }
 
+/** Tells whether a new key allows no more than was asked. Servers may leave the tags and the user out of the response. */
+function isAsMuch(key: PreAuthKey, { owner, until, reusable, ephemeral, aclTags }: Wanted): boolean {
+  const sameOwner = !key.user || !owner || key.user.id === owner.id
+  const sameTagsOrNone = key.aclTags.length === 0 || sameTags(key.aclTags, aclTags)
+  const ends = key.expiration !== null && !(Date.parse(key.expiration) > Date.parse(until) + 1000)
+  return sameOwner && sameTagsOrNone && ends && key.reusable === reusable && key.ephemeral === ephemeral
+}
+
 async function createKey(
   server: ServerClient,
   { user, reusable, ephemeral, aclTags, expiration }: Parsed<KeyRows['create']>,
@@ -114,6 +123,8 @@ async function createKey(
   const before = await keysOfOwner(server, quirks, owner)
   const write = async () => {
     const made = preAuthKeyOf(oneOf(await server.post('/api/v1/preauthkey', { body }), 'preAuthKey'), { owner })
+    if (!isAsMuch(made, { ...fields, owner, until }))
+      throw refusal('conflict', 'otherKey', { params: { name: shortKey(made.key) } })
     // 0.23 stores the tags but omits them from this response.
     return { preAuthKey: made.aclTags.length > 0 ? made : { ...made, aclTags } }
   }

@@ -1,9 +1,12 @@
 import type { AppContract } from '@shared/api/contract'
 import type { Handlers } from '@shared/api/endpoint'
 import { refusal } from '@shared/api/error'
+import { machineName } from '@shared/states/machine-state'
 import type { ServerClient } from '@main/headscale/client'
 import type { KeyedQueue } from '@main/lib/keyed-queue'
 import { writeOrVerify } from '@main/headscale/lost-response'
+import { oneOf, otherChanged, otherValue } from '@main/headscale/wire/envelope'
+import { nodeOf } from '@main/headscale/wire/node'
 import { parseRouteId, withExitPair } from '@main/headscale/wire/route'
 import { getNode } from './node-reader'
 import { routesOf, switchRow } from './node-routes'
@@ -20,7 +23,11 @@ async function changeApproval(server: ServerClient, routeId: string, change: Cha
   const kept = approvedRoutes.filter((each) => !meant.includes(each))
   const routes = change === 'enable' ? [...kept, ...meant] : kept
   const write = async () => {
-    await server.post(`/api/v1/node/${encodeURIComponent(nodeId)}/approve_routes`, { body: { routes } })
+    const path = `/api/v1/node/${encodeURIComponent(nodeId)}/approve_routes`
+    const node = nodeOf(oneOf(await server.post(path, { body: { routes } }), 'node'))
+    if (node.id !== nodeId) throw otherChanged(machineName(node), node.id)
+    if (node.approvedRoutes.includes(prefix) !== (change === 'enable'))
+      throw otherValue(machineName(node), node.approvedRoutes.join(', '))
     return true
   }
   await writeOrVerify(server, write, async () => {

@@ -7,7 +7,7 @@ import { readJson } from '@main/api/plain'
 import type { ServerClient } from '@main/headscale/client'
 import { writeOrVerify } from '@main/headscale/lost-response'
 import type { ListedUser, Where } from '@main/headscale/translate'
-import { oneOf } from '@main/headscale/wire/envelope'
+import { oneOf, otherChanged } from '@main/headscale/wire/envelope'
 import { userOf } from '@main/headscale/wire/user'
 
 type UserRows = AppContract['users']
@@ -85,7 +85,11 @@ async function renameUser(
 ): Promise<{ user: User }> {
   const before = await findUser(server, { name, id })
   const path = `/api/v1/user/${await segment(server, before)}/rename/${encodeURIComponent(newName)}`
-  const write = async () => ({ user: userOf(oneOf(await server.post(path), 'user', before.id)) })
+  const write = async () => {
+    const user = userOf(oneOf(await server.post(path), 'user'))
+    if (user.id !== before.id) throw otherChanged(user.name, user.id)
+    return { user }
+  }
   return writeOrVerify(server, write, async () => {
     const user = await withId(server, before.id)
     return user?.name === newName ? { user } : null

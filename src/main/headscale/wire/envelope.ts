@@ -1,4 +1,4 @@
-import { ApiError } from '@shared/api/error'
+import { ApiError, refusal } from '@shared/api/error'
 import type { ListProblem } from '@shared/api/list-problem'
 import { type Raw, id, isId, record, recordOrNull } from './read'
 
@@ -73,3 +73,11 @@ export function oneOf(response: unknown, name: string, wanted?: string): Raw {
   if (wanted !== undefined && id(one['id']) !== wanted) throw unreadable(`it is about another "${name}" than was asked`)
   return one
 }
+
+/** The error for a successful response to a write that names another object than was asked: that one may have been changed. */
+export const otherChanged = (name: string, otherId: string) =>
+  refusal('conflict', 'otherChanged', { params: { name: name || otherId, id: otherId } })
+
+/** The error for a successful response to a write that shows another value than was asked. */
+export const otherValue = (name: string, value: string) =>
+  refusal('conflict', 'otherValue', { params: { name, value } })
