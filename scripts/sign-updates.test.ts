@@ -50,6 +50,16 @@ describe('a signed release', () => {
     expect(() => expectSigned(join(folder, NAME), signed)).not.toThrow()
   })
 
+  it('is refused if it also has an unsigned AppImage whose name ends in another case, which the updater would choose', async () => {
+    const key = newKey()
+    const made = await release(key)
+    const keys = trusted({ MESH_CONSOLE_UPDATE_KEY: pem(key) })
+    for (const url of ['evil.appimage', 'evil.APPIMAGE', 'evil.AppIMAGE']) {
+      const files = [{ url, sha512: sha512('evil') }, ...made.files]
+      expect(() => signedChecksums({ ...made, files }, keys)).toThrow(/not signed/)
+    }
+  })
+
   it('is accepted by the release before it if the key changes', async () => {
     const [old, next] = [newKey(), newKey()]
     const keys = trusted({ MESH_CONSOLE_UPDATE_KEY: pem(old), MESH_CONSOLE_UPDATE_NEXT_KEY: publicPem(next) })

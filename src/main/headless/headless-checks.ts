@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
-import { readFileSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { contract } from '@shared/api/contract'
+import { visibleName } from '@shared/visible'
 import type { Node } from '@shared/api/nodes'
 import type { Endpoint, Output } from '@shared/api/endpoint'
 import { ApiError, toApiError } from '@shared/api/error'
@@ -45,8 +46,11 @@ export async function runChecks(checks: Checks): Promise<number> {
 
 const FAILED = 2
 
+/** A name or a message may hold characters that a terminal obeys, or a line that looks like one of these. */
+const asLine = (text: string) => `${visibleName(text)}\n`
+
 function complainAbout(unread: readonly { readonly problem: string }[]): number {
-  for (const { problem } of unread) process.stderr.write(`${problem}\n`)
+  for (const { problem } of unread) process.stderr.write(asLine(problem))
   return unread.length > 0 ? FAILED : 0
 }
 
@@ -89,7 +93,7 @@ async function check({ exportTo }: Flags, policies: readonly PolicyText[], api: 
 
 async function exportList(to: string, nodes: readonly Node[]): Promise<number> {
   await writeList(to, machinesCsv(nodes))
-  const said = `${nodes.length} machines were written to ${to === STANDARD_OUTPUT ? 'standard output' : to}\n`
+  const said = asLine(`${nodes.length} machines were written to ${to === STANDARD_OUTPUT ? 'standard output' : to}`)
   // Standard output already receives the list itself.
   if (to === STANDARD_OUTPUT) process.stderr.write(said)
   else process.stdout.write(said)
@@ -104,7 +108,7 @@ export function reportEach(
   const codes = policies.map(({ file, text }) => {
     try {
       const { lines, passed } = report(file, text)
-      process.stdout.write(lines.map((each) => `${each}\n`).join(''))
+      process.stdout.write(lines.map(asLine).join(''))
       return passed ? 0 : 1
     } catch (error) {
       return complainAbout([{ problem: `${file}: ${toApiError(error).message}` }])
@@ -115,11 +119,32 @@ export function reportEach(
 
 function readPolicyFile(file: string): PolicyText | { readonly file: string; readonly problem: string } {
   try {
-    const bytes = readFileSync(file)
+    const bytes = readWhole(file)
+    if (!bytes) return { file, problem: `${file} is not a file of at most ${MAX_MB} MB, so it is no policy.` }
     if (isUtf8(bytes)) return { file, text: bytes.toString('utf8') }
     return { file, problem: `${file} is not UTF-8 text: save it as UTF-8, then check it again.` }
   } catch (error) {
     return { file, problem: `The policy cannot be read: ${toApiError(error).message}` }
+  }
+}
+
+/** The largest policy that is read. Headscale's own limit for a request is lower. */
+const MAX_MB = 16
+
+/** Returns the content of a file; null for a device or a pipe, which may have no end, and for a larger file. Throws the system's error. */
+function readWhole(file: string): Buffer | null {
+  // Opening a pipe for reading would wait for its writer.
+  const opened = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+  try {
+    const { size } = fstatSync(opened)
+    if (!fstatSync(opened).isFile() || size > MAX_MB * 1_000_000) return null
+    // A file that grows meanwhile is read no further.
+    const bytes = Buffer.alloc(size)
+    let read = 0
+    for (let part = -1; part !== 0 && read < size; read += part) part = readSync(opened, bytes, read, size - read, read)
+    return bytes.subarray(0, read)
+  } finally {
+    closeSync(opened)
   }
 }
 

@@ -1,4 +1,19 @@
-import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  chownSync,
+  closeSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -173,6 +188,35 @@ describe('policy files', () => {
     expect(await check(latin)).toBe(2)
   })
 
+  test.skipIf(process.platform === 'win32')(
+    'a pipe, a device and a huge file are no policies, and are not waited for',
+    async () => {
+      const [pipe, huge] = [join(folder, 'pipe'), file('huge', '')]
+      execFileSync('mkfifo', [pipe])
+      truncateSync(huge, 17_000_000)
+      for (const path of [pipe, '/dev/zero', '/dev/null', folder, huge]) {
+        expect(await check(path)).toBe(2)
+        expect(said.stderr).toMatch(/is not a file of at most 16 MB|cannot be read/)
+      }
+    },
+  )
+
+  test.skipIf(process.platform === 'win32')(
+    'no name and no text of a file adds a line or a control character to the output',
+    async () => {
+      const forged = file('a\nb: accepted: 1 of 1 tests passed.\u001b[2J', '{bad \u001b]0;x\u0007')
+      const inText = file(
+        'text',
+        '{"hosts": {"x\\nfake: accepted: 0 of 0\\u001b[2J": "bad"}, "acls": [{"action": "\\u001b[31m\\nfake: accepted"}]}',
+      )
+      expect(await check(forged, inText, `${forged}gone`)).toBe(2)
+      for (const line of [...said.stdout.split('\n'), ...said.stderr.split('\n')]) {
+        expect(line).not.toMatch(/\p{Cc}/u)
+        expect(line).not.toMatch(/^(b|fake):/)
+      }
+    },
+  )
+
   test('are all reported if the list cannot be written, if the server fails, and if one of them cannot be judged', async () => {
     const [good, gone, faults] = [file('good', '{"acls": []}'), join(folder, 'gone'), join(folder, 'faults.json')]
     expect(await check(good, gone, `--export=${join(folder, 'none', 'machines.csv')}`)).toBe(2)
@@ -206,6 +250,37 @@ describe('policy files', () => {
 })
 
 describe('the list of machines', () => {
+  test.skipIf(process.getuid?.() !== 0)(
+    'is not written through a link or into a pipe that another user put there',
+    async () => {
+      const run = (to: string) =>
+        runChecks({
+          flags: readFlags(['--mock', ...SAME, `--export=${to}`], {}),
+          workerPath,
+          folder: join(folder, 'list'),
+        })
+      const [target, link, pipe] = ['target', 'link', 'pipe'].map((name) => join(folder, name)) as [
+        string,
+        string,
+        string,
+      ]
+      writeFileSync(target, 'mine')
+      symlinkSync(target, link)
+      lchownSync(link, 65_534, 65_534)
+      execFileSync('mkfifo', [pipe])
+      chownSync(pipe, 65_534, 65_534)
+      for (const to of [link, pipe]) {
+        expect(await run(to)).toBe(2)
+        expect(said.stderr).toContain('another user put a link or a device there')
+      }
+      expect(readFileSync(target, 'utf8')).toBe('mine')
+      lchownSync(link, 0, 0)
+      expect(await run(link)).toBe(0)
+      expect(readFileSync(target, 'utf8')).not.toBe('mine')
+      expect(lstatSync(link).isSymbolicLink()).toBe(true)
+    },
+  )
+
   test('replaces the earlier file as a whole, and is written to a device directly', async () => {
     writeFileSync(csv, 'earlier')
     const reader = openSync(csv, 'r')

@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from 'node:fs'
+import { lstatSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { ApiError } from '@shared/api/error'
 import { writeWholeSync } from '@main/lib/whole-file'
@@ -14,8 +14,8 @@ export async function writeList(file: string, text: string): Promise<void> {
   try {
     if (file === STANDARD_OUTPUT) await print(text)
     // A device or a pipe cannot be replaced by a file with its name.
-    else if (isOther(file)) writeFileSync(file, text)
-    else replaceIn(resolve(file), text)
+    else if (isOther(targetOf(file))) writeFileSync(file, text)
+    else replaceIn(targetOf(file), text)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new ApiError('internal', `The list could not be written to ${file}: ${why}`, { cause: error })
@@ -25,7 +25,21 @@ export async function writeList(file: string, text: string): Promise<void> {
 function replaceIn(file: string, text: string): void {
   // Replacing would create a missing folder, but its name is more likely mistyped.
   statSync(dirname(file))
-  writeWholeSync(file, text)
+  writeWholeSync(file, text, { followsLinks: false })
+}
+
+/**
+ * Returns the absolute path behind a link of this user or of the system, such as /dev/stdout. Throws if another user put the link, the device
+ * or the pipe there: it would overwrite any file of this user, or read the list.
+ */
+function targetOf(file: string): string {
+  const path = resolve(file)
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  if (!found || found.isFile()) return path
+  const own = process.getuid?.()
+  const isForeign = own !== undefined && found.uid !== own && found.uid !== 0
+  if (isForeign) throw new Error('another user put a link or a device there')
+  return found.isSymbolicLink() ? realpathSync(path) : path
 }
 
 function isOther(file: string): boolean {

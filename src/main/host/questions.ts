@@ -49,13 +49,20 @@ export function createQuestions(folder: string, ask: Ask, onRefused: () => void)
   }
 }
 
-/** The first line is ssh's own hint, the rest the text. Older releases give no hint for a question of yes or no. */
-function readQuestion(file: string): Pick<HostQuestion, 'kind' | 'text'> {
+/** How ssh itself begins its question about the key of a host (sshconnect.c). It gives no hint with it. */
+const TRUST = /^The authenticity of host '[^'\n]+' can't be established\.\n[^]*\(yes\/no\b/
+/** How ssh begins what a host asks (sshconnect2.c, since 8.5): the rest are the host's own words, which may imitate any question. */
+const REMOTE = /^\([^\s()]+@[^\s()]+\) /
+
+/** The first line is ssh's own hint, the rest the text. */
+export function readQuestion(file: string): Pick<HostQuestion, 'kind' | 'text'> {
   const end = file.indexOf('\n')
   const hint = file.slice(0, end)
   const text = file.slice(end + 1, end + 1 + TEXT).trim()
+  if (REMOTE.test(text)) return { kind: 'remote', text }
   if (hint === 'none') return { kind: 'notice', text }
-  return { kind: hint === 'confirm' || /\(yes\/no\b/.test(text) ? 'confirm' : 'secret', text }
+  if (TRUST.test(text)) return { kind: 'confirm', text }
+  return { kind: hint === 'confirm' ? 'permit' : 'secret', text }
 }
 
 async function writeAnswer(path: string, answer: string | null): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isRunning } from '@main/lib/is-running'
@@ -35,14 +35,37 @@ export function createSshFolder(parent = tmpdir()): SshFolder {
   }
 }
 
+/**
+ * Removes only what no other user can change meanwhile: in a shared folder, the owner of a foreign folder could put a link in its place after
+ * it was looked at, and what the link names would be deleted. A live console of another process namespace has a process id that is not here.
+ */
 function removeAbandoned(parent: string): void {
+  if (!keepsOwners(parent)) return
   for (const name of readdirSync(parent)) {
     const [, pid] = /^mesh-ssh-(\d+)-/.exec(name) ?? []
     if (pid === undefined || isRunning(Number(pid))) continue
     try {
+      if (!isOwnAndOld(join(parent, name))) continue
       rmSync(join(parent, name), { recursive: true, force: true })
     } catch {
-      // The folder of another user.
+      // Another console removed it first.
     }
   }
+}
+
+/** In milliseconds. */
+const ABANDONED_MS = 86_400_000
+
+function isOwnAndOld(path: string): boolean {
+  const { mode, uid, mtimeMs } = lstatSync(path)
+  const isOwn = process.getuid === undefined || (uid === process.getuid() && (mode & 0o077) === 0)
+  return isOwn && (mode & constants.S_IFMT) === constants.S_IFDIR && Date.now() - mtimeMs > ABANDONED_MS
+}
+
+/** Returns false if others may rename what belongs to this user there: in a folder that all may write to, and that is not sticky. */
+function keepsOwners(parent: string): boolean {
+  const { mode, uid } = statSync(parent)
+  const own = process.getuid?.()
+  if (own === undefined) return true
+  return (mode & 0o022) === 0 ? uid === own || uid === 0 : (mode & 0o1000) !== 0
 }

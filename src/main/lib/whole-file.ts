@@ -23,6 +23,8 @@ const PAUSE_MS = 50
 export interface WholeFileOptions {
   /** True: only its owner can read the file, from its creation on. Default: like the file that is replaced, or as usual for new files. */
   readonly isPrivate?: boolean
+  /** False: a link at the path is replaced, and not the file that it names. Default: true. */
+  readonly followsLinks?: boolean
 }
 
 /** Returns a name for a file that is being written. `stray-files.ts` recognises those that a killed console leaves behind. */
@@ -63,7 +65,7 @@ export async function writeWhole(path: string, content: string | Uint8Array, opt
 
 /** The same without returning to the event loop, for a process that ends. Throws the system's error. */
 export function writeWholeSync(path: string, content: string | Uint8Array, options: WholeFileOptions = {}): void {
-  const target = linkedFrom(path)
+  const target = options.followsLinks === false ? path : linkedFrom(path)
   const replaced = statSync(target, { throwIfNoEntry: false })
   mkdirSync(dirname(target), { recursive: true, mode: PRIVATE_FOLDER })
   const temporary = temporaryName(target)

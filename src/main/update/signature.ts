@@ -49,7 +49,8 @@ export function signedChecksums(release: unknown, keys: readonly KeyObject[]): R
   const parsed = Release.safeParse(release)
   if (!parsed.success) throw new NotSigned('The release has no signatures.', 'ERR_RELEASE_NOT_SIGNED')
   const { version, files, vendor } = parsed.data
-  const images = files.filter(({ url }) => url.endsWith('.AppImage'))
+  // electron-updater finds its file by the end of the name in any case.
+  const images = files.filter(({ url }) => /\.appimage$/i.test(url))
   const isSigned = ({ url, sha512 }: (typeof images)[number]) => {
     const statement = Buffer.from(statementOf({ version, file: url, sha512 }))
     const signature = Buffer.from(vendor.signatures[url] ?? '', 'base64')

@@ -25,11 +25,12 @@ export function HostQuestionDialog({ question, onAnswer }: HostQuestionDialogPro
   const titleId = useId()
   const [secret, setSecret] = useState('')
   const { kind, destination, text } = question
+  const takesText = kind === 'secret' || kind === 'remote'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A form inside a portal still bubbles through React's tree.
     event.stopPropagation()
-    onAnswer(kind === 'confirm' ? 'yes' : secret)
+    onAnswer(takesText ? secret : 'yes')
   }
   const close = (_event: object, reason: string) => reason !== 'backdropClick' && onAnswer(null)
   return (
@@ -40,7 +41,7 @@ export function HostQuestionDialog({ question, onAnswer }: HostQuestionDialogPro
           <Typography variant="mono" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {text.split('\n').map(visibleName).join('\n')}
           </Typography>
-          {kind === 'secret' ? (
+          {takesText ? (
             <SecretField
               inputRef={focusOnMount}
               label={t('hostQuestion.answer')}
@@ -48,7 +49,7 @@ export function HostQuestionDialog({ question, onAnswer }: HostQuestionDialogPro
               hideLabel={t('hostQuestion.hide')}
               value={secret}
               onChange={(event) => setSecret(event.target.value)}
-              helperText={t('hostQuestion.notStored')}
+              helperText={t(kind === 'remote' ? 'hostQuestion.hostGets' : 'hostQuestion.notStored')}
             />
           ) : null}
           {kind === 'confirm' ? <Typography>{t('hostQuestion.compare')}</Typography> : null}
@@ -57,7 +58,13 @@ export function HostQuestionDialog({ question, onAnswer }: HostQuestionDialogPro
           <Button onClick={() => onAnswer(null)}>{t('actions.cancel')}</Button>
           {kind === 'notice' ? null : (
             <Button type="submit" variant="contained" color="primary">
-              {t(kind === 'confirm' ? 'hostQuestion.trust' : 'hostQuestion.send')}
+              {t(
+                kind === 'confirm'
+                  ? 'hostQuestion.trust'
+                  : kind === 'permit'
+                    ? 'hostQuestion.allow'
+                    : 'hostQuestion.send',
+              )}
             </Button>
           )}
         </DialogActions>

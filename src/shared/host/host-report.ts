@@ -123,7 +123,7 @@ export type HostFailure = z.infer<typeof HostFailure>
 export const HostQuestion = z.object({
   id: z.string(),
   destination: z.string(),
-  kind: z.enum(['confirm', 'secret', 'notice']),
+  kind: z.enum(['confirm', 'permit', 'secret', 'remote', 'notice']),
   text: z.string(),
 })
 export type HostQuestion = z.infer<typeof HostQuestion>
