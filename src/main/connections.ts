@@ -8,6 +8,7 @@ import { clientPlace } from './local-client/find-client'
 export function createRealConnections(
   choices: ConnectionsOptions['choices'],
   chosen: () => ClientChoices,
+  confirm: ConnectionsOptions['confirm'],
 ): Connections {
   const { platform, env } = process
   const host = { platform, env, isProgram }
@@ -15,6 +16,7 @@ export function createRealConnections(
     host,
     choices,
     tailscale: () => clientPlace(host, chosen()),
+    confirm,
     start: startProgram,
     openUrl: (url) => shell.openExternal(url),
   })

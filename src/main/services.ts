@@ -26,6 +26,7 @@ import { createServerBackups, type LateBackups } from './backups'
 import { createHosts, watchTunnelEnds, watchWaiting } from './hosts'
 import { createUndo, type UndoOptions } from './acts/undo'
 import { systemClocks } from './lib/stopwatch'
+import { textsIn } from './lib/texts'
 import { createUnfinishedWork } from './ipc/unfinished-work'
 import { createWatching, type Watching, type WatchingOptions } from './watching'
 import { createNotifications } from './notifications'
@@ -40,7 +41,9 @@ import { createSessions, type Sessions } from './servers/sessions'
 import type { UsableServer } from './servers/usable-server'
 import { createUpdateService } from './updates'
 import { applyScheme } from './window/appearance'
-import type { Shell } from './window/shell'
+import { ask } from './window/ask'
+import { createProgramGate, type ProgramGate } from './window/program-gate'
+import { languageOf, type Shell } from './window/shell'
 import type { Windows } from './window/windows'
 
 /** Creates the services behind IPC calls and API. Needs Electron ready, for the key store. */
@@ -55,7 +58,8 @@ export function createServices(
   problems.listen((list) => send('problems:changed', list))
   const history = createHistory({ folder: join(core.folder, 'policy-history') })
   const onServers = () => watch.changed()
-  const serverServices = createServers(core, send, windows, { policyHistory: history, onServers })
+  const gate = createGate(core, windows)
+  const serverServices = createServers(core, send, windows, { policyHistory: history, onServers, gate })
   const drafts = createDrafts(() => openDrafts({ folder: core.folder, log: core.log, onProblem: problems.add }))
   const prefs = createPrefs(settings, (changed) => {
     applyScheme(nativeTheme, changed.scheme, windows.all())
@@ -65,13 +69,14 @@ export function createServices(
     serverServices.dropOld()
     send('prefs:changed', changed)
   })
-  const ownComputer = createOwnComputer(core, windows)
+  const ownComputer = createOwnComputer(core, windows, gate)
   const backupServices = createServerBackups({ core, shell, ...serverServices })
   const watch = createNotifications({ core, shell, send, ...ownComputer, ...serverServices })
   watchTunnelEnds(core, serverServices)
   const kept = { ...serverServices, ...backupServices, prefs, drafts, history, watch }
   return {
     ...kept,
+    gate,
     waiting: watchWaiting(core, { ...serverServices, watch }),
     demo,
     problems,
@@ -124,12 +129,37 @@ type ServerServices = Pick<
 > &
   Pick<Watching, 'told'> & { readonly api: ApiApp }
 
+interface ServersOptions extends Pick<Services, 'gate'> {
+  readonly policyHistory: HistoryStore
+  readonly onServers: () => void
+}
+
+/** Asks in a dialog of the system, which no page can press; it is in front of the window, and Enter cancels. */
+function createGate({ settings }: Core, windows: Windows): ProgramGate {
+  return createProgramGate({
+    confirmed: {
+      get: () => settings.value.confirmed ?? [],
+      set: (confirmed) => settings.set({ confirmed: [...confirmed] }),
+    },
+    async ask({ message, detail, agree, values }) {
+      const t = textsIn(languageOf(settings))
+      const question = {
+        message: t(message, values),
+        detail: t(detail, values),
+        buttons: [t('button.cancel'), t(agree)],
+      }
+      return (await ask({ ...question, parent: windows.current() }, false, 'warning')) === 1
+    },
+    monotonic: () => performance.now(),
+  })
+}
+
 /** Saved servers, and the API of the current one. `onServers`: called after every change of the session. */
 function createServers(
   core: Core,
   send: Send,
   windows: Windows,
-  { policyHistory, onServers }: { readonly policyHistory: HistoryStore; readonly onServers: () => void },
+  { policyHistory, onServers, gate }: ServersOptions,
 ): ServerServices {
   const { log, settings, demo } = core
   const hosts = createHosts(() => sessions, send, windows)
@@ -174,7 +204,7 @@ function createServers(
     return server ? readStartRefusal(await servers.open(server)) : null
   }
   const own = { hosts: () => hosts, sessions: () => sessions, startRefusal }
-  const hostSaves = createHostSaves({ ...own, onHost: watching.onHost, log })
+  const hostSaves = createHostSaves({ ...own, onHost: watching.onHost, log, gate })
   const jobServices = createJobServices(core, sessions, { ...ways, undoOnHost: hostSaves.undo })
   finishRotation(sessions.get().currentId)
   const across = createAcross(() => sessions.usableServers(), servers.open)

@@ -104,6 +104,7 @@ export async function launchConsole(options: LaunchOptions, userData: string): P
   let open = true
   let logged = 0
   const log = () => readLog(userData).slice(logged)
+  await agreeToPrograms(app)
   const page = await app.firstWindow()
   if (options.ready !== false) {
     await untilReady(page)
@@ -133,6 +134,31 @@ export async function launchConsole(options: LaunchOptions, userData: string): P
     },
   }
 }
+
+/** Agrees to every program that a page asks for: tests cannot press the system's dialogs. `askedPrograms` returns the questions. */
+async function agreeToPrograms(app: ElectronApplication): Promise<void> {
+  await app.evaluate(({ dialog }) => {
+    const asked: string[] = []
+    Object.assign(globalThis, { askedPrograms: asked, agrees: true })
+    const shown = dialog.showMessageBox.bind(dialog) as (...all: unknown[]) => Promise<Electron.MessageBoxReturnValue>
+    const answer = (...all: unknown[]) => {
+      const { type, message, detail } = all.at(-1) as Electron.MessageBoxOptions
+      if (type !== 'warning') return shown(...all)
+      asked.push(`${message}\n${detail}`)
+      const { agrees } = globalThis as unknown as { agrees: boolean }
+      return Promise.resolve({ response: agrees ? 1 : 0, checkboxChecked: false })
+    }
+    dialog.showMessageBox = answer
+  })
+}
+
+/** The questions about programs so far. */
+export const askedPrograms = ({ app }: Pick<LaunchedConsole, 'app'>): Promise<string[]> =>
+  app.evaluate(() => (globalThis as unknown as { askedPrograms: string[] }).askedPrograms)
+
+/** Refuses, or agrees to, the programs that pages ask for from now on. */
+export const answerPrograms = ({ app }: Pick<LaunchedConsole, 'app'>, agrees: boolean): Promise<void> =>
+  app.evaluate((_, value) => void Object.assign(globalThis, { agrees: value }), agrees)
 
 /** A display without a window manager focuses no window, and copying needs the focus: a click into the empty last corner sets it. */
 async function focus(page: Page): Promise<void> {

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { addProgram, type DemoNode, fromHere, test } from './actions/client-network'
 import { call } from './actions/call'
 import { expect } from './fixtures'
-import type { LaunchedConsole } from './launch-console'
+import { answerPrograms, askedPrograms, type LaunchedConsole } from './launch-console'
 import { invoke } from './page-calls'
 
 // The terminals and screens of this computer are programs that store their arguments, in the first folder of PATH.
@@ -57,6 +59,42 @@ test('opens SSH in the terminal, RDP, VNC and the browser; a host that is an opt
   }
   expect([terminal.calls().length, remmina.calls().length]).toEqual([before, screens])
   mesh.allow(/connect:(shell|screen)/)
+})
+
+test('a page starts no program that the person refuses, and at most ten a minute of those that they agree to', async ({
+  network: { page, mesh, client, direct },
+}) => {
+  mesh.allow(/connect:(shell|screen)/)
+  const terminal = addProgram(client, 'x-terminal-emulator')
+  await open(page, direct)
+  await answerPrograms(mesh, false)
+  const shell = (host: string) => invoke(page, 'connect:shell', { way: 'ssh', host, user: '', port: 22 })
+  for (let time = 0; time < 3; time += 1) expect(await shell('db')).toMatchObject({ ok: false })
+  // After three refusals within a minute, none is shown.
+  expect(await shell('db')).toMatchObject({ ok: false, error: { details: [{ key: 'programsMany' }] } })
+  expect(await askedPrograms(mesh)).toHaveLength(3)
+  expect((await askedPrograms(mesh))[0]).toMatch(
+    /^Run this command on this computer\?\n\/.*x-terminal-emulator -e ssh db\n/,
+  )
+  expect(terminal.calls()).toEqual([])
+  const settings = JSON.parse(readFileSync(join(mesh.userData, 'settings.json'), 'utf8')) as object
+  expect(settings).not.toHaveProperty('confirmed')
+})
+
+test('a page that opens sixty terminals gets ten, of the one command that the person agreed to', async ({
+  network: { page, mesh, client, direct },
+}) => {
+  mesh.allow(/connect:shell/)
+  const terminal = addProgram(client, 'x-terminal-emulator')
+  await open(page, direct)
+  await button(page, 'SSH in a terminal').click()
+  await expect.poll(() => terminal.calls().length).toBe(1)
+  const host = terminal.calls()[0]?.at(-1) ?? ''
+  const target = { way: 'ssh' as const, host, user: '', port: 22 }
+  const made = await Promise.all(Array.from({ length: 60 }, () => invoke(page, 'connect:shell', target)))
+  expect(made.filter(({ ok }) => ok)).toHaveLength(9)
+  await expect.poll(() => terminal.calls().length).toBe(10)
+  expect(await askedPrograms(mesh)).toHaveLength(1)
 })
 
 test('copies the command if the terminal does not start, and opens the one chosen in Settings', async ({

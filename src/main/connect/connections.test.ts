@@ -20,16 +20,22 @@ function computer(
 ) {
   const started: ProgramCall[] = []
   const opened: string[] = []
+  const asked: (readonly string[])[] = []
+  let refuses = false
   let kept: ConnectChoices = defaultConnectChoices
   const system: ProgramHost = { platform, env, isProgram: (path) => programs.includes(path) }
   const connections = createConnections({
     host: system,
     choices: { get: () => kept, set: (choices) => void (kept = choices) },
     tailscale: () => ({ program: tailscale, socket }),
+    confirm: async (command) => {
+      asked.push(command)
+      if (refuses) throw new Error('refused')
+    },
     start: async (call) => started.push(call) > 0,
     openUrl: async (url) => void opened.push(url),
   })
-  return { connections, started, opened }
+  return { connections, started, opened, asked, refuse: () => void (refuses = true) }
 }
 
 const LOCAL = { LOCALAPPDATA: String.raw`C:\Users\me\AppData\Local`, SystemRoot: String.raw`C:\Windows` }
@@ -108,6 +114,21 @@ describe('openShell', () => {
       expect(printed).toBe(`/opt/my $(id) 'x'; y/tailscale\nssh\nroot@${host}\n`)
     },
   )
+
+  it('asks about the whole command of each terminal and program, and starts nothing if that is refused', async () => {
+    const { connections, started, opened, asked, refuse } = computer('linux', ['/usr/bin/xterm', '/usr/bin/remmina'])
+    await connections.openShell(target)
+    await connections.openScreen({ way: 'rdp', host, port: 3389 })
+    expect(asked).toEqual(started.map(({ program, args }) => [program, ...args]))
+    refuse()
+    await expect(connections.openShell(target)).rejects.toThrow('refused')
+    await expect(connections.openScreen({ way: 'rdp', host, port: 3389 })).rejects.toThrow('refused')
+    expect(started).toHaveLength(2)
+    const mac = computer('darwin', MAC)
+    mac.refuse()
+    await expect(mac.connections.openScreen({ way: 'vnc', host, port: 5900 })).rejects.toThrow('refused')
+    expect([mac.opened, opened]).toEqual([[], []])
+  })
 
   it('starts nothing without a known terminal', async () => {
     const { connections, started } = computer('linux', [])

@@ -18,6 +18,8 @@ export interface ConnectionsOptions {
   readonly choices: { get(): ConnectChoices; set(choices: ConnectChoices): void }
   /** The Tailscale client of this computer; null if it is missing. */
   readonly tailscale: () => ClientPlace | null
+  /** Lets the person agree to a command. Rejects with ApiError if they refuse. */
+  readonly confirm: (command: readonly string[]) => Promise<void>
   readonly start: (call: ProgramCall) => Promise<boolean>
   /** Opens an address of another program. */
   readonly openUrl: (url: string) => Promise<void>
@@ -30,12 +32,19 @@ export interface Connections {
   remember(key: string, login: Login | null): ConnectState
   /** Forgets the logins of a removed server. */
   forgetServer(serverId: string): void
-  /** Opens a shell in a terminal. False if no known terminal is there: the page then copies the command. */
+  /** Opens a shell in a terminal, if the person agrees. False if no known terminal is there: the page then copies the command. */
   openShell(target: ShellTarget): Promise<boolean>
   openScreen(target: ScreenTarget): Promise<boolean>
 }
 
-export function createConnections({ host, choices, tailscale, start, openUrl }: ConnectionsOptions): Connections {
+export function createConnections({
+  host,
+  choices,
+  tailscale,
+  confirm,
+  start,
+  openUrl,
+}: ConnectionsOptions): Connections {
   const state = () => ({ choices: choices.get(), terminals: findTerminals(host) })
   return {
     state,
@@ -62,11 +71,14 @@ export function createConnections({ host, choices, tailscale, start, openUrl }: 
       const terminal = choices.get().terminal ?? first
       if (program === undefined || terminal === undefined) return false
       const call = terminalCall(terminal, host, [program, ...words])
-      return call !== null && start(call)
+      if (call === null) return false
+      await confirm([call.program, ...call.args])
+      return start(call)
     },
     async openScreen(target) {
       const call = screenCall(target, host)
       if (call === null) return false
+      await confirm('program' in call ? [call.program, ...call.args] : ['open', call.url])
       if ('program' in call) return start(call)
       await openUrl(call.url)
       return true

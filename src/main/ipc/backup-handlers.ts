@@ -1,5 +1,6 @@
 import type { Backups } from '@main/backup/backups'
 import { HostError } from '@main/host/host-error'
+import type { ProgramGate } from '@main/window/program-gate'
 import type { AreaHandlers } from './handle'
 
 export interface BackupServices {
@@ -8,10 +9,11 @@ export interface BackupServices {
   readonly chooseFolder: (current: string) => Promise<string | null>
   /** Shows a file in the system's file manager. */
   readonly showFile: (path: string) => void
+  readonly gate: Pick<ProgramGate, 'count'>
 }
 
 /** Calls about backups of servers. */
-export function backupHandlers({ backups, chooseFolder, showFile }: BackupServices): AreaHandlers<'backup'> {
+export function backupHandlers({ backups, chooseFolder, showFile, gate }: BackupServices): AreaHandlers<'backup'> {
   return {
     'backup:state': async ({ id }) => (await backups()).state(id),
     async 'backup:size'({ id }) {
@@ -33,7 +35,9 @@ export function backupHandlers({ backups, chooseFolder, showFile }: BackupServic
     async 'backup:show'({ id, at }) {
       const { runs } = await (await backups()).state(id)
       const path = runs.find((run) => run.at === at && run.there)?.path
-      if (path) showFile(path)
+      if (!path) return
+      gate.count()
+      showFile(path)
     },
   }
 }

@@ -10,13 +10,28 @@ export interface ClientServices {
   readonly choices: { get(): ClientChoices | undefined; set(choices: ClientChoices): void }
   /** Lets the user choose a file; null if the dialog was cancelled. */
   readonly choosePath: () => Promise<string | null>
+  /** Lets the person agree to run this file as the client. Rejects with ApiError if they refuse. */
+  readonly confirm: (path: string) => Promise<void>
 }
+
+/** Programs of the client that pages may have running at once. */
+const AT_ONCE = 8
 
 type ClientCalls = Pick<CallHandlers, Extract<keyof CallHandlers, `client:${string}`>>
 
 /** Calls about this computer's own client. */
-export function clientHandlers({ client, choices, choosePath }: ClientServices): ClientCalls {
+export function clientHandlers({ client, choices, choosePath, confirm }: ClientServices): ClientCalls {
   let connecting = false
+  let running = 0
+  const limited = async <T>(run: () => Promise<T>): Promise<T> => {
+    if (running >= AT_ONCE) throw refusal('conflict', 'clientBusy')
+    running += 1
+    try {
+      return await run()
+    } finally {
+      running -= 1
+    }
+  }
   const current = () => choices.get() ?? defaultClientChoices
   const choose = async (patch: Partial<ClientChoices>) => {
     choices.set({ ...current(), ...patch })
@@ -32,8 +47,8 @@ export function clientHandlers({ client, choices, choosePath }: ClientServices):
   }
   return {
     'client:report': async () => (await client()).report(),
-    'client:facts': async ({ address }) => (await clientFor(address)).facts(address),
-    'client:ping': async ({ address, ticket }) => (await clientFor(address)).ping(address, ticket),
+    'client:facts': ({ address }) => limited(async () => (await clientFor(address)).facts(address)),
+    'client:ping': ({ address, ticket }) => limited(async () => (await clientFor(address)).ping(address, ticket)),
     'client:cancel': async ({ ticket }) => (await client()).cancel(ticket),
     'client:connect': async ({ address, port }) => {
       // One at a time: the console tests a connection, it does not scan.
@@ -45,12 +60,13 @@ export function clientHandlers({ client, choices, choosePath }: ClientServices):
         connecting = false
       }
     },
-    'client:network': async () => (await client()).network(),
-    'client:filter': async () => (await client()).filter(),
+    'client:network': () => limited(async () => (await client()).network()),
+    'client:filter': () => limited(async () => (await client()).filter()),
     'client:choices': current,
     'client:enable': ({ on }) => choose({ enabled: on }),
     'client:choose': async ({ what, by }) => {
       const path = by === 'found' ? null : await choosePath()
+      if (path !== null) await confirm(path)
       return by === 'dialog' && path === null ? current() : choose({ [what]: path })
     },
   }

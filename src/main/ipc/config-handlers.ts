@@ -1,3 +1,4 @@
+import { refusal } from '@shared/api/error'
 import { commandLine } from '@shared/host/call'
 import type { HostConfigRead, HostConfigTried, hostConfigCalls } from '@shared/ipc/host-config'
 import type { OpenHost } from '@main/host/open-hosts'
@@ -5,6 +6,7 @@ import { HostError } from '@main/host/host-error'
 import type { HostService } from '@main/host/host-service'
 import type { ConfigFile } from '@main/host/config-on-host'
 import type { Sessions } from '@main/servers/sessions'
+import type { ProgramGate } from '@main/window/program-gate'
 import type { CallHandlers } from './handle'
 import { type HostSaves, hostOf, savedServer } from './host-saves'
 
@@ -12,6 +14,7 @@ interface ConfigServices {
   readonly hosts: HostService
   readonly hostSaves: HostSaves
   readonly sessions: Pick<Sessions, 'get' | 'setHostRestart'>
+  readonly gate: Pick<ProgramGate, 'confirm'>
 }
 
 const NOTHING: HostConfigRead = { config: null, failure: null, unreadable: null }
@@ -41,8 +44,11 @@ export function configHandlers(services: ConfigServices): Pick<CallHandlers, key
         if (edited === file.text) return { is: 'saved', digest, entry: null } as const
         return hostSaves.save(id, 'host.config', lib.configSave(file, edited))
       }),
-    'host:ownRestart': ({ id, command }) => {
-      hostOf(id, sessions)
+    'host:ownRestart': async ({ id, command }) => {
+      const { destination } = hostOf(id, sessions)
+      if (command) await services.gate.confirm({ use: 'restart', command, host: destination })
+      // The question may have been open for a while.
+      if (hostOf(id, sessions).destination !== destination) throw refusal('conflict', 'changedMeanwhile')
       return sessions.setHostRestart(id, command)
     },
     ...draftHandlers(sessions),

@@ -18,6 +18,7 @@ import type { HistoryFile } from '@main/history/history-thread'
 import type { Observer } from '@main/observe/observer'
 import type { Withdrawals } from '@main/protocol/withdrawals'
 import type { Links } from '@main/window/links'
+import type { ProgramGate } from '@main/window/program-gate'
 import type { Quit } from '@main/window/quit'
 import type { Windows } from '@main/window/windows'
 import type { Problems } from '@main/settings/problems'
@@ -76,6 +77,8 @@ export interface Services {
   readonly onPageGone: Windows['onPageGone']
   /** Opens terminals and screens of machines. */
   readonly connections: () => Promise<Connections>
+  /** Lets the person agree to programs that pages ask for. */
+  readonly gate: ProgramGate
   readonly demo: Demo
   readonly jobs: Jobs
   readonly historyClient: HistoryFile

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { refusal } from '@shared/api/error'
 import type { SaveResult } from '@shared/ipc/servers'
 import type { HostConnection } from '@main/host/connection'
 import type { FoundHeadscale } from '@main/host/find-headscale'
@@ -79,12 +80,14 @@ function world() {
     }),
   } as unknown as HostServices['sessions']
   const gone: (() => void)[] = []
+  const confirm = vi.fn<(asked: unknown) => Promise<void>>(async () => undefined)
   const handlers = hostHandlers({
     hosts: hosts as HostService,
     waiting: {} as HostServices['waiting'],
     sessions,
     onHost: async (_id, _what, work) => work(null),
     onPageGone: (work) => void gone.push(() => work(WINDOW)),
+    gate: { confirm: (asked) => confirm(asked) },
   })
   return {
     happened,
@@ -93,6 +96,7 @@ function world() {
     lose: () => connections.forEach((one) => one.close()),
     sessions,
     handlers,
+    confirm,
     find: (ticket = TICKET) => handlers['host:find']({ ticket, destination: 'lab' }, WINDOW),
     add: (ticket = TICKET) => Promise.resolve(handlers['host:add']({ ...server, ticket }, WINDOW)),
     cancel: () => Promise.resolve(handlers['host:cancel']({ ticket: TICKET }, WINDOW)),
@@ -199,4 +203,22 @@ it('creates the next key only after the previous one was expired', async () => {
   expire()
   await Promise.all([first, second])
   expect(of.happened).toEqual(['createKey c1', 'expireKey c1', 'c1 closed', 'createKey c2', 'expireKey c2'])
+})
+
+it('connects to no host that the person refuses, and to none whose form was left while they were asked', async () => {
+  const of = world()
+  of.confirm.mockRejectedValueOnce(refusal('forbidden', 'programRefused'))
+  await expect(of.find()).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(of.add()).rejects.toMatchObject({ code: 'conflict' })
+  of.confirm.mockRejectedValueOnce(refusal('forbidden', 'programRefused'))
+  await expect(of.handlers['host:allow']({ id: 'a', destination: 'lab' }, WINDOW)).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  let agree = () => undefined as void
+  of.confirm.mockReturnValueOnce(new Promise((resolve) => (agree = resolve)))
+  const found = of.find()
+  await of.cancel()
+  agree()
+  expect(await found).toEqual({ findings: null, failure: null })
+  expect(of.confirm).toHaveBeenLastCalledWith({ use: 'host', command: ['ssh', 'lab'], host: 'lab' })
 })

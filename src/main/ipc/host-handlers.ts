@@ -10,6 +10,7 @@ import type { WaitingList } from '@main/host/waiting-list'
 import type { Journal } from '@main/journal/journal'
 import { sameAddress } from '@main/servers/saved-server'
 import type { Sessions } from '@main/servers/sessions'
+import type { ProgramGate } from '@main/window/program-gate'
 import type { CallHandlers } from './handle'
 import { findingsOf, orFailure } from './host-found'
 import { hostOf, savedServer } from './host-saves'
@@ -21,6 +22,7 @@ export interface HostServices {
   readonly sessions: Pick<Sessions, 'get' | 'add' | 'cancelTest' | 'setHost' | 'setTunnelEnd'>
   readonly onHost: Journal['onHost']
   readonly onPageGone: HostVisitsOptions['onPageGone']
+  readonly gate: Pick<ProgramGate, 'confirm'>
 }
 
 const NOT_FOUND: HostFound = { findings: null, failure: null }
@@ -32,12 +34,19 @@ type HostCalls = Pick<CallHandlers, Exclude<Extract<keyof CallHandlers, `host:${
 /** Calls about the hosts of servers. */
 export function hostHandlers({ onPageGone, ...services }: HostServices): HostCalls {
   const { hosts } = services
-  const visits = createHostVisits({ ...services, onPageGone })
+  const visits = createHostVisits({
+    ...services,
+    onPageGone,
+    confirm: (destination) => confirmHost(destination, services),
+  })
   return {
     'host:find': (input, windowId) => visits.find(input, windowId),
     'host:add': (input) => visits.add(input),
     'host:cancel': ({ ticket }) => visits.cancel(ticket),
-    'host:allow': (input) => allow(input, hosts, services),
+    'host:allow': async (input) => {
+      if (input.destination !== null) await confirmHost(input.destination, services)
+      return allow(input, hosts, services)
+    },
     'host:look': (input) => look(input, hosts, services),
     'host:facts': ({ id }) => readFacts(id, hosts, services.sessions),
     'host:waiting': ({ id }) => services.waiting.read(id, hostOf(id, services.sessions)),
@@ -49,6 +58,10 @@ export function hostHandlers({ onPageGone, ...services }: HostServices): HostCal
     'host:again': () => hosts.again('all'),
   }
 }
+
+/** Lets the person agree to a login on a host: the admin's SSH configuration may run programs here as well. */
+const confirmHost = (host: string, { gate }: Pick<HostServices, 'gate'>) =>
+  gate.confirm({ use: 'host', command: ['ssh', host], host })
 
 /** Asks the debug interface for facts of machines. */
 function readFacts(id: string, hosts: HostService, sessions: Pick<Sessions, 'get'>): Promise<HostFactsRead> {

@@ -13,6 +13,7 @@ import { createKeyedQueue, type KeyedQueue } from '@main/lib/keyed-queue'
 import type { Log } from '@main/lib/log'
 import type { PolicyFile } from '@main/headscale/adapters/policy'
 import type { Sessions } from '@main/servers/sessions'
+import type { ProgramGate } from '@main/window/program-gate'
 import { createSavedServerSync } from './sync-saved-server'
 
 type SaveCall = 'host.config' | 'host.dns' | 'host.policy'
@@ -40,9 +41,10 @@ export interface HostSavesOptions {
   /** Returns why Headscale on a server would not start again with its stored policy, in its words; null if it would. */
   readonly startRefusal: (serverId: string) => Promise<string | null>
   readonly log: Pick<Log, 'warn'>
+  readonly gate: Pick<ProgramGate, 'confirm'>
 }
 
-export function createHostSaves({ hosts, sessions, onHost, startRefusal, log }: HostSavesOptions): HostSaves {
+export function createHostSaves({ hosts, sessions, onHost, startRefusal, log, gate }: HostSavesOptions): HostSaves {
   const { queue, inProgress } = createQueue()
   const cut = new Set<string>()
   const dependenciesOf = (serverId: string, what: RecordedCall): SaveDependencies => {
@@ -55,11 +57,19 @@ export function createHostSaves({ hosts, sessions, onHost, startRefusal, log }: 
     const connect = () => hosts().connect(host())
     return { open, connect, ownRestart, record, cut, startRefusal: () => startRefusal(serverId) }
   }
+  /** Runs the work if the person agreed to the admin's own command on this host, which it may run. */
+  const confirmed = async <T>(serverId: string, work: () => Promise<T>): Promise<T> => {
+    const { server, host } = writableHost(serverId, sessions())
+    if (server.hostRestart) await gate.confirm({ use: 'restart', command: server.hostRestart, host: host.destination })
+    return work()
+  }
   const sync = createSavedServerSync({ sessions, open: (id) => hosts().open(hostOf(id, sessions())), log })
   return {
     save: (serverId, call, save, store) =>
       queue.run(serverId, async () => {
-        const saved = await orFailed(async () => hosts().save(save, dependenciesOf(serverId, { call, reason: '' })))
+        const saved = await confirmed(serverId, () =>
+          orFailed(async () => hosts().save(save, dependenciesOf(serverId, { call, reason: '' }))),
+        )
         await sync(serverId, { saved, settings: save.settings, side: 'after', store })
         return saved
       }),
@@ -82,8 +92,8 @@ export function createHostSaves({ hosts, sessions, onHost, startRefusal, log }: 
     undo: (serverId, { id, call, host: change }, reason) =>
       queue.run(serverId, async () => {
         if (!change) throw refusal('unsupported', 'noWayBack')
-        const saved = await orFailed(async () =>
-          hosts().undoSave(change, dependenciesOf(serverId, { call, reason, undoes: id })),
+        const saved = await confirmed(serverId, () =>
+          orFailed(async () => hosts().undoSave(change, dependenciesOf(serverId, { call, reason, undoes: id }))),
         )
         await sync(serverId, { saved, settings: change.settings, side: 'before' })
         if (saved.is !== 'saved') throw errorOf(saved)

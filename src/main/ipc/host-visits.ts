@@ -17,6 +17,8 @@ export interface HostVisitsOptions {
   readonly sessions: Pick<Sessions, 'get' | 'add' | 'cancelTest'>
   readonly onHost: Journal['onHost']
   readonly onPageGone: Windows['onPageGone']
+  /** Lets the person agree to a login on a host. Rejects with ApiError if they refuse. */
+  readonly confirm: (destination: string) => Promise<void>
 }
 
 /** A page’s connection to a host before the server is saved. */
@@ -48,7 +50,7 @@ export interface HostVisits {
 }
 
 /** A visit also ends with its page, and when the console quits. */
-export function createHostVisits({ hosts, sessions, onHost, onPageGone }: HostVisitsOptions): HostVisits {
+export function createHostVisits({ hosts, sessions, onHost, onPageGone, confirm }: HostVisitsOptions): HostVisits {
   let visit: Visit | undefined
   /** Settles with the visits that are being ended. */
   let ending: Promise<unknown> = Promise.resolve()
@@ -67,6 +69,9 @@ export function createHostVisits({ hosts, sessions, onHost, onPageGone }: HostVi
       void end()
       const mine: Visit = { ticket, windowId, controller: new AbortController() }
       visit = mine
+      await confirm(destination)
+      // The page may have left meanwhile.
+      if (visit !== mine) return NOT_FOUND
       return orFailure<HostFound>(NOT_FOUND, async () => {
         const { connection, headscale } = await hosts.find(destination, mine.controller.signal)
         if (visit !== mine) {
@@ -118,7 +123,7 @@ async function add(
   { ticket, name, color }: CallParsed<'host:add'>,
   { destination, connection, headscale }: Found,
   signal: AbortSignal,
-  { hosts, sessions, onHost }: Omit<HostVisitsOptions, 'onPageGone'>,
+  { hosts, sessions, onHost }: Omit<HostVisitsOptions, 'onPageGone' | 'confirm'>,
 ): Promise<HostAdded> {
   const { serverUrl: url, baseDomain, tls } = headscale.settings
   const same = sessions.get().servers.find((server) => sameAddress(server.url, url))

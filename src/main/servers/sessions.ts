@@ -122,14 +122,12 @@ function createHostFields(
 ): Pick<Sessions, 'setHost' | 'setHostRestart' | 'setBaseDomain' | 'setTunnelEnd'> {
   const set = (id: string, fields: Fields) => change(withFields(findServer(id, store.value.servers), fields))
   return {
-    // A command to restart it belongs to that host.
-    setHost: (id, host) =>
-      set(
-        id,
-        host
-          ? { host: host.destination, hostConfig: host.config }
-          : { host: undefined, hostConfig: undefined, hostRestart: undefined },
-      ),
+    setHost(id, host) {
+      // A command to restart it belongs to that host.
+      const isSame = host !== null && findServer(id, store.value.servers).host === host.destination
+      const restart = isSame ? {} : { hostRestart: undefined }
+      return set(id, { host: host?.destination, hostConfig: host?.config, ...restart })
+    },
     setHostRestart: (id, command) => set(id, { hostRestart: command ? [...command] : undefined }),
     setBaseDomain: (id, domain) => set(id, { baseDomain: domain || undefined }),
     setTunnelEnd(id, { host, port, tls }) {

@@ -65,6 +65,8 @@ export const Settings = z.object({
   watch: WatchChoices.partial().optional(),
   localClient: ClientChoices.optional(),
   connect: ConnectChoices.optional(),
+  /** The commands that the person agreed to in a system dialog (`program-gate.ts`). Never exported, imported or sent to a page. */
+  confirmed: z.array(z.string().max(20_000)).max(1000).optional(),
   /** Set once history.db exists; `lostAt`: when it was found deleted or emptied. */
   history: z.object({ lostAt: z.string().nullable() }).optional(),
   /** By server. */

@@ -1,4 +1,4 @@
-import { dialog } from 'electron'
+import { type BrowserWindow, dialog } from 'electron'
 
 /** A question that the main process asks without a page. */
 export interface Question {
@@ -8,6 +8,8 @@ export interface Question {
   readonly buttons: readonly string[]
   /** The result if no button was chosen: Escape, or no answer at all. Default: 0, the first button. */
   readonly unanswered?: number
+  /** The window to which it belongs, in front of which the system shows it. */
+  readonly parent?: BrowserWindow | undefined
   /** Withdraws the question, which then counts as unanswered. */
   readonly signal?: AbortSignal
 }
@@ -20,13 +22,14 @@ const ANSWER_TIMEOUT_MS = 60_000
  * console cannot continue before the answer, so a minute without one counts as unanswered.
  */
 export async function ask(
-  { buttons, unanswered = 0, ...question }: Question,
+  { buttons, unanswered = 0, parent, ...question }: Question,
   waits: boolean,
-  type: 'error' | 'question' = 'error',
+  type: 'error' | 'question' | 'warning' = 'error',
 ): Promise<number> {
-  const shown = dialog
-    .showMessageBox({ ...question, type, buttons: [...buttons], defaultId: 0, cancelId: unanswered, noLink: true })
-    .then(({ response }) => response)
+  const box = { ...question, type, buttons: [...buttons], defaultId: 0, cancelId: unanswered, noLink: true }
+  const shown = (parent ? dialog.showMessageBox(parent, box) : dialog.showMessageBox(box)).then(
+    ({ response }) => response,
+  )
   if (!waits) return shown
   let timer: NodeJS.Timeout | undefined
   const nobody = new Promise<number>((resolve) => {

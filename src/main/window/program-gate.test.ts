@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { type AskedProgram, CONFIRMED_KEPT, createProgramGate, type GateQuestion } from './program-gate'
+
+/** A gate whose person gives these answers, and then agrees. */
+function gateWith(answers: readonly boolean[] = []) {
+  const state = { now: 0, stored: [] as readonly string[], asked: [] as GateQuestion[] }
+  const left = [...answers]
+  const gate = createProgramGate({
+    confirmed: { get: () => state.stored, set: (stored) => (state.stored = stored) },
+    ask: async (question) => {
+      state.asked.push(question)
+      return left.shift() ?? true
+    },
+    monotonic: () => state.now,
+  })
+  return { gate, state }
+}
+
+const restart = (host: string, ...command: string[]): AskedProgram => ({ use: 'restart', host, command })
+const here = (...command: string[]): AskedProgram => ({ use: 'here', host: null, command })
+const error = (key: string) => ({ details: [{ key }] })
+
+describe('a command of a page', () => {
+  test('is shown whole, with hidden characters visible, and asked about once for each command and host', async () => {
+    const { gate, state } = gateWith()
+    await gate.confirm(restart('a', 'sudo', 'rc-service', 'headscale\u202e', 'restart it'))
+    expect(state.asked[0]).toMatchObject({ message: 'program.restart.message', agree: 'button.use' })
+    expect(state.asked[0]?.values.command).toMatch(/^sudo rc-service .*202E.* 'restart it'$/i)
+    await gate.confirm(restart('a', 'sudo', 'rc-service', 'headscale\u202e', 'restart it'))
+    expect(state.asked).toHaveLength(1)
+    // Another host, other words, other limits of words, another use.
+    for (const asked of [
+      restart('b', 'sudo', 'rc-service', 'headscale\u202e', 'restart it'),
+      restart('a', 'sudo', 'rc-service', 'headscale\u202e', 'restart', 'it'),
+      here('sudo', 'rc-service', 'headscale\u202e', 'restart it'),
+    ])
+      await gate.confirm(asked)
+    expect(state.asked).toHaveLength(4)
+  })
+
+  test('is neither run nor remembered if the person refuses it', async () => {
+    const { gate, state } = gateWith([false, true])
+    await expect(gate.confirm(restart('a', 'id'))).rejects.toMatchObject({
+      code: 'forbidden',
+      ...error('programRefused'),
+    })
+    expect(state.stored).toEqual([])
+    await gate.confirm(restart('a', 'id'))
+    expect(state.asked).toHaveLength(2)
+  })
+
+  test('is not asked about while another question is open, nor after three refusals within a minute', async () => {
+    const { gate, state } = gateWith([false, false, false])
+    const first = gate.confirm(here('a'))
+    await expect(gate.confirm(here('b'))).rejects.toMatchObject(error('programAsked'))
+    await expect(first).rejects.toMatchObject(error('programRefused'))
+    for (const name of ['c', 'd']) await expect(gate.confirm(here(name))).rejects.toMatchObject(error('programRefused'))
+    await expect(gate.confirm(here('e'))).rejects.toMatchObject(error('programsMany'))
+    expect(state.asked).toHaveLength(3)
+    state.now = 60_001
+    await gate.confirm(here('e'))
+    expect(state.asked).toHaveLength(4)
+  })
+
+  test('starts at most ten times a minute, also if the person agreed to it', async () => {
+    const { gate, state } = gateWith()
+    for (let time = 0; time < 10; time += 1) await gate.confirm(here('ssh', 'db'))
+    expect(state.asked).toHaveLength(1)
+    await expect(gate.confirm(here('ssh', 'db'))).rejects.toMatchObject(error('programsMany'))
+    expect(() => gate.count()).toThrow(expect.objectContaining(error('programsMany')) as never)
+    // Commands on hosts are limited by their own connections.
+    await gate.confirm(restart('a', 'id'))
+    state.now = 60_001
+    await gate.confirm(here('ssh', 'db'))
+  })
+
+  test('is asked about again after a thousand others', async () => {
+    const { gate, state } = gateWith()
+    for (let at = 0; at <= CONFIRMED_KEPT; at += 1) await gate.confirm(restart('a', `${at}`))
+    expect(state.stored).toHaveLength(CONFIRMED_KEPT)
+    await gate.confirm(restart('a', '0'))
+    expect(state.asked).toHaveLength(CONFIRMED_KEPT + 2)
+  })
+})

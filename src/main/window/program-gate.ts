@@ -1,0 +1,97 @@
+import { refusal } from '@shared/api/error'
+import { posixWords } from '@shared/command/words'
+import { visible } from '@shared/visible'
+import type { TextKey } from '@main/lib/texts'
+
+/** How a page asks for a program: to run on this computer, as this computer's client, on a host, or to restart Headscale there. */
+export type ProgramUse = 'here' | 'client' | 'host' | 'restart'
+
+/** A program that a page wants to start, or to be started later. */
+export interface AskedProgram {
+  readonly use: ProgramUse
+  /** The whole command: the program, and its arguments. */
+  readonly command: readonly string[]
+  /** The SSH destination of the host on which it runs; null for this computer. */
+  readonly host: string | null
+}
+
+/** A question for a window that no page can press. */
+export interface GateQuestion {
+  readonly message: TextKey
+  readonly detail: TextKey
+  /** The label of the button that agrees. */
+  readonly agree: TextKey
+  readonly values: { readonly command: string; readonly host: string }
+}
+
+/** Stands between pages, which hostile text could take over, and everything that starts a program or changes which one is started. */
+export interface ProgramGate {
+  /**
+   * Asks the person about a command, once for each command and host. Rejects with ApiError if the person refuses, if another question is
+   * open, or if pages ask for too many programs.
+   */
+  confirm(asked: AskedProgram): Promise<void>
+  /** Counts a harmless program with fixed arguments, such as the file manager. Throws ApiError if there are too many. */
+  count(): void
+}
+
+export interface ProgramGateOptions {
+  /** The commands that the person agreed to, as stored on this computer. No page reads or writes them. */
+  readonly confirmed: { get(): readonly string[]; set(commands: readonly string[]): void }
+  /** Resolves with true if the person agrees. */
+  readonly ask: (question: GateQuestion) => Promise<boolean>
+  /** Milliseconds of a clock that is never set. */
+  readonly monotonic: () => number
+}
+
+/** The maximum number of stored commands; the oldest are asked about again. */
+export const CONFIRMED_KEPT = 1000
+const MINUTE_MS = 60_000
+/** Programs that pages may start within a minute, and questions that the person may refuse before no more are shown. */
+const STARTS = 10
+const REFUSALS = 3
+
+export function createProgramGate({ confirmed, ask, monotonic }: ProgramGateOptions): ProgramGate {
+  const [starts, refused]: [number[], number[]] = [[], []]
+  let isAsking = false
+  const recent = (times: number[]) => {
+    times.splice(0, times.filter((at) => at <= monotonic() - MINUTE_MS).length)
+    return times.length
+  }
+  const count = () => {
+    if (recent(starts) >= STARTS) throw refusal('conflict', 'programsMany')
+    starts.push(monotonic())
+  }
+  const agree = async (asked: AskedProgram): Promise<void> => {
+    const key = keyOf(asked)
+    if (confirmed.get().includes(key)) return
+    // A person who is asked again and again agrees in the end.
+    if (recent(refused) >= REFUSALS) throw refusal('conflict', 'programsMany')
+    if (isAsking) throw refusal('conflict', 'programAsked')
+    isAsking = true
+    const agreed = await ask(questionOf(asked)).finally(() => (isAsking = false))
+    if (!agreed) {
+      refused.push(monotonic())
+      throw refusal('forbidden', 'programRefused')
+    }
+    confirmed.set([...confirmed.get(), key].slice(-CONFIRMED_KEPT))
+  }
+  return {
+    async confirm(asked) {
+      await agree(asked)
+      if (asked.use === 'here') count()
+    },
+    count,
+  }
+}
+
+const keyOf = ({ use, host, command }: AskedProgram) => JSON.stringify([use, host, ...command])
+
+function questionOf({ use, host, command }: AskedProgram): GateQuestion {
+  return {
+    message: `program.${use}.message`,
+    detail: `program.${use}.detail`,
+    agree: use === 'here' ? 'button.run' : 'button.use',
+    values: { command: visible(posixWords(command)), host: visible(host ?? '') },
+  }
+}
