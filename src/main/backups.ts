@@ -35,7 +35,10 @@ export interface LateBackups {
 const NONE: StoredBackups = { choices: {}, runs: [] }
 
 /** Connects backups with servers, settings, journal and notifications. Needs Electron ready. */
-export function createServerBackups({ core, shell, sessions, hosts, onHost }: ServerBackupsOptions): BackupServices & {
+export function createServerBackups({ core, shell, sessions, hosts, onHost }: ServerBackupsOptions): Omit<
+  BackupServices,
+  'gate'
+> & {
   readonly lateBackups: LateBackups
 } {
   const { settings, log } = core

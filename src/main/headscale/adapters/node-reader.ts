@@ -65,7 +65,11 @@ export async function changedNode(server: ServerClient, response: unknown, nodeI
   const node = nodeOf(oneOf(response, 'node'))
   if (nodeId !== undefined && node.id !== nodeId) throw otherChanged(machineName(node), node.id)
   try {
-    return { node: await completeNode(server, node) }
+    const complete = await completeNode(server, node)
+    const { routesTable } = await server.quirks()
+    // The list may be older than the response to the write, which has these; its routes only from 0.26 on.
+    const { forcedTags, approvedRoutes } = node
+    return { node: { ...complete, forcedTags, ...(!routesTable && { approvedRoutes }) } }
   } catch (error) {
     if (error instanceof ApiError) return { node }
     throw error
