@@ -80,6 +80,8 @@ test('lost SSH logins are shown before tags change', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Edit tags…' }).click()
   await page.getByRole('combobox', { name: 'Tags' }).fill('server,')
   await expect(consequence(page)).toContainText(/\d+ pairs? loses? SSH logins/)
+  await expect(consequence(page)).toContainText('keeps it until it reconnects')
+  await expect(consequence(page)).toContainText('restart Headscale, or run “tailscale down” and “tailscale up”')
   await expect(consequence(page)).toContainText(/\d+ pairs? gains? SSH logins/)
   await expect(consequence(page)).toContainText('before: all logins except root after signing in again · after: none')
 })

@@ -42,6 +42,15 @@ function Entry({ entry }: { entry: SshEntry }) {
   )
 }
 
+/**
+ * Says that a loss of SSH logins may come later: Headscale sends no SSH rules to a machine for which none is left, and clients take that as
+ * “unchanged” until they reconnect (seen with 0.26.1, 0.28.0, 0.29.2 and the development line; 0.26.1 sends no removal at all).
+ */
+function SshLater() {
+  const { t } = useTranslation('review')
+  return <Box sx={{ mb: 1, color: 'text.secondary', maxWidth: 800 }}>{t('ssh.later')}</Box>
+}
+
 interface SshChangesProps {
   ssh: SshDifference
   /** The number of changes shown initially. */
@@ -69,6 +78,7 @@ export function SshChanges({ ssh, first }: SshChangesProps) {
         {lost.pairs > 0 ? <ChangeMark change="removed" label={t('ssh.lost', { count: lost.pairs })} /> : null}
         {gained.pairs > 0 ? <ChangeMark change="added" label={t('ssh.gained', { count: gained.pairs })} /> : null}
       </Box>
+      {lost.pairs > 0 ? <SshLater /> : null}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}>
         {entries.slice(0, all ? undefined : first).map((entry) => (
           <Entry key={JSON.stringify(entry)} entry={entry} />

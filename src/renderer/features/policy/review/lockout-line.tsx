@@ -29,7 +29,7 @@ export function lossLines(
     ...(thisComputer === null ? [] : [t('lockout.thisComputer', { name: thisComputer })]),
     ...(server === null ? [] : [t('lockout.server', { name: server })]),
     ...(reachCount > 0 ? [t('lockout.reach', { names: bundleText(reach, tAccess, maxNames) })] : []),
-    ...(sshCount > 0 ? [t('lockout.ssh', { names: bundleText(ssh, tAccess, maxNames) })] : []),
+    ...(sshCount > 0 ? [t('lockout.ssh', { names: bundleText(ssh, tAccess, maxNames) }), t('ssh.later')] : []),
   ]
 }
 
