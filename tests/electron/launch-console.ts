@@ -104,12 +104,12 @@ export async function launchConsole(options: LaunchOptions, userData: string): P
   let open = true
   let logged = 0
   const log = () => readLog(userData).slice(logged)
-  await agreeToPrograms(app)
   const page = await app.firstWindow()
   if (options.ready !== false) {
     await untilReady(page)
     await focus(page)
   }
+  await agreeToPrograms(app)
   const bounds = await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())
   return {
     app,
