@@ -67,7 +67,7 @@ describe('a command of a page', () => {
     for (let time = 0; time < 10; time += 1) await gate.confirm(here('ssh', 'db'))
     expect(state.asked).toHaveLength(1)
     await expect(gate.confirm(here('ssh', 'db'))).rejects.toMatchObject(error('programsMany'))
-    expect(() => gate.count()).toThrow(expect.objectContaining(error('programsMany')) as never)
+    expect(() => gate.count()).toThrow('programsMany')
     // Commands on hosts are limited by their own connections.
     await gate.confirm(restart('a', 'id'))
     state.now = 60_001
