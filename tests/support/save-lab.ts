@@ -48,7 +48,6 @@ export async function startSaveLab(options: SshHostOptions = {}): Promise<SaveLa
   chmodSync(config, 0o640)
   addPrograms(host, config)
   const changes: HostFileChange[] = []
-  const cut = new Set<string>()
   let connection: HostConnection | undefined
   const opener = createHostOpener({
     connection: async () => (connection?.isOpen() ? connection : (connection = await lab.connect())),
@@ -62,7 +61,6 @@ export async function startSaveLab(options: SshHostOptions = {}): Promise<SaveLa
       changes.push(change)
       return work(changes.length)
     },
-    cut,
     startRefusal: async () => null,
     waitMs: 3000,
     ...more,

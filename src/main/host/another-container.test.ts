@@ -33,7 +33,6 @@ function world() {
     connect: () => opener.connect(host),
     ownRestart: null,
     record: (_, work) => work(1),
-    cut: new Set(),
     startRefusal: async () => null,
     waitMs: 0,
   }

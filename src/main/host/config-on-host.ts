@@ -132,7 +132,7 @@ function dnsOf(before: unknown, after: unknown): ConfigTrial['dns'] {
 export async function checkConfigOn(host: OpenHost, { path, digest, text }: ConfigFile, edited: string) {
   const paths = savePaths({ file: path, model: path, at: Date.now() })
   const wanted = { text: edited, to: digestOfText(edited), from: digest }
-  const written = await writeFile(host, { paths, ...wanted, check: 'config', checkOnly: true })
+  const written = await writeFile(host, { paths, ...wanted, check: 'config', config: text, checkOnly: true })
   return written.is === 'refused' ? { ...written, words: createHide(text, edited)(written.words) } : written
 }
 

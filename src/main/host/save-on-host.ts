@@ -7,7 +7,8 @@ import { createHide } from './config-secrets'
 import { HostError } from './host-error'
 import { digestOfText, readHostFile } from './host-file'
 import { isStopped, type OpenHost } from './open-hosts'
-import { savePaths, tidy } from './own-files'
+import { savePaths } from './own-files'
+import { type SaveScript, stepScript } from './save-script'
 import { type Confirm, letUse, RECONNECT_MS, untilConnected, type UseOptions } from './let-use'
 import { commandAfter, createLastLog, pause } from './restart'
 import { type WriteOptions, writeFile, type Written } from './write-file'
@@ -32,8 +33,6 @@ export interface HostSave {
 export interface SaveDependencies extends UseOptions {
   /** Records the change in the journal before and after the work. */
   readonly record: (change: HostFileChange, work: (entry: number | null) => Promise<HostSaved>) => Promise<HostSaved>
-  /** Candidates of saves that were cut off, as far as this console knows. */
-  readonly cut: Set<string>
   /** Returns why Headscale would not start again with its stored policy, in its words; null if it would. */
   readonly startRefusal: () => Promise<string | null>
 }
@@ -63,17 +62,13 @@ export async function saveOnHost(save: HostSave, dependencies: SaveDependencies)
   return dependencies.record(change, async (entry) => {
     const lastLog = await createLastLog(host)
     // A file that needs no command after a change is watched by Headscale.
-    const write = { paths, text, to, from, check, isWatched: afterwards === 'nothing' }
+    const keeps = afterwards === 'nothing' ? ('watched' as const) : ('linked' as const)
+    const write = { paths, text, to, from, check, keeps, config: check === 'config' ? (old?.text ?? text) : null }
     const run = { host, paths, old: old?.text ?? null, write, dependencies, hide }
     const placed = await place(run)
     if (placed.is !== 'written') return placed
     const used = await letUse(placed.host, command, dependencies, save.confirm)
-    if (used.why === null) {
-      await tidy(placed.host, paths, { sudo: placed.sudo, cut: dependencies.cut, at: Date.now() }).catch(
-        () => undefined,
-      )
-      return { is: 'saved', digest: to, entry }
-    }
+    if (used.why === null) return { is: 'saved', digest: to, entry }
     const { why, failure } = used
     if (failure) {
       const hidden = { ...failure, words: hide(failure.words) }
@@ -131,7 +126,6 @@ async function place({ host, write, paths, dependencies, hide }: Run): Promise<P
     const failure = { why, words: hide(words), sudoers }
     // sudo refused before anything ran. After any other failure, even of a program that was killed, only the file shows the outcome.
     if (why === 'sudo') return { is: 'failed', failure }
-    dependencies.cut.add(paths.candidate)
     return afterLoss({ host, paths, dependencies, to: write.to, from: write.from, failure })
   }
   if (written.is === 'written') return { ...written, host }
@@ -159,11 +153,7 @@ async function afterLoss({
       const host = { ...before, connection: await dependencies.connect() }
       // A script that still runs fails without its candidate: from then on only the file shows the outcome.
       await pause(1000)
-      const call = hostCommands.removeFile(paths.candidate)
-      const { exit } = await host.connection.run(call)
-      const sudo = exit !== 0
-      if (sudo) await host.connection.run(withSudo(call))
-      dependencies.cut.delete(paths.candidate)
+      const sudo = await runStep(host, 'drop', { paths, to })
       const digest = await digestNow(host, paths.file)
       if (digest === to) return { is: 'written', sudo, host }
       return digest === from ? { is: 'failed', failure } : { is: 'changed' }
@@ -173,6 +163,18 @@ async function afterLoss({
       await pause(500)
     }
   }
+}
+
+/** Runs one step of a save, and again with `sudo` if it fails; returns true if it needed that. */
+async function runStep(
+  { connection }: OpenHost,
+  name: 'drop' | 'remove',
+  step: Pick<SaveScript, 'paths' | 'to'>,
+): Promise<boolean> {
+  const call = hostCommands.save(step.paths)
+  const { exit } = await connection.run({ ...call, script: stepScript(name, { ...step, sudo: false }) })
+  if (exit !== 0) await connection.run({ ...withSudo(call), script: stepScript(name, { ...step, sudo: true }) })
+  return exit !== 0
 }
 
 /** Returns the digest of a file; null if it does not exist. */
@@ -195,16 +197,12 @@ async function rollBack(
     // Headscale may be stopped, so it is not looked for, and restarted as found before.
     const connection = await untilConnected(dependencies.connect).catch(() => run.host.connection)
     const host = { ...run.host, connection }
-    if (old === null) await host.connection.run(hostCommands.removeFile(paths.file))
+    const again = savePaths({ file: paths.file, model: paths.model, at: Date.now() })
+    if (old === null) await runStep(host, 'remove', { paths: again, to: write.to })
     else {
-      const again = savePaths({ file: paths.file, model: paths.file, at: Date.now() })
-      const back = { paths: again, text: old, to: digestOfText(old), from: write.to, check: null }
-      const written = await writeFile(host, back)
+      const back = { text: old, to: digestOfText(old), from: write.to, check: null, keeps: 'unkept' as const }
+      const written = await writeFile(host, { paths: again, ...back, forget: paths.backup })
       if (written.is !== 'written') throw new HostError('commandFailed', written.is === 'refused' ? written.words : '')
-      for (const path of [again.backup, paths.backup]) {
-        const call = hostCommands.removeFile(path)
-        await host.connection.run(written.sudo ? withSudo(call) : call)
-      }
     }
     const { why } = await letUse(host, command, dependencies)
     return { is: 'rolledBack', healthy: why === null, ...said }

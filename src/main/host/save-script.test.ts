@@ -4,10 +4,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { saveSteps } from '@shared/host/file-commands'
 import { digestOfText } from './host-file'
 import { savePaths } from './own-files'
-import { saveScript } from './save-script'
+import { type SaveScript, saveScript } from './save-script'
 import { scriptOf } from './script'
 
 // The script needs the tools of a Linux host.
@@ -24,10 +23,10 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const OLD = 'old: text\n'
 const NEW = `new: "$(id)" 'it''s'\n${'# long\n'.repeat(20_000)}`
 
-function script(isWatched = false): string {
+function script(more: Partial<SaveScript> = {}): string {
   const paths = savePaths({ file, model: file, at: Date.now() })
   const texts = { text: NEW, to: digestOfText(NEW), from: digestOfText(OLD) }
-  const body = saveScript({ paths, steps: saveSteps(paths), ...texts, sudo: false, isWatched, checkOnly: false })
+  const body = saveScript({ paths, ...texts, sudo: false, keeps: 'linked', checkOnly: false, ...more })
   return scriptOf({ words: ['true'], script: body })
 }
 
@@ -73,7 +72,7 @@ onLinux('the script of a save', () => {
       writeFileSync(file, OLD)
       const { ino } = statSync(file)
       const shell = spawn('sh', ['-s'], { stdio: ['pipe', 'ignore', 'ignore'] })
-      shell.stdin.end(script(isWatched))
+      shell.stdin.end(script({ keeps: isWatched ? 'watched' : 'linked' }))
       await once(shell, 'close')
       const inodes = readdirSync(folder).map((name) => statSync(join(folder, name)).ino)
       expect(readFileSync(file, 'utf8')).toBe(NEW)

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SAVE_EXITS } from '@shared/host/save-steps'
 import { failureOf, hostWith } from '@tests/support/host-with'
 import { type SaveLab, startSaveLab } from '@tests/support/save-lab'
 import { missingSshd } from '@tests/support/ssh-host'
 import type { FoundHeadscale } from './find-headscale'
 import { digestOfText } from './host-file'
 import { savePaths } from './own-files'
-import { SAVE_EXITS } from './save-script'
 import { type WriteOptions, writeFile } from './write-file'
 
 const CONFIG = '/etc/headscale/config.yaml'
@@ -17,7 +17,7 @@ async function checkFor(more: Partial<FoundHeadscale>): Promise<string[]> {
   const headscale = { how: 'systemd', place, seenAs: (file: string) => file, sudo: false, ...more }
   const checks: string[] = []
   const run: typeof connection.run = async ({ also = [] }) => {
-    checks.push(...also.map((words) => words.join(' ')).filter((line) => line.endsWith('configtest')))
+    checks.push(...also.map((words) => words.join(' ')).filter((line) => line.includes('configtest')))
     return { exit: 0, stdout: '', stderr: '' }
   }
   const paths = savePaths({ file: CONFIG, model: CONFIG, at: 0 })
@@ -27,10 +27,10 @@ async function checkFor(more: Partial<FoundHeadscale>): Promise<string[]> {
 }
 
 it.each([
-  [{ user: 'root', runsAs: 'headscale' }, /^runuser -u headscale -- \/usr\/bin\/headscale -c /],
-  [{ user: 'root', runsAs: null }, /^\/usr\/bin\/headscale -c /],
-  [{ user: 'alice', runsAs: 'headscale' }, /^\/usr\/bin\/headscale -c /],
-  [{ user: 'alice', runsAs: 'headscale', sudo: true }, /^sudo -n runuser -u headscale -- \/usr\/bin\/headscale -c /],
+  [{ user: 'root', runsAs: 'headscale' }, /^runuser -u headscale -- sh -c /],
+  [{ user: 'root', runsAs: null }, /^sh -c /],
+  [{ user: 'alice', runsAs: 'headscale' }, /^sh -c /],
+  [{ user: 'alice', runsAs: 'headscale', sudo: true }, /^sudo -n runuser -u headscale -- sh -c /],
 ])('root checks a configuration as the user of the service: %j', async (more, check) => {
   expect(await checkFor(more)).toEqual([expect.stringMatching(check)])
 })
@@ -47,7 +47,9 @@ it('the line for sudoers allows that check', async () => {
   const paths = savePaths({ file: CONFIG, model: CONFIG, at: 0 })
   const options: WriteOptions = { paths, text: 'b', to: digestOfText('b'), from: digestOfText('a'), check: 'config' }
   const { sudoers } = await failureOf(writeFile({ connection: { ...connection, run }, headscale }, options))
-  expect(sudoers).toMatch(/, \/usr\/bin\/runuser -u headscale -- \/usr\/bin\/headscale -c \S+ configtest,/)
+  expect(sudoers).toMatch(
+    /, \/usr\/bin\/runuser -u headscale -- sh -c .* configtest check \/usr\/bin\/headscale \/etc\/headscale\/.mesh-console-\[/,
+  )
 })
 
 const missing = missingSshd()

@@ -1,23 +1,23 @@
 import { posix } from 'node:path'
 import { type HostCall, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
-import { type SavePaths, saveSteps } from '@shared/host/file-commands'
 import type { FileCheck } from '@shared/host/save'
+import { SAVE_EXITS } from '@shared/host/save-steps'
+import { partAt } from '@shared/host/config-values'
 import type { OpenHost } from './open-hosts'
 import type { FoundHeadscale } from './find-headscale'
 import { HostError } from './host-error'
 import { anyPaths } from './own-files'
 import { refusedBySudo } from './refused-by-sudo'
-import { SAVE_EXITS, saveScript } from './save-script'
+import { type SaveScript, saveScript } from './save-script'
+import { readYaml } from './yaml-edit'
+import { YamlEditError } from './yaml-places'
 
-export interface WriteOptions {
-  readonly paths: SavePaths
-  readonly text: string
-  readonly to: string
-  /** The digest that the file must have; null if it must not exist. */
-  readonly from: string | null
+export interface WriteOptions extends Pick<SaveScript, 'paths' | 'text' | 'to' | 'from' | 'forget'> {
   readonly check: FileCheck | null
-  readonly isWatched?: boolean
+  /** The text in use, which names the database; null without a check of a configuration. */
+  readonly config?: string | null
+  readonly keeps?: SaveScript['keeps']
   readonly checkOnly?: boolean
 }
 
@@ -52,11 +52,11 @@ async function runChecked(host: OpenHost, options: WriteOptions, sudo: boolean) 
 }
 
 async function runSave({ connection, headscale }: OpenHost, options: WriteOptions, sudo: boolean) {
-  const { paths, check, isWatched = false, checkOnly = false, ...texts } = options
-  const steps = saveSteps(paths, checkCall(headscale, check, paths.candidate, sudo)?.words)
-  const call = hostCommands.save(paths, steps.check)
-  const script = saveScript({ paths, steps, ...texts, sudo, isWatched, checkOnly })
-  const { exit, stdout, stderr } = await connection.run({ ...(sudo ? withSudo(call) : call), script })
+  const { paths, check: _check, config: _config, keeps = 'linked', checkOnly = false, ...texts } = options
+  const check = checkCall(headscale, options, paths.candidate, sudo)?.words
+  const call = hostCommands.save(paths, check)
+  const script = saveScript({ paths, ...texts, sudo, keeps, check, checkOnly })
+  const { exit, stdout, stderr } = await connection.run({ ...(sudo ? withSudoStep(call) : call), script })
   const words = (stderr || stdout).trim()
   switch (exit) {
     case 0:
@@ -74,48 +74,108 @@ async function runSave({ connection, headscale }: OpenHost, options: WriteOption
   }
 }
 
-const wordsOf = (stderr: string, stdout: string) => [stderr, stdout].join('\n').trim()
+/** The check already has `sudo` if it needs it. */
+const withSudoStep = (call: HostCall): HostCall => ({ ...withSudo(call), also: call.also ?? [] })
+
+/** Headscale's messages about the files that the check made are no reasons. */
+const wordsOf = (stderr: string, stdout: string) =>
+  [stderr, stdout]
+    .join('\n')
+    .split('\n')
+    .filter((line) => !/^\S+ (INF|DBG|TRC) /.test(line))
+    .join('\n')
+    .trim()
 
 /** Tells whether the check of a configuration refuses the file, which is in use, with the same words. */
 async function refusesFile(
   { connection, headscale }: OpenHost,
-  { check, from, paths: { file, candidate } }: WriteOptions,
+  options: WriteOptions,
   sudo: boolean,
   words: string,
 ): Promise<boolean> {
-  const call = check === 'config' && from !== null ? checkCall(headscale, check, file, sudo) : undefined
+  const { check, from, paths, config = null } = options
+  const call =
+    check === 'config' && from !== null
+      ? checkCall(headscale, { check, config, text: config ?? '' }, paths.file, sudo)
+      : undefined
   if (!call) return false
   const { exit, stdout, stderr } = await connection.run(call)
-  const bare = (text: string) => text.replaceAll(TIME, '').replaceAll(posix.basename(candidate), posix.basename(file))
+  const bare = (text: string) =>
+    text
+      .replaceAll(TIME, '')
+      .replaceAll(COPY, '')
+      .replaceAll(paths.candidate, paths.file)
+      .replaceAll(posix.basename(paths.candidate), posix.basename(paths.file))
   return exit !== 0 && bare(wordsOf(stderr, stdout)) === bare(words)
 }
 
 /** In lines of Headscale's log. */
 const TIME = /\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)/g
+/** The folder of a check: another one each time. */
+const COPY = /\S*\/tmp\.\w+/g
 
 /** Returns the call that checks a file; undefined if there is none, or if Headscale's container does not see it. `sudo`: its files need it. */
-function checkCall(headscale: FoundHeadscale, check: FileCheck | null, file: string, sudo: boolean) {
+function checkCall(headscale: FoundHeadscale, options: Checked, file: string, sudo: boolean) {
   const asRoot = sudo || headscale.sudo
-  const call = checkWithRights(headscale, check, file, asRoot)
+  const call = checkWithRights(headscale, options, file, asRoot)
   return call && asRoot ? withSudo(call) : call
 }
 
+type Checked = Pick<WriteOptions, 'check' | 'config' | 'text'>
+
 function checkWithRights(
-  { place, seenAs, runsAs, user }: FoundHeadscale,
-  check: FileCheck | null,
+  { place, seenAs, configSeen, runsAs, user }: FoundHeadscale,
+  { check, config = null, text }: Checked,
   file: string,
   asRoot: boolean,
 ): HostCall | undefined {
   const seen = check && seenAs(file)
   if (!check || seen === null) return undefined
   if (check === 'policy') return hostCommands.policyTest(place, seen)
-  return hostCommands.configTest(place, seen, asRoot || user === 'root' ? runsAs : null)
+  const on = checkedOn({ config: config ?? '', text, path: configSeen })
+  return hostCommands.configTest(place, seen, { ...on, user: asRoot || user === 'root' ? runsAs : null })
+}
+
+/** Settings with one path each, which is relative to the folder of the configuration. */
+const PATHS = ['policy.path', 'tls_cert_path', 'tls_key_path']
+
+/**
+ * Returns what the check of a configuration needs apart from its text, which is checked in another folder: the database that is copied, and
+ * the variables that keep relative paths as they are. `path`: the configuration's place, as Headscale sees it.
+ */
+function checkedOn({ config, text, path }: { readonly config: string; readonly text: string; readonly path: string }) {
+  const at = (root: unknown, key: string) => {
+    const value = partAt(root, key)
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  const whole = (value: string) => posix.resolve(posix.dirname(path), value)
+  const [inUse, next] = [rootOf(config), rootOf(text)]
+  const database = at(inUse, 'database.sqlite.path')
+  return {
+    database: database === null || at(inUse, 'database.type') === 'postgres' ? '-' : whole(database),
+    variables: PATHS.flatMap((key) => {
+      const value = at(next, key)
+      const name = `HEADSCALE_${key.replaceAll('.', '_').toUpperCase()}`
+      return value === null || value.startsWith('/') ? [] : [`${name}=${whole(value)}`]
+    }),
+  }
+}
+
+function rootOf(config: string): unknown {
+  try {
+    return readYaml(config)
+  } catch (error) {
+    if (error instanceof YamlEditError) return null
+    throw error
+  }
 }
 
 /** Returns all commands that saving this file needs, for a rule of sudo. */
-function callsOfSave(headscale: FoundHeadscale, { paths: { file, model, folder }, check }: WriteOptions) {
+function callsOfSave(headscale: FoundHeadscale, options: WriteOptions) {
+  const { check } = options
+  const { file, model } = options.paths
   const paths = anyPaths(file, model)
-  const checking = checkWithRights(headscale, check, paths.candidate, true)?.words
+  const checking = checkWithRights(headscale, options, paths.candidate, true)?.words
   const { how, place, name } = headscale
   return [
     hostCommands.readFile(file),
@@ -123,7 +183,6 @@ function callsOfSave(headscale: FoundHeadscale, { paths: { file, model, folder }
     hostCommands.owner(file),
     hostCommands.save(paths, checking),
     hostCommands.readFile(paths.backup),
-    hostCommands.ownFiles(folder),
     check === 'policy' ? hostCommands.reload(place, name) : how === 'process' ? [] : hostCommands.restart(place),
   ].flat()
 }

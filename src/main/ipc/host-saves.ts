@@ -46,7 +46,6 @@ export interface HostSavesOptions {
 
 export function createHostSaves({ hosts, sessions, onHost, startRefusal, log, gate }: HostSavesOptions): HostSaves {
   const { queue, inProgress } = createQueue()
-  const cut = new Set<string>()
   const dependenciesOf = (serverId: string, what: RecordedCall): SaveDependencies => {
     const { server } = writableHost(serverId, sessions())
     const host = () => writableHost(serverId, sessions()).host
@@ -55,7 +54,7 @@ export function createHostSaves({ hosts, sessions, onHost, startRefusal, log, ga
       onHost(serverId, { ...what, address: server.url, host: change }, work, endOf)
     const ownRestart = server.hostRestart ?? null
     const connect = () => hosts().connect(host())
-    return { open, connect, ownRestart, record, cut, startRefusal: () => startRefusal(serverId) }
+    return { open, connect, ownRestart, record, startRefusal: () => startRefusal(serverId) }
   }
   /** Runs the work if the person agreed to the admin's own command on this host, which it may run. */
   const confirmed = async <T>(serverId: string, work: () => Promise<T>): Promise<T> => {

@@ -1,4 +1,5 @@
 import { posixCommand } from '@shared/command/words'
+import { CHECK_COPY, SAVE_STEP } from './save-steps'
 
 /** How Headscale runs on the host, and how its command line is called there. */
 export type HeadscalePlace =
@@ -73,12 +74,19 @@ export function commandLine({ words: [program, ...args] }: Pick<HostCall, 'words
   return posixCommand(program, args)
 }
 
-/** Returns a line for each of the call's programs. */
+/** Returns a line for each of the call's programs, to be read: the names of scripts stand for them. */
 export const commandLines = (call: Pick<HostCall, 'words' | 'also'>): string[] =>
-  [call.words, ...(call.also ?? [])].map((each) => commandLine({ words: each }))
+  [call.words, ...(call.also ?? [])].map(([program, ...args]) =>
+    commandLine({ words: [program, ...args.map((arg) => SCRIPTS.get(arg) ?? arg)] }),
+  )
 
-/** Characters that sudo interprets in a rule: separators, and those of its patterns. */
-const SUDOERS = /[\\,:=*?[\]!#"' \t]/g
+const SCRIPTS = new Map([
+  [SAVE_STEP, 'SAVE_STEP'],
+  [CHECK_COPY, 'CHECK_COPY'],
+])
+
+/** Characters that sudo interprets in a rule: separators, and those of its patterns. An escaped quotation mark is a syntax error. */
+const SUDOERS = /[\\,:=*?[\]!# \t]/g
 
 /** Stands for one lower-case hexadecimal digit in names of files that the console makes: a rule of sudo allows them all. */
 export const ANY_DIGIT = '\u{10FFFF}'

@@ -1,5 +1,6 @@
 import { command, headscale, type HeadscalePlace, type HostCall, reads, SLOW, words, type Words, writes } from './call'
 import type { LogSource } from './log'
+import { awayFrom, CHECK_COPY, SAVE_STEP } from './save-steps'
 
 /** A file of Headscale has some kB; a list of DNS records may have some hundred. */
 const FILE = { timeoutMs: 15_000, maxBytes: 4 * 1024 * 1024 }
@@ -9,73 +10,31 @@ const RESTART = { timeoutMs: 60_000, maxBytes: 64 * 1024 }
 /** The number of log lines shown to explain why Headscale does not start. */
 const LAST_LINES = 60
 
-/** In the name of every file that the console makes on a host. */
-export const FILE_MARK = 'mesh-console-'
-
 /** The files of one save, all in the same folder. */
 export interface SavePaths {
   /** The file itself, not a link to it. */
   readonly file: string
+  readonly folder: string
+  /** The file whose owner and mode the new text gets: the file itself, or another one if the file is new. */
+  readonly model: string
+  /** In the names of the files that the save makes. */
+  readonly stamp: string
   /** Takes the new text first. */
   readonly candidate: string
   /** Keeps the previous text. */
   readonly backup: string
-  /** The file whose owner and mode the new text gets: the file itself, or another one if the file is new. */
-  readonly model: string
-  readonly folder: string
 }
 
-/** The programs of a save. `check` is one of Headscale; undefined if it has none for this file. */
-export interface SaveSteps {
-  readonly exists: Words
-  readonly digest: (path: string) => Words
-  readonly owner: (path: string) => Words
-  readonly copy: Words
-  readonly fill: Words
-  readonly check: Words | undefined
-  readonly keep: Words
-  /** For file systems without hard links. */
-  readonly keepCopy: Words
-  readonly move: Words
-  readonly create: Words
-  readonly sync: Words
-  readonly remove: (path: string) => Words
-}
+/** One step of a save: `save-steps.ts`. */
+export const saveStep = ({ folder, file, model }: Pick<SavePaths, 'folder' | 'file' | 'model'>): Words =>
+  words('sh', '-c', SAVE_STEP, 'save', folder, file.slice(file.lastIndexOf('/') + 1), model)
 
-export function saveSteps({ file, candidate, backup, model, folder }: SavePaths, check?: Words): SaveSteps {
-  return {
-    exists: words('test', '-e', file),
-    digest: (path) => words('sha256sum', '--', path),
-    owner: (path) => words('stat', '-c', '%u:%g:%a', '--', path),
-    copy: words('cp', '-a', '--', model, candidate),
-    fill: words('dd', `of=${candidate}`, 'conv=fsync', 'status=none'),
-    check,
-    keep: words('ln', '--', file, backup),
-    keepCopy: words('cp', '-a', '--', file, backup),
-    move: words('mv', '-f', '--', candidate, file),
-    create: words('ln', '--', candidate, file),
-    sync: words('sync', '--', folder),
-    remove: (path) => words('rm', '-f', '--', path),
-  }
-}
-
-function save({ file, candidate, backup, model, folder }: SavePaths, check?: Words): HostCall {
-  const steps = saveSteps({ file, candidate, backup, model, folder }, check)
-  const also = [
-    steps.digest(candidate),
-    steps.digest(backup),
-    steps.copy,
-    steps.fill,
-    ...[file, candidate].map(steps.owner),
-    ...(check ? [check] : []),
-    steps.keep,
-    steps.keepCopy,
-    steps.move,
-    steps.sync,
-    ...[candidate, backup].map(steps.remove),
-  ]
-  return { ...writes('save', { ...FILE, timeoutMs: 60_000 }), words: steps.digest(file), also }
-}
+/** @param check the program that checks the new text; undefined without one */
+const save = (paths: SavePaths, check?: Words): HostCall => ({
+  ...writes('save', { ...FILE, timeoutMs: 60_000 }),
+  words: saveStep(paths),
+  ...(check && { also: [check] }),
+})
 
 /** Commands that read and change files of Headscale, and let it use them. */
 export const fileCommands = {
@@ -84,14 +43,15 @@ export const fileCommands = {
   /** Owner, group and mode. */
   owner: (file: string) => command(reads('owner'), 'stat', '-c', '%U:%G %a', '--', file),
   readFile: (file: string) => command(reads('readFile', FILE), 'cat', '--', file),
-  /** The backups of the console, and the remains of an interrupted save. */
-  ownFiles: (folder: string) =>
-    command(reads('ownFiles'), 'find', folder, '-maxdepth', '1', '-type', 'f', '-name', `*${FILE_MARK}*`),
-  /** Root runs it as `user`: it creates missing key files, which Headscale itself must be able to read afterwards. */
-  configTest: (place: HeadscalePlace, candidate: string, user: string | null = null) => {
-    if ('container' in place) return headscale(place, reads('configTest'), '-c', candidate, 'configtest')
-    const call = headscale({ ...place, config: candidate }, reads('configTest'), 'configtest')
-    return user === null ? call : { ...call, words: words('runuser', '-u', user, '--', ...call.words) }
+  /** Checks a configuration on a copy of the database. Root runs it as the service's user, who may read what Headscale may read. */
+  configTest: (place: HeadscalePlace, candidate: string, { user = null, database, variables }: CheckedOn) => {
+    const kind = reads('configTest', SLOW)
+    if ('container' in place) {
+      const away = [...awayFrom(CONTAINER_COPY), ...variables].flatMap((one) => ['-e', one])
+      return command(kind, place.how, 'exec', ...away, place.container, 'headscale', '-c', candidate, 'configtest')
+    }
+    const shell = ['sh', '-c', CHECK_COPY, 'check', place.program, candidate, database, ...variables] as const
+    return user === null ? command(kind, ...shell) : command(kind, 'runuser', '-u', user, '--', ...shell)
   },
   /** Headscale 0.26 to 0.28 reject the option that names the configuration here; newer releases require it. */
   policyTest: (place: HeadscalePlace, candidate: string) => {
@@ -102,7 +62,6 @@ export const fileCommands = {
   },
   /** Replaces a file: all of it or nothing. */
   save,
-  removeFile: (path: string) => command(writes('removeFile'), 'rm', '-f', '--', path),
   restart: (place: HeadscalePlace) =>
     'container' in place
       ? command(writes('restart', RESTART), place.how, 'restart', place.container)
@@ -118,6 +77,19 @@ export const fileCommands = {
   lastLog: (source: LogSource) => lastLog(source),
 } as const
 
+/** The copy on which a configuration is checked. */
+interface CheckedOn {
+  /** The user that runs the check; null for the one that runs the command. */
+  readonly user?: string | null
+  /** The database that is copied; `-` without a file. */
+  readonly database: string
+  /** More variables for Headscale, as `NAME=value`. */
+  readonly variables: readonly string[]
+}
+
+/** A folder of each container's own memory, so nothing of the check stays. Images of Headscale have no shell that could remove it. */
+const CONTAINER_COPY = '/dev/shm/mesh-console-check'
+
 function lastLog(source: LogSource): HostCall {
   const [kind, lines] = [reads('lastLog', SLOW), String(LAST_LINES)]
   if (source.in === 'file') return command(kind, 'tail', '-n', lines, '--', source.path)
@@ -129,22 +101,20 @@ function lastLog(source: LogSource): HostCall {
 const PLACE: HeadscalePlace = { how: 'systemd', program: 'headscale', config: 'CONFIG' }
 const CONTAINER: HeadscalePlace = { how: 'docker', container: 'CONTAINER' }
 
-const SAVED: SavePaths = { file: 'FILE', candidate: 'CANDIDATE', backup: 'BACKUP', model: 'FILE', folder: 'FOLDER' }
+const SAVED = { file: 'FILE', candidate: 'CANDIDATE', backup: 'BACKUP', model: 'MODEL', folder: 'FOLDER', stamp: '' }
+const CHECKED: CheckedOn = { database: 'DATABASE', variables: [] }
 
 /** The forms of each of these commands, with words in capitals for values that the host's answers fill in. */
 export const fileForms: Readonly<Record<keyof typeof fileCommands, readonly HostCall[]>> = {
   resolve: [fileCommands.resolve('FILE')],
   owner: [fileCommands.owner('FILE')],
   readFile: [fileCommands.readFile('FILE')],
-  ownFiles: [fileCommands.ownFiles('FOLDER')],
   configTest: [
-    fileCommands.configTest(PLACE, 'CANDIDATE'),
-    fileCommands.configTest(PLACE, 'CANDIDATE', 'USER'),
-    fileCommands.configTest(CONTAINER, 'CANDIDATE'),
+    ...[{}, { user: 'USER' }].map((more) => fileCommands.configTest(PLACE, 'CANDIDATE', { ...CHECKED, ...more })),
+    fileCommands.configTest(CONTAINER, 'CANDIDATE', CHECKED),
   ],
   policyTest: [fileCommands.policyTest(PLACE, 'CANDIDATE'), fileCommands.policyTest(CONTAINER, 'CANDIDATE')],
   save: [fileCommands.save(SAVED)],
-  removeFile: [fileCommands.removeFile('FILE')],
   restart: [fileCommands.restart(PLACE), fileCommands.restart(CONTAINER)],
   ownRestart: [fileCommands.ownRestart(['PROGRAM', 'ARGUMENTS'])],
   reload: [
