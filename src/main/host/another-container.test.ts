@@ -21,8 +21,7 @@ function world() {
     'readlink ': CONFIG,
     'cat ': TEXT,
     'stat ': 'root:root 640\n',
-    'sha256sum ': '',
-    'find ': '',
+    'sh ': '',
   }
   const { connection, ran } = hostWith(answers)
   let now = 0
