@@ -175,7 +175,7 @@ export const reassurances: readonly Reassurance[] = [
     texts: {
       auth: 'reason.unauthorized reason.removed demo.text again.textKept again.text',
       common: `
-        link.nowhere errors.untrusted errors.readOnly errors.busy issues.addressChanged issues.anotherAct issues.entryGone
+        link.nowhere errors.untrusted errors.readOnly errors.busy issues.addressChanged issues.anotherAct issues.otherThere issues.entryGone
         issues.jobsNotKept issues.nothingToUndo issues.policyChanged issues.routeGone issues.diskFull issues.dnsInvalid
         issues.folderReadOnly issues.folderUnwritable issues.hostFileChanged issues.hostNotRolledBack issues.hostPolicyStops issues.hostNotSaved
         issues.hostRefused issues.hostRolledBack issues.hostRolledBackUnhealthy files.historyBroken files.historyLost
@@ -223,7 +223,7 @@ export const reassurances: readonly Reassurance[] = [
       policy: `
         fix.none starter.members starter.servers about.acceptEnv about.autogroup:danger-all about.autogroup:nonroot about.*`,
       'policy-forms': 'refused.entry nobody',
-      review: 'own.userHint own.clear lockout.reach',
+      review: 'own.userHint own.clear lockout.reach ssh.later',
       routes: 'show.all',
       settings: `
         demo.confirm.lossData demo.context faults.every servers.empty server.leavesHost data.session.server data.forget.text`,
