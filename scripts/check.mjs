@@ -54,7 +54,7 @@ async function checkBytes() {
   console.log(`${over.length === 0 ? '✓' : '✗'} bytes per page`)
   if (over.length === 0) return []
   console.log(
-    `${over.join('\n')}\n→ load what is rare on demand, or raise the budget in scripts/page-budgets.json with a reason`,
+    `${over.join('\n')}\n→ load what is rare on demand, or raise the budget in scripts/page-budgets.json and say why in the commit`,
   )
   return ['bytes per page']
 }

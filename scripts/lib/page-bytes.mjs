@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** @typedef {{ path: string, kB: number, reason: string }} Budget */
-
 /**
  * Measures the scripts that each page loads first: those in the document and in `first-files.json`, with the English texts.
  * @param {string} folder the renderer's build, `out/renderer`
@@ -27,13 +25,13 @@ export function pageBytes(folder) {
 /**
  * Compares page sizes with their budgets.
  * @param {Record<string, number>} sizes from {@link pageBytes}
- * @param {readonly Budget[]} budgets
+ * @param {Readonly<Record<string, number>>} budgets kB by page path
  * @returns {string[]} one line per page that exceeds its budget or has none
  */
 export function overBudget(sizes, budgets) {
   return Object.entries(sizes).flatMap(([path, kB]) => {
-    const budget = budgets.find((one) => one.path === path)
-    if (!budget) return [`${path} has no budget`]
-    return kB > budget.kB ? [`${path} loads ${kB.toFixed(1)} kB of scripts first; its budget is ${budget.kB} kB`] : []
+    const budget = budgets[path]
+    if (budget === undefined) return [`${path} has no budget`]
+    return kB > budget ? [`${path} loads ${kB.toFixed(1)} kB of scripts first; its budget is ${budget} kB`] : []
   })
 }
