@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { allCapabilities } from '@shared/api/capabilities'
 import { nodes } from '@shared/api/nodes'
-import { jsonResponse } from '@main/api/plain'
+import { emptySnapshot } from '@shared/history/change'
+import { jsonResponse, plainRequest } from '@main/api/plain'
 import { createTestMock } from '@tests/support/mock-app'
-import { createJoinedMachines } from './joined-machines'
+import { createJoinedMachines, takenAlong } from './joined-machines'
+import { createRecording } from './record'
 
 const machines = await (async () => {
   const mock = await createTestMock({ seed: 1, nodes: 14 })
@@ -31,4 +34,61 @@ test.each([
   passed = 1
   expect(await joinedWith('s', app, key)).toEqual(first)
   expect(asked).toBe(reads)
+})
+
+const listed = [
+  { id: '1', user: { id: '1', name: 'ann' } },
+  { id: '2', user: null },
+  { id: '3', user: { id: '3', name: 'temp' } },
+]
+const server = (version: string, policyLine: string) => ({
+  async respond(request: unknown) {
+    const info = { kind: 'headscale', version, url: '', clockAheadMs: 0, policyLine, capabilities: allCapabilities }
+    if (!JSON.stringify(request).includes('preauthkey')) return jsonResponse(200, info)
+    const rest = { reusable: true, ephemeral: false, used: false, expiration: null, createdAt: null, aclTags: [] }
+    const person = { displayName: '', email: '', provider: '', providerId: '', profilePicUrl: '', createdAt: null }
+    const keys = listed.map(({ id, user }) => ({
+      ...rest,
+      id,
+      key: `hskey-auth-00000000000${id}-***`,
+      user: user && { ...user, ...person },
+    }))
+    return jsonResponse(200, { preAuthKeys: keys })
+  },
+})
+const removal = { act: { kind: 'user.delete', id: '3' } } as const
+
+test('names the keys of others that 0.28.0 deletes with a user, for the entry of that act', async () => {
+  expect(await takenAlong(server('v0.28.0', '0.28') as never, removal)).toEqual({
+    count: 2,
+    names: ['000000000001 (ann)', '000000000002'],
+  })
+})
+
+test('other releases and other acts take no keys of others along', async () => {
+  expect(await takenAlong(server('v0.29.2', '0.29') as never, removal)).toBeNull()
+  expect(await takenAlong(server('v0.28.0', '0.28') as never, { act: { kind: 'node.delete', id: '3' } })).toBeNull()
+})
+
+test('the deletion of a user on 0.28.0 covers the keys of others, and its entry names them', async () => {
+  const marks: unknown[] = []
+  const begun: unknown[] = []
+  const temp = { id: '3', name: 'temp', displayName: '' }
+  const recording = createRecording({
+    observer: {
+      snapshot: () => ({ ...emptySnapshot, users: new Map([['3', temp]]) }),
+      changing: (_server, own) => {
+        marks.push(...own)
+        return () => undefined
+      },
+    },
+    writer: {
+      begin: async (_server, _object, { joined }) => begun.push(joined),
+      end: async () => undefined,
+    },
+    keepPolicy: async () => undefined,
+  } as never)
+  await recording('s', server('v0.28.0', '0.28') as never, null).respond(plainRequest('DELETE', '/api/v1/user/temp?id=3'))
+  expect(begun).toEqual([{ count: 2, names: ['000000000001 (ann)', '000000000002'] }])
+  expect(marks).toContainEqual({ kinds: ['preAuthKey.removed'], id: null })
 })

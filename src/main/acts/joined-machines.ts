@@ -1,6 +1,10 @@
+import type { Act } from '@shared/acts/act'
+import { keysOfOthers, releaseBugs } from '@shared/acts/release-bugs'
 import { contract } from '@shared/api/contract'
 import type { Node } from '@shared/api/nodes'
 import type { JoinedMachines } from '@shared/history/journal'
+import { shortKey } from '@shared/api/shown-key'
+import { userName } from '@shared/user-name'
 import { machineName } from '@shared/states/machine-state'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
@@ -34,5 +38,24 @@ export function createJoinedMachines(clocks: Clocks = systemClocks) {
       lists.delete(serverId)
       return null
     }
+  }
+}
+
+/**
+ * Reads which pre-auth keys of others the server will delete together with a user, an error of 0.28.0. Null for another act or release, or
+ * if the server does not report it.
+ */
+export async function takenAlong(app: ApiApp, { act }: { readonly act: Act | null }): Promise<JoinedMachines | null> {
+  if (act?.kind !== 'user.delete') return null
+  try {
+    if (releaseBugs([act], await ask(app, contract.server.info, {})).length === 0) return null
+    const { preAuthKeys } = await ask(app, contract.preAuthKeys.list, {})
+    const others = keysOfOthers(preAuthKeys, [act])
+    const names = others.map(({ key, user }) =>
+      [shortKey(key), user && `(${userName(user)})`].filter(Boolean).join(' '),
+    )
+    return others.length === 0 ? null : { count: others.length, names: names.slice(0, MAX_NAMES) }
+  } catch {
+    return null
   }
 }

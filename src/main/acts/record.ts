@@ -10,7 +10,7 @@ import { isDestructive } from '@shared/acts/effect'
 import { type ActObject, isOtherObject, objectLabel } from '@shared/acts/object'
 import { objectInResponse } from '@shared/acts/objects'
 import { definitionOf } from '@shared/acts/registry'
-import type { JournalAct } from '@shared/history/journal'
+import type { JoinedMachines, JournalAct } from '@shared/history/journal'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 import { errorResponse } from '@main/api/contract-app'
@@ -20,7 +20,7 @@ import type { BegunAct, EndedAct } from '@main/history/journal-rows'
 import type { Outcome } from '@main/observe/marks'
 import type { Observer } from '@main/observe/observer'
 import { describeCall, type Described, objectIn } from './describe'
-import { createJoinedMachines } from './joined-machines'
+import { createJoinedMachines, takenAlong } from './joined-machines'
 import { createPolicyFinds, type KeepPolicy } from './policy-finds'
 import { contradiction, outcomeOf } from './outcome'
 import { readObject } from './read-object'
@@ -57,9 +57,11 @@ export function createRecording(options: RecordingOptions) {
     async respond({ again, ...request }) {
       const described = describe(request, options.observer.snapshot(serverId))
       if (!described) return app.respond(request)
+      const taken = await takenAlong(app, described)
       const stated = headerOf(request, ACT_HEADER)
       if (stated !== null && stated !== described.kind) return errorResponse(refusal('invalid', 'anotherAct'))
-      const begin = () => options.observer.changing(serverId, described.marks)
+      const marks = taken ? [...described.marks, { kinds: ['preAuthKey.removed'] as const, id: null }] : described.marks
+      const begin = () => options.observer.changing(serverId, marks)
       let ended = begin()
       const send = async (): Promise<PlainResponse> => {
         const response = await app.respond(request)
@@ -71,7 +73,7 @@ export function createRecording(options: RecordingOptions) {
       }
       let outcome: Outcome | undefined
       try {
-        const made = await record(serverId, request, described, { app, address, send })
+        const made = await record(serverId, request, described, { app, address, send, taken })
         outcome = made.outcome
         return made.response
       } finally {
@@ -89,7 +91,7 @@ function createRecord({ observer, writer, keepPolicy }: RecordingOptions) {
     serverId: string,
     request: PlainRequest,
     what: Described,
-    { app, address, send }: Called,
+    { app, address, send, taken }: Called,
   ): Promise<Ended> {
     const { metadata } = request
     const route = what.object.startsWith('route ') ? await findRoute(app, what.object.slice('route '.length)) : null
@@ -99,7 +101,7 @@ function createRecord({ observer, writer, keepPolicy }: RecordingOptions) {
     const { before, isOther } = created ? { before: created } : await beforeAct(app, object, known, metadata, what.act)
     const act = route ? routeAct(what.call, route.prefix, before) : what.act
     const keyId = what.call === 'preAuthKeys.delete' ? object.slice('preAuthKey '.length) : ''
-    const joined = keyId === '' ? null : await joinedWith(serverId, app, keyId)
+    const joined = keyId === '' ? taken : await joinedWith(serverId, app, keyId)
     const prefix = route?.prefix ?? null
     const entry = { call: what.call, act, prefix, joined, address, ...changeOf(request), ...metadata, before }
     policyFound(serverId, before, entry)
@@ -153,6 +155,8 @@ interface Called {
   readonly app: ApiApp
   readonly address: string | null
   readonly send: () => Promise<PlainResponse>
+  /** The keys of others that the server deletes with a user. */
+  readonly taken: JoinedMachines | null
 }
 
 interface Ended {

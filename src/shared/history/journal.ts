@@ -32,7 +32,7 @@ export type JournalResult = z.infer<typeof JournalResult>
 export const JournalOfJob = z.object({ action: JobAction, undoes: z.boolean() })
 export type JournalOfJob = z.infer<typeof JournalOfJob>
 
-/** The machines that joined with a pre-auth key; `names` may list only some of them. */
+/** What an act took along on the server: `names` may list only some of them. */
 export const JoinedMachines = z.object({ count: z.number().int(), names: z.array(z.string()) })
 export type JoinedMachines = z.infer<typeof JoinedMachines>
 
@@ -64,7 +64,7 @@ export const MadeEntry = z.object({
   job: JournalOfJob.nullable(),
   /** The prefix that was approved or withdrawn, if any. */
   prefix: z.string().nullable(),
-  /** The machines that had joined with the deleted pre-auth key. */
+  /** The machines that had joined with the deleted pre-auth key, or the keys of others that 0.28.0 deleted with a user. */
   joined: JoinedMachines.nullable(),
   /** Shared by the entries of one change, such as a rename and the policy that follows it; null for a single entry. */
   together: z.string().nullable(),

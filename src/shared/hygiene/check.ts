@@ -4,6 +4,7 @@ export const checkIds = [
   'stale',
   'neverSeen',
   'duplicateNames',
+  'badNames',
   'unowned',
   'outdatedClients',
   'unusedTags',

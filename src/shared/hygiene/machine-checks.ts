@@ -1,3 +1,4 @@
+import { isMachineName } from '@shared/fqdn'
 import { isPast, machineName } from '@shared/states/machine-state'
 import { instantOf } from '@shared/time'
 import type { Check, Found } from './check'
@@ -59,6 +60,17 @@ const duplicateNames: Check = {
   },
 }
 
+/**
+ * Finds machines without a name, and with one that is no DNS label. Up to 0.29.1, Headscale fails to build the network map of every client
+ * that may see such a machine (juanfont/headscale #2343, #2762, #3346).
+ */
+const badNames: Check = {
+  id: 'badNames',
+  weight: 3,
+  needs: ['nodes'],
+  look: (facts) => machines(facts, ({ givenName }) => !isMachineName(givenName)),
+}
+
 const unowned: Check = {
   id: 'unowned',
   weight: 2,
@@ -99,4 +111,4 @@ const outdatedClients: Check = {
   },
 }
 
-export const machineChecks: readonly Check[] = [stale, neverSeen, duplicateNames, unowned, outdatedClients]
+export const machineChecks: readonly Check[] = [badNames, stale, neverSeen, duplicateNames, unowned, outdatedClients]

@@ -29,6 +29,10 @@ const plants: Record<CheckId, Plant> = {
     change(draft, 1, { givenName: givenName.toUpperCase() })
     return [`duplicateNames name ${givenName}`]
   },
+  badNames: (draft, pick) => {
+    const givenName = ['', 'Mac mini', '我的电脑', '-web', 'a'.repeat(64), 'web.'][pick(6)]!
+    return [`badNames machine ${change(draft, 0, { givenName, name: 'web' }).id}`]
+  },
   outdatedClients: (draft) => {
     change(draft, 0, { clientVersion: '1.94.1' })
     change(draft, 1, { clientVersion: '1.76.6' })

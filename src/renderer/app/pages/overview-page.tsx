@@ -22,6 +22,7 @@ export function OverviewPage() {
   const onAct: OnAct = (act, { node, prefixes = [] }) => {
     if (!node) return
     if (act === 'extend') dialogRequests.emit({ kind: 'machine', action: 'expire', node })
+    else if (act === 'rename') dialogRequests.emit({ kind: 'machine', action: 'rename', node })
     else if (act === 'assign') dialogRequests.emit({ kind: 'machine', action: moveNode ? 'move' : 'tags', node })
     else void approve(node.id, prefixes)
   }

@@ -16,6 +16,7 @@ import { serverNow } from '@/lib/now'
 import { policyQuery } from '@/lib/queries/policy'
 import { StateDot } from '@/ui/state-dot'
 import { AccessSide } from './access-side'
+import { ReleaseBugNotice } from './release-bug-notice'
 import { SideCounts } from './side-counts'
 import { isSshUnchanged, SshChanges } from './ssh-changes'
 
@@ -179,6 +180,7 @@ export function ConsequenceView({ acts, onKnown }: { acts: readonly Act[] } & On
       aria-label={t('review:acts.title')}
       sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
     >
+      <ReleaseBugNotice acts={acts} />
       <ThisComputerNotice acts={acts} />
       <MissingLists lists={{ ...lists, policy }} effect={t('review:access.unknown')} />
       <Box role="status" sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>

@@ -87,11 +87,13 @@ export function timeOfDay(at: string, language: string): string {
 /** The maximum number of machines named in one line; the others are counted. */
 const NAMED = 8
 
-/** Lists the machines that had joined with a deleted key. */
-function joinedText({ count, names }: JoinedMachines, t: TFunction<'activity'>): string {
+/** Lists the machines that had joined with a deleted key, or the keys of others that went with a user. */
+function joinedText({ call, joined }: MadeEntry, t: TFunction<'activity'>): string {
+  const { count, names } = joined ?? { count: 0, names: [] }
   const named = names.slice(0, NAMED)
   const more = count - named.length
-  return t('joined', { names: [...named, ...(more > 0 ? [t('joinedMore', { count: more })] : [])].join(', ') })
+  const words = { names: [...named, ...(more > 0 ? [t('joinedMore', { count: more })] : [])].join(', ') }
+  return call === 'users.delete' ? t('keysOfOthers', { ...words, count }) : t('joined', words)
 }
 
 function MadeDetails({ entry, inJob }: { entry: MadeEntry; inJob: boolean }) {
@@ -111,7 +113,7 @@ function MadeDetails({ entry, inJob }: { entry: MadeEntry; inJob: boolean }) {
       {result === 'unknown' ? <VerifiedResult entry={entry} /> : null}
       {undoneBy === null ? null : <span className={styles.note}>{t('undone')}</span>}
       {isPartOfRename(entry) ? <span className={styles.note}>{t('partOfRename')}</span> : null}
-      {joined ? <span className={styles.note}>{joinedText(joined, t)}</span> : null}
+      {joined ? <span className={styles.note}>{joinedText(entry, t)}</span> : null}
       {noUndo === null ? null : <span className={styles.note}>{t(`noUndo.${noUndo}`)}</span>}
       {reason === '' ? null : <span className={styles.note}>{t('reason', { reason })}</span>}
       {jobId === null || inJob ? null : (

@@ -2,6 +2,7 @@ import type { Node } from '@shared/api/nodes'
 import Pencil from 'lucide-react/icons/pencil'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
+import { editedName } from './machine-actions'
 import { machineName } from '@shared/states/machine-state'
 import { lazyComponent } from '@/ui/lazy-component'
 import text from '@/ui/text-button.module.css'
@@ -24,7 +25,7 @@ function EarlyField({ node, earlyRef, onEnd }: NameFieldProps) {
   }
   return (
     <NameInput
-      defaultValue={machineName(node)}
+      defaultValue={editedName(node)}
       onChange={(event) => (earlyRef.current = { text: event.target.value, isEntered: false })}
       onKeyDown={onKeyDown}
       onBlur={() => earlyRef.current.text === null && onEnd(false)}

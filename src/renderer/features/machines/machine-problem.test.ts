@@ -22,6 +22,7 @@ it('leads with the most urgent problem and has none for a healthy machine', asyn
   const nobody = { user: null, tags: [] }
   const offline = { online: false, lastSeen: at(-3) }
   expect(kindOf({})).toBeUndefined()
+  for (const givenName of ['', 'Mac mini', '-web']) expect(kindOf({ givenName, expiry: at(-3) })).toBe('badName')
   expect(kindOf({ ...offline })).toBe('offline')
   expect(kindOf({ online: false, lastSeen: null })).toBe('neverSeen')
   expect(kindOf({ ...offline, ...nobody })).toBe('ownerless')

@@ -21,6 +21,7 @@ import type { MachineAction } from './machine-actions'
 import type { MachineProblem } from './machine-problem'
 
 const severities: Record<MachineProblem['kind'], NonNullable<AlertProps['severity']>> = {
+  badName: 'error',
   expired: 'error',
   waiting: 'warning',
   expiring: 'warning',
@@ -129,6 +130,8 @@ function Fix({ node, problem, onStart }: ProblemLineProps) {
       return <Act onClick={() => onStart('expire')}>{t('action.expire')}</Act>
     case 'waiting':
       return <ApproveWaiting node={node} waiting={problem.prefixes} />
+    case 'badName':
+      return <Act onClick={() => onStart('rename')}>{t('action.rename')}</Act>
     case 'ownerless':
       return moveNode ? (
         <Act onClick={() => onStart('move')}>{t('action.move')}</Act>
@@ -153,6 +156,7 @@ function useSentence(problem: MachineProblem): ReactNode {
         : t('problem.waiting', { count: approvals(problem.prefixes), prefixes: problem.prefixes.join(', ') })
     case 'offline':
       return <TimeSince value={problem.since} sentence={(age) => t('problem.offline', { age })} />
+    case 'badName':
     case 'ownerless':
     case 'neverSeen':
       return t(`problem.${problem.kind}`)

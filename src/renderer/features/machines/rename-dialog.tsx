@@ -22,7 +22,7 @@ export function RenameDialog({ node, open, onClose, onDone }: ActionDialogProps)
         form={form}
         name="name"
         label={t('rename.label')}
-        help={t('rename.hint', { host: node.name })}
+        help={node.name === '' ? t('rename.hintNoHost') : t('rename.hint', { host: node.name })}
         onEdit={clearError}
         onFocus={(event) => event.target.select()}
         slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}

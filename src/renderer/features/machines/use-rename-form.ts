@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { useFollowing } from '@/components/form/use-following'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { machineName } from '@shared/states/machine-state'
+import { editedName } from './machine-actions'
 import { useRename } from './use-node-changes'
 
 const NewName = z.object({ name: z.string().trim().pipe(NewNodeName) })
@@ -12,12 +13,13 @@ const NewName = z.object({ name: z.string().trim().pipe(NewNodeName) })
  */
 export function useRenameForm(node: Node) {
   const before = machineName(node)
-  const form = useZodForm(NewName, { name: before })
-  useFollowing(form, { name: before })
+  const edited = editedName(node)
+  const form = useZodForm(NewName, { name: edited })
+  useFollowing(form, { name: edited })
   const { run, busy, error, clearError } = useRename()
   const save = (onSaved: () => void) =>
     form.handleSubmit(async ({ name }) => {
-      if (name === before || (await run(node, name))) onSaved()
+      if (name === node.givenName || (await run(node, name))) onSaved()
     })
   return { form, before, save, busy, error, clearError }
 }

@@ -11,6 +11,7 @@ import styles from './attention.module.css'
 
 const dots: Record<AttentionKind, DotState> = {
   policyStops: 'bad',
+  badNames: 'bad',
   expired: 'expired',
   down: 'bad',
   ownerless: 'neutral',
@@ -27,6 +28,7 @@ const MAX_ROWS = 5
 
 /** The action on an item of each kind; each opens a dialog first. */
 const actOf = {
+  badNames: 'rename',
   expired: 'extend',
   expiring: 'extend',
   waiting: 'approve',
@@ -98,12 +100,14 @@ function Act({ act, item, onAct }: { act: AttentionAct; item: AttentionItem; onA
   )
 }
 
+const isPast = (kind: AttentionKind) => ['offline', 'waiting', 'down', 'ownerless', 'badNames'].includes(kind)
+
 /** States the meaning of an item's time; the date alone would be ambiguous. */
 function When({ kind, time }: { kind: AttentionKind; time: string | null }) {
   const { t } = useTranslation('overview')
   if (kind === 'policy' || kind === 'policyStops') return null
   const sentence = (words: string) => t(`attention.time.${kind}`, { words })
-  return kind === 'offline' || kind === 'waiting' || kind === 'down' || kind === 'ownerless' ? (
+  return isPast(kind) ? (
     <TimeSince
       value={time}
       never={kind === 'offline' || kind === 'down' ? t('attention.neverSeen') : ''}

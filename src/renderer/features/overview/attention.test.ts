@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ApiKey } from '@shared/api/api-keys'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { Route } from '@shared/api/routes'
+import { machineName } from '@shared/states/machine-state'
 import { makeNode } from '@tests/support/machines'
 import { attentionGroups } from './attention'
 
@@ -97,6 +98,16 @@ test('includes keys only while they can still be used', () => {
     preAuthKeys: ['c', 'a'],
     apiKeys: ['pre1'],
   })
+})
+
+test('lists first the machines whose name breaks the network map of clients', () => {
+  const nodes = [
+    node('1', { expiry: '2020-01-01T00:00:00Z' }),
+    node('2', { givenName: '' }),
+    node('3', { givenName: 'a b' }),
+  ]
+  expect(Object.keys(groups({ nodes }))[0]).toBe('badNames')
+  expect(groups({ nodes })).toMatchObject({ badNames: [machineName(nodes[1]!), 'a b'] })
 })
 
 test('lists a machine without user and tags as ownerless', () => {

@@ -7,6 +7,7 @@ import { shortKey } from '@shared/api/shown-key'
 import type { StartRefusal } from '@shared/policy/analyse/start-refusal'
 import type { UnmatchedName } from '@shared/policy/text/unmatched-names'
 import { apiKeyState, preAuthKeyState } from '@shared/states/key-state'
+import { isMachineName } from '@shared/fqdn'
 import { isSoon, machineName, machineState } from '@shared/states/machine-state'
 import { isRouteDown, routesByMachine } from '@shared/states/route-state'
 import { userName } from '@shared/user-name'
@@ -30,6 +31,7 @@ export interface AttentionItem {
 
 export const attentionKinds = [
   'policyStops',
+  'badNames',
   'expired',
   'down',
   'waiting',
@@ -68,6 +70,7 @@ const OWNERLESS = '-owner:* -tag:*'
 
 const paths: Record<AttentionKind, string> = {
   policyStops: '/settings/policy',
+  badNames: '/hygiene',
   expired: '/expiry?kind=machine&week=past',
   down: '/routes?show=down',
   waiting: '/routes?show=waiting',
@@ -99,15 +102,17 @@ const byLatest = (a: AttentionItem, b: AttentionItem) => (b.time ?? '0').localeC
 
 function machineItems({ nodes, now }: AttentionSources) {
   const none = (): AttentionItem[] => []
-  const items = { expired: none(), expiring: none(), ownerless: none(), offline: none() }
+  const items = { badNames: none(), expired: none(), expiring: none(), ownerless: none(), offline: none() }
   for (const node of nodes) {
     const state = machineState(node, now)
     if (state === 'expired') items.expired.push(machineItem(node, node.expiry))
     else if (isSoon(node.expiry, now)) items.expiring.push(machineItem(node, node.expiry))
+    if (!isMachineName(node.givenName)) items.badNames.push(machineItem(node, node.createdAt))
     if (!node.user && node.tags.length === 0) items.ownerless.push(machineItem(node, node.createdAt))
     if (state === 'offline') items.offline.push(machineItem(node, node.lastSeen))
   }
   return {
+    badNames: items.badNames.toSorted(byLatest),
     expired: items.expired.toSorted(byLatest),
     expiring: items.expiring.toSorted(bySoonest),
     ownerless: items.ownerless.toSorted(byLatest),
