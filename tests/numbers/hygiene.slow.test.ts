@@ -118,7 +118,7 @@ function expected(lists: RawLists): Record<string, readonly [readonly string[], 
         !online && lastSeen === null && !(createdAt !== null && NOW - Date.parse(createdAt) < DAY),
     ),
     duplicateNames: [[...new Set(names.filter((name, at) => names.indexOf(name) !== at))], nodes.length],
-    badNames: machines(({ givenName }) => !/^[a-z0-9.-]+$/i.test(givenName)),
+    badNames: machines(({ givenName }) => !givenName.split('.').every((part) => LABEL.test(part))),
     unowned: machines(({ tags, user }) => tags.length === 0 && !users.some(({ id }) => id === user?.id)),
     ...expectedPolicy(lists),
     singleRouter: [[...routers].flatMap(([prefix, by]) => (by.length === 1 ? [prefix] : [])), routers.size],
@@ -132,6 +132,8 @@ function expected(lists: RawLists): Record<string, readonly [readonly string[], 
     hostsNowhere: [Object.keys(hosts).filter((name) => !inside(hosts[name] ?? '')), Object.keys(hosts).length],
   }
 }
+
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i
 
 const weights: Record<string, number> = {
   stale: 2,

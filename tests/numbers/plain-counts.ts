@@ -79,7 +79,9 @@ export function plainCounts(lists: RawLists, now: number) {
   }
 
   const waiting = offers().filter(({ waits }) => waits).length
+  const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i
   const attention = {
+    badNames: nodes.filter(({ givenName }) => !givenName.split('.').every((part) => label.test(part))).length,
     expired: nodes.filter((node) => ended(node.expiry)).length,
     down: offers().filter(({ down }) => down).length,
     waiting,

@@ -77,18 +77,20 @@ test('the deletion of a user on 0.28.0 covers the keys of others, and its entry 
   const recording = createRecording({
     observer: {
       snapshot: () => ({ ...emptySnapshot, users: new Map([['3', temp]]) }),
-      changing: (_server, own) => {
+      changing: (_server: string, own: readonly unknown[]) => {
         marks.push(...own)
         return () => undefined
       },
     },
     writer: {
-      begin: async (_server, _object, { joined }) => begun.push(joined),
+      begin: async (_server: string, _object: string, { joined }: { joined: unknown }) => begun.push(joined),
       end: async () => undefined,
     },
     keepPolicy: async () => undefined,
   } as never)
-  await recording('s', server('v0.28.0', '0.28') as never, null).respond(plainRequest('DELETE', '/api/v1/user/temp?id=3'))
+  await recording('s', server('v0.28.0', '0.28') as never, null).respond(
+    plainRequest('DELETE', '/api/v1/user/temp?id=3'),
+  )
   expect(begun).toEqual([{ count: 2, names: ['000000000001 (ann)', '000000000002'] }])
   expect(marks).toContainEqual({ kinds: ['preAuthKey.removed'], id: null })
 })

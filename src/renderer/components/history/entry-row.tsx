@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { jobPath } from '@shared/history-path'
-import type { JoinedMachines, JournalEntry, MadeEntry } from '@shared/history/journal'
+import type { JournalEntry, MadeEntry } from '@shared/history/journal'
 import type { TFunction } from 'i18next'
 import { useTranslation } from '@/lib/texts'
 import { Link as RouterLink } from 'react-router'
