@@ -88,9 +88,7 @@ test('the deletion of a user on 0.28.0 covers the keys of others, and its entry 
     },
     keepPolicy: async () => undefined,
   } as never)
-  await recording('s', server('v0.28.0', '0.28') as never, null).respond(
-    plainRequest('DELETE', '/api/v1/user/temp?id=3'),
-  )
+  await recording('s', server('v0.28.0', '0.28'), null).respond(plainRequest('DELETE', '/api/v1/user/temp?id=3'))
   expect(begun).toEqual([{ count: 2, names: ['000000000001 (ann)', '000000000002'] }])
   expect(marks).toContainEqual({ kinds: ['preAuthKey.removed'], id: null })
 })

@@ -6,18 +6,10 @@ import { createAnswerer } from './answerer'
 import { liveNetwork } from './live-network'
 import type { AnswerTo, Ask, QuestionKind } from './questions'
 
-const user = (id: string, name: string, displayName = '', email = ''): User => ({
-  id,
-  name,
-  displayName,
-  email,
-  provider: 'oidc',
-  providerId: `https://id.example/${id}`,
-  ...{
-    profilePicUrl: '',
-    createdAt: null,
-  },
-})
+const user = (id: string, name: string, displayName = '', email = ''): User => {
+  const rest = { provider: 'oidc', providerId: `https://id.example/${id}`, profilePicUrl: '', createdAt: null }
+  return { id, name, displayName, email, ...rest }
+}
 const users = [
   user('1', 'ann'),
   user('3', '', 'Maria Rossi', 'maria@example.com'),
