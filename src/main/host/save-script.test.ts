@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -65,6 +65,16 @@ onLinux('the script of a save', () => {
       seen.add(left)
     }
     expect([...seen].toSorted()).toEqual([OLD, NEW].toSorted())
+  })
+
+  it('works in a folder that gives its group to the folders in it', async () => {
+    writeFileSync(file, OLD)
+    chmodSync(folder, 0o2775)
+    const shell = spawn('sh', ['-s'], { stdio: ['pipe', 'ignore', 'ignore'] })
+    shell.stdin.end(script())
+    expect(await once(shell, 'close')).toEqual([0, null])
+    expect(readFileSync(file, 'utf8')).toBe(NEW)
+    expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
   })
 
   it('a watched file loses its old inode, so that its watcher notices this save and the next', async () => {

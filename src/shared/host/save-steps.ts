@@ -24,7 +24,8 @@ export const SAVE_STEP = [
   `own=.${FILE_MARK}$stamp new=new; case $name in *.*) new=new.\${name##*.};; esac`,
   'umask 077; set -C',
   // Not `..`: only the folder that was made here counts, even if its name leads elsewhere by now.
-  'enter() { cd -P -- "$own" && [ "$(pwd -P)" = "${folder%/}/$own" ] && [ "$(stat -c %u:%a .)" = "$(id -u):711" ]; }',
+  // A folder whose files get its group (2711) gives that to folders in it, too.
+  'enter() { cd -P -- "$own" && [ "$(pwd -P)" = "${folder%/}/$own" ] && case $(stat -c %u:%a .) in "$(id -u):711" | "$(id -u):2711") ;; *) return 1;; esac; }',
   'is() { case $(sha256sum <"$2") in "$1"*) ;; *) return 1;; esac; }',
   'mark() { stat -c %u:%g:%a -- "$1"; }',
   'take() { ln -- "../$name" "$1" 2>/dev/null || cp -dp -- "../$name" "$1"; [ -f "$1" ] && [ ! -h "$1" ] && [ "$(mark "$1")" = "$(mark "../$name")" ]; }',
