@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,8 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type HostCall, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
-import { followScriptOf, MARK } from './script'
+import { readEntries } from './believe'
+import { followScriptOf, MARK, scriptOf } from './script'
 
 let folder: string
 const program = (name: string, script: string) => {
@@ -63,4 +64,13 @@ describe.skipIf(process.platform === 'win32')('the dump of a database', () => {
     const call = hostCommands.dump({ in: 'docker', container: 'abc' }, { ...env, CODE: '127' })
     expect((await run(withSudo(call))).exit).toBe(127)
   })
+})
+
+it.runIf(process.platform === 'linux')('lists files in one format, whatever the admin prefers', () => {
+  const { stdout } = spawnSync('sh', ['-s'], {
+    input: scriptOf(hostCommands.list(['/'])),
+    env: { PATH: process.env.PATH, TIME_STYLE: 'long-iso', BLOCK_SIZE: 'human-readable', QUOTING_STYLE: 'c' },
+    encoding: 'utf8',
+  })
+  expect(readEntries(stdout.replace(`${MARK}\n`, ''), ['/'])?.get('/')).toMatchObject({ kind: 'd' })
 })

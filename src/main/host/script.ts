@@ -38,8 +38,11 @@ kill "$watcher"
 exit "$code"`)
 }
 
+/** Variables by which `ls`, `du` and `tar` print something else. */
+const FORMATS = 'TIME_STYLE QUOTING_STYLE BLOCK_SIZE LS_BLOCK_SIZE DU_BLOCK_SIZE BLOCKSIZE TAR_OPTIONS'
+
 const inBraces = (script: string) =>
-  `{ PATH="$PATH:${PATHS}"; LC_ALL=C; export PATH LC_ALL\necho ${MARK}\n${script}\n}\n`
+  `{ PATH="$PATH:${PATHS}"; LC_ALL=C; export PATH LC_ALL; unset ${FORMATS}\necho ${MARK}\n${script}\n}\n`
 
 /** The last program of a pipe is the one that `$!` and `$?` are about. */
 function lineOf(call: Pick<HostCall, 'words' | 'env' | 'envAsInput'>, input: string): string {
