@@ -64,8 +64,8 @@ async function runSave({ connection, headscale }: OpenHost, options: WriteOption
     case SAVE_EXITS.changed:
       return { is: 'changed' } as const
     case SAVE_EXITS.refused:
-      // sudo refused to run the check.
-      if (/^sudo: /m.test(stderr)) return { is: 'rights', words } as const
+      // sudo refused to run the check. No rights help if the host has no `runuser`.
+      if (/^sudo: (?!.*command not found)/m.test(stderr)) return { is: 'rights', words } as const
       return { is: 'refused', words: wordsOf(stderr, stdout) } as const
     case SAVE_EXITS.rights:
       return { is: 'rights', words } as const
