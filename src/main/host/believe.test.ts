@@ -100,7 +100,7 @@ const IMPERSONATIONS: readonly Impersonation[] = [
     'a unit with a drop-in that a group may write to',
     {
       'systemctl ': unit('/usr/bin/headscale', 'DropInPaths=/etc/systemd/system/headscale.service.d/x.conf\n'),
-      'getent group -- ops': 'ops:x:900:bob\n',
+      'getent group ops': 'ops:x:900:bob\n',
       'grep -E': { exit: 1 },
     },
     { '/etc/systemd/system/headscale.service.d/x.conf': '-rw-rw-r-- root ops' },

@@ -160,6 +160,8 @@ async function doubtOf(looker: Looker, entry: Entry, users: ReadonlySet<string>)
 /** True if nobody but root and these users belongs to a group. */
 async function isGroupOf({ connection }: Looker, group: string, users: ReadonlySet<string>): Promise<boolean> {
   if (group === 'root') return true
+  // Otherwise it could be an option.
+  if (!/^\w/.test(group)) return false
   const { exit, stdout } = await connection.run(hostCommands.group(group))
   const [, id, members] = /^[^:\n]*:[^:\n]*:(\d+):(.*)$/m.exec(stdout) ?? []
   if (exit !== 0 || id === undefined || members === undefined) return false

@@ -92,8 +92,8 @@ export const hostCommands = {
     command(reads('ofProcess'), 'cat', '--', `/proc/${pid}/${what}`),
   /** Owners and rights of files and the folders above them, or the program, root folder and namespace behind a process. */
   list: (paths: readonly string[]) => command(reads('list'), 'ls', '-dl', '--', ...paths),
-  /** A group with its members. */
-  group: (name: string) => command(reads('group'), 'getent', 'group', '--', name),
+  /** A group with its members. For the `getent` of Alpine and BSD, `--` would be a name. */
+  group: (name: string) => command(reads('group'), 'getent', 'group', name),
   /** The users whose own group has this number. */
   groupUsers: (id: string) => command(reads('groupUsers'), 'grep', '-E', `^[^:]*:[^:]*:[^:]*:${id}:`, '/etc/passwd'),
   /** Only the lines that name key files leave the host. */
