@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { failureOf, hostWith, ID, inspected, INSTALLED, processOf, SERVICE, SETTINGS } from '@tests/support/host-with'
+import {
+  failureOf,
+  type Files,
+  hostWith,
+  ID,
+  inspected,
+  INSTALLED,
+  processOf,
+  SERVICE,
+  SETTINGS,
+} from '@tests/support/host-with'
 import { findHeadscale } from './find-headscale'
 
 it.each([
@@ -150,4 +160,25 @@ it.each([
 ] as const)('finds a unit that is %s, with the reason', async (state, lines, reason) => {
   const { connection } = hostWith({ ...INSTALLED, 'systemctl ': SERVICE.replace('ActiveState=active', lines) })
   expect(await findHeadscale(connection)).toMatchObject({ how: 'systemd', state, reason, version: 'v0.29.2' })
+})
+
+it.each([
+  ['one user, as of a Compose project', { '/srv/hs': 'drwxr-xr-x 1000 1000' }, null],
+  ['two users', { '/srv/hs': 'drwxr-xr-x 1000 1000', '/srv/hs/config': 'drwxr-xr-x bob bob' }, 'owner'],
+  ['everybody', { '/srv/hs/config': 'drwxrwxrwx 1000 1000' }, 'writable'],
+])('the configuration of a container may belong to %s', async (_, files: Files, why) => {
+  const { connection } = hostWith(
+    {
+      'id ': 'root\n',
+      'docker ps': `${ID} ghcr.io/juanfont/headscale:0.29 hs\n`,
+      'docker inspect': inspected('{}', '{}', 'host'),
+      'pgrep ': { exit: 1 },
+      'grep ': SETTINGS,
+      [`docker exec ${ID} headscale version`]: 'v0.29.2\n',
+    },
+    files,
+  )
+  const found = findHeadscale(connection)
+  if (why === null) expect(await found).toMatchObject({ how: 'docker' })
+  else expect(await failureOf(found)).toMatchObject({ why: 'notUsed', notUsed: [{ name: 'hs', why }] })
 })

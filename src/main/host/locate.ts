@@ -329,6 +329,16 @@ async function findContainer(search: Search): Promise<Located | null> {
   return null
 }
 
+/**
+ * Returns the users who may change the configuration of a container, which is only data, as that of a unit: the admin, and one more user, whose
+ * folder the engine mounts. Only root and the admin tell the engine what to mount.
+ */
+function dataUsers({ user, seen }: Required<Pick<Looker, 'user' | 'seen'>>): ReadonlySet<string> {
+  const others = [...seen.values()].flatMap((entry) => entry?.owner ?? []).filter((owner) => owner !== 'root')
+  const users = new Set([user, ...others])
+  return users.size <= 2 ? users : new Set([user])
+}
+
 async function headscaleAmong(
   search: Search,
   engine: 'docker' | 'podman',
@@ -347,8 +357,10 @@ async function headscaleAmong(
       connection,
       user,
       needs: [hostCommands.settings(config), hostCommands.createKey({ how: engine, container: id })],
+      seen: new Map(),
     }
-    if (isDoubted(search, name, await doubtAbout(looker, config, new Set([user])))) continue
+    await lookAt(looker, [config])
+    if (isDoubted(search, name, await doubtAbout(looker, config, dataUsers(looker)))) continue
     const found = wanted(search, {
       how: engine,
       name,
