@@ -47,5 +47,6 @@ it('reads the refusal from a log that only root may read', async () => {
   const host = { connection, headscale: await findHeadscale(connection) }
   const save = await policySave(host, '{ "groups": {} }', '{}\n')
   answers['sudo -n journalctl '] += `${line}\n`
+  expect(save).toMatchObject({ isPolicy: true })
   expect(await save?.confirm?.(host)).toContain('error reloading policy error="unknown group"')
 })

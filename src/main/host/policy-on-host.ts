@@ -40,6 +40,7 @@ export async function policySave(host: OpenHost, text: string, stored: string): 
     // A container that mounts the file alone sees another one only after a restart.
     afterwards: headscale.seenAs(file.path) === null ? 'restart' : 'reload',
     settings: [],
+    isPolicy: true,
     confirm: async (now) => refusalIn(await lastLog(now.connection), seen),
   }
 }

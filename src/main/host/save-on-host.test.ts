@@ -57,6 +57,21 @@ describe.skipIf(missing !== undefined)(`a save on a real host${missing ? `: ${mi
     expect([text(), own()]).toEqual([before, []])
   })
 
+  it('saves the policy file itself although Headscale would not survive a restart with the policy it has', async () => {
+    const { path, digest } = await readHostFile(await open(), config)
+    const refusing = dependencies({ startRefusal: async () => 'multiple users found' })
+    const plan = {
+      path,
+      from: digest,
+      text: `${base()}# new\n`,
+      check: null,
+      afterwards: 'restart',
+      settings: [],
+    } as const
+    expect(await saveOnHost(plan, refusing)).toMatchObject({ is: 'policyStops' })
+    expect(await saveOnHost({ ...plan, isPolicy: true }, refusing)).toMatchObject({ is: 'saved' })
+  })
+
   it('changes nothing if Headscale would not survive the restart with its stored policy, unless that changes', async () => {
     const before = text()
     const { path, digest } = await readHostFile(await open(), config)

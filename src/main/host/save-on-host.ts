@@ -23,6 +23,8 @@ export interface HostSave {
   readonly text: string
   readonly check: FileCheck | null
   readonly afterwards: AfterSave
+  /** True if the file is the stored policy itself: what Headscale says about the one it has now does not matter. */
+  readonly isPolicy?: boolean
   /** The settings that change, for the journal: none with a secret. */
   readonly settings: readonly ChangedSetting[]
   /** Returns a problem that Headscale reports after the change although it is healthy; null if there is none. */
@@ -52,7 +54,8 @@ export async function saveOnHost(save: HostSave, dependencies: SaveDependencies)
   if (command === undefined) throw new HostError('noRestart')
   const old = from === null ? null : await readHostFile(host, path)
   if (old && old.digest !== from) return { is: 'changed' }
-  const refused = afterwards === 'restart' && !choosesPolicy(settings) ? await dependencies.startRefusal() : null
+  const keepsPolicy = !save.isPolicy && !choosesPolicy(settings)
+  const refused = afterwards === 'restart' && keepsPolicy ? await dependencies.startRefusal() : null
   if (refused !== null) return { is: 'policyStops', words: refused }
   const paths = savePaths({ file: path, model: save.model ?? path, at: Date.now() })
   const to = digestOfText(text)
