@@ -64,10 +64,15 @@ export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }
 
-/** Returns the texts of a target that no error and no log may show, the longest first. */
-export function secretsOf({ key, headers = [] }: Target): string[] {
-  const secrets = [key, ...headers.map(({ value }) => value)].filter((text) => text !== '')
-  return secrets.toSorted((a, b) => b.length - a.length)
+/** Shorter values of headers are no secrets, and hiding them would remove ordinary words. */
+const SHORTEST_SECRET = 6
+
+/** Returns a function that hides the key and the request headers of a target in a text: servers and proxies quote requests. */
+export function hideSecrets({ key, headers = [] }: Target): (text: string) => string {
+  const values = headers.map(({ value }) => value).filter(({ length }) => length >= SHORTEST_SECRET)
+  const secrets = [key, ...values].filter((text) => text !== '').toSorted((a, b) => b.length - a.length)
+  return (text) =>
+    secrets.reduce((rest, secret) => rest.replaceAll(secret, secret === key ? '[API key]' : '[header]'), text)
 }
 
 /** Returns the full address of a call: base address with its path prefix, path and query. */

@@ -3,7 +3,7 @@ import type { Issue } from '@shared/api/issue'
 import { keyPrefix } from '@shared/api/own-key'
 import type { PlainResponse } from '@main/api/plain'
 import { type Conditions, unconditional } from '@main/api/representation'
-import { type HttpClient, type RawResponse, secretsOf, type ServerCall, type Target, textOf } from './call'
+import { type HttpClient, type RawResponse, hideSecrets, type ServerCall, type Target, textOf } from './call'
 import type { CallContext } from './context'
 import { type Detected, detectServer } from './detect'
 import { createDetector, type Detector } from './detector'
@@ -229,11 +229,9 @@ function jsonOf(response: RawResponse, { path }: ServerCall, url: string): unkno
 function withoutSecrets(error: unknown, target: Target): unknown {
   if (!(error instanceof ApiError)) return error
   const { message, details } = error
-  const quoted = JSON.stringify([message, details])
-  const secrets = secretsOf(target).filter((secret) => quoted.includes(secret))
-  if (secrets.length === 0) return error
-  const hide = (text: string) =>
-    secrets.reduce((rest, secret) => rest.replaceAll(secret, secret === target.key ? '[API key]' : '[header]'), text)
+  const hide = hideSecrets(target)
+  const said = [message, ...details.flatMap(({ params }) => Object.values(params))]
+  if (said.every((text) => hide(text) === text)) return error
   const hideIn = (params: Issue['params']) =>
     Object.fromEntries(Object.entries(params).map(([name, value]) => [name, hide(value)]))
   return new ApiError(error.code, hide(message), {

@@ -1,7 +1,7 @@
 import { ApiError } from '@shared/api/error'
 import { type ConnectionProblem, tlsProblems } from '@shared/api/connection-problem'
 import type { ConnectionReport, testSteps } from '@shared/ipc/connection'
-import { type HttpClient, hostOf, secretsOf, type Target } from './call'
+import { type HttpClient, hideSecrets, hostOf, type Target } from './call'
 import { type Detected, detectServer, NotSupported, releaseText } from './detect'
 import type { Proven } from './client'
 import { errorFromResponse, outageOf } from './errors'
@@ -65,11 +65,7 @@ function failed(failure: Failure, params = failure.params, version = ''): Connec
 
 /** A server may quote the request it received. */
 function withoutSecrets({ params }: Failure, target: Target): Failure['params'] {
-  const hide = (text: string) =>
-    secretsOf(target).reduce(
-      (rest, secret) => rest.replaceAll(secret, secret === target.key ? '[API key]' : '[header]'),
-      text,
-    )
+  const hide = hideSecrets(target)
   return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, hide(text)]))
 }
 

@@ -219,12 +219,15 @@ export function mayBeForeign(error: unknown): boolean {
   return error.code === 'badResponse' || error.code === 'unsupported' || problem === 'blocked'
 }
 
+/** Problems that only answers of Headscale itself cause: it is there, of another release or in part. */
+const OWN_ANSWERS: ReadonlySet<string> = new Set(['tooOld', 'unknownVersion', 'blockedPaths'])
+
 /**
  * Returns the error for a failed detection at an address that answered as Headscale before: it is still that server, and something in front
  * of it answers in its place. Errors with another reason, such as no answer, are returned unchanged.
  */
 export function outageOf(error: unknown, url: string): unknown {
-  if (!mayBeForeign(error) || (error instanceof ProblemError && error.problem === 'tooOld')) return error
+  if (!mayBeForeign(error) || (error instanceof ProblemError && OWN_ANSWERS.has(error.problem))) return error
   const host = hostOf(url)
   const { status = '', origin = '' } = error instanceof ProblemError ? error.params : {}
   const problem = origin ? 'outageRedirect' : status && status !== '200' ? 'outage' : 'outagePage'

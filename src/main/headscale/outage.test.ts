@@ -75,6 +75,21 @@ it('a proxy that blocks one call is no outage', async () => {
   await expect(client.get('/api/v1/user')).rejects.toMatchObject({ code: 'forbidden', problem: 'blocked' })
 })
 
+it('a newer release than the console knows is no outage', async () => {
+  const { proxy, client } = await behindProxy()
+  proxy.instead = (path) => {
+    if (path === '/version') return { status: 200, body: '{"version":"v1.7.0"}' }
+    return path.startsWith('/api/v1/') ? null : { status: 404, body: 'Not Found' }
+  }
+  await expect(client.detectAgain()).rejects.toMatchObject({ code: 'badResponse', problem: 'unknownVersion' })
+})
+
+it('a proxy that starts to keep the documents back is no outage', async () => {
+  const { proxy, client } = await behindProxy()
+  proxy.instead = (path) => (path.startsWith('/api/v1/') ? null : { status: 404, body: html })
+  await expect(client.detectAgain()).rejects.toMatchObject({ code: 'badResponse', problem: 'blockedPaths' })
+})
+
 it('a connection test says so, too, if the address answered before', async () => {
   const { proxy } = await behindProxy()
   let answered = false

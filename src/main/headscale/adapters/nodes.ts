@@ -1,10 +1,10 @@
 import type { AppContract } from '@shared/api/contract'
 import type { Handlers, Parsed } from '@shared/api/endpoint'
-import { isPast } from '@shared/states/machine-state'
 import { ApiError, refusal } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import { sameTags } from '@shared/api/effective-tags'
-import { machineName } from '@shared/states/machine-state'
+import { isPast, machineName } from '@shared/states/machine-state'
+import { userName } from '@shared/user-name'
 import type { ServerClient } from '@main/headscale/client'
 import type { KeyedQueue } from '@main/lib/keyed-queue'
 import { writeOrVerify, unreadable } from '@main/headscale/lost-response'
@@ -61,8 +61,7 @@ function change(
 /** Returns the machine that a registration made. Throws `otherValue` if it belongs to another user; a tagged machine has none. */
 export function registeredFor(user: string, made: { node: Node }): { node: Node } {
   const owner = made.node.user
-  if (owner && owner.name !== user && owner.id !== user)
-    throw otherValue(machineName(made.node), owner.name || owner.id)
+  if (owner && owner.name !== user && owner.id !== user) throw otherValue(machineName(made.node), userName(owner))
   return made
 }
 

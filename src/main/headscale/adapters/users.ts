@@ -3,6 +3,7 @@ import type { Handlers, Parsed } from '@shared/api/endpoint'
 import { ApiError, refusal } from '@shared/api/error'
 import type { ListProblem } from '@shared/api/list-problem'
 import type { User } from '@shared/api/users'
+import { userName } from '@shared/user-name'
 import { readJson } from '@main/api/plain'
 import type { ServerClient } from '@main/headscale/client'
 import { writeOrVerify } from '@main/headscale/lost-response'
@@ -87,7 +88,7 @@ async function renameUser(
   const path = `/api/v1/user/${await segment(server, before)}/rename/${encodeURIComponent(newName)}`
   const write = async () => {
     const user = userOf(oneOf(await server.post(path), 'user'))
-    if (user.id !== before.id) throw otherChanged(user.name, user.id)
+    if (user.id !== before.id) throw otherChanged(userName(user), user.id)
     return { user }
   }
   return writeOrVerify(server, write, async () => {
