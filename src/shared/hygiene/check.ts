@@ -37,7 +37,7 @@ export interface Found {
   readonly object?: string
 }
 
-/** What a check found. `unknown`: the items that it could not judge, because nothing tells the fact that it needs. */
+/** The result of a check. `unknown`: the items that it could not judge, because nothing tells the fact that it needs. */
 export interface Looked {
   readonly found: readonly Found[]
   readonly of: number

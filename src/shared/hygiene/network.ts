@@ -69,9 +69,7 @@ export class Facts {
 
   /** Null if the policy cannot be read: the policy page shows its errors. */
   get policy(): Policy | null {
-    const { dialect } = this.network
-    this.readPolicy ??=
-      this.text.trim() === '' ? null : (readPolicy(this.text, 'headscale', this.policyUsers(), dialect).policy ?? null)
+    if (this.readPolicy === undefined) this.readPolicy = this.text.trim() === '' ? null : this.wholePolicy()
     return this.readPolicy
   }
 
@@ -84,13 +82,23 @@ export class Facts {
 
   /** Why the server would not start again with its policy; null if it would, or has none. Rules of such a policy are not in force. */
   get startRefusal(): StartRefusal | null {
-    this.refusal ??= startRefusal(this.text, this.policyContext(), this.network.dialect) ?? null
+    if (this.refusal === undefined)
+      this.refusal = startRefusal(this.text, this.policyContext(), this.network.dialect) ?? null
     return this.refusal
   }
 
   /** Returns the prefixes that a machine serves as soon as it is connected: announced and approved, without exit routes. */
   servedBy({ approvedRoutes, availableRoutes }: HygieneNode): string[] {
     return approvedRoutes.filter((prefix) => availableRoutes.includes(prefix) && !isExitPrefix(prefix))
+  }
+
+  /** Null if a part of the text could not be read: a check of the rest would say that all is well. */
+  private wholePolicy(): Policy | null {
+    const { policy, problems } = readPolicy(this.text, 'headscale', this.policyUsers(), this.network.dialect)
+    const isPart = problems.some(
+      ({ severity, stage }) => severity === 'error' && (stage === 'syntax' || stage === 'decode'),
+    )
+    return isPart ? null : (policy ?? null)
   }
 
   private policyUsers() {

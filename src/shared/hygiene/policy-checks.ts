@@ -4,7 +4,7 @@ import { isExitPrefix } from '@shared/api/exit-prefix'
 import { isUserMember } from '@shared/policy/read/alias'
 import type { Policy } from '@shared/policy/read/model'
 import { isPast } from '@shared/states/machine-state'
-import type { Check, Found } from './check'
+import type { Check, Found, Looked } from './check'
 import type { Facts } from './network'
 
 const NOTHING = { found: [], of: 0 } as const
@@ -15,17 +15,17 @@ function named(section: 'groups' | 'hosts' | 'tagOwners', name: string, others?:
   return others && others.length > 0 ? { ...found, with: others } : found
 }
 
-/** Creates a check of the policy that finds nothing if the policy cannot be read. */
+/** Creates a check of the policy. A policy that cannot be read is not examined. */
 function policyCheck(
   id: Check['id'],
   weight: Check['weight'],
-  look: (facts: Facts, policy: Policy) => { found: readonly Found[]; of: number },
+  look: (facts: Facts, policy: Policy) => Looked | null,
 ): Check {
   return {
     id,
     weight,
     needs: ['policy', 'nodes', 'users'],
-    look: (facts) => (facts.policy ? look(facts, facts.policy) : NOTHING),
+    look: (facts) => (facts.policy ? look(facts, facts.policy) : facts.text.trim() === '' ? NOTHING : null),
   }
 }
 
@@ -66,20 +66,15 @@ const startRefused: Check = {
     if (!startRefusal) return { found: [], of: 1 }
     const { ambiguous, message } = startRefusal
     const label = ambiguous?.token ?? message
-    return {
-      found: [
-        { kind: 'policy', id: 'start', label, with: ambiguous?.users.map(({ id, name }) => `${name} (${id})`) ?? [] },
-      ],
-      of: 1,
-    }
+    return { found: [{ kind: 'policy', id: 'start', label, with: ambiguous?.users ?? [] }], of: 1 }
   },
 }
 
 const deadRules = policyCheck('deadRules', 2, (facts, policy) => {
   const { compiled, text } = facts
   const of = (policy.acls?.length ?? 0) + (policy.grants?.length ?? 0)
-  // No rule of a policy with which the server would not start is dead: see startRefused.
-  if (!compiled || facts.startRefusal) return NOTHING
+  // A policy with which the server would not start is not in force, so its rules are not examined: see startRefused.
+  if (!compiled || facts.startRefusal) return null
   const found = rulesWithoutEffect(compiled).map(({ section, index, offset, length, side }): Found => {
     const written = text.slice(offset, offset + length).replaceAll(/\s+/g, ' ')
     const id = `${section}.${index + 1}`

@@ -133,6 +133,18 @@ test.each(Object.entries(plants))('%s: reports the planted fault and nothing els
   )
 })
 
+test('rules that are not in force are not examined, and a policy that cannot be read is not either', () => {
+  const draft = clean({ users: 2, each: 2, tags: 1, subnets: 1, keys: 2 })
+  plants.startRefused(draft, () => 0)
+  const skipped = (network: HygieneNetwork) =>
+    runChecks(network).flatMap(({ id, found }) => (found === null ? [id] : []))
+  expect(skipped(networkOf(draft))).toEqual(['deadRules'])
+  expect(skipped({ ...networkOf(draft), policy: '{ "acls": [' })).toEqual(
+    expect.arrayContaining(['unusedTags', 'emptyGroups', 'deadRules', 'hostsNowhere']),
+  )
+  expect(skipped({ ...networkOf(draft), policy: '' })).toEqual([])
+})
+
 test('reports several faults at once', () => {
   fc.assert(
     fc.property(

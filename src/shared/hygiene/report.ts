@@ -13,7 +13,7 @@ const checks: readonly Check[] = checkIds.flatMap((id) => all.filter((check) => 
 export interface CheckResult {
   readonly id: CheckId
   readonly weight: number
-  /** Null if a list that it needs could not be loaded. */
+  /** Null if a list that it needs could not be loaded, or the policy is not read or not in force. */
   readonly found: readonly Found[] | null
   /** The number of items examined. */
   readonly of: number

@@ -60,7 +60,7 @@ function hasWord(node: Node, word: (typeof WORDS)[number], now: number): boolean
 /** The online share of the observed time in percent, by machine id. Machines that were not observed are missing. */
 export type OnlineShares = ReadonlyMap<string, number>
 
-/** What this computer knows of machines and no server does: machine facts, online shares and notes, by machine id. */
+/** Knowledge of machines that this computer has and no server: machine facts, online shares and notes, by machine id. */
 export interface LocalKnowledge {
   readonly facts: FactsById
   readonly shares: OnlineShares

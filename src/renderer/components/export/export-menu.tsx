@@ -29,7 +29,7 @@ export interface ExportKind<Row> {
 }
 
 interface ExportMenuProps<Row> {
-  /** What the filter and the order of the list do not know, said after saving. */
+  /** Says which facts of the filter and the order are unknown, after saving. */
   unknown?: string | undefined
   /** The list's name in file names: `machines`. */
   name: string

@@ -8,7 +8,7 @@ import type { ShownTable } from '@/ui/data-table/types'
 
 interface MachinesExportProps {
   table: RefObject<ShownTable<Node> | null>
-  /** What the list's filter and order do not know. */
+  /** Says which facts of the list's filter and order are unknown. */
   unknown: string | undefined
 }
 

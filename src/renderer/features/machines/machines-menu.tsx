@@ -12,7 +12,7 @@ const BackfillDialog = lazyComponent(async () => (await import('./backfill-dialo
 const SessionDialog = lazyComponent(async () => (await import('./session-dialog')).SessionDialog)
 
 interface MachinesMenuProps {
-  /** What the list's filter and order do not know. */
+  /** Says which facts of the list's filter and order are unknown. */
   unknown?: string | undefined
   table: RefObject<ShownTable<Node> | null>
 }

@@ -127,11 +127,14 @@ test('lists routes as down if their machine is offline, an exit pair as one', ()
 })
 
 test('a policy with which the server will not start comes first, and hides names that match nothing', () => {
-  const users = [1, 3].map((id) => ({ id, name: 'ann' }))
-  const startRefusal = { message: 'multiple users found', line: 2, ambiguous: { token: 'ann@', users } }
+  const startRefusal = {
+    message: 'multiple users found',
+    line: 2,
+    ambiguous: { token: 'ann@', users: ['ann', 'Ann (User 3)'] },
+  }
   const unmatchedNames = [{ name: 'bob@', line: 1, offset: 1 }]
   const nodes = [node('gone', { expiry: inDays(-1), online: false })]
   const found = attentionGroups({ nodes, routes: [], preAuthKeys: [], apiKeys: [], now, unmatchedNames, startRefusal })
   expect(found.map(({ kind }) => kind)).toEqual(['policyStops', 'expired'])
-  expect(found[0]?.items).toMatchObject([{ name: 'ann@', users: ['ann (1)', 'ann (3)'], path: '/settings/policy' }])
+  expect(found[0]?.items).toMatchObject([{ name: 'ann@', users: ['ann', 'Ann (User 3)'], path: '/settings/policy' }])
 })

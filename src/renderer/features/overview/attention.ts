@@ -170,7 +170,7 @@ function startItems({ startRefusal }: AttentionSources): AttentionItem[] {
   if (!startRefusal) return []
   const { ambiguous, message, line } = startRefusal
   const name = ambiguous?.token ?? message
-  const users = ambiguous?.users.map((user) => `${user.name} (${user.id})`)
+  const users = ambiguous?.users
   return [{ id: name, name, detail: String(line), time: null, path: paths.policyStops, ...(users && { users }) }]
 }
 

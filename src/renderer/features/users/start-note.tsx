@@ -35,10 +35,9 @@ export function StartNote({ users, policy }: StartNoteProps) {
     return after?.message === now?.message ? undefined : after?.ambiguous
   }, [refusalOf, users, before, policy, stored, dialect])
   if (!ambiguous) return null
-  const names = ambiguous.users.map(({ name, email }) => email ?? name).join(', ')
   return (
     <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
-      {t('stops', { token: visible(ambiguous.token), names: visible(names) })}
+      {t('stops', { token: visible(ambiguous.token), names: visible(ambiguous.users.join(', ')) })}
     </Alert>
   )
 }

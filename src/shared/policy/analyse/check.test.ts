@@ -231,7 +231,7 @@ describe('the next start of a server with its stored policy', () => {
     expect(said(named, { users })).toEqual({
       message: 'validating policy user references: multiple users found: token "bob@" found: [ 2: bob, 3: bob,  ]',
       line: 1,
-      ambiguous: { token: 'bob@', users: users.slice(1) },
+      ambiguous: { token: 'bob@', users: ['bob (User 2)', 'bob (User 3)'] },
     })
     const places: object[] = [
       { groups: { 'group:a': ['bob@'] } },

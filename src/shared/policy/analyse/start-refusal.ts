@@ -4,14 +4,15 @@ import { Network } from '@shared/policy/compile/network'
 import { Resolver } from '@shared/policy/compile/resolve'
 import type { Alias } from '@shared/policy/read/alias'
 import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
-import type { Policy, PolicyContext, PolicyProblem, PolicyUser } from '@shared/policy/read/model'
+import type { Policy, PolicyContext, PolicyProblem } from '@shared/policy/read/model'
 import { joinTexts } from '@shared/policy/read/names'
 import { readPolicy, refusalText } from '@shared/policy/read/read'
+import { userNames } from '@shared/user-name'
 
 // Apart from check.ts, so that pages that only need this load no compiler of rules.
 
 /** Every word that may name a user, in the order the control plane checks them. */
-function userNames(policy: Policy): { text: string; offset: number; length: number }[] {
+function usersIn(policy: Policy): { text: string; offset: number; length: number }[] {
   const users = (aliases: Alias[]) => aliases.filter(({ kind }) => kind === 'user')
   return [
     ...[...policy.groups.values()].flatMap(({ members }) => members),
@@ -25,7 +26,7 @@ function userNames(policy: Policy): { text: string; offset: number; length: numb
 
 /** A name that matches several users is refused; an unknown name is accepted and matches nothing. */
 function ambiguousUsers(policy: Policy, network: Network): PolicyProblem[] {
-  return userNames(policy).flatMap(({ text, offset, length }): PolicyProblem[] => {
+  return usersIn(policy).flatMap(({ text, offset, length }): PolicyProblem[] => {
     const { problem: message, reason } = network.findUser(text)
     if (reason !== 'ambiguous') return []
     return [{ offset, length, code: 'user-ambiguous', message, severity: 'error', stage: 'users' }]
@@ -59,8 +60,8 @@ export interface StartRefusal {
   readonly message: string
   /** The line of the first problem, from 1. */
   readonly line: number
-  /** The name that means several users, as written, and those users; undefined if the reason is another one. */
-  readonly ambiguous?: { readonly token: string; readonly users: readonly PolicyUser[] }
+  /** The name that means several users, as written, and the names to show for those; undefined if the reason is another one. */
+  readonly ambiguous?: { readonly token: string; readonly users: readonly string[] }
 }
 
 /**
@@ -86,7 +87,8 @@ export function startRefusal(
   if (first.code !== 'user-ambiguous') return { message, line }
   const [, quoted = '""'] = /token ("(?:[^"\\]|\\.)*")/.exec(first.message) ?? []
   const token = String(JSON.parse(quoted))
-  return { message, line, ambiguous: { token, users: network.usersNamed(token) } }
+  const users = network.usersNamed(token).map((user) => ({ ...user, id: String(user.id) }))
+  return { message, line, ambiguous: { token, users: [...userNames(users).values()] } }
 }
 
 /** The same, for the lists of a server; null if it would start. */
