@@ -66,7 +66,7 @@ function onLine(release: Release, first: User | null) {
     const owner = tagged ? null : orFirst(each.user, first && ownerOf(first))
     return {
       ...each,
-      user: owner && (release.from('0.24') ? owner : { ...owner, displayName: '' }),
+      user: owner && (release.from('0.24') ? owner : { id: owner.id, name: owner.name, displayName: '' }),
       invalidTags: release.from('0.24') ? [] : each.invalidTags,
       preAuthKey: each.preAuthKey && {
         ...each.preAuthKey,
