@@ -31,6 +31,11 @@ describe('masking', () => {
     expect(text).toContain('  timeout: 5s\n')
   })
 
+  it('hides a secret that is written as base64, and copies of it', () => {
+    const { text } = maskSecrets('oidc:\n  client_secret: !!binary aHVzaC0xMjM0\n# hush-1234\n')
+    expect(text).toBe('oidc:\n  client_secret: !!binary <hidden client_secret>\n# <hidden copy>\n')
+  })
+
   it('restores the same bytes', () => {
     const masked = maskSecrets(file)
     expect(restoreSecrets(masked.text, masked)).toBe(file)

@@ -35,8 +35,10 @@ export function findSecrets(text: string): FoundSecret[] {
 
   function add(key: string, { value, range }: Scalar): void {
     const [from = 0, to = 0] = range ?? []
-    const isText = (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'bigint'
-    if (isText && to > from && !found.has(from)) found.set(from, { key, value: String(value), from, to })
+    // Tags such as `!!binary` make other values of a text.
+    const isText = value !== null && value !== '' && typeof value !== 'boolean'
+    const shown = value instanceof Uint8Array ? Buffer.from(value).toString() : String(value)
+    if (isText && to > from && !found.has(from)) found.set(from, { key, value: shown, from, to })
   }
 }
 
