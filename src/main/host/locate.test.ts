@@ -182,3 +182,27 @@ it.each([
   if (why === null) expect(await found).toMatchObject({ how: 'docker' })
   else expect(await failureOf(found)).toMatchObject({ why: 'notUsed', notUsed: [{ name: 'hs', why }] })
 })
+
+it('asks for the use of Podman if the unit itself is a container of it', async () => {
+  const { connection } = hostWith({
+    ...REFUSED,
+    'systemctl ': SERVICE.replace(/path=.*? ; argv.*? ;/, 'path=/usr/bin/podman ; argv[]=/usr/bin/podman run ;'),
+    'podman ps': '',
+    'cat -- /proc/9/cgroup': `0::/system.slice/headscale.service/libpod-payload-${ID}\n`,
+  })
+  const { why, sudoers } = await failureOf(findHeadscale(connection))
+  expect([why, sudoers]).toEqual(['sudo', expect.stringContaining('podman ps')])
+})
+
+it('finds the process that a script of the unit started beside itself', async () => {
+  const { connection } = hostWith(
+    {
+      ...INSTALLED,
+      'systemctl ': SERVICE.replace(/path=.*? ; argv.*? ;/, 'path=/opt/hs/run.sh ; argv[]=/opt/hs/run.sh ;'),
+      'pgrep ': '813 /usr/bin/headscale serve\n',
+      ...processOf(813, '/usr/bin/headscale serve', 'root', '0::/system.slice/headscale.service\n'),
+    },
+    { '/proc/812/exe': 'lrwxrwxrwx root root -> /bin/dash' },
+  )
+  expect(await findHeadscale(connection)).toMatchObject({ how: 'process', name: '813' })
+})

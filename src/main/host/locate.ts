@@ -69,6 +69,8 @@ interface Search extends Wanted, Omit<Looker, 'needs'> {
   readonly notUsed: NotUsed[]
   /** Another Headscale. */
   other?: Located
+  /** The unit itself is a Headscale, so its processes are no others. Otherwise, a script of the unit may have started one. */
+  hasUnit?: true
 }
 
 /** Returns a Headscale that was found if it is the wanted one, and otherwise null. */
@@ -179,6 +181,7 @@ async function findService(search: Search): Promise<Located | null> {
   const unit = exit === 0 ? readService(stdout) : null
   const server = unit && (unit.server ?? (await startedServer(search, unit.pid)))
   if (!server) return null
+  search.hasUnit = true
   const { files, user: service, state, reason } = unit
   if (await isClaimDoubted(search, { server, how: 'systemd', files, service })) return null
   return { ...located('systemd', server, service), state, reason }
@@ -203,8 +206,8 @@ async function findProcess(search: Search): Promise<Located | null> {
   for (const pid of readProcesses(stdout)) {
     // The host shows processes of containers, too, but their programs and files are not those of the host.
     const place = await placeOf(connection, pid)
-    if (place === 'unit') continue
-    if (place === null) {
+    if (place === 'unit' && search.hasUnit) continue
+    if (place === null || place === 'unit') {
       const own = wanted(search, await believedProcess(search, pid))
       if (own) return own
       continue
@@ -266,9 +269,9 @@ async function ownsData({ connection, user }: Search, owner: string, config: str
 async function placeOf(connection: HostConnection, pid: string) {
   const groupOf = async (of: string) => (await connection.run(hostCommands.ofProcess(of, 'cgroup'))).stdout
   const group = await groupOf(pid)
-  if (isOfUnit(group)) return 'unit'
+  // A unit may run a container, as Podman's own units do.
   const place = readGroup(group)
-  if (!place) return null
+  if (!place) return isOfUnit(group) ? 'unit' : null
   const own = readGroup(await groupOf('self'))
   if (typeof place === 'string' || typeof own === 'string') return place === own ? null : place
   return own && (own.id ?? own.group) === (place.id ?? place.group) ? null : place
