@@ -18,11 +18,11 @@ async function options(byName: boolean) {
   return shown.map((option) => [option.textContent, option.getAttribute('aria-disabled')])
 }
 
-test('offers users without a name by their display names or ids', async () => {
+test('offers users without a name by their display names, or numbered', async () => {
   expect(await options(false)).toEqual([
     ['sam · Sam', 'false'],
     ['Kim Lee · #2', 'false'],
-    ['3 · #3', 'false'],
+    ['User 3', 'false'],
   ])
   expect(screen.queryByText(REASON)).toBeNull()
 })

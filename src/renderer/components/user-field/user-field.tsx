@@ -34,7 +34,10 @@ export function sharedNames(users: readonly User[]): ReadonlySet<string> {
 function userText(user: User, shared: ReadonlySet<string>): string {
   const { id, name, displayName, email } = user
   const more = [displayName, ...(name === '' || shared.has(name) ? [email, `#${id}`] : [])]
-  return [...new Set([userName(user), ...more.filter(Boolean)])].join(' · ')
+  const called = userName(user)
+  // "User 3" has the id in it.
+  const words = more.filter((text) => text && !(text === `#${id}` && called === `User ${id}`))
+  return [...new Set([called, ...words])].join(' · ')
 }
 
 /** Explains why some users cannot be chosen if the server finds them only by name. */
