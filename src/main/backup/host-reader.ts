@@ -3,7 +3,7 @@ import { hostCommands } from '@shared/host/commands'
 import { visibleName } from '@shared/visible'
 import type { OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
-import { refusedBySudo } from '@main/host/refused-by-sudo'
+import { refusedBySudo, SUDO_SAYS } from '@main/host/refused-by-sudo'
 import type { Streamed } from '@main/host/stream'
 import { createTarReader, type FileSink, type TarFile } from './read-tar'
 
@@ -43,7 +43,7 @@ function createRights({ connection, headscale }: OpenHost) {
       sudo = true
       const again = await work(right(call))
       const secondly = refused(again)
-      if (/^sudo: |not found/m.test(secondly))
+      if (SUDO_SAYS.test(secondly) || secondly.includes('not found'))
         throw await refusedBySudo(connection, { user: headscale.user, words: `${words}${secondly}`, needs })
       return { ran: again, words: secondly }
     },

@@ -4,7 +4,7 @@ import { hostCommands } from '@shared/host/commands'
 import type { NotUsed } from '@shared/host/host-report'
 import { visibleName } from '@shared/visible'
 import type { HostConnection } from './connection'
-import { refusedBySudo } from './refused-by-sudo'
+import { refusedBySudo, SUDO_SAYS } from './refused-by-sudo'
 import { MISSING } from './run-either'
 
 /*
@@ -61,7 +61,7 @@ export async function listEntries({ connection, user, needs }: Looker, paths: re
   if (user === 'root' || !/permission denied/i.test(stderr)) return readEntries(stdout, paths)
   const asRoot = await connection.run(withSudo(call))
   // A missing file is no failure here.
-  if (asRoot.exit === MISSING || /^sudo: /m.test(asRoot.stderr))
+  if (asRoot.exit === MISSING || SUDO_SAYS.test(asRoot.stderr))
     throw await refusedBySudo(connection, { user, words: `${stderr}${asRoot.stderr}`, needs: [call, ...needs] })
   return readEntries(asRoot.stdout, paths)
 }

@@ -13,6 +13,13 @@ interface Refusal {
   readonly words: string
 }
 
+/** How messages of sudo begin: `sudo-rs` is the sudo of Ubuntu since 25.10. */
+const SUDO = String.raw`^sudo(?:-rs)?: `
+/** A message of sudo itself. */
+export const SUDO_SAYS = new RegExp(SUDO, 'm')
+/** One that is not about a missing program, with which no rights help. */
+export const SUDO_REFUSES = new RegExp(`${SUDO}(?!.*command not found)`, 'm')
+
 /** Returns the error of a command that sudo refused, with the line that allows the needed commands. */
 export async function refusedBySudo(
   connection: Pick<HostConnection, 'run'>,

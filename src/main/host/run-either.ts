@@ -1,7 +1,7 @@
 import { type HostCall, withSudo } from '@shared/host/call'
 import type { HostConnection } from './connection'
 import { HostError } from './host-error'
-import { refusedBySudo } from './refused-by-sudo'
+import { refusedBySudo, SUDO_SAYS } from './refused-by-sudo'
 
 interface Rights {
   /** The user on the host. */
@@ -28,7 +28,7 @@ export async function runRoot(connection: HostConnection, call: HostCall, rights
   const ran = await connection.run(withSudo(call))
   const { exit, stdout, stderr } = ran
   if (isGood(ran, rights)) return { stdout, stderr, sudo: true }
-  const isRefused = exit === MISSING || /^sudo: /m.test(stderr)
+  const isRefused = exit === MISSING || SUDO_SAYS.test(stderr)
   throw isRefused
     ? await refusedBySudo(connection, { user, needs, words: stderr })
     : new HostError('commandFailed', stderr)

@@ -35,41 +35,46 @@ it.each([
   expect(await checkFor(more)).toEqual([expect.stringMatching(check)])
 })
 
-it('the line for sudoers allows that check', async () => {
-  const { connection } = hostWith({})
-  const place = { how: 'systemd', program: '/usr/bin/headscale', config: CONFIG } as const
-  const known = { how: 'systemd', name: 'headscale.service', place, seenAs: (file: string) => file }
-  const headscale = { ...known, user: 'alice', runsAs: 'headscale', sudo: false } as unknown as FoundHeadscale
-  const run: typeof connection.run = async ({ words: [program] }) =>
-    program === 'sudo'
-      ? { exit: SAVE_EXITS.rights, stdout: '', stderr: 'sudo: a password is required' }
-      : { exit: SAVE_EXITS.rights, stdout: '', stderr: 'Permission denied' }
-  const paths = savePaths({ file: CONFIG, model: CONFIG, at: 0 })
-  const options: WriteOptions = { paths, text: 'b', to: digestOfText('b'), from: digestOfText('a'), check: 'config' }
-  const { sudoers } = await failureOf(writeFile({ connection: { ...connection, run }, headscale }, options))
-  expect(sudoers).toMatch(
-    /, \/usr\/bin\/runuser -u headscale -- sh -c .* configtest check \/usr\/bin\/headscale \/etc\/headscale\/.mesh-console-\[/,
-  )
-})
+it.each(['sudo: a password is required', 'sudo-rs: interactive authentication is required'])(
+  'the line for sudoers allows that check: %s',
+  async (stderr) => {
+    const { connection } = hostWith({})
+    const place = { how: 'systemd', program: '/usr/bin/headscale', config: CONFIG } as const
+    const known = { how: 'systemd', name: 'headscale.service', place, seenAs: (file: string) => file }
+    const headscale = { ...known, user: 'alice', runsAs: 'headscale', sudo: false } as unknown as FoundHeadscale
+    const run: typeof connection.run = async ({ words: [program] }) =>
+      program === 'sudo'
+        ? { exit: SAVE_EXITS.rights, stdout: '', stderr }
+        : { exit: SAVE_EXITS.rights, stdout: '', stderr: 'Permission denied' }
+    const paths = savePaths({ file: CONFIG, model: CONFIG, at: 0 })
+    const options: WriteOptions = { paths, text: 'b', to: digestOfText('b'), from: digestOfText('a'), check: 'config' }
+    const { sudoers } = await failureOf(writeFile({ connection: { ...connection, run }, headscale }, options))
+    expect(sudoers).toMatch(
+      /, \/usr\/bin\/runuser -u headscale -- sh -c .* configtest check \/usr\/bin\/headscale \/etc\/headscale\/.mesh-console-\[/,
+    )
+  },
+)
 
-it('a host without the program that checks as the user of the service is no dead end', async () => {
-  const { connection } = hostWith({})
-  const place = { how: 'systemd', program: '/usr/bin/headscale', config: CONFIG } as const
-  const known = { how: 'systemd', name: 'headscale.service', place, seenAs: (file: string) => file }
-  const headscale = { ...known, user: 'alice', runsAs: 'headscale', sudo: false } as unknown as FoundHeadscale
-  const stderr = 'sudo: runuser: command not found'
-  const run: typeof connection.run = async ({ name, words: [program], also }) => {
-    if (name !== 'save') return { exit: 1, stdout: '', stderr }
-    if (program !== 'sudo') return { exit: SAVE_EXITS.rights, stdout: '', stderr: 'Permission denied' }
-    return also?.length ? { exit: SAVE_EXITS.refused, stdout: '', stderr } : { exit: 0, stdout: '', stderr: '' }
-  }
-  const paths = savePaths({ file: CONFIG, model: CONFIG, at: 0 })
-  const options: WriteOptions = { paths, text: 'b', to: digestOfText('b'), from: digestOfText('a'), check: 'config' }
-  expect(await writeFile({ connection: { ...connection, run }, headscale }, options)).toEqual({
-    is: 'written',
-    sudo: true,
-  })
-})
+it.each(['sudo: runuser: command not found', "sudo-rs: 'runuser': command not found"])(
+  'a host without the program that checks as the user of the service is no dead end: %s',
+  async (stderr) => {
+    const { connection } = hostWith({})
+    const place = { how: 'systemd', program: '/usr/bin/headscale', config: CONFIG } as const
+    const known = { how: 'systemd', name: 'headscale.service', place, seenAs: (file: string) => file }
+    const headscale = { ...known, user: 'alice', runsAs: 'headscale', sudo: false } as unknown as FoundHeadscale
+    const run: typeof connection.run = async ({ name, words: [program], also }) => {
+      if (name !== 'save') return { exit: 1, stdout: '', stderr }
+      if (program !== 'sudo') return { exit: SAVE_EXITS.rights, stdout: '', stderr: 'Permission denied' }
+      return also?.length ? { exit: SAVE_EXITS.refused, stdout: '', stderr } : { exit: 0, stdout: '', stderr: '' }
+    }
+    const paths = savePaths({ file: CONFIG, model: CONFIG, at: 0 })
+    const options: WriteOptions = { paths, text: 'b', to: digestOfText('b'), from: digestOfText('a'), check: 'config' }
+    expect(await writeFile({ connection: { ...connection, run }, headscale }, options)).toEqual({
+      is: 'written',
+      sudo: true,
+    })
+  },
+)
 
 const missing = missingSshd()
 

@@ -8,7 +8,7 @@ import type { OpenHost } from './open-hosts'
 import type { FoundHeadscale } from './find-headscale'
 import { HostError } from './host-error'
 import { anyPaths } from './own-files'
-import { refusedBySudo } from './refused-by-sudo'
+import { refusedBySudo, SUDO_REFUSES, SUDO_SAYS } from './refused-by-sudo'
 import { type SaveScript, saveScript } from './save-script'
 import { readYaml } from './yaml-edit'
 import { YamlEditError } from './yaml-places'
@@ -40,7 +40,7 @@ export async function writeFile(host: OpenHost, options: WriteOptions): Promise<
   const asRoot = await runChecked(host, options, true)
   if (asRoot.is !== 'rights') return asRoot
   const words = `${asUser.words}\n${asRoot.words}`
-  if (!/^sudo: /m.test(asRoot.words)) throw new HostError('commandFailed', words)
+  if (!SUDO_SAYS.test(asRoot.words)) throw new HostError('commandFailed', words)
   throw await refusedBySudo(host.connection, { user, words, needs: callsOfSave(host.headscale, options) })
 }
 
@@ -65,7 +65,7 @@ async function runSave({ connection, headscale }: OpenHost, options: WriteOption
       return { is: 'changed' } as const
     case SAVE_EXITS.refused:
       // sudo refused to run the check. No rights help if the host has no `runuser`.
-      if (/^sudo: (?!.*command not found)/m.test(stderr)) return { is: 'rights', words } as const
+      if (SUDO_REFUSES.test(stderr)) return { is: 'rights', words } as const
       return { is: 'refused', words: wordsOf(stderr, stdout) } as const
     case SAVE_EXITS.rights:
       return { is: 'rights', words } as const
