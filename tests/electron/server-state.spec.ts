@@ -56,7 +56,7 @@ async function expectState(page: Page, word: string, sentence: RegExp, reason: R
   await expect(card(page)).toContainText(reason)
   await expect(notice(page)).toContainText(sentence)
   await expect(notice(page)).toContainText(reason)
-  if (word !== 'Partly connected') await expect(notice(page)).toContainText(/What is shown is of \d/)
+  if (word !== 'Partly connected') await expect(notice(page)).toContainText(/What is shown is from \d/)
   await expect(notice(page).getByRole('button', { name: 'Copy details' })).toBeVisible()
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'Servers', exact: true }).click()

@@ -64,6 +64,7 @@ const line = (check: ServerCheck, evaluating = false) => (
 )
 const unknown = {
   fields: [{ field: 'version', unknown: 26, label: 'Client version' }],
+  isFiltered: true,
   isWhole: true,
   text: 'Client version · Unknown for 26 of 26 machines.',
   advice: '',

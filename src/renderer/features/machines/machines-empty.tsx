@@ -25,9 +25,9 @@ export function NoMachines({ onRegister }: { onRegister: () => void }) {
   )
 }
 
-/** Offers to clear a filter without matches. `unknown`: what it asks for and the console does not know. */
+/** Offers to clear a filter without matches. `unknown`: the facts that the list asks for and the console does not know. */
 export function NothingMatches({ unknown, onClear }: { unknown: UnknownInList | null; onClear: () => void }) {
   const { t } = useTranslation('machines')
-  const text = unknown ? (unknown.isWhole ? unknown.text : t('empty.noKnownMatch')) : t('empty.noMatch')
+  const text = unknown?.isWhole ? unknown.text : t(unknown?.isFiltered ? 'empty.noKnownMatch' : 'empty.noMatch')
   return <EmptyState text={text} action={<Button onClick={onClear}>{t('empty.clear')}</Button>} />
 }

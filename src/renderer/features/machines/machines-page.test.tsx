@@ -227,6 +227,13 @@ describe('what the console does not know', () => {
     },
   )
 
+  it('says that no machine matches if only the order asks for an unknown fact', async () => {
+    const { user } = await renderPage('/machines?sort=version', fewMachines)
+    await user.type(search(), 'nobody-has-this-name')
+    expect(await screen.findByText('No machine matches this filter.')).toBeTruthy()
+    expect(screen.getByText(/Unknown for/)).toBeTruthy()
+  })
+
   it('says nothing of the kind for what the server tells', async () => {
     const { user } = await renderPage('/machines?sort=lastSeen.desc', fewMachines)
     await user.type(search(), 'seen>9000d')

@@ -26,17 +26,24 @@ const OF_HOST: ReadonlySet<string> = new Set(['os', 'version'])
 
 export interface UnknownInList {
   readonly fields: readonly (UnknownField & { readonly label: string })[]
-  /** True if one of them is not known for any machine: the filter can find nothing. */
+  /** True if the filter asks for one of them; otherwise only the order does. */
+  readonly isFiltered: boolean
+  /** True if the filter asks for one that is not known for any machine: it can find nothing. */
   readonly isWhole: boolean
   /** The whole sentence, for an empty list and for files. */
   readonly text: string
   readonly advice: string
 }
 
-function unknownIn({ q, sort }: MachineQuery, nodes: readonly Node[], known: LocalKnowledge): UnknownField[] {
+interface Asked extends UnknownField {
+  readonly isFilter: boolean
+}
+
+function unknownIn({ q, sort }: MachineQuery, nodes: readonly Node[], known: LocalKnowledge): Asked[] {
   const language = createMachineLanguage(known)
   const { terms } = parseQuery(q, language)
-  const found = new Map(unknownFields(terms, language, nodes).map((one) => [one.field, one.unknown]))
+  const filtered = new Map(unknownFields(terms, language, nodes).map((one) => [one.field, one.unknown]))
+  const found = new Map(filtered)
   if (sort?.id === 'handshake' || sort?.id === 'traffic') {
     const of = sort.id === 'handshake' ? 'lastHandshake' : 'bytes'
     found.set(sort.id, nodes.filter(({ id }) => (known.facts.get(id)?.[of] ?? null) === null).length)
@@ -44,7 +51,9 @@ function unknownIn({ q, sort }: MachineQuery, nodes: readonly Node[], known: Loc
     const isKnown = language.fields[fieldOf[sort.id] ?? '']?.known
     if (isKnown) found.set(fieldOf[sort.id] ?? '', nodes.filter((node) => !isKnown(node)).length)
   }
-  return [...found].flatMap(([field, unknown]) => (unknown > 0 ? [{ field, unknown }] : []))
+  return [...found].flatMap(([field, unknown]) =>
+    unknown > 0 ? [{ field, unknown, isFilter: filtered.has(field) }] : [],
+  )
 }
 
 /** Returns how an admin can make these fields known, as the end of a sentence; '' if only the server could tell them. */
@@ -68,7 +77,7 @@ export function useUnknown(nodes: readonly Node[], query: MachineQuery, known: L
   const { data: notes } = useQuery(notesQuery(useCurrentServer()?.id ?? ''))
   const told = useMemo(() => unknownIn(query, nodes, known), [query, nodes, known])
   const asksNotes = notes === undefined && nodes.length > 0 && /\bnote[:~]/i.test(query.q)
-  const all = asksNotes ? [...told, { field: 'note', unknown: nodes.length }] : told
+  const all = asksNotes ? [...told, { field: 'note', unknown: nodes.length, isFilter: true }] : told
   const advice = useAdvice(all)
   if (all.length === 0) return null
   const label = (field: string) =>
@@ -78,5 +87,7 @@ export function useUnknown(nodes: readonly Node[], query: MachineQuery, known: L
     (one) => `${one.label} · ${t('unknown.of', { unknown: one.unknown, count: nodes.length })}`,
   )
   const text = `${sentences.join('; ')}${advice === '' ? '' : `: ${advice}`}.`
-  return { fields, isWhole: fields.some(({ unknown }) => unknown === nodes.length), text, advice }
+  const filtered = fields.filter(({ isFilter }) => isFilter)
+  const isWhole = filtered.some(({ unknown }) => unknown === nodes.length)
+  return { fields, isFiltered: filtered.length > 0, isWhole, text, advice }
 }
