@@ -72,6 +72,14 @@ it('says which records clients will not ask for', () => {
   for (const name of ['wiki.old.test', 'a.b.OLD.test', 'old.test', 'wiki.corp.test', 'corp.test.'])
     expect(last(added(name))).toBe('recordAdded')
   expect(last(added('wiki.corp.example', { overrideLocalDns: true }))).toBe('recordAdded')
+  const value = '100.64.0.9'
+  expect(added('new.old.test', { magicDns: false })).toContainEqual({ is: 'recordAside', name: 'new.old.test', value })
+  expect(added('wiki.corp.test', { magicDns: false })).toContainEqual({
+    is: 'recordAdded',
+    name: 'wiki.corp.test',
+    value,
+  })
+  expect(dnsEffects(before, { ...before, magicDns: false }).at(-1)).toMatchObject({ is: 'recordsAside', count: 1 })
   expect(dnsEffects(before, { ...before, baseDomain: 'new.test' }).at(-1)).toEqual({
     is: 'recordsAside',
     name: 'wiki.old.test',

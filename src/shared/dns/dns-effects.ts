@@ -45,13 +45,14 @@ const isBelow = (name: string, domain: string) =>
   domain !== '' && name.toLowerCase().endsWith(`.${domain.toLowerCase()}`)
 
 /**
- * True if clients ask the mesh for a record's name: they send it queries below the base domain and the split domains, and all of them only if
- * its nameservers replace their own (juanfont/headscale #1206, #3316).
+ * True if clients ask the mesh for a record's name: they send it queries below the split domains and, with MagicDNS, the base domain, and all
+ * of them only if its nameservers replace their own (juanfont/headscale #1206, #3316).
  */
-function isAsked({ name }: DnsRecord, { baseDomain, split, global, overrideLocalDns }: DnsSettings): boolean {
+function isAsked({ name }: DnsRecord, settings: DnsSettings): boolean {
+  const { magicDns, baseDomain, split, global, overrideLocalDns } = settings
   if (overrideLocalDns && global.length > 0) return true
   const plain = name.toLowerCase().replace(/\.$/, '')
-  return [baseDomain, ...split.map(({ domain }) => domain)].some((domain) => {
+  return [...(magicDns ? [baseDomain] : []), ...split.map(({ domain }) => domain)].some((domain) => {
     const above = domain.replace(/\.$/, '')
     return plain === above.toLowerCase() || isBelow(plain, above)
   })
