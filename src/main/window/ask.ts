@@ -30,7 +30,7 @@ export async function ask(
   const shown = (parent ? dialog.showMessageBox(parent, box) : dialog.showMessageBox(box)).then(
     ({ response }) => response,
   )
-  if (!waits) return shown
+  if (!waits) return parent ? orGone(shown, parent, unanswered) : shown
   let timer: NodeJS.Timeout | undefined
   const nobody = new Promise<number>((resolve) => {
     timer = setTimeout(() => resolve(unanswered), ANSWER_TIMEOUT_MS)
@@ -38,4 +38,14 @@ export async function ask(
     question.signal?.addEventListener('abort', () => resolve(unanswered))
   })
   return Promise.race([shown, nobody]).finally(() => clearTimeout(timer))
+}
+
+/** A page may close its own window, and not every system ends a dialog together with its window. */
+async function orGone(shown: Promise<number>, parent: BrowserWindow, unanswered: number): Promise<number> {
+  let onClosed: (() => void) | undefined
+  const gone = new Promise<number>((resolve) => {
+    onClosed = () => resolve(unanswered)
+    parent.once('closed', onClosed)
+  })
+  return Promise.race([shown, gone]).finally(() => onClosed && parent.removeListener('closed', onClosed))
 }
