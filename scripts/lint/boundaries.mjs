@@ -22,7 +22,7 @@ export const folders = {
     'shared/policy/compile',
     'shared/policy/edit',
   ],
-  'shared/policy/analyse': ['shared/policy'],
+  'shared/policy/analyse': ['shared/policy', 'shared/user-name'],
   'shared/api': ['shared/policy/read'],
   'shared/acts': ['shared/api', 'shared/policy', 'shared/states/machine-state', 'shared/time', 'shared/user-name'],
   'shared/access': ['shared/api', 'shared/policy', 'shared/states'],
@@ -219,7 +219,7 @@ export const packages = {
  * @type {Record<string, readonly string[]>}
  */
 export const nothingElse = {
-  shared: ['zod', 'jsonc-parser', 'ipaddr.js', 'papaparse'],
+  shared: ['zod', 'jsonc-parser', 'ipaddr.js', 'papaparse', 'fastest-levenshtein'],
   preload: ['electron'],
 }
 

@@ -71,7 +71,11 @@ export function run(
       services.drafts.flush()
       services.observer.stop()
       services.watch.close()
-      return Promise.all([closeInOrder(services).finally(() => demo.close()), services.history.flush(), log.flush()])
+      return Promise.all([
+        closeInOrder(services).finally(() => void demo.close()),
+        services.history.flush(),
+        log.flush(),
+      ])
     },
   }
 }

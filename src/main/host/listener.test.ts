@@ -34,7 +34,7 @@ it.each([
   ['the user of the unit on all addresses', socket(997, V6_ANY)],
   ['root, while another user listens on another address', socket(0) + socket(1001, '0200007F')],
 ])('accepts %s at the far end of a tunnel', async (_, sockets) => {
-  await checkListener(host(sockets).connection, api)
+  await expect(checkListener(host(sockets).connection, api)).resolves.toBeUndefined()
 })
 
 it.each([

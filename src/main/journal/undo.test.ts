@@ -114,13 +114,13 @@ test('random acts on two random networks, undone in any order, match a model', a
 test('an undo on a host that does not answer holds up no undo on another server', async () => {
   const mocks = await startMocks(3)
   const store = openHistoryInMemory()
-  const console = startConsole(mocks, store)
+  const { apis, undo } = startConsole(mocks, store)
   const entries: number[] = []
   for (const id of SERVERS) {
     const lists = await readLists(mocks[id])
     const node = lists.nodes[0]
     if (!node) throw new Error('the network has no machines')
-    await ask(console.apis[id], contract.nodes.rename, { nodeId: node.id, newName: 'renamed-here' })
+    await ask(apis[id], contract.nodes.rename, { nodeId: node.id, newName: 'renamed-here' })
     entries.push(store.journal.list(JournalFilter.parse({ serverId: id })).entries[0]?.id ?? 0)
   }
   const [slow = 0, other = 0] = entries
@@ -129,8 +129,8 @@ test('an undo on a host that does not answer holds up no undo on another server'
     await new Promise<void>((resolve) => (answer = resolve))
     return respond(request)
   })(mocks.one.respond)
-  const first = console.undo([slow], '')
-  await console.undo([other], '')
+  const first = undo([slow], '')
+  await undo([other], '')
   const { nodes } = await readLists(mocks.two)
   expect(nodes.some(({ givenName }) => givenName === 'renamed-here')).toBe(false)
   let isDone = false

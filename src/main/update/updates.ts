@@ -114,9 +114,9 @@ function createController({ currentVersion, obstacle, choices, load, onChange }:
     report({ type: action })
     const number = ++starts
     void updater()
-      .then(async (loaded) => {
+      .then(async (used) => {
         await answered()
-        await perform[action](loaded)
+        await perform[action](used)
       })
       .catch((thrown: unknown) => {
         // A cancelled download may end after the next one was started.

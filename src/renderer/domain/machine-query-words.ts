@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import { type FacetName, facetNames, type MachineQuery } from './machine-query'
-import { NONE } from '@shared/query/language'
-import { type Language, parseQuery, type QueryProblem, type Span, type Term } from '@shared/query/language'
+import { type Language, NONE, parseQuery, type QueryProblem, type Span, type Term } from '@shared/query/language'
 import { machineLanguage, type RouteFilter, type StateFilter } from '@shared/query/machine-language'
 
 /** The translations needed to describe a query. */

@@ -1,7 +1,7 @@
 import { firstEvidence, afterAnswer, afterFailure, serverState } from '@shared/api/server-state'
 import { ApiError } from '@shared/api/error'
 import { runChecks } from '@shared/hygiene/report'
-import { currentDialect } from '@shared/policy/read/dialect'
+import { currentDialect } from '@shared/policy/read/dialect-flags'
 import { cleanup, screen } from '@testing-library/react'
 import { renderPart } from '@tests/support/render-part'
 import type { ReactNode } from 'react'
@@ -46,7 +46,7 @@ test('every text that says that all is well, or nothing, or none, is in the tabl
   const listed = reassurances.flatMap(keysOf)
   const found = new Set(all.filter(([, text]) => WORDS.test(text)).map(([key]) => key))
   expect([...found].filter((key) => !listed.includes(key))).toEqual([])
-  const known = new Set(all.map(([key]) => key))
+  const known = new Set<string>(all.map(([key]) => key))
   expect(listed.filter((key) => !known.has(key))).toEqual([])
   expect(listed.filter((key, at) => listed.indexOf(key) !== at)).toEqual([])
 })
@@ -54,8 +54,9 @@ test('every text that says that all is well, or nothing, or none, is in the tabl
 test('every basis names a test that exists, except those of texts that claim nothing', () => {
   for (const { proof, without } of reassurances) {
     expect(proof === '').toBe(without === '')
-    if (proof !== '') expect(tests.has(`/${proof}`), proof).toBe(true)
   }
+  const named = reassurances.map(({ proof }) => proof).filter((proof) => proof !== '')
+  expect(named.filter((proof) => !tests.has(`/${proof}`))).toEqual([])
 })
 
 const nothing = () => undefined
@@ -74,46 +75,60 @@ const attention = (complete: boolean) => (
 )
 
 /** A text on screen with its basis, and what is shown without. */
-const shown: readonly [key: string, part: ReactNode, text: RegExp, without: ReactNode, instead: RegExp | null][] = [
-  [
-    'machines:empty.noMatch',
-    <NothingMatches unknown={null} onClear={nothing} />,
-    /No machine matches/,
-    <NothingMatches unknown={unknown} onClear={nothing} />,
-    /Unknown for 26 of 26 machines/,
-  ],
-  [
-    'machines:empty.noKnownMatch',
-    <NothingMatches unknown={{ ...unknown, isWhole: false }} onClear={nothing} />,
-    /No machine whose values are known/,
-    <NothingMatches unknown={unknown} onClear={nothing} />,
-    /Unknown for 26 of 26 machines/,
-  ],
-  ['overview:attention.none', attention(true), /Nothing needs attention/, attention(false), null],
-  [
-    'policy:problems.none',
-    line({ state: 'off' }),
-    /No problems found by this console; the server has not/,
-    line({ state: 'off' }, true),
-    /Evaluating/,
-  ],
-  [
-    'policy:problems.checked',
-    line({ state: 'accepted' }),
-    /The server accepts it/,
-    line({ state: 'failed', reason: 'It does not answer.' }),
-    /It does not answer/,
-  ],
+interface Shown {
+  readonly key: string
+  readonly part: ReactNode
+  readonly text: RegExp
+  readonly without: ReactNode
+  readonly instead: RegExp
+}
+
+const shown: readonly Shown[] = [
+  {
+    key: 'machines:empty.noMatch',
+    part: <NothingMatches unknown={null} onClear={nothing} />,
+    text: /No machine matches/,
+    without: <NothingMatches unknown={unknown} onClear={nothing} />,
+    instead: /Unknown for 26 of 26 machines/,
+  },
+  {
+    key: 'machines:empty.noKnownMatch',
+    part: <NothingMatches unknown={{ ...unknown, isWhole: false }} onClear={nothing} />,
+    text: /No machine whose values are known/,
+    without: <NothingMatches unknown={unknown} onClear={nothing} />,
+    instead: /Unknown for 26 of 26 machines/,
+  },
+  {
+    key: 'overview:attention.none',
+    part: attention(true),
+    text: /Nothing needs attention/,
+    without: attention(false),
+    instead: /^/,
+  },
+  {
+    key: 'policy:problems.none',
+    part: line({ state: 'off' }),
+    text: /No problems found by this console; the server has not/,
+    without: line({ state: 'off' }, true),
+    instead: /Evaluating/,
+  },
+  {
+    key: 'policy:problems.checked',
+    part: line({ state: 'accepted' }),
+    text: /The server accepts it/,
+    without: line({ state: 'failed', reason: 'It does not answer.' }),
+    instead: /It does not answer/,
+  },
 ]
 
-test.each(shown)('%s is shown only on its basis', async (_key, part, text, without, instead) => {
+test.each(shown)('$key is shown only on its basis', async ({ part, text, without, instead }) => {
   await renderPart(<div data-testid="with">{part}</div>, ['machines', 'overview', 'policy', 'common'])
   expect((await screen.findByTestId('with')).textContent).toMatch(text)
   cleanup()
   await renderPart(<div data-testid="without">{without}</div>, ['machines', 'overview', 'policy', 'common'])
   const { textContent } = await screen.findByTestId('without')
   expect(textContent).not.toMatch(text)
-  if (instead) expect(textContent).toMatch(instead)
+  expect(textContent).toMatch(instead)
   cleanup()
 })
 

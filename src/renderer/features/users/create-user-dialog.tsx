@@ -63,11 +63,11 @@ export function CreateUserDialog({ open, onClose }: { open: boolean; onClose: ()
   const form = useUserForm()
   const create = useMutation({ mutationFn: useAct() })
   const users = useQuery(usersQuery()).data
-  const [name, email] = form.watch(['name', 'email'])
-  const added = useMemo(
-    () => (users && name ? [...users, { ...NOBODY, name: name.trim(), email: userProfile ? email.trim() : '' }] : null),
-    [users, name, email, userProfile],
-  )
+  const [typedName, typedEmail] = form.watch(['name', 'email'])
+  const added = useMemo(() => {
+    if (!users || !typedName) return null
+    return [...users, { ...NOBODY, name: typedName.trim(), email: userProfile ? typedEmail.trim() : '' }]
+  }, [users, typedName, typedEmail, userProfile])
 
   const close = () => {
     create.reset()

@@ -1,10 +1,9 @@
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
-import type { User } from '@shared/api/users'
 import { Network } from '@shared/policy/compile/network'
 import { Resolver } from '@shared/policy/compile/resolve'
 import type { Alias } from '@shared/policy/read/alias'
 import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
-import type { Policy, PolicyContext, PolicyProblem } from '@shared/policy/read/model'
+import type { Policy, PolicyContext, PolicyProblem, PolicyUser } from '@shared/policy/read/model'
 import { joinTexts } from '@shared/policy/read/names'
 import { readPolicy, refusalText } from '@shared/policy/read/read'
 import { userNames } from '@shared/user-name'
@@ -93,7 +92,7 @@ export function startRefusal(
 
 /** The same, for the lists of a server; null if it would start. */
 export function startRefusalOf(
-  { users, policy }: { users: readonly User[]; policy: string },
+  { users, policy }: { users: readonly PolicyUser[]; policy: string },
   dialect: PolicyDialect,
 ): StartRefusal | null {
   const context: PolicyContext = {
