@@ -162,11 +162,13 @@ it.each([
   expect(await findHeadscale(connection)).toMatchObject({ how: 'systemd', state, reason, version: 'v0.29.2' })
 })
 
+const refused = (why: string) => ({ why: 'notUsed', notUsed: [{ name: 'hs', why }] })
+
 it.each([
-  ['one user, as of a Compose project', { '/srv/hs': 'drwxr-xr-x 1000 1000' }, null],
-  ['two users', { '/srv/hs': 'drwxr-xr-x 1000 1000', '/srv/hs/config': 'drwxr-xr-x bob bob' }, 'owner'],
-  ['everybody', { '/srv/hs/config': 'drwxrwxrwx 1000 1000' }, 'writable'],
-])('the configuration of a container may belong to %s', async (_, files: Files, why) => {
+  ['one user, as of a Compose project', { '/srv/hs': 'drwxr-xr-x 1000 1000' }, { how: 'docker' }],
+  ['two users', { '/srv/hs': 'drwxr-xr-x 1000 1000', '/srv/hs/config': 'drwxr-xr-x bob bob' }, refused('owner')],
+  ['everybody', { '/srv/hs/config': 'drwxrwxrwx 1000 1000' }, refused('writable')],
+])('the configuration of a container may belong to %s', async (_, files: Files, expected) => {
   const { connection } = hostWith(
     {
       'id ': 'root\n',
@@ -179,8 +181,7 @@ it.each([
     files,
   )
   const found = findHeadscale(connection)
-  if (why === null) expect(await found).toMatchObject({ how: 'docker' })
-  else expect(await failureOf(found)).toMatchObject({ why: 'notUsed', notUsed: [{ name: 'hs', why }] })
+  expect(await found.catch(() => failureOf(found))).toMatchObject(expected)
 })
 
 it('asks for the use of Podman if the unit itself is a container of it', async () => {
