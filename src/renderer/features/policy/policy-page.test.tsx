@@ -34,6 +34,12 @@ describe('editing the policy', () => {
     await waitFor(() => expect(document.querySelector('.cm-lintRange-warning')?.textContent).toContain('aclz'))
   })
 
+  it('says that the server accepts the stored text, before anything is typed', async () => {
+    await renderPolicy()
+    expect(await screen.findByText(/^The server accepts it/)).toBeTruthy()
+    expect(screen.queryByText(/the server has not checked this text/)).toBeNull()
+  })
+
   it('shows why the server refuses the stored text, before anything is typed', async () => {
     const message = 'validating policy user references: multiple users found: token "ann@" found: [ 1: ann, 3: ann,  ]'
     await renderPolicy({

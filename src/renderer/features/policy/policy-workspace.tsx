@@ -73,7 +73,7 @@ interface WorkspaceProps {
 function useWorkspace({ serverId, stored, draft }: WorkspaceProps) {
   const handle = useRef<CodeEditorHandle>(null)
   const editor = usePolicyEditor({ serverId, stored, draft })
-  const problems = usePolicyIssues({ text: editor.state.text, dirty: editor.dirty, failed: editor.failed })
+  const problems = usePolicyIssues({ text: editor.state.text, failed: editor.failed })
   // Deleting every character of a first policy still counts as editing it.
   const [started, setStarted] = useState(false)
   const type = (text: string) => {

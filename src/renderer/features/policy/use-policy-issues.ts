@@ -28,7 +28,6 @@ export interface PolicyIssues {
 
 interface IssueFacts {
   text: string
-  dirty: boolean
   failed: FailedSave | null
 }
 
@@ -40,7 +39,7 @@ const isNew =
     !refusal?.details.some(({ params }) => params['text']?.includes(message) === true)
 
 /** Returns the problems of the text: local ones at once, the server's after a pause in typing. */
-export function usePolicyIssues({ text, dirty, failed }: IssueFacts): PolicyIssues {
+export function usePolicyIssues({ text, failed }: IssueFacts): PolicyIssues {
   const { t } = useTranslation('policy')
   const { t: tCommon } = useTranslation('common')
   const { policyCheck } = useCapabilities()
@@ -69,7 +68,7 @@ export function usePolicyIssues({ text, dirty, failed }: IssueFacts): PolicyIssu
           ).map((issue) => ({ ...issue, message: inOwnWords(issue.message, t) })),
     [syntax, refusal, settled, dialect, predicted, warnings, t],
   )
-  return { issues, readable, check: serverCheck(asking && dirty, refusal, verdict, tCommon) }
+  return { issues, readable, check: serverCheck(asking, refusal, verdict, tCommon) }
 }
 
 function serverCheck(
