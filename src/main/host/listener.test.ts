@@ -105,9 +105,17 @@ it('sends nothing through a tunnel until its far end was checked, and checks eac
     return status
   }
   expect([await ask(), await ask()]).toEqual([200, 200])
-  expect(check).toHaveBeenCalledTimes(2)
-  check.mockRejectedValue(new HostError('otherListener', 'uid 1001'))
-  await expect(ask()).rejects.toMatchObject({ code: 'ESSH_LISTENER' })
+  // Before it connects, and once it is connected.
+  expect(check).toHaveBeenCalledTimes(4)
+  let connections = 0
+  server.on('connection', () => (connections += 1))
+  for (const rejected of [1, 2]) {
+    if (rejected === 2) check.mockResolvedValueOnce(undefined)
+    check.mockRejectedValueOnce(new HostError('otherListener', 'uid 1001'))
+    await expect(ask()).rejects.toMatchObject({ code: 'ESSH_LISTENER' })
+  }
+  expect(check).toHaveBeenCalledTimes(7)
+  expect(connections).toBeLessThanOrEqual(1)
   expect(heard).toEqual(['Bearer secret', 'Bearer secret'])
   server.close()
   server.closeAllConnections()

@@ -97,9 +97,13 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 }
 
-/** Connects to the local end of a tunnel, and makes sure who listens at the far end before anything is sent. */
+/**
+ * Connects to the local end of a tunnel, and makes sure who listens at the far end before anything is sent. Also before it connects: somebody
+ * who takes the connection could leave the port to Headscale at once, and would have the connection still.
+ */
 async function through(tunnel: Tunnel, open: OpenTunnel): Promise<Socket> {
   const { end, check } = await open(tunnel)
+  await check()
   const socket = connect(end)
   // An error of the socket after the check reaches the request that gets it.
   const failed = new Promise<never>((_, reject) => void socket.once('error', reject))
