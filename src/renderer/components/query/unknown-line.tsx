@@ -16,15 +16,15 @@ interface UnknownLineProps {
 export function UnknownLine({ fields, of, rows = 'of', advice }: UnknownLineProps) {
   const { t } = useTranslation('machines')
   if (fields.length === 0) return null
+  const end = advice ? `: ${advice}.` : '.'
   return (
     <p className={styles.unknown} role="status">
-      {fields.map(({ field, label, unknown }) => (
+      {fields.map(({ field, label, unknown }, at) => (
         <span key={field}>
           <strong>{label}</strong> · {t(`unknown.${rows}`, { unknown, count: of })}
-          {advice ? '' : '.'}
+          {at === fields.length - 1 ? end : ';'}
         </span>
       ))}
-      {advice ? `: ${advice}.` : null}
     </p>
   )
 }

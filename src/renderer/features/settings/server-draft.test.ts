@@ -24,6 +24,12 @@ describe('editing a saved server', () => {
     })
   })
 
+  it('keeps a saved address that would be read as another one if it were typed', () => {
+    const saved = { ...server, url: 'https://hs.example.com/web' }
+    const draft = serverSchema(saved).parse({ ...serverDraft(saved), name: 'Office' })
+    expect(serverChange(draft, saved)).toEqual({ id: '1', name: 'Office' })
+  })
+
   it('tests the connection only if it changes', () => {
     const draft = { ...same, name: 'Office', readOnly: true }
     expect(serverChange(draft, server)).toEqual({ id: '1', name: 'Office', readOnly: true })

@@ -1,6 +1,14 @@
 import { says } from '@shared/api/issue'
 import type { ConnectionChange } from '@shared/ipc/connection'
-import { ApiKeyText, BaseDomain, type SavedServer, ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
+import {
+  ApiKeyText,
+  BaseDomain,
+  type SavedServer,
+  ServerColor,
+  ServerName,
+  ServerUrl,
+  StoredUrl,
+} from '@shared/ipc/session'
 import { meantAddress } from '@shared/server-address'
 import { z } from 'zod'
 import {
@@ -29,13 +37,18 @@ const fields = z.object({
 export type ServerDraft = z.infer<typeof fields>
 
 /** Returns the schema of the form. A stored key is never sent to another address than the one it was entered for. */
-export const serverSchema = (server: SavedServer) =>
-  fields.refine((draft) => draft.key.trim() !== '' || !movesAddress(draft, server), {
+export const serverSchema = (server: SavedServer) => {
+  const url = z
+    .string()
+    .transform((typed) => (typed === server.url ? typed : meantAddress(typed)))
+    .pipe(StoredUrl)
+  return fields.extend({ url }).refine((draft) => draft.key.trim() !== '' || !movesAddress(draft, server), {
     path: ['key'],
     error: says('keyAgain'),
     // Validate even if other fields are invalid, so that all errors show at once.
     when: () => true,
   })
+}
 
 export function serverDraft({
   name,
@@ -59,9 +72,9 @@ export interface ServerChange extends ConnectionChange {
   baseDomain?: string
 }
 
-/** Returns true if the draft has another address. Trailing slashes are ignored. */
+/** Returns true if the draft has another address. Trailing slashes are ignored. An address that was not edited stays as it is saved. */
 export function movesAddress(draft: Pick<ServerDraft, 'url'>, server: SavedServer): boolean {
-  return meantAddress(draft.url).replace(/\/+$/, '') !== server.url.replace(/\/+$/, '')
+  return draft.url !== server.url && meantAddress(draft.url).replace(/\/+$/, '') !== server.url.replace(/\/+$/, '')
 }
 
 export function serverChange(draft: ServerDraft, server: SavedServer): ServerChange {
