@@ -9,6 +9,9 @@ test.each([
   ['  CF-Access-Client-Id :abc.access \r\n\r\nCF-Access-Client-Secret:\ts3cret\u200b'],
   ['-H "CF-Access-Client-Id: abc.access" \\\n -H "CF-Access-Client-Secret: s3cret"'],
   [`-H 'CF-Access-Client-Id: abc.access' --header 'CF-Access-Client-Secret: s3cret'`],
+  [
+    `curl -H 'CF-Access-Client-Id: abc.access' \\\n -H 'CF-Access-Client-Secret: s3cret' \\\n https://hs.example.com/api`,
+  ],
   ['"CF-Access-Client-Id: abc.access"\n"CF-Access-Client-Secret: s3cret"'],
 ])('%j holds two headers', (typed) => {
   expect(readHeaders(typed)).toEqual([id, secret])

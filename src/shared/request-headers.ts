@@ -33,11 +33,16 @@ export function headersProblem(headers: readonly RequestHeader[]): { problem: He
 }
 
 /**
- * Reads headers as they are typed and pasted: one per line as `Name: value`, also as arguments of curl (`-H "Name: value"`). A line without a
- * colon becomes a header whose name is refused.
+ * Reads headers as they are typed and pasted: one per line as `Name: value`, also as arguments of curl (`-H "Name: value"`), and in a whole
+ * command of curl if all of them are in quotes. A line without a colon becomes a header whose name is refused.
  */
 export function readHeaders(typed: string): RequestHeader[] {
-  const lines = typed.replace(/[\u200b-\u200f\u2060\ufeff]/g, '').split(/[\r\n]+|\s+(?=(?:-H|--header)[\s=])/)
+  const plain = typed.replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
+  const quoted = [...plain.matchAll(/(?<!\S)(?:-H|--header)[\s=]+(?:"([^"]*)"|'([^']*)')/g)]
+  const isCommand = /^\s*curl\s/.test(plain) && quoted.length === plain.match(/(?<!\S)(?:-H|--header)[\s=]/g)?.length
+  const lines = isCommand
+    ? quoted.map(([, double, single]) => double ?? single ?? '')
+    : plain.split(/[\r\n]+|\s+(?=(?:-H|--header)[\s=])/)
   return lines.flatMap((line) => {
     const text = line
       .trim()
