@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { digestOfText } from './host-file'
 import { savePaths } from './own-files'
@@ -75,6 +76,21 @@ onLinux('the script of a save', () => {
     expect(await once(shell, 'close')).toEqual([0, null])
     expect(readFileSync(file, 'utf8')).toBe(NEW)
     expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
+  })
+
+  it('leaves nothing, and says why, in a file system without modes', async () => {
+    writeFileSync(file, OLD)
+    const bin = mkdtempSync(join(tmpdir(), 'stat-'))
+    writeFileSync(join(bin, 'stat'), 'case $2 in %u:%a) echo 0:755 ;; *) exec /usr/bin/stat "$@" ;; esac', {
+      mode: 0o755,
+    })
+    const env = { PATH: `${bin}:${process.env.PATH}` }
+    const shell = spawn('sh', ['-s'], { stdio: ['pipe', 'ignore', 'pipe'], env })
+    shell.stdin.end(script())
+    const [errors, [exit]] = await Promise.all([text(shell.stderr), once(shell, 'close')])
+    rmSync(bin, { recursive: true })
+    expect([exit, errors]).toEqual([92, expect.stringContaining('takes no folder that only')])
+    expect([readFileSync(file, 'utf8'), readdirSync(folder)]).toEqual([OLD, ['config.yaml']])
   })
 
   it('a watched file loses its old inode, so that its watcher notices this save and the next', async () => {

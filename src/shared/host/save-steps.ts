@@ -26,6 +26,8 @@ export const SAVE_STEP = [
   // Not `..`: only the folder that was made here counts, even if its name leads elsewhere by now.
   // A folder whose files get its group (2711) gives that to folders in it, too.
   'enter() { cd -P -- "$own" && [ "$(pwd -P)" = "${folder%/}/$own" ] && case $(stat -c %u:%a .) in "$(id -u):711" | "$(id -u):2711") ;; *) return 1;; esac; }',
+  // As in a file system without modes.
+  'give() { cd -P -- "$folder" && rmdir -- "$own"; echo "$folder takes no folder that only $(id -un) can write" >&2; exit 92; }',
   'is() { case $(sha256sum <"$2") in "$1"*) ;; *) return 1;; esac; }',
   'mark() { stat -c %u:%g:%a -- "$1"; }',
   'take() { ln -- "../$name" "$1" 2>/dev/null || cp -dp -- "../$name" "$1"; [ -f "$1" ] && [ ! -h "$1" ] && [ "$(mark "$1")" = "$(mark "../$name")" ]; }',
@@ -35,7 +37,7 @@ export const SAVE_STEP = [
   `backup=../$name.${FILE_MARK}`,
   'case $step in ' +
     [
-      'stage) mkdir -m 711 -- "$own" || exit 92; enter || { rmdir -- "$own"; exit 92; };' +
+      'stage) mkdir -m 711 -- "$own" || exit 92; enter || give;' +
         'if [ "$from" = none ]; then [ ! -e "../$name" ] && [ ! -h "../$name" ] || fail 91;' +
         'owner=$(mark "$model") || fail 92;' +
         // Otherwise the owner of the configuration would get a file in a folder of his choice.
@@ -55,7 +57,7 @@ export const SAVE_STEP = [
       'back) enter || exit 92; same "$to";' +
         'if [ "$from" = none ]; then rm -f -- "../$name"; else mv -f -T -- old "../$name"; fi || fail 92;' +
         'rm -f -- "$backup$stamp"; sync -- .. 2>/dev/null; leave',
-      'remove) mkdir -m 711 -- "$own" || exit 92; enter || { rmdir -- "$own"; exit 92; }; same "$to"; rm -f -- "../$name"; leave',
+      'remove) mkdir -m 711 -- "$own" || exit 92; enter || give; same "$to"; rm -f -- "../$name"; leave',
       'drop) enter && leave',
       'keep) enter && leave; cd -P -- "$folder" && [ "$(pwd -P)" = "$folder" ] || exit 92;' +
         `rm -f -- "$name.${FILE_MARK}$forget";` +
