@@ -71,3 +71,11 @@ test.each(['online', 'os', 'version', 'handshake', 'traffic'] as const)(
     expect(result.current.rows.map((row) => row.id)).toEqual(['2', '1'])
   },
 )
+
+test('a file tells a machine without traffic from one whose traffic is unknown', () => {
+  const all = machineColumns({ ...context, facts: new Map([['1', facts({ bytes: 0 })]]) as never })
+  const traffic = all.filter(({ id }) => id === 'traffic')
+  const [none, unknown] = JSON.parse(tableJson({ columns: traffic, rows: rows.slice(0, 2) })) as { traffic: unknown }[]
+  expect(String(none?.traffic)).toBe('0')
+  expect(unknown?.traffic).toBe(context.t('shareUnknown'))
+})

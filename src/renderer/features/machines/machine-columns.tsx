@@ -163,7 +163,7 @@ function localColumns({ facts, shares }: LocalKnowledge): Record<LocalColumn, Co
     traffic: {
       width: 108,
       sortFirst: 'desc',
-      sortValue: (node) => of(node)?.bytes || null,
+      sortValue: (node) => of(node)?.bytes ?? null,
       draw: (node, context) => {
         const bytes = of(node)?.bytes
         return factCell(bytes ? context.size(bytes) : '', node, context)

@@ -230,6 +230,11 @@ describe('what the console does not know', () => {
     },
   )
 
+  it('says how to learn a fact, also if the order asks for the online share', async () => {
+    await renderPage('/machines?sort=online&q=version%3C1.80', fewMachines)
+    expect(await screen.findByText(/allow the use of the server’s host, or/)).toBeTruthy()
+  })
+
   it('says that no machine matches if only the order asks for an unknown fact', async () => {
     const { user } = await renderPage('/machines?sort=version', fewMachines)
     await user.type(search(), 'nobody-has-this-name')

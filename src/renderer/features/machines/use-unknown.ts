@@ -62,9 +62,8 @@ function useAdvice(fields: readonly UnknownField[]): string {
   const server = useCurrentServer()
   const { status } = useLocalClient()
   const names = fields.map(({ field }) => field)
-  if (names.includes('up')) return t('unknown.watch')
   const isFact = names.some((name) => OF_CLIENT.has(name) || OF_HOST.has(name))
-  if (!isFact) return ''
+  if (!isFact) return names.includes('up') ? t('unknown.watch') : ''
   const needsHost = server?.host === undefined && names.some((name) => OF_HOST.has(name))
   if (status === 'here') return t(needsHost ? 'unknown.host' : 'unknown.silent')
   if (status === 'off') return t(needsHost ? 'unknown.hostOrAsk' : 'unknown.ask')
