@@ -207,3 +207,13 @@ it('finds the process that a script of the unit started beside itself', async ()
   )
   expect(await findHeadscale(connection)).toMatchObject({ how: 'process', name: '813' })
 })
+
+it('takes a container in a pod of Podman for no system container', async () => {
+  const { connection } = hostWith({
+    ...REFUSED,
+    'podman ps': '',
+    'cat -- /proc/9/cgroup': `0::/machine.slice/machine-libpod_pod_${'a'.repeat(64)}.slice/libpod-${ID}.scope/container\n`,
+  })
+  const { why, sudoers } = await failureOf(findHeadscale(connection))
+  expect([why, sudoers]).toEqual(['sudo', expect.stringContaining(`podman exec ${ID} headscale version`)])
+})

@@ -143,7 +143,7 @@ export interface ContainerOfProcess {
 const PLACES: readonly (readonly [RegExp, 'pod' | 'engine' | 'lxc' | 'snap'])[] = [
   [/kubepods/, 'pod'],
   // Podman's containers of root are in the slice of machines, too.
-  [/[/:](lxc|lxc\.payload[^/]*|lxc@[^/]*|machine\.slice)\/(?!libpod)/, 'lxc'],
+  [/[/:](lxc|lxc\.payload[^/]*|lxc@[^/]*|machine\.slice)\/(?!(?:machine-)?libpod)/, 'lxc'],
   [/snap\.headscale\b/, 'snap'],
   [/(containerd|crio|nerdctl)-[0-9a-f]{12,}/, 'engine'],
 ]
@@ -156,7 +156,8 @@ export function readGroup(stdout: string): ContainerOfProcess | (typeof PLACES)[
   if (group === undefined) return null
   return {
     engine: kind === 'libpod' ? 'podman' : 'docker',
-    id: /[0-9a-f]{64}/.exec(group)?.[0] ?? null,
+    // In a pod, the id of the pod comes first.
+    id: /libpod-([0-9a-f]{64})/.exec(group)?.[1] ?? /[0-9a-f]{64}/.exec(group)?.[0] ?? null,
     group,
     isRootless: stdout.includes('/user.slice/'),
   }
