@@ -93,8 +93,9 @@ describe.skipIf(missing !== undefined)(`an unprivileged user of a real host${mis
     }
     const connection = await here.connect(ask)
     expect(asked).toEqual([
-      expect.stringMatching(/^secret .*Password:/s),
-      expect.stringMatching(/^secret .*Password:/s),
+      // The host's own words are marked as such.
+      expect.stringMatching(/^remote \(.*\) Password:/s),
+      expect.stringMatching(/^remote \(.*\) Password:/s),
     ])
     expect(await connection.run(hostCommands.user())).toMatchObject({ exit: 0, stdout: `${user.name}\n` })
     expect(await failureOf(here.connect(async () => null))).toMatchObject({ why: 'cancelled' })
