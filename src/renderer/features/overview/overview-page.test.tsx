@@ -67,7 +67,9 @@ test('a policy that names two users comes first, with the way out', async () => 
       new URL(request.url).pathname === '/api/v1/user' ? Response.json({ users: [user('1'), user('3')] }) : undefined,
   })
   const group = await screen.findByRole('region', { name: 'Headscale will not start with this policy' })
-  expect(group.textContent).toContain('ann@means 2 users: ann (User 1), ann (User 3). Rename one, or name them by email.')
+  expect(group.textContent).toContain(
+    'ann@means 2 users: ann (User 1), ann (User 3). Rename one, or name them by email.',
+  )
   expect(within(group).getByRole('link', { name: 'Rename…' }).getAttribute('href')).toBe('/users?q=ann')
   expect(screen.queryByText(/matches nothing/)).toBeNull()
   mock.close()
