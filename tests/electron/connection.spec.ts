@@ -213,7 +213,7 @@ test('a redirect to another server is not followed: that server never sees the k
   await expectConnected(page)
   moved = true
   // A read may share a request that was sent before the server moved.
-  await expect.poll(() => users(page)).toMatchObject({ status: 502, body: { code: 'badResponse' } })
-  expect(await callApi(page, 'POST', '/api/v1/user', { name: 'bob' })).toMatchObject({ status: 502 })
+  await expect.poll(() => users(page)).toMatchObject({ status: 503, body: { code: 'offline' } })
+  expect(await callApi(page, 'POST', '/api/v1/user', { name: 'bob' })).toMatchObject({ status: 503 })
   expect(elsewhere.asked).toEqual([])
 })

@@ -1,3 +1,5 @@
+import type { PageRow } from '@shared/page-row'
+import { pages } from '@shared/pages'
 import { findUser } from '@/features/users/user-list'
 import { pageAt } from '@shared/page-at'
 import type { PagePath } from '@shared/pages'
@@ -12,7 +14,7 @@ import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
 import { isTyping } from '@/ui/is-typing'
 import { useToast } from '@/ui/toast/toast'
-import { goKeys, railPages } from '../navigation'
+import { goKeys } from '../navigation'
 import { useCommandContext } from './command-context'
 import { useHeldKeys } from './use-held-keys'
 import { applies, type Verb, writes } from './verb'
@@ -81,7 +83,7 @@ export function useCommandKeys(lock: string | null): void {
     const going = timeStamp - goAt.current < GO_MS
     goAt.current = !going && key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY
     if (!going) return doVerb(key)
-    const page = railPages.find(({ path }) => goKeys.get(path) === key)
+    const page: PageRow | undefined = pages.find(({ path }) => goKeys.get(path) === key)
     const view = /^[1-9]$/.test(key) ? views[Number(key) - 1] : undefined
     if (page) void navigate(unfilteredAddress(memory, page))
     else if (view) void navigate(`/machines?${formatMachineQuery(parseMachineQuery(view.query))}`)
