@@ -25,10 +25,14 @@ const missing = missingUsers()
 /** Saves with a swapping owner: MESH_LINK_SAVES=1000 for more. */
 const SAVES = Number(process.env['MESH_LINK_SAVES'] ?? 60)
 
-/** Replaces whatever a save makes by links to the files of root, as fast as it can. */
+/**
+ * Replaces whatever a save makes by links to the files of root, as fast as it can. It becomes the other user itself, who may not be able to
+ * start this program.
+ */
 const SWAPPER = `
 const fs = require('node:fs'), { join } = require('node:path')
-const [home, secret] = process.argv.slice(1), folder = join(home, 'etc')
+const [home, secret, uid, gid] = process.argv.slice(1), folder = join(home, 'etc')
+process.setgroups([]), process.setgid(Number(gid)), process.setuid(Number(uid))
 const attempt = (...works) => { for (const work of works) try { work() } catch {} }
 const link = (to, at) => attempt(() => fs.renameSync(at, at + '.aside'), () => fs.rmSync(at, { force: true }), () => fs.symlinkSync(to, at))
 let turn = 0
@@ -104,7 +108,8 @@ describe.skipIf(missing !== undefined)(
     it('change no file of root, while the owner swaps files, folders and their parent for links', async () => {
       const { home, secret, folder, file } = prepared()
       const before = [stateOf(secret), lstatSync(secret).mode]
-      const swapping = spawn(process.execPath, ['-e', SWAPPER, home, secret], { uid: idOf('-u'), gid: idOf('-g') })
+      const owner = [String(idOf('-u')), String(idOf('-g'))]
+      const swapping = spawn(process.execPath, ['-e', SWAPPER, home, secret, ...owner])
       const ended = once(swapping, 'exit')
       await once(swapping.stdout, 'data')
       try {
