@@ -38,7 +38,7 @@ const REFUSED = `{
 const ACCEPTED = `{
   // ${turned('comment')}
   "groups": { "group:${turned('dev')}": ["${turned('alice')}@"], "group:${turned('ops')}": ["nobody-here@"] },
-  "hosts": { "${turned('office')}": "10.0.0.0/8" },
+  "hosts": { "${turned('office')}": "10.0.0.7" },
   "tagOwners": { "tag:${turned('db')}": ["group:${turned('dev')}"] },
   "acls": [
     // ${turned('rule')}

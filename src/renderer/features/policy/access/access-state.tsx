@@ -1,3 +1,4 @@
+import { visible } from '@shared/visible'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
@@ -77,7 +78,7 @@ export function AccessNotice({ text }: { text: string }) {
     <Alert severity="warning" sx={{ whiteSpace: 'pre-line', maxHeight: 160, overflow: 'auto' }}>
       {t('state.refused')}
       {'\n'}
-      {check.refusal}
+      {visible(check.refusal)}
     </Alert>
   )
 }
