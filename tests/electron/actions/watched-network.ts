@@ -44,7 +44,10 @@ export async function startWatchedNetwork(machines: readonly WireMachine[]): Pro
     state.stored = new Date().toISOString()
   }
   const act = (verb: string, id: string, body: string) => {
-    if (verb === 'expire') set([id], { expiry: new Date().toISOString(), online: false, subnetRoutes: [] })
+    if (verb === 'expire') {
+      const { expiry = new Date().toISOString() } = JSON.parse(body) as { expiry?: string }
+      set([id], { expiry, online: false, subnetRoutes: [] })
+    }
     if (verb === 'approve_routes') {
       const { routes } = JSON.parse(body) as { routes: string[] }
       set([id], { approvedRoutes: routes, subnetRoutes: routes })
