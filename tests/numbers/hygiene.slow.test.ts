@@ -174,8 +174,8 @@ it.each(networks)('findings and counts match the raw lists: $name', async ({ see
     weights[id] ?? 0,
     found.length === 0 ? 1 : 1 - found.length / of,
   ])
-  const sum = shares.reduce((all, [weight = 0, share = 0]) => all + weight * share, 0)
-  const whole = shares.reduce((all, [weight = 0]) => all + weight, 0)
+  const sum = shares.reduce((total, [weight = 0, share = 0]) => total + weight * share, 0)
+  const whole = shares.reduce((total, [weight = 0]) => total + weight, 0)
   expect(scoreOf(results, nothing)).toBe(Math.floor((100 * sum) / whole + 1e-9))
   const first = results.find(({ found }) => (found ?? []).length > 0)
   const one = first?.found?.[0]

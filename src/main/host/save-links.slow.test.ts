@@ -217,5 +217,6 @@ PATH=\${PATH#*:} exec ${program} "$@"
       // Without a swap the save succeeds, so it is what was tested.
       expect(readFileSync(file, 'utf8')).toBe(NEW)
     },
+    1_200_000,
   )
 })
