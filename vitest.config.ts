@@ -73,6 +73,7 @@ export default defineConfig({
           // Tests of the page's code that need no document: a test that renders or reads the document is a .test.tsx.
           include: ['{src,scripts,tests}/**/*.test.ts'],
           exclude: [slow],
+          setupFiles: ['tests/support/setup-properties.ts'],
           server: outsideElectron,
           ...limits,
         },
@@ -83,6 +84,7 @@ export default defineConfig({
           name: 'slow',
           environment: 'node',
           include: [`{src,scripts,tests}/${slow}`],
+          setupFiles: ['tests/support/setup-properties.ts'],
           server: outsideElectron,
           ...limits,
         },
