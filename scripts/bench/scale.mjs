@@ -22,18 +22,28 @@ export function scaleTable(rows) {
 }
 
 /**
+ * Returns the figures that the table by size does not repeat: those with a goal, and those of fewer sizes.
+ * @param {import('./table.mjs').Row[]} rows
+ */
+export function ownRows(rows) {
+  const scaled = new Set(costsBySize(rows).flatMap(({ names }) => names))
+  return rows.filter(({ what, goal }) => goal !== undefined || !scaled.has(what))
+}
+
+/**
  * Collects figures that exist for at least three sizes, named without the size.
  * @param {import('./table.mjs').Row[]} rows
  */
 function costsBySize(rows) {
   const size = /(?:,? | of )([\d,]+)(?: machines| through)/
-  /** @type {Map<string, { what: string, unit: string, bySize: Map<number, number> }>} */
+  /** @type {Map<string, { what: string, unit: string, names: string[], bySize: Map<number, number> }>} */
   const found = new Map()
   for (const { what, value, unit } of rows) {
     const machines = size.exec(what)?.[1]
     if (machines === undefined) continue
     const name = what.replace(machines, '…')
-    const cost = found.get(name) ?? { what: nameOf(what, machines), unit, bySize: new Map() }
+    const cost = found.get(name) ?? { what: nameOf(what, machines), unit, names: [], bySize: new Map() }
+    cost.names.push(what)
     cost.bySize.set(Number(machines.replaceAll(',', '')), value)
     found.set(name, cost)
   }

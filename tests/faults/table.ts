@@ -6,13 +6,14 @@ const proof = resolve(import.meta.dirname, '../../docs/proof.md')
 const BEGIN = '<!-- faults: npm run faults writes what follows -->'
 const END = '<!-- end of faults -->'
 
-/** The maximum length of a cell. */
-const CELL = 160
+const cell = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim()
 
-const cell = (text: string) => {
-  const line = text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim()
-  return line.length > CELL ? `${line.slice(0, CELL)}…` : line
-}
+/** Replaces the ports and folders of a run, so that equal messages are equal. */
+const plain = (text: string) =>
+  cell(text)
+    .replaceAll(/127\.0\.0\.1:\d+/g, 'SERVER')
+    .replaceAll(/\/\S*mesh-console-disk-\w+/g, 'FOLDER')
+    .replaceAll(/Created kept-[\w-]+/g, 'Created NAME')
 
 const goals: readonly (readonly [name: string, missed: (row: Row) => boolean])[] = [
   ['a message appears within 30 s', ({ seen, after }) => seen === '' || after > 30_000],
@@ -21,24 +22,29 @@ const goals: readonly (readonly [name: string, missed: (row: Row) => boolean])[]
   ['the event loop is never blocked for more than 50 ms', ({ stop }) => stop > 50],
 ]
 
-/** Formats the rows as a table, with the goals they miss. */
+/** Formats the rows as a table, one line for each message, with the goals they miss. */
 export function tableOf(rows: readonly Row[]): string {
   const missed = goals.map(([name, isMissed]) => {
     const missing = rows.filter(isMissed)
-    const which = missing.length > 0 ? `: ${missing.map(({ fault }) => fault).join('; ')}` : ''
-    return `- ${name}: ${rows.length - missing.length} of ${rows.length}${which ? `. Missed${which}` : ''}`
+    const which = missing.length > 0 ? `. Missed: ${missing.map(({ fault }) => fault).join('; ')}` : ''
+    return `- ${name}: ${rows.length - missing.length} of ${rows.length}${which}`
   })
+  const messages = new Map<string, Row[]>()
+  for (const row of rows) {
+    const message = `${plain(row.seen) || 'nothing'} | ${cell(row.kept)}`
+    messages.set(message, [...(messages.get(message) ?? []), row])
+  }
   return [
     `${rows.length} faults:`,
     '',
     ...missed,
     '',
-    '| Fault | What the admin sees | After | Kept | Longest stop | Uncaught |',
-    '|---|---|---|---|---|---|',
-    ...rows.map(
-      ({ fault, seen, after, kept, stop, uncaught }) =>
-        `| ${cell(fault)} | ${cell(seen) || 'nothing'} | ${(after / 1000).toFixed(1)} s | ${cell(kept)} | ${stop} ms | ${uncaught} |`,
-    ),
+    '| Message | Kept | After, at most | Faults |',
+    '|---|---|---|---|',
+    ...[...messages].map(([message, alike]) => {
+      const after = Math.max(...alike.map((row) => row.after)) / 1000
+      return `| ${message} | ${after.toFixed(1)} s | ${alike.map(({ fault }) => cell(fault)).join('; ')} |`
+    }),
   ].join('\n')
 }
 
